@@ -116,7 +116,7 @@ def test_maps_among_which_is_chosen_travel_too(tmp_path: Path, given: str, way: 
 OWN_POWER = """
 import pickle, sys
 import clixbook as cx
-from clixbook.engine.history import notation
+from clixbook.engine.history import game_notation as notation
 class Encore(cx.Effect):
     name = "encore"
     row = "ACT-06"

@@ -56,7 +56,7 @@ def test_every_kind_is_built_drawn_written_told_and_painted(kind: TerrainKind) -
     assert cx.Board.from_text(board.to_text()) == cx.Board.from_line(board.to_line()) == board
     assert f"{kind.symbol}" in board.to_text()
     assert f"{kind.name[0].upper()}{kind.name[1:]}: B2." in board_scene(board).description
-    assert board_scene(board).on("glyph")
+    assert board_scene(board).shapes_on("glyph")
     assert as_marker(f"special {kind.word}").terrain == kind.flag
 
 
@@ -175,10 +175,10 @@ def test_a_square_of_ice_is_clear_terrain_with_a_name(edition: str) -> None:
 @pytest.mark.parametrize("look", PALETTES)
 def test_ice_has_a_line_a_fill_and_flakes(look: str) -> None:
     colours, scene = PALETTES[look], board_scene(cx.Board.build(width=3, height=3, ice=["B2"]), palette=look)
-    casing, line = [shape for shape in scene.on("line") if shape.title == "Ice terrain"]
+    casing, line = [shape for shape in scene.shapes_on("line") if shape.title == "Ice terrain"]
     assert (casing.style.stroke, line.style.stroke) == (colours.casing, colours.lines["ice"])
-    assert [shape.style.fill for shape in scene.on("fill")] == [colours.fills["ice"]]
-    assert len(scene.on("glyph")) == 6  # two flakes of three strokes
+    assert [shape.style.fill for shape in scene.shapes_on("fill")] == [colours.fills["ice"]]
+    assert len(scene.shapes_on("glyph")) == 6  # two flakes of three strokes
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def test_one_row_and_its_look_are_a_kind_of_terrain(monkeypatch: pytest.MonkeyPa
     assert (stops.text, stops.ruling) == ("The mover stops in B1 because of quag.", "TMV-02")
     scene = board_scene(board, palette="dark", rules="core2014")
     assert "Quag: B1:B3." in scene.description
-    assert [shape.style.stroke for shape in scene.on("line") if shape.title == "Quag terrain"] == ["#C9A25A"]
+    assert [shape.style.stroke for shape in scene.shapes_on("line") if shape.title == "Quag terrain"] == ["#C9A25A"]
     assert ">quag</li>" in legend_html("dark", "line", kinds_here(board))
 
 
@@ -250,6 +250,6 @@ def test_every_marker_has_a_row_and_a_letter_of_its_own() -> None:
 )  # fmt: skip
 def test_a_chip_wears_the_mark_of_the_terrain_that_it_makes(words: str, slot: str, strokes: int) -> None:
     scene = board_scene(cx.Board.build(width=1, height=1, markers={"A1": words}))
-    rings = [shape.style.stroke for shape in scene.on("thing") if isinstance(shape, Circle)]
+    rings = [shape.style.stroke for shape in scene.shapes_on("thing") if isinstance(shape, Circle)]
     assert rings[-1] == PALETTES["light"].lines[slot]
-    assert sum(isinstance(shape, Polyline) for shape in scene.on("thing")) == strokes
+    assert sum(isinstance(shape, Polyline) for shape in scene.shapes_on("thing")) == strokes

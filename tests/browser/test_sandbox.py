@@ -15,7 +15,7 @@ import pytest
 import clixbook as cx
 from clixbook.board.model.squares import parse_square
 from clixbook.board.model.things import Terrain
-from clixbook.view.explore.opening import opening
+from clixbook.view.explore.opening import opening_position
 from clixbook.view.questions.board_questions import KINDS
 from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot, wait_until_drawn, write_notebook
 from tests.browser.pages import (
@@ -339,8 +339,8 @@ def test_every_question_is_answered(page):
 @pytest.mark.parametrize("device", ["desktop", "phone"])
 def test_the_threat_map(sandbox, open_page, device):
     """On a map with ice: each opponent on the right shoots 7 far, and a tap on a square says who."""
-    board = opening().with_(terrain=tuple(  # the opening board with four squares of ice
-        flags | (Terrain.ICE if at in {58, 59, 72, 73} else 0) for at, flags in enumerate(opening().terrain)
+    board = opening_position().with_(terrain=tuple(  # the opening board with four squares of ice
+        flags | (Terrain.ICE if at in {58, 59, 72, 73} else 0) for at, flags in enumerate(opening_position().terrain)
     ))  # fmt: skip
     for look in ("light", "dark", "contrast"):
         query = urlencode({"position": board.to_line(), "ask": "threats", "from": "Warden", "range": 7, "look": look})
@@ -677,7 +677,7 @@ def test_ctrl_c_ends_the_server_and_its_kernels(sandbox, tmp_path):
     assert len(family) >= 2
     process.send_signal(signal.SIGINT)
     assert process.wait(timeout=30) == 0
-    assert "clixbook is closed." in process.stdout.read()
+    assert "clixbook is closed." in process.stdout.read_address()
     _, alive = psutil.wait_procs(family, timeout=10)
     assert alive == []
 

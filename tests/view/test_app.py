@@ -146,9 +146,9 @@ def test_whatever_an_address_raises_there_is_a_page_that_says_so(monkeypatch: py
 )  # fmt: skip
 def test_a_damaged_store_of_the_browser_is_told_or_left_and_harms_nothing(room: str, kept: str) -> None:
     app = App(f"page={room}")
-    before = app.shared()
+    before = app.share_address()
     app.given.value = kept.replace("ROOM", room)
-    assert app.shared() == before
+    assert app.share_address() == before
     assert "Something in clixbook failed" not in app.notice.value
     assert "Error" not in app.notice.value
 

@@ -25,11 +25,11 @@ LIGHT = PALETTES["light"]
 
 
 def lines(scene: Scene, title: str) -> list[Shape]:
-    return [s for s in scene.on("line", "wall") if s.title == title]
+    return [s for s in scene.shapes_on("line", "wall") if s.title == title]
 
 
 def words(scene: Scene, *layers: str) -> list[str]:
-    return [s.text for s in scene.on(*layers) if isinstance(s, Text)]
+    return [s.text for s in scene.shapes_on(*layers) if isinstance(s, Text)]
 
 
 # -- terrain -------------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def test_where_kinds_overlap_their_lines_run_side_by_side() -> None:
 def test_hatching_stays_inside_its_patch() -> None:
     scene = board_scene(Board.build(width=5, height=5, blocking=["B2:C3", "D2"]))
     patch = inset(region([Square(1, 1), Square(2, 1), Square(1, 2), Square(2, 2), Square(3, 1)]), 0.1)
-    hatch = [s for s in scene.on("glyph") if isinstance(s, Polyline)]
+    hatch = [s for s in scene.shapes_on("glyph") if isinstance(s, Polyline)]
     assert len(hatch) > 15
     assert all(patch.covers(shapely.LineString(s.chain)) for s in hatch)
 
@@ -82,7 +82,7 @@ def test_the_fill_is_what_the_rulebook_makes_of_a_square(edition: str) -> None:
     assert fill_kind(board, None, Square(1, 0)) == ""
     assert fill_kind(board, book, Square(1, 0)) == wanted[edition]
     assert fill_kind(board, book, Square(2, 0)) == "hindering"
-    green = [s for s in board_scene(board, rules=edition).on("fill") if s.style.fill == LIGHT.fills["hindering"]]
+    green = [s for s in board_scene(board, rules=edition).shapes_on("fill") if s.style.fill == LIGHT.fills["hindering"]]
     assert shapely.union_all([shapely.Polygon(s.points()) for s in green]).area == (2 if wanted[edition] else 1)
 
 
@@ -90,8 +90,8 @@ def test_what_was_destroyed_keeps_its_line_and_loses_its_fill() -> None:
     board = Board.build(width=3, height=3, blocking=["B2"]).with_(destroyed=frozenset({Square(1, 1)}))
     scene = board_scene(board)
     assert len(lines(scene, "Blocking terrain")) == 1
-    assert scene.on("fill") == ()
-    assert len([s for s in scene.on("glyph") if isinstance(s, Polygon)]) == 3
+    assert scene.shapes_on("fill") == ()
+    assert len([s for s in scene.shapes_on("glyph") if isinstance(s, Polygon)]) == 3
 
 
 def test_levels_have_contours_numbers_and_ticks_downhill() -> None:
@@ -99,7 +99,7 @@ def test_levels_have_contours_numbers_and_ticks_downhill() -> None:
     scene = board_scene(board)
     assert len(lines(scene, "Level 2")) == len(lines(scene, "Level 3")) == 1
     assert sorted(words(scene, "glyph")) == ["2"] * 8 + ["3"]
-    ticks = [s for s in scene.on("line") if isinstance(s, Polyline) and not s.closed]
+    ticks = [s for s in scene.shapes_on("line") if isinstance(s, Polyline) and not s.closed]
     assert len(ticks) == 4 * (12 - 1 + 4)  # none where the stairs are
     for tick in ticks:
         (x0, y0), (x1, y1) = tick.chain
@@ -118,7 +118,7 @@ def test_a_figure_on_a_roof_wears_the_level() -> None:
 
 def test_walls_are_black_on_a_casing_and_run_through() -> None:
     scene = board_scene(Board.build(width=4, height=4, walls=["B1|C1", "B2|C2", "B3|C3"]))
-    casing, wall = [s for s in scene.on("wall") if isinstance(s, Polyline)]
+    casing, wall = [s for s in scene.shapes_on("wall") if isinstance(s, Polyline)]
     assert (casing.style.width, wall.style.width) == (0.2, 0.13)
     assert casing.style.stroke == LIGHT.paper
     assert sorted(wall.chain)[0] == (2, 0)
@@ -128,21 +128,21 @@ def test_walls_are_black_on_a_casing_and_run_through() -> None:
 def test_a_destroyed_wall_is_its_casing_and_three_chips() -> None:
     board = Board.build(width=3, height=2, walls=["A1|B1"])
     gone = board.with_(destroyed_edges=frozenset(board.edges))
-    shapes = board_scene(gone).on("wall")
+    shapes = board_scene(gone).shapes_on("wall")
     assert [type(s) for s in shapes] == [Polyline, Polygon, Polygon, Polygon]
     assert {s.title for s in shapes[1:]} == {"Destroyed wall A1|B1"}
 
 
 def test_stairs_are_solid_on_the_high_side() -> None:
     scene = board_scene(Board.build(width=3, height=1, levels={"B1": 2}, transitions=["A1|B1"]))
-    solid = [s for s in scene.on("wall") if isinstance(s, Polygon) and s.style.fill == LIGHT.lines["elevated"]]
+    solid = [s for s in scene.shapes_on("wall") if isinstance(s, Polygon) and s.style.fill == LIGHT.lines["elevated"]]
     (half,) = solid
     assert shapely.Polygon(half.points()).centroid.x > 1
-    assert [(s.text, s.x > 1) for s in scene.on("wall") if isinstance(s, Text)] == [("1", False), ("2", True)]
+    assert [(s.text, s.x > 1) for s in scene.shapes_on("wall") if isinstance(s, Text)] == [("1", False), ("2", True)]
 
 
 def test_windows_doors_and_ladders_say_what_they_are() -> None:
-    titles = {shape.title for shape in board_scene(everything()).on("wall")}
+    titles = {shape.title for shape in board_scene(everything()).shapes_on("wall")}
     assert {"Window K8|L8", "Door L9|L10", "Ladder J4|J5", "Stairs I3|J3", "Destroyed wall F8|F9"} <= titles
 
 
@@ -180,7 +180,11 @@ def test_rings_differ_by_more_than_colour() -> None:
         title: tuple((s.style.width, s.style.dash, s.style.cap) for s in scene_of_piece)
         for title in ("AA", "BB", "CC", "DD")
         for scene_of_piece in [
-            [s for s in board_scene(board).on("piece") if s.title.startswith(title) and s.style.stroke in LIGHT.owners]
+            [
+                s
+                for s in board_scene(board).shapes_on("piece")
+                if s.title.startswith(title) and s.style.stroke in LIGHT.owners
+            ]
         ]
     }
     assert len(set(rings.values())) == 4
@@ -227,10 +231,16 @@ def test_tokens_lie_inside_the_base_clear_of_letters_and_badges(size: Size, capi
     winged = Piece("Warden", (Square(0, 0),), "Ann", size=size, mode=Mode.WING)
     board = Board.build(width=2, height=2, levels={"A1": 2} if level else {}).with_piece(winged)
     bare, marked = (board_scene(board, marks={"Warden": PieceMarks(click=3, tokens=tokens)}) for tokens in (0, 2))
-    dots = [each for each in marked.on("piece") if isinstance(each, Circle) and each not in list(bare.on("piece"))]
+    dots = [
+        each
+        for each in marked.shapes_on("piece")
+        if isinstance(each, Circle) and each not in list(bare.shapes_on("piece"))
+    ]
     assert len(dots) == 2
-    number = next(each for each in marked.on("piece") if isinstance(each, Text) and each.text == "3")
-    wing = next(each for each in marked.on("piece") if isinstance(each, Circle) and each.r == pytest.approx(0.135))
+    number = next(each for each in marked.shapes_on("piece") if isinstance(each, Text) and each.text == "3")
+    wing = next(
+        each for each in marked.shapes_on("piece") if isinstance(each, Circle) and each.r == pytest.approx(0.135)
+    )
     assert wing.y - wing.r > 0.5 + 0.36 * capitals
     left, top, right, bottom = base_shape(winged).bounds
     for dot in dots:
@@ -247,7 +257,7 @@ def test_markers_make_room_for_a_figure_and_are_counted() -> None:
     board = Board.build(width=3, height=1, markers={"A1": ["smoke", "debris", "smoke"]})
     assert words(board_scene(board), "thing") == ["x3"]
     crowded = Board.build(width=3, height=1, markers={"A1": "debris"}, pieces={"A1": "Warden: standard"})
-    assert all(s.bounds[2] < 0.5 and s.bounds[1] > 0.5 for s in board_scene(crowded).on("thing"))
+    assert all(s.bounds[2] < 0.5 and s.bounds[1] > 0.5 for s in board_scene(crowded).shapes_on("thing"))
 
 
 def test_small_pictures_drop_what_could_not_be_read() -> None:
@@ -261,7 +271,7 @@ def test_small_pictures_drop_what_could_not_be_read() -> None:
 
 def test_rulers_name_columns_and_rows_and_invert_the_cursors() -> None:
     scene = board_scene(Board(3, 2), cursor="B2")
-    texts = [s for s in scene.on("ruler") if isinstance(s, Text)]
+    texts = [s for s in scene.shapes_on("ruler") if isinstance(s, Text)]
     assert sorted(s.text for s in texts) == sorted(["A", "B", "C", "1", "2"] * 2)
     assert {s.text for s in texts if s.style.fill == LIGHT.paper} == {"B", "2"}
 
@@ -284,7 +294,7 @@ def test_a_window_shows_part_of_the_board() -> None:
 
 def test_selected_and_cursor_are_framed() -> None:
     plain, framed = board_scene(Board(3, 3)), board_scene(Board(3, 3), selected="B2", cursor="C1")
-    assert len(framed.on("note")) == len(plain.on("note")) + 3
+    assert len(framed.shapes_on("note")) == len(plain.shapes_on("note")) + 3
 
 
 def test_a_scene_is_the_same_every_time() -> None:
@@ -300,4 +310,4 @@ def test_palettes_change_colours_and_nothing_else(name: str) -> None:
 
 def test_circles_are_dots_of_the_starting_area() -> None:
     scene = board_scene(Board.build(width=2, height=2, starting={"Ann": ["A1"]}))
-    assert len([s for s in scene.on("glyph") if isinstance(s, Circle)]) == 5
+    assert len([s for s in scene.shapes_on("glyph") if isinstance(s, Circle)]) == 5

@@ -13,7 +13,7 @@ from clixbook.view.app.app import App
 from clixbook.view.cells.board_view import BoardView
 from clixbook.view.explore.address import address
 from clixbook.view.explore.explore import Explore
-from clixbook.view.explore.opening import opening
+from clixbook.view.explore.opening import opening_position
 from clixbook.view.pictures.handles import RADIUS, handles
 from clixbook.view.questions.board_questions import KINDS
 from clixbook.view.scenes.piece_scene import base_shape
@@ -57,7 +57,7 @@ def to_canvas(sent):
 
 @pytest.fixture
 def view(sent):
-    view = BoardView(Session(opening(), source="Warden", target="Bruiser"))
+    view = BoardView(Session(opening_position(), source="Warden", target="Bruiser"))
     mouse(view, "client_ready", "A1")
     sent.clear()
     return view
@@ -100,7 +100,7 @@ def tap(view, square):
 
 
 def test_a_page_that_opens_gets_the_whole_board_in_one_message(sent):
-    view = BoardView(opening())
+    view = BoardView(opening_position())
     sent.clear()
     mouse(view, "client_ready", "A1")
     assert len(to_canvas(sent)) == 1
@@ -357,7 +357,7 @@ def test_a_gesture_makes_no_new_widgets(sent):
 def test_any_address_opens_the_page(query, sent):
     room = App(query, page="explore").room
     assert isinstance(room, Explore)
-    assert room.session.board == opening()
+    assert room.session.board == opening_position()
 
 
 def test_an_address_brings_back_position_and_question(sent):
@@ -375,7 +375,7 @@ def test_a_pasted_position_is_loaded_and_a_bad_one_refused(sent):
     page.sharing.value = True
     page.share.text.value = "rubbish rubbish"
     page.share.load.click()
-    assert page.session.board == opening()
+    assert page.session.board == opening_position()
     assert "cb-status" in page.parts.status.value
     board = cx.Board.build(width=3, height=3, hindering=["B2"])
     for text in (board.to_line(), board.to_text()):

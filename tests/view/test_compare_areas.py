@@ -25,7 +25,7 @@ def test_a_reach_tells_the_squares_that_only_one_book_has() -> None:
     assert more is not None
     assert more.more == fewer.fewer
     assert set(more.more) == set(asked("reach", "complete2022", speed=7)) - set(asked("reach", "core2014", speed=7))
-    assert "squares more (" in more.told("2014")
+    assert "squares more (" in more.change_words("2014")
 
 
 def test_equal_answers_have_nothing_to_tell() -> None:
@@ -39,7 +39,7 @@ def test_a_field_tells_what_one_book_alone_hinders() -> None:
     assert change is not None
     assert (change.more, change.fewer) == ((), ())
     assert change.other == tuple(Square(x, 0) for x in (2, 3, 4))  # on the object and behind it
-    assert change.told("2014") == "Against 2014: ≠ 3 squares hindered in one of them alone (C1:E1)."
+    assert change.change_words("2014") == "Against 2014: ≠ 3 squares hindered in one of them alone (C1:E1)."
 
 
 def test_a_line_has_no_squares_of_its_own() -> None:

@@ -45,7 +45,7 @@ def test_a_board_shows_a_picture_and_says_itself(board: Board) -> None:
 def test_an_answer_shows_the_board_with_its_words(line: LineOfFire) -> None:
     bundle = line._repr_mimebundle_()
     assert bundle["text/plain"] == line.explain()
-    words = [s.text for s in scene_of(line).on("ruler") if isinstance(s, Text)]
+    words = [s.text for s in scene_of(line).shapes_on("ruler") if isinstance(s, Text)]
     assert " ".join(words).count(line.headline.split()[0])
     for reason in line.reasons:
         assert any(f"({reason.ruling})" in word for word in words)
@@ -89,7 +89,7 @@ def test_options_reach_the_scene(board: Board, line: LineOfFire) -> None:
     assert plain.bounds[:3] == told.bounds[:3]
     assert plain.bounds[3] < told.bounds[3]
     assert told.title == line.headline
-    assert not told.on("spot")
+    assert not told.shapes_on("spot")
 
 
 # -- in words ------------------------------------------------------------------------------------------------

@@ -24,8 +24,8 @@ from clixbook.view.scenes.scene import (
     arc_points,
     dashes,
     inside,
-    layered,
-    moved,
+    place_points,
+    sort_by_layer,
 )
 
 INK = Style(fill="#000000")
@@ -65,9 +65,9 @@ def test_text_hangs_on_its_middle() -> None:
 
 def test_layers_sort_shapes_and_keep_their_order() -> None:
     shapes = [Circle(i, 0, 1, style=INK, layer=layer) for i, layer in enumerate(("note", "grid", "note", "paper"))]
-    assert [s.x for s in layered(shapes)] == [3, 1, 0, 2]
+    assert [s.x for s in sort_by_layer(shapes)] == [3, 1, 0, 2]
     with pytest.raises(ClixbookError, match="'sky' is not a layer"):
-        layered([Circle(0, 0, 1, style=INK, layer="sky")])
+        sort_by_layer([Circle(0, 0, 1, style=INK, layer="sky")])
 
 
 def test_scene_in_parts() -> None:
@@ -76,8 +76,8 @@ def test_scene_in_parts() -> None:
     assert list(scene) == [under, over]
     assert len(scene) == 2
     assert (scene.width, scene.height) == (136, 68)
-    assert scene.at(44).width == 176
-    assert scene.on(*LAYERS) == scene.shapes
+    assert scene.with_scale(44).width == 176
+    assert scene.shapes_on(*LAYERS) == scene.shapes
 
 
 def test_inside_drops_what_is_out_of_the_window() -> None:
@@ -132,7 +132,7 @@ def test_arcs_are_round() -> None:
 
 
 def test_moved_puts_a_small_picture_in_place() -> None:
-    assert moved(((0, 0), (1, -1)), 5, 6, 0.5) == ((5, 6), (5.5, 5.5))
+    assert place_points(((0, 0), (1, -1)), 5, 6, 0.5) == ((5, 6), (5.5, 5.5))
 
 
 def test_pen_takes_shapely_shapes() -> None:
@@ -141,6 +141,6 @@ def test_pen_takes_shapely_shapes() -> None:
     pen.area(shapely.union_all([ring, shapely.box(5, 5, 6, 6)]), fill="#FF0000")
     assert [len(shape.holes) for shape in pen.shapes if isinstance(shape, Polygon)] == [1, 0]
     pen.shapes.clear()
-    pen.on("line", tag="w1").strokes(ring, stroke="#000000", width=0.1)
+    pen.on_layer("line", tag="w1").strokes(ring, stroke="#000000", width=0.1)
     assert [(shape.layer, shape.tag) for shape in pen.shapes] == [("line", "w1")] * 2
     assert parts(shapely.Polygon()) == []

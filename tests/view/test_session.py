@@ -10,7 +10,7 @@ from clixbook.view.questions.board_questions import verdict
 from clixbook.view.sessions import session_base as asked_module
 from clixbook.view.sessions.session import Session
 from clixbook.view.sessions.session_base import reasons_of
-from clixbook.view.widgets.board_parts import in_sight_first
+from clixbook.view.widgets.board_parts import places_to_show
 from clixbook.view.widgets.keys import press
 
 
@@ -327,10 +327,10 @@ def test_a_knock_back_is_seen_from_start_to_end(session):
     """On a phone the board scrolls to whoever is thrown and to where that ends, not to the attacker far off."""
     session.set_ends("Warden", "Bruiser")
     session.set_question("knock back")
-    assert in_sight_first(session, ("Warden", "Bruiser")) == ("Bruiser", session.answer.lands.name)
-    assert in_sight_first(session, ("A1",)) == ("A1",)
+    assert places_to_show(session, ("Warden", "Bruiser")) == ("Bruiser", session.answer.lands.name)
+    assert places_to_show(session, ("A1",)) == ("A1",)
     session.set_question("line")
-    assert in_sight_first(session, ()) == ("Warden", "Bruiser")
+    assert places_to_show(session, ()) == ("Warden", "Bruiser")
 
 
 def test_where_nobody_gets_to_the_reason_stands_with_the_answer(session):

@@ -98,7 +98,7 @@ def test_an_address_says_what_a_variant_has_otherwise(book: cx.Rulebook) -> None
 def test_every_room_opens_under_the_book_of_its_address(page: str, book: cx.Rulebook) -> None:
     app = App(f"page={page}")
     app.settings.rules = book
-    for given in (app.address(), app.shared()):
+    for given in (app.address(), app.share_address()):
         there = App(given.lstrip("?"))
         assert there.settings.rulebook == book
         assert there.room is not None
@@ -136,13 +136,13 @@ def test_the_pane_follows_what_is_shown() -> None:
 def test_what_is_one_visitor_s_own_is_not_shared() -> None:
     app = App("page=learn&lesson=corner-pick&q=2&done=stairs&look=dark")
     assert "done=stairs" in app.address()
-    assert app.shared() == "?page=learn&lesson=corner-pick&q=2&rules=core2014"
+    assert app.share_address() == "?page=learn&lesson=corner-pick&q=2&rules=core2014"
 
 
 def test_a_shared_position_is_short_and_opens_the_same() -> None:
     app = App("page=explore")
-    other = App(app.shared().lstrip("?"))
-    assert "%2F" not in app.shared()
+    other = App(app.share_address().lstrip("?"))
+    assert "%2F" not in app.share_address()
     assert other.address() == app.address()
 
 

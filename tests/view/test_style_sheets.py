@@ -13,7 +13,7 @@ from clixbook.view.app.book_row import sheets
 from clixbook.view.play.page import page_style
 from clixbook.view.play.panes.parts import keepers_html, panels_style
 from clixbook.view.widgets.board_parts import rulers, style_sheet
-from clixbook.view.widgets.style_sheets import cut, spelled_out, weight
+from clixbook.view.widgets.style_sheets import cut, expand_choices, weight
 
 SHEETS = {
     "board": style_sheet(),
@@ -77,7 +77,7 @@ def test_no_rule_ends_in_a_choice(sheet: str) -> None:
     ],
 )
 def test_a_choice_is_spelled_out(written: str, given: str) -> None:
-    assert re.sub(r"\s*\{", "{", spelled_out(written)) == re.sub(r"\s*\{", "{", given)
+    assert re.sub(r"\s*\{", "{", expand_choices(written)) == re.sub(r"\s*\{", "{", given)
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ from clixbook.argument_errors import called
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.room import Room
-from clixbook.view.app.rooms import BY_NAME, ROOMS, no_room, room_asked
+from clixbook.view.app.rooms import BY_NAME, ROOMS, requested_room, why_no_room
 from clixbook.view.app.settings import HOUSE, Settings
 from clixbook.view.sessions.session_base import PALETTES
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_LINK, query_of
 from clixbook.view.widgets.shared_style import HTML, Box, Textarea, TextLine, ToggleButton, VBox
 from clixbook.view.widgets.why import TOO_MUCH
@@ -53,32 +53,32 @@ class App(VBox):
         self.rooms: dict[str, Room] = {}
         self._looked = False
         self.room: Room | None = None
-        self.nav = named(HTML(), "cb-navbar")
-        self.row = row = BookRow(self.settings, self._guarded)
-        self.linking = named(ToggleButton(description="Link"), "cb-linking")
-        self.link_pane = named(HTML(), "cb-linkpane")
-        self.origin = named(TextLine(description="Origin"), "cb-origin")
-        self.notice = named(HTML(), "cb-notice")
-        self.slot = named(Box(), "cb-slot")
-        self.going = named(TextLine(description="Address"), "cb-goto")
-        self.given = named(Textarea(description="Kept"), "cb-given")
-        self.system = named(TextLine(description="System"), "cb-system")
+        self.nav = with_classes(HTML(), "cb-navbar")
+        self.row = row = BookRow(self.settings, self._run_guarded)
+        self.linking = with_classes(ToggleButton(description="Link"), "cb-linking")
+        self.link_pane = with_classes(HTML(), "cb-linkpane")
+        self.origin = with_classes(TextLine(description="Origin"), "cb-origin")
+        self.notice = with_classes(HTML(), "cb-notice")
+        self.slot = with_classes(Box(), "cb-slot")
+        self.going = with_classes(TextLine(description="Address"), "cb-goto")
+        self.given = with_classes(Textarea(description="Kept"), "cb-given")
+        self.system = with_classes(TextLine(description="System"), "cb-system")
         self.here, self.want, self.keep = HTML(), HTML(), HTML()
-        header = row.among(self.nav, row.box, self.linking, self.link_pane, row.look)
-        unseen = named(
+        header = row.header_with(self.nav, row.box, self.linking, self.link_pane, row.look)
+        unseen = with_classes(
             Box([self.going, self.given, self.origin, self.system, self.here, self.want, self.keep]), "cb-unseen"
         )
         super().__init__([sheets(), header, self.notice, self.slot, unseen], **model)
         self._dom_classes = self._classes()
         self._listen()
-        self._first(query, page)
+        self._open_first_room(query, page)
 
     def __repr__(self) -> str:
         return f"<App: the room {self.room.name}>" if self.room is not None else "<App>"
 
     # -- going about ----------------------------------------------------------------------------------------
 
-    def _first(self, query: str, page: str) -> None:
+    def _open_first_room(self, query: str, page: str) -> None:
         """The first room; one whose address cannot be read, or fails, is shown as it begins, and says so."""
         asked, problem = {}, ""
         try:
@@ -89,7 +89,7 @@ class App(VBox):
             self.visit(asked, page)
         except Exception as error:  # whatever an address may bring about, there is a page
             problem = f"This address cannot be opened: something in clixbook failed. ({type(error).__name__})"
-            self.visit({"page": room_asked(asked, page)})
+            self.visit({"page": requested_room(asked, page)})
         if problem:
             self.tell(problem)
 
@@ -98,8 +98,8 @@ class App(VBox):
 
         An address of a room alone leaves it as it was left, unless that is the ``whole`` of what was shown.
         """
-        name = room_asked(query, page)
-        self.tell(no_room(query))
+        name = requested_room(query, page)
+        self.tell(why_no_room(query))
         shared = ("page", "rules", "look", "books", *(("house",) if query.get("rules") == HOUSE else ()))
         fields = {key: value for key, value in query.items() if key not in shared}
         try:
@@ -109,14 +109,14 @@ class App(VBox):
         new = name not in self.rooms
         try:
             if new:
-                self.rooms[name] = self._made(name, fields)
+                self.rooms[name] = self._make_room(name, fields)
             elif fields or whole:
                 self.rooms[name].visit(fields)
         except ClixbookError as error:
             self.tell(str(error))
         self._show(self.rooms[name], new)
 
-    def _made(self, name: str, fields: dict[str, str]) -> Room:
+    def _make_room(self, name: str, fields: dict[str, str]) -> Room:
         """A new room as its address asks, or, where that is wrong, as that part of it begins, or the whole room."""
         part = {key: fields[key] for key in PARTS if key in fields}
         problems: list[str] = []
@@ -130,7 +130,7 @@ class App(VBox):
             room = BY_NAME[name].make(self.settings, {})
         if problems:
             self.tell(problems[0])
-        room.observe(lambda _: self._follow(), "revision")
+        room.observe(lambda _: self._push_address(), "revision")
         return room
 
     def _show(self, room: Room, new: bool) -> None:
@@ -145,7 +145,7 @@ class App(VBox):
 
     def _classes(self) -> tuple[str, ...]:
         room = self.room
-        marks = () if room is None else (f"cb-in-{room.name}", *(("cb-bookless",) if not room.by_book else ()))
+        marks = () if room is None else (f"cb-in-{room.name}", *(("cb-bookless",) if not room.uses_rulebook else ()))
         alone = ("cb-onebook",) if room is not None and not room.side_by_side else ()
         return ("cb-app", "cb-full", f"cb-{self.settings.look}", *marks, *alone)
 
@@ -161,11 +161,11 @@ class App(VBox):
         self.origin.observe(lambda _: self._show_link(), "value")
         self.origin.observe(lambda change: setattr(self.settings, "origin", change["new"]), "value")
         self.settings.observe(lambda _: self._refresh(), ["rules", "all_four", "look", "chosen"])
-        self.system.observe(lambda change: self._take_system(change["new"]), "value")
-        self.going.observe(lambda change: self._go(change["new"]), "value")
-        self.given.observe(lambda change: self._take(change["new"]), "value")
+        self.system.observe(lambda change: self._apply_system_look(change["new"]), "value")
+        self.going.observe(lambda change: self._go_to_address(change["new"]), "value")
+        self.given.observe(lambda change: self._restore_room(change["new"]), "value")
 
-    def _guarded(self, work: Any, *args: Any) -> None:
+    def _run_guarded(self, work: Any, *args: Any) -> None:
         """Do it; what goes wrong is told, and nothing else changes."""
         try:
             work(*args)
@@ -176,20 +176,20 @@ class App(VBox):
         except Exception as error:
             self.tell(FAILED.format(type(error).__name__))
 
-    def _go(self, text: str) -> None:
+    def _go_to_address(self, text: str) -> None:
         """An address came from the page: ``3 ?page=play``, or ``3< ?...`` by going back; the number makes it new."""
         number, _, address = text.partition(" ")
         if address:
-            self._guarded(lambda: self.visit(query_of(address.lstrip("?")), whole=number.endswith("<")))
+            self._run_guarded(lambda: self.visit(query_of(address.lstrip("?")), whole=number.endswith("<")))
 
-    def _take_system(self, look: str) -> None:
+    def _apply_system_look(self, look: str) -> None:
         """The look that the visitor's system asks for; who chose one keeps it."""
         if look in PALETTES:
             self.settings.system = look
         self._looked = True
-        self._follow()  # last: everything is drawn in it, and the page's script shows what it hid until then
+        self._push_address()  # last: everything is drawn in it, and the page's script shows what it hid until then
 
-    def _take(self, text: str) -> None:
+    def _restore_room(self, text: str) -> None:
         """What the browser kept for a room came back; what is damaged is told, and the room stays as it is."""
         try:
             kept = json.loads(text) if len(text) <= MOST_KEPT else {}
@@ -219,7 +219,7 @@ class App(VBox):
         """The query that opens the page again as it is."""
         return "?" + urlencode(self._fields())
 
-    def shared(self) -> str:
+    def share_address(self) -> str:
         """The same for others, as short as can be: without what somebody has done, and with few signs spelled out."""
         return "?" + urlencode({key: value for key, value in self._fields().items() if key not in OWN}, safe=PLAIN)
 
@@ -228,7 +228,7 @@ class App(VBox):
         fields = {} if room is None else {"page": room.name, **room.query(), **self.settings.query()}
         return {key: value for key, value in fields.items() if value != ""}
 
-    def _follow(self) -> None:
+    def _push_address(self) -> None:
         """Let the browser's address say what is shown."""
         room = self.room
         if room is None:
@@ -251,7 +251,7 @@ class App(VBox):
         if self.linking.value and self.room is not None:
             from clixbook.view.app.share import share_html
 
-            shown = share_html(self.origin.value, self.shared(), self.room.query().get("position", ""))
+            shown = share_html(self.origin.value, self.share_address(), self.room.query().get("position", ""))
         self.link_pane.value = shown
 
     def _refresh(self) -> None:
@@ -260,7 +260,7 @@ class App(VBox):
             return
         self.row.refresh()
         self.nav.value = nav_html(self.room.name)
-        self._follow()
+        self._push_address()
 
 
 def nav_html(page: str) -> str:

@@ -11,7 +11,7 @@ from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.questions.board_questions import short_name
 from clixbook.view.sessions.session_base import PALETTES
-from clixbook.view.widgets.board_parts import named, style_sheet
+from clixbook.view.widgets.board_parts import style_sheet, with_classes
 from clixbook.view.widgets.page_shell import book_options
 from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, ToggleButton, ToggleButtons
 from clixbook.view.widgets.style_sheets import style_element
@@ -25,22 +25,22 @@ class BookRow:
 
     def __init__(self, settings: Settings, guarded: Callable[..., None]) -> None:
         self.settings, self._guarded, self._busy = settings, guarded, False
-        self.books = named(ToggleButtons(options=book_options(), description="Rulebook"), "cb-editions")
-        self.four = named(ToggleButton(description=f"All {HOW_MANY}"), "cb-allbooks")
+        self.books = with_classes(ToggleButtons(options=book_options(), description="Rulebook"), "cb-editions")
+        self.four = with_classes(ToggleButton(description=f"All {HOW_MANY}"), "cb-allbooks")
         looks = [("System", ""), *((each.capitalize(), each) for each in PALETTES)]
-        self.look = named(Dropdown(options=looks, description="Look"), "cb-look")
-        self.box = named(Box([self.books, self.four]), "cb-bookrow")
-        self.header = named(Box(), "cb-header")
-        self.books.observe(self._on(settings.choose), "value")
-        self.four.observe(self._on(lambda new: setattr(settings, "all_four", new)), "value")
-        self.look.observe(self._on(lambda new: setattr(settings, "chosen", new)), "value")
+        self.look = with_classes(Dropdown(options=looks, description="Look"), "cb-look")
+        self.box = with_classes(Box([self.books, self.four]), "cb-bookrow")
+        self.header = with_classes(Box(), "cb-header")
+        self.books.observe(self._set_setting(settings.choose), "value")
+        self.four.observe(self._set_setting(lambda new: setattr(settings, "all_four", new)), "value")
+        self.look.observe(self._set_setting(lambda new: setattr(settings, "chosen", new)), "value")
 
-    def among(self, *parts: Any) -> Box:
+    def header_with(self, *parts: Any) -> Box:
         """The header of a page, with these in it; it wears ``cb-housed`` while house rules have a button there."""
         self.header.children = parts
         return self.header
 
-    def _on(self, work: Any) -> Any:
+    def _set_setting(self, work: Any) -> Any:
         def changed(change: Any) -> None:
             if not self._busy:
                 self._guarded(work, change["new"])
@@ -74,4 +74,4 @@ def house_name(rules: Rulebook) -> str:
 def sheets() -> HTML:
     """The style sheets of pages and rooms."""
     here = Path(__file__).parent
-    return named(HTML(style_sheet() + style_element(here / "app.css", here / "print.css")), "cb-style")
+    return with_classes(HTML(style_sheet() + style_element(here / "app.css", here / "print.css")), "cb-style")

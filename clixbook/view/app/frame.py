@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box
 
 FRAME = ".cb-app .cb-frame.cb-frame"  # twice: it outweighs what closes the panes
@@ -27,7 +27,7 @@ class Pane:
     always: bool = False
 
 
-def frame(
+def room_frame(
     group: str,
     board: Any,
     panes: Sequence[Pane],
@@ -43,22 +43,22 @@ def frame(
     ``beside`` are buttons that stay in sight beside the tabs.
     """
     for pane in panes:
-        named(pane.part, "cb-pane", f"cb-pane-{pane.key}")
+        with_classes(pane.part, "cb-pane", f"cb-pane-{pane.key}")
     tabs = [(pane.key, pane.title, "" if not pane.always else " cb-onsmall") for pane in panes]
     if bar is not None:
         tabs.insert(1, ("bar", asks, " cb-onphone"))
-    always = named(Box([pane.part for pane in panes if pane.always]), "cb-always")
-    others = named(Box([pane.part for pane in panes if not pane.always]), "cb-others")
+    always = with_classes(Box([pane.part for pane in panes if pane.always]), "cb-always")
+    others = with_classes(Box([pane.part for pane in panes if not pane.always]), "cb-others")
     parts = [
-        *([named(bar, "cb-bar")] if bar is not None else []),
-        named(Box([board]), "cb-boardcell"),
-        named(Box([HTML(tabs_html(group, tabs)), *beside]), "cb-frametabs"),
+        *([with_classes(bar, "cb-bar")] if bar is not None else []),
+        with_classes(Box([board]), "cb-boardcell"),
+        with_classes(Box([HTML(tabs_html(group, tabs)), *beside]), "cb-frametabs"),
         *([always] if always.children else []),
         *([others] if others.children else []),
-        *([named(foot, "cb-framefoot")] if foot is not None else []),
+        *([with_classes(foot, "cb-framefoot")] if foot is not None else []),
     ]
     kinds = ["cb-frame", *(() if others.children else ("cb-untabbed",)), *(("cb-single",) if len(panes) == 1 else ())]
-    return named(Box(parts), *kinds)
+    return with_classes(Box(parts), *kinds)
 
 
 def tabs_html(group: str, tabs: Sequence[tuple[str, str, str]]) -> str:
@@ -69,12 +69,11 @@ def tabs_html(group: str, tabs: Sequence[tuple[str, str, str]]) -> str:
         f"{' checked' if n == 0 else ''}>{escape(title)}</label>"
         for n, (key, title, kind) in enumerate(tabs)
     )
-    return (
-        f'<style>{opening_css(tabs)}</style><div class="cb-tabrow" role="radiogroup" aria-label="Panes">{labels}</div>'
-    )
+    css = tab_panes_css(tabs)
+    return f'<style>{css}</style><div class="cb-tabrow" role="radiogroup" aria-label="Panes">{labels}</div>'
 
 
-def opening_css(tabs: Sequence[tuple[str, str, str]]) -> str:
+def tab_panes_css(tabs: Sequence[tuple[str, str, str]]) -> str:
     """Which tab opens which pane; beside the board, the first one that needs a tab is open until another is chosen."""
     rules = [f"{FRAME}:has(.cb-tab-{key}:checked) .cb-pane-{key}{{display:flex}}" for key, _, _ in tabs]
     wider = [key for key, _, kind in tabs if "cb-onphone" not in kind]

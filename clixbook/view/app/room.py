@@ -31,7 +31,7 @@ class Room(VBox):
         self.add_class(f"cb-room-{self.name}")
 
     @property
-    def by_book(self) -> bool:
+    def uses_rulebook(self) -> bool:
         """True if the choice of a rulebook in the header means something here, as it is now."""
         return True
 

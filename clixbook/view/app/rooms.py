@@ -68,7 +68,7 @@ MOVED = {"stories": "learn"}
 """Old names in addresses, and where they lead now."""
 
 
-def room_asked(query: Mapping[str, str], default: str) -> str:
+def requested_room(query: Mapping[str, str], default: str) -> str:
     """The room that an address asks for: by ``page``, or by what kind of position it holds."""
     page = MOVED.get(query.get("page", ""), query.get("page", ""))
     if page in BY_NAME:
@@ -80,7 +80,7 @@ def room_asked(query: Mapping[str, str], default: str) -> str:
     return default
 
 
-def no_room(query: Mapping[str, str]) -> str:
+def why_no_room(query: Mapping[str, str]) -> str:
     """What is wrong with the room that an address names; nothing if there is such a room, or none is named."""
     page = query.get("page", "")
     if not page or page in BY_NAME or page in MOVED:

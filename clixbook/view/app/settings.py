@@ -21,7 +21,7 @@ def book_fields(rules: Rulebook) -> dict[str, str]:
     return {"rules": HOUSE, "house": code} if code else {"rules": rules.edition}
 
 
-def book_asked(query: Mapping[str, str]) -> Rulebook | None:
+def requested_book(query: Mapping[str, str]) -> Rulebook | None:
     """The rulebook that such fields name; None if they name none. A ClixbookError for house rules that do not fit."""
     name = query.get("rules", "")
     if name == HOUSE:
@@ -45,7 +45,7 @@ class Settings(HasTraits):
     look = Enum(PALETTES, default_value=PALETTES[0])
 
     @observe("chosen", "system")
-    def _wear(self, _: object) -> None:
+    def _apply_look(self, _: object) -> None:
         self.look = self.chosen or self.system
 
     @property
@@ -68,7 +68,7 @@ class Settings(HasTraits):
 
         A ClixbookError says what is wrong with house rules that answer.
         """
-        book = book_asked(query)
+        book = requested_book(query)
         if book is not None and book != self.rulebook:
             self.rules = book if book.changes else book.edition
         if query.get("look") in PALETTES:

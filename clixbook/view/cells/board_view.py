@@ -14,7 +14,7 @@ from clixbook.view.pictures import pictures
 from clixbook.view.pictures.display import save_picture
 from clixbook.view.sessions.session import Session
 from clixbook.view.sessions.session_base import BoardSession
-from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.board_parts import BoardParts, with_classes
 
 
 def session_of(board: BoardSession | BoardLike, traits: Mapping[str, Any]) -> BoardSession:
@@ -49,12 +49,14 @@ class BoardView(VBox):
         self.parts = parts = BoardParts(self.session)
         children = [parts.board]
         if panel:
-            children.append(named(Box([parts.panel, parts.words]), "cb-side"))
-        children.append(named(Box([parts.status]), "cb-foot"))
+            children.append(with_classes(Box([parts.panel, parts.words]), "cb-side"))
+        children.append(with_classes(Box([parts.status]), "cb-foot"))
         width = self.session.board.width * WIDEST_SQUARE + RULER + (PANEL if panel else 0)
-        page = named(Box(children, layout=Layout(max_width=f"{width}px")), "cb-page", *(() if panel else ("cb-alone",)))
+        page = with_classes(
+            Box(children, layout=Layout(max_width=f"{width}px")), "cb-page", *(() if panel else ("cb-alone",))
+        )
         super().__init__([parts.style_sheet, page])
-        parts.wear(named(self, "cb-app", "cb-cell"))
+        parts.apply_look(with_classes(self, "cb-app", "cb-cell"))
 
     def to_svg(self) -> str:
         """The board and its answer as one SVG document, rulers included."""

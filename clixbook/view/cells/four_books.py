@@ -15,8 +15,8 @@ from clixbook.view.cells.board_view import session_of
 from clixbook.view.cells.lesson_view import WIDEST_SQUARE, own_style
 from clixbook.view.questions.board_questions import ask_all, verdict
 from clixbook.view.sessions.session_base import BoardSession
-from clixbook.view.widgets.board_parts import BoardParts, named
-from clixbook.view.widgets.compare_view import CompareView, merged
+from clixbook.view.widgets.board_parts import BoardParts, with_classes
+from clixbook.view.widgets.compare_view import CompareView, merge_answers
 from clixbook.view.widgets.page_shell import book_options
 
 ALL_FOUR = "all four"
@@ -43,29 +43,29 @@ class FourBooks(VBox):
         )
         books = [*book_options(), (f"All {HOW_MANY}", ALL_FOUR)]
         self.editions = ToggleButtons(options=books)
-        self.compare = CompareView(session, parts.guarded)
-        self.side = named(Box(), "cb-side")
-        switch, foot = named(Box([self.editions]), "cb-editions"), named(Box([parts.status]), "cb-foot")
-        page = named(Box([switch, parts.board, self.side, foot], layout=columns), "cb-page")
+        self.compare = CompareView(session, parts.run_guarded)
+        self.side = with_classes(Box(), "cb-side")
+        switch, foot = with_classes(Box([self.editions]), "cb-editions"), with_classes(Box([parts.status]), "cb-foot")
+        page = with_classes(Box([switch, parts.board, self.side, foot], layout=columns), "cb-page")
         super().__init__([parts.style_sheet, own_style(), page])
-        parts.wear(named(self, "cb-app", "cb-cell", "cb-books"))
+        parts.apply_look(with_classes(self, "cb-app", "cb-cell", "cb-books"))
         self._refresh()
-        self.editions.observe(lambda change: parts.guarded(self._choose, change["new"]), "value")
+        self.editions.observe(lambda change: parts.run_guarded(self._choose, change["new"]), "value")
         session.observe(lambda _: self._refresh(), "revision")
 
     def _choose(self, name: str) -> None:
-        if name == self._chosen():
+        if name == self._on_chosen():
             return
         if name == ALL_FOUR:
             self.session.all_four = True
         else:
             self.session.set_rules(name)
 
-    def _chosen(self) -> str:
+    def _on_chosen(self) -> str:
         return ALL_FOUR if self.session.all_four else str(self.session.rulebook.edition)
 
     def _refresh(self) -> None:
-        self.editions.value = self._chosen()
+        self.editions.value = self._on_chosen()
         if self.session.all_four:
             self.compare.refresh()
         parts = [self.compare] if self.session.all_four else [self.parts.panel, self.parts.words]
@@ -79,7 +79,7 @@ class FourBooks(VBox):
     def to_png(self) -> bytes:
         """The different answers side by side, each with its words."""
         answers = self.answers()
-        found = [answer for names in merged(answers) if (answer := answers[names[0]]) is not None]
+        found = [answer for names in merge_answers(answers) if (answer := answers[names[0]]) is not None]
         return side_by_side([answer.to_png(scale=1.3) for answer in found])
 
     def __repr__(self) -> str:

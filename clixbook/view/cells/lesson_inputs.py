@@ -10,7 +10,7 @@ from clixbook.board.model.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.view.cells.lesson_session import LessonSession
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.enter_key import Entered
 from clixbook.view.widgets.shared_style import Box, Button, TextLine, ToggleButton
 
@@ -56,12 +56,12 @@ class Answering(Box):
         self.check = Button(description="Check")
         self.faces = [ToggleButton(description=str(face)) for face in range(1, 7)]
         super().__init__(list(self._controls()))
-        named(self, "cb-answering")
+        with_classes(self, "cb-answering")
         self._typing = False
         self.check.on_click(lambda _: submit(self.given()))
         if question.kind in ON_THE_BOARD:
-            self.text.observe(self._typed, "value")
-            session.observe(self._clicked, "picked")
+            self.text.observe(self._on_typed, "value")
+            session.observe(self._on_click, "picked")
         self._entered = Entered(self.text, self.check.click)  # what is typed is picked before it is checked
 
     def _controls(self) -> Iterable[Any]:
@@ -88,7 +88,7 @@ class Answering(Box):
         if kind is AnswerKind.NUMBERS:
             return [int(face.description) for face in self.faces if face.value]
         if kind is AnswerKind.PATH:
-            return in_order_of_the_line(self.question, self.session.picked)
+            return sort_along_line(self.question, self.session.picked)
         return self.text.value
 
     def mark(self, given: object, right: bool) -> None:
@@ -107,16 +107,16 @@ class Answering(Box):
         """Another question comes: let go of the session, and of what was shown."""
         self._entered.forget()
         if self.question.kind in ON_THE_BOARD:
-            self.session.unobserve(self._clicked, "picked")
+            self.session.unobserve(self._on_click, "picked")
         for part in (*self.faces, *self.children, self):
             part.close()
 
-    def _clicked(self, change: Any) -> None:
+    def _on_click(self, change: Any) -> None:
         if not self._typing:
             self._entered.forget()
         self.text.value = " ".join(change["new"])
 
-    def _typed(self, change: Any) -> None:
+    def _on_typed(self, change: Any) -> None:
         session = self.session
         try:
             squares = [session.board.square(name) for name in change["new"].replace(",", " ").split()]
@@ -130,7 +130,7 @@ class Answering(Box):
             session.revision += 1
 
 
-def in_order_of_the_line(question: AnswerForm, names: Iterable[str]) -> list[str]:
+def sort_along_line(question: AnswerForm, names: Iterable[str]) -> list[str]:
     """Squares in the order in which a line between the question's two ends passes them."""
     ends = [question.board.find(question.arguments[end]) for end in ("from", "to") if end in question.arguments]
     if len(ends) < 2:

@@ -51,17 +51,18 @@ class LessonAnswer(Answer):
 
     def draw(self, board: Board, pen: Pen) -> None:
         """The picture of it, as ``overlays.draw_answer`` asks for."""
-        draw_shown(self, board, pen)
+        draw_marked_answer(self, board, pen)
 
 
-def revealed(question: Question, found: Answered) -> tuple[Answer, ...]:
+def answers_to_draw(question: Question, found: Answered) -> tuple[Answer, ...]:
     """The answers to draw: the found one if it has a picture, else those that the question wants to see."""
     if isinstance(found.answer, Answer) and drawable(found.answer):
         return (found.answer,)
-    return tuple(_asked_for(question, found))
+    return tuple(wanted_answers(question, found))
 
 
-def _asked_for(question: Question, found: Answered) -> Iterator[Answer]:
+def wanted_answers(question: Question, found: Answered) -> Iterator[Answer]:
+    """The answers that the question asks to show once it is answered."""
     board, rules, arguments = question.board, found.rules, {**question.ends, **question.arguments}
     both = "from" in arguments and "to" in arguments
     if both and "line" in question.reveal:
@@ -75,15 +76,15 @@ def _asked_for(question: Question, found: Answered) -> Iterator[Answer]:
 # -- drawing ------------------------------------------------------------------------------------------------
 
 
-def draw_shown(shown: LessonAnswer, board: Board, pen: Pen) -> None:
+def draw_marked_answer(shown: LessonAnswer, board: Board, pen: Pen) -> None:
     """The answer's own picture; over it the picked squares, each marked once the right ones are known."""
     for answer in shown.also:
         draw_answer(answer, board, pen)
-    note = pen.on("note", title="")
+    note = pen.on_layer("note", title="")
     for square in shown.picked | (shown.wanted or frozenset()):
-        draw_picked(square, mark_of(square, shown), note)
+        draw_picked_square(square, mark_of(square, shown), note)
     for place in shown.light:
-        draw_look(place, note)
+        draw_hint_squares(place, note)
 
 
 def mark_of(square: Square, shown: LessonAnswer) -> str:
@@ -95,7 +96,7 @@ def mark_of(square: Square, shown: LessonAnswer) -> str:
     return "✓" if square in shown.picked or not shown.picked else "○"
 
 
-def draw_look(place: Place, pen: Pen) -> None:
+def draw_hint_squares(place: Place, pen: Pen) -> None:
     """Where to look, in the colour of the words that say so: no square that was picked, which has a full frame."""
     if not isinstance(place, Square):
         draw_spot(place, pen)
@@ -105,7 +106,7 @@ def draw_look(place: Place, pen: Pen) -> None:
     pen.box(x, y, 0.46, 0.04, stroke=pen.colours.hindered, width=0.07, dash=(0.16, 0.1))
 
 
-def draw_picked(square: Square, mark: str, pen: Pen) -> None:
+def draw_picked_square(square: Square, mark: str, pen: Pen) -> None:
     """A frame, and a disc with the mark in the upper right."""
     colours, x, y = pen.colours, square.x + 0.5, square.y + 0.5
     colour = {"✕": colours.blocked, "○": colours.hindered, "✓": colours.clear}.get(mark, colours.selection)

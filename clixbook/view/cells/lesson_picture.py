@@ -8,7 +8,7 @@ from clixbook.board.answers.answers import Answer
 from clixbook.board.answers.message import Words
 from clixbook.scenarios import Question
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
-from clixbook.view.pictures.display import captioned
+from clixbook.view.pictures.display import with_caption
 from clixbook.view.pictures.pictures import whole_scene
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
@@ -34,13 +34,13 @@ def lesson_png(view: LessonView) -> bytes:
 
     scene = whole_scene(view.session, square=44)
     task = view.goal.say if view.goal is not None else ""
-    words = task if view.question is None else asked(view.question)
+    words = task if view.question is None else question_words(view.question)
     if words:
-        scene = captioned(scene, _Words(words), Pen(palette(view.session.palette), "ruler"))
+        scene = with_caption(scene, _Words(words), Pen(palette(view.session.palette), "ruler"))
     return to_png(scene, scale=1.5)
 
 
-def asked(question: Question) -> str:
+def question_words(question: Question) -> str:
     """The question, and what there is to choose from."""
     if question.kind in (AnswerKind.YES_NO, AnswerKind.WORD):
         *others, last = question.choices

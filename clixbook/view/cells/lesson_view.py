@@ -20,12 +20,12 @@ from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.queries.game_queries import PlayedAnswer
 from clixbook.scenarios.scenario import Answered
 from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
-from clixbook.view.cells.lesson_overlay import LessonAnswer, revealed
+from clixbook.view.cells.lesson_overlay import LessonAnswer, answers_to_draw
 from clixbook.view.cells.lesson_session import LessonSession
 from clixbook.view.questions.query_overlays import overlay_of, session_traits
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.piece_scene import PieceMarks
-from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.compare_view import chips
 from clixbook.view.widgets.page_shell import book_options
 from clixbook.view.widgets.rule_links import ruling_link
@@ -63,28 +63,28 @@ class LessonView(VBox):
         book = self.lesson.rules if rules is None else rules
         self.session = LessonSession(self.lesson.board, rules=book, overlay="none", palette=palette)
         self.parts = BoardParts(self.session)
-        self.head, self.asked = named(HTML(), "cb-lesson-head"), named(HTML(), "cb-asked")
-        self.said, self.four = named(HTML(), "cb-said"), named(HTML(), "cb-books")
+        self.head, self.asked = with_classes(HTML(), "cb-lesson-head"), with_classes(HTML(), "cb-asked")
+        self.said, self.four = with_classes(HTML(), "cb-said"), with_classes(HTML(), "cb-books")
         books = book_options()
         self.editions = ToggleButtons(options=books, value=self.session.rulebook.edition)
         self.answering = Box()
         self.hint, self.reveal = Button(description="Hint"), Button(description="Show me")
         self.back, self.next = Button(description="Back"), Button(description="Next")
-        self.buttons = named(Box([self.hint, self.reveal, self.back, self.next]), "cb-uses")
-        self.side = named(Box(), "cb-side")
-        super().__init__(self.arranged())
+        self.buttons = with_classes(Box([self.hint, self.reveal, self.back, self.next]), "cb-uses")
+        self.side = with_classes(Box(), "cb-side")
+        super().__init__(self.layout_widgets())
         self._listen()
         self._open()
 
-    def arranged(self) -> list[Any]:
+    def layout_widgets(self) -> list[Any]:
         """The widgets of a cell: board and side, with the choice of a rulebook above them."""
         parts = self.parts
         width = self.lesson.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
-        book_row = named(Box([named(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
-        foot = named(Box([parts.status]), "cb-foot")
+        book_row = with_classes(Box([with_classes(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
+        foot = with_classes(Box([parts.status]), "cb-foot")
         columns = Layout(grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
-        page = named(Box([self.head, book_row, parts.board, self.side, foot], layout=columns), "cb-page")
-        parts.wear(named(self, "cb-app", "cb-cell", "cb-lesson"))
+        page = with_classes(Box([self.head, book_row, parts.board, self.side, foot], layout=columns), "cb-page")
+        parts.apply_look(with_classes(self, "cb-app", "cb-cell", "cb-lesson"))
         return [parts.style_sheet, own_style(), page]
 
     # -- where we are -----------------------------------------------------------------------------------------
@@ -107,19 +107,19 @@ class LessonView(VBox):
     # -- input ------------------------------------------------------------------------------------------------
 
     def _listen(self) -> None:
-        guard = self.parts.guarded
+        guard = self.parts.run_guarded
         self.hint.on_click(lambda _: guard(self.give_hint))
         self.reveal.on_click(lambda _: guard(self.show))
         self.back.on_click(lambda _: guard(self.go, self.step - 1))
         self.next.on_click(lambda _: guard(self.go, self.step + 1))
         self.editions.observe(lambda change: guard(self._ask_another_book, change["new"]), "value")
-        self.session.observe(lambda _: guard(self._settled), "revision")
+        self.session.observe(lambda _: guard(self._on_session_change), "revision")
 
     def _ask_another_book(self, name: str) -> None:
         if name != self.session.rulebook.edition:
             self.session.set_rules(name)
 
-    def _settled(self) -> None:
+    def _on_session_change(self) -> None:
         """The session has changed: another rulebook, a figure moved, a square picked."""
         name = self.session.rulebook.edition
         if self.editions.value != name:
@@ -208,7 +208,7 @@ class LessonView(VBox):
             most = 1 if question.kind is AnswerKind.SQUARE else 0
             marks = marks_of_question(question, rules)
             self.session.stage(question.board, "paint" if paint else "look", most, overlay="none", marks=marks)
-            self.answering = Answering(question, self.session, lambda given: self.parts.guarded(self.answer, given))
+            self.answering = Answering(question, self.session, lambda given: self.parts.run_guarded(self.answer, given))
             self.asked.value = f"<p>{escape(question.say)}</p>"
         self._say("", "")
         self.four.value = ""
@@ -268,7 +268,7 @@ class LessonView(VBox):
         if question.kind in ON_THE_BOARD and found.value != "none":
             names = (found.value,) if isinstance(found.value, str) else found.value
             wanted = frozenset(self.session.board.square(str(name)) for name in names)  # type: ignore[union-attr]  # squares
-        also, answer = revealed(question, found), found.answer if isinstance(found.answer, Answer) else None
+        also, answer = answers_to_draw(question, found), found.answer if isinstance(found.answer, Answer) else None
         self._over, self._shown_for = True, self.session.rulebook.edition
         squares = self.session.picked if wanted is not None else ()
         with self.session.together():
@@ -355,7 +355,7 @@ class LessonView(VBox):
 
 def own_style() -> HTML:
     """The look of what only lessons have."""
-    return named(HTML(style_element(Path(__file__).parent / "lesson.css")), "cb-style")
+    return with_classes(HTML(style_element(Path(__file__).parent / "lesson.css")), "cb-style")
 
 
 def lesson_words(lesson: Scenario) -> str:

@@ -13,7 +13,7 @@ from clixbook.board.model.squares import Square, parse_square
 from clixbook.scenarios.position_text import standing
 from clixbook.scenarios.stories.prose import prose, sentences
 from clixbook.scenarios.stories.stepper import Stepped
-from clixbook.view.pictures.board_scene import MARGIN, board_scene, draw_selected
+from clixbook.view.pictures.board_scene import MARGIN, board_scene, draw_selection
 from clixbook.view.pictures.game_picture import LARGEST_SQUARE, WIDEST
 from clixbook.view.questions.overlays import draw_spot
 from clixbook.view.scenes.game_marks import marks_of
@@ -34,11 +34,11 @@ def show(stepped: Stepped) -> None:
     words = "\n".join([f"{stepped.heading} ({stepped.place})", *([stepped.say] if stepped.say else [])])
     display({"text/plain": words, "text/markdown": head_markdown(stepped)}, raw=True)
     display({"text/plain": where_words(stepped), "image/png": to_png(stepped)}, raw=True)
-    if below := "\n".join(told(stepped)):
-        display({"text/plain": below, "text/markdown": told_markdown(stepped)}, raw=True)
+    if below := "\n".join(step_lines(stepped)):
+        display({"text/plain": below, "text/markdown": step_markdown(stepped)}, raw=True)
 
 
-def told(stepped: Stepped) -> Iterable[str]:
+def step_lines(stepped: Stepped) -> Iterable[str]:
     """The lines of a step below its narration."""
     lines = list(stepped.lines())
     return lines[2 if stepped.say else 1 :]
@@ -46,27 +46,28 @@ def told(stepped: Stepped) -> Iterable[str]:
 
 def head_markdown(stepped: Stepped) -> str:
     """Title, place and narration."""
-    return f"**{_plain(stepped.heading)}** · {_plain(stepped.place)}\n\n{_plain(stepped.say)}".strip()
+    heading, place, say = map(_escape_markdown, (stepped.heading, stepped.place, stepped.say))
+    return f"**{heading}** · {place}\n\n{say}".strip()
 
 
-def told_markdown(stepped: Stepped) -> str:
+def step_markdown(stepped: Stepped) -> str:
     """What was applied, what happened line by line, why, and the badges."""
     parts = []
     if stepped.applied:
         parts.append("`" + "; ".join(stepped.applied).replace("`", "'") + "`")
     parts.append("\n".join(_item(line) for line in stepped.told()))
     if stepped.step is not None and stepped.step.because:
-        parts.append(f"*{_plain(stepped.step.because)}*")
-    parts.append(" · ".join(f"{_plain(str(mark))}" for mark in stepped.marks))
+        parts.append(f"*{_escape_markdown(stepped.step.because)}*")
+    parts.append(" · ".join(f"{_escape_markdown(str(mark))}" for mark in stepped.marks))
     return "\n\n".join(part for part in parts if part)
 
 
 def _item(line: str) -> str:
     indent = "  " if line.startswith(" ") else ""
-    return f"{indent}- {_plain(line.strip())}"
+    return f"{indent}- {_escape_markdown(line.strip())}"
 
 
-def _plain(text: str) -> str:
+def _escape_markdown(text: str) -> str:
     """Text in which markdown finds nothing to do."""
     return "".join("\\" + sign if sign in "\\`*_[]<>#|$" else sign for sign in text)
 
@@ -81,29 +82,29 @@ def step_shapes(stepped: Stepped, look: Palette | str = "light") -> list[Shape]:
     for event in stepped.events:
         squares = [place for place in event.where if isinstance(place, Square)]
         if len(squares) > 1 and squares[0] != squares[-1]:
-            draw_way(squares, pen)
+            draw_path(squares, pen)
         framed |= dict.fromkeys(squares[-1:])
     for square in framed:
-        draw_selected(square, pen.on("note"))
+        draw_selection(square, pen.on_layer("note"))
     for reason in stepped.refused:
         for place in reason.where:
-            draw_spot(place, pen.on("note"))
+            draw_spot(place, pen.on_layer("note"))
     return list(pen.shapes)
 
 
-def draw_way(squares: list[Square], pen: Pen) -> None:
+def draw_path(squares: list[Square], pen: Pen) -> None:
     """A move square by square, a dot on each; where it ends stands the figure itself."""
     colours, points = pen.colours, [(square.x + 0.5, square.y + 0.5) for square in squares]
     dots, (x, y), (before_x, before_y) = points[:-1], points[-1], points[-2]
     points[-1] = x + 0.45 * (before_x - x), y + 0.45 * (before_y - y)  # up to the figure, not over it
-    line = pen.on("sight")
+    line = pen.on_layer("sight")
     line.line(*points, stroke=colours.paper, width=0.16, join="round", cap="round")
     line.line(*points, stroke=colours.clear, width=0.08, join="round", cap="round")
     for x, y in dots:
         line.circle(x, y, 0.1, fill=colours.clear, stroke=colours.paper, width=0.04)
 
 
-def about(stepped: Stepped) -> set[Square]:
+def step_squares(stepped: Stepped) -> set[Square]:
     """The squares that the step is about: where something happened and who acted; all figures at the start."""
     before, after = stepped.before.board, stepped.game.board
     squares = {place for event in stepped.events for place in event.where if isinstance(place, Square)}
@@ -125,7 +126,7 @@ def scene_of_step(stepped: Stepped, look: str = "light") -> Scene:
     """The cropped board after the step, at most ``WIDEST`` pixels wide."""
     board = stepped.game.board
     small = max(board.width, board.height) <= SMALL_BOARD
-    squares = set(board.squares) if small else about(stepped)
+    squares = set(board.squares) if small else step_squares(stepped)
     xs, ys = [square.x for square in squares], [square.y for square in squares]
     left, right = max(0, min(xs) - AROUND), min(board.width - 1, max(xs) + AROUND)
     top, bottom = max(0, min(ys) - AROUND), min(board.height - 1, max(ys) + AROUND)
@@ -170,34 +171,34 @@ def say_html(stepped: Stepped) -> str:
 
     def lit(found: re.Match[str]) -> str:
         name = found.group()
-        return f"<u {_lights(groups[name])}>{name}</u>" if name in groups else name
+        return f"<u {_highlight_attributes(groups[name])}>{name}</u>" if name in groups else name
 
     return SQUARE_NAME.sub(lit, escape(stepped.say))
 
 
-def told_html(stepped: Stepped, *, checks: bool = True) -> str:
+def step_html(stepped: Stepped, *, checks: bool = True) -> str:
     """What happened, for a panel; each line lights its squares on the board. ``checks``: badges too."""
     state, first, lines = stepped.game.state, len(squares_in(stepped.say, stepped)), []
     for number, reason in enumerate(stepped.refused, first):
         words = f"Cannot be done: {prose(state, reason.said)} [{reason.ruling}]"
-        lines.append(f"<li {_lights(number)}>{cited_html(words)}</li>")
+        lines.append(f"<li {_highlight_attributes(number)}>{cited_html(words)}</li>")
     for number, event in enumerate(stepped.events, first + len(stepped.refused)):
         sentence, *more = (cited_html(line.strip()) for line in sentences(state, [event]))
         detail = "".join(f'<span class="cb-more">{line}</span>' for line in more)
-        lines.append(f"<li {_lights(number)}>{sentence}{detail}</li>")
+        lines.append(f"<li {_highlight_attributes(number)}>{sentence}{detail}</li>")
     if stepped.asks:
         lines.append(f"<li>{escape(stepped.asks)}</li>")
     applied = f"<code>{escape('; '.join(stepped.applied))}</code>" if stepped.applied and checks else ""
     because = f"<p>{escape(stepped.step.because)}</p>" if stepped.step is not None and stepped.step.because else ""
-    return f'{applied}<ul class="cb-told">{"".join(lines)}</ul>{because}{marks_html(stepped) if checks else ""}'
+    return f'{applied}<ul class="cb-told">{"".join(lines)}</ul>{because}{badges_html(stepped) if checks else ""}'
 
 
-def _lights(number: int) -> str:
+def _highlight_attributes(number: int) -> str:
     """The attributes of an element that lights this group, by pointer and by keyboard."""
     return f'class="cb-r{number}" tabindex="0"' if number < MOST_ROWS else ""
 
 
-def marks_html(stepped: Stepped) -> str:
+def badges_html(stepped: Stepped) -> str:
     """The badges of the expectations."""
     badges: Any = (f'<li class="cb-{mark.sort}">{escape(str(mark))}</li>' for mark in stepped.marks)
     return f'<ul class="cb-badges" aria-label="Expectations">{"".join(badges)}</ul>' if stepped.marks else ""

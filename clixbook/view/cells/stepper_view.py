@@ -22,12 +22,12 @@ from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.cells.lesson_overlay import LessonAnswer
 from clixbook.view.cells.lesson_session import LessonSession
 from clixbook.view.cells.lesson_view import own_style
-from clixbook.view.cells.stepped import say_html, spotlights, step_shapes, to_png, told_html
-from clixbook.view.cells.story_deeds import deed_shapes
+from clixbook.view.cells.stepped import say_html, spotlights, step_html, step_shapes, to_png
+from clixbook.view.cells.story_deeds import action_shapes
 from clixbook.view.questions.overlays import draw_spots
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.pen import Pen
-from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.page_shell import book_options
 from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, ToggleButtons, VBox
 from clixbook.view.widgets.style_sheets import style_element
@@ -44,7 +44,7 @@ class StepAnswer(LessonAnswer):
     def draw(self, board: Board, pen: Pen) -> None:
         """The ways, and what each line lights; over them what was picked."""
         if self.stepped is not None:
-            pen.shapes.extend(deed_shapes(self.stepped, pen.colours))
+            pen.shapes.extend(action_shapes(self.stepped, pen.colours))
             pen.shapes.extend(step_shapes(self.stepped, pen.colours))
             draw_spots(spotlights(self.stepped), pen)
         super().draw(board, pen)
@@ -84,33 +84,35 @@ class StepperView(VBox):
         start = self.play.here.game
         self.session = LessonSession(start.board, rules=self.play.rules, overlay="none", palette=palette)
         self.parts = BoardParts(self.session)
-        self.head, self.told, self.four = named(HTML(), "cb-lesson-head"), HTML(), HTML()
-        self.narration, self.said = HTML(), named(HTML(), "cb-said")
+        self.head, self.told, self.four = with_classes(HTML(), "cb-lesson-head"), HTML(), HTML()
+        self.narration, self.said = HTML(), with_classes(HTML(), "cb-said")
         self.answering: Answering | None = None
         books = book_options(self.play.story.books)
         self.editions = ToggleButtons(options=books, value=self.book)
         self.start, self.back = Button(description="Start"), Button(description="Back")
-        self.place = named(HTML(), "cb-place")
-        self.next, self.end = named(Button(), "cb-next"), Button(description="End")
-        self.reveal, self.skip = (named(Button(description=each), "cb-on") for each in ("Reveal", "Skip"))
+        self.place = with_classes(HTML(), "cb-place")
+        self.next, self.end = with_classes(Button(), "cb-next"), Button(description="End")
+        self.reveal, self.skip = (with_classes(Button(description=each), "cb-on") for each in ("Reveal", "Skip"))
         self.pin = ToggleButton(description="Pin", value=pinned)
         self.pins = [self.pin]
-        self.bar = named(Box(), "cb-bar")
-        self.side = named(Box(), "cb-side")
-        named(self, *(["cb-pin"] if pinned else []))
-        super().__init__(self.arranged())
+        self.bar = with_classes(Box(), "cb-bar")
+        self.side = with_classes(Box(), "cb-side")
+        with_classes(self, *(["cb-pin"] if pinned else []))
+        super().__init__(self.layout_widgets())
         self._listen()
         self.refresh()
 
-    def arranged(self) -> list[Any]:
+    def layout_widgets(self) -> list[Any]:
         """The widgets of a cell: board and narration, the step bar below both."""
         parts = self.parts
-        book_row = named(Box([named(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
-        foot = named(Box([parts.status]), "cb-foot")
+        book_row = with_classes(Box([with_classes(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
+        foot = with_classes(Box([parts.status]), "cb-foot")
         width = self.play.here.game.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
         columns = Layout(grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
-        page = named(Box([self.head, book_row, parts.board, self.side, self.bar, foot], layout=columns), "cb-page")
-        parts.wear(named(self, "cb-app", "cb-cell", "cb-lesson", "cb-stepper"))
+        page = with_classes(
+            Box([self.head, book_row, parts.board, self.side, self.bar, foot], layout=columns), "cb-page"
+        )
+        parts.apply_look(with_classes(self, "cb-app", "cb-cell", "cb-lesson", "cb-stepper"))
         return [parts.style_sheet, own_style(), step_style(), page]
 
     @property
@@ -119,7 +121,7 @@ class StepperView(VBox):
         return self.play.under(self.book).peek(self.play.here.number)
 
     @property
-    def following(self) -> Stepped | None:
+    def next_step(self) -> Stepped | None:
         """The step after it, None at the end."""
         number = self.play.here.number + 1
         return self.play.under(self.book).peek(number) if number <= self.play.total else None
@@ -127,7 +129,7 @@ class StepperView(VBox):
     # -- input ------------------------------------------------------------------------------------------------
 
     def _listen(self) -> None:
-        guard = self.parts.guarded
+        guard = self.parts.run_guarded
         for button, work in (
             (self.start, self.play.start), (self.back, self.play.back), (self.end, self.play.end),
             (self.next, self.go_on), (self.skip, self.play.next), (self.reveal, self.show),
@@ -153,7 +155,7 @@ class StepperView(VBox):
 
     def go_on(self) -> None:
         """The next step; where it has a question, that comes first."""
-        following = self.following
+        following = self.next_step
         predict = following.step.predict if following is not None and following.step is not None else None
         if following is None or predict is None:
             self.play.next()
@@ -164,30 +166,30 @@ class StepperView(VBox):
         paint = kind in ON_THE_BOARD
         if paint:
             self.add_class("cb-picks")
-        most = self._most(predict, kind)
+        most = self._pick_limit(predict, kind)
         self.session.stage(self.session.board, "paint" if paint else "look", most, overlay="none")
         put = PredictionInput(
             AnswerKind.WORD if choices and not paint else kind, choices, self.session.board, arguments
         )
-        self.answering = Answering(put, self.session, lambda given: self.parts.guarded(self.answer, given))
+        self.answering = Answering(put, self.session, lambda given: self.parts.run_guarded(self.answer, given))
         self._say("", "")
         self._arrange()
 
-    def _most(self, predict: Predict, kind: AnswerKind) -> int:
+    def _pick_limit(self, predict: Predict, kind: AnswerKind) -> int:
         """How many squares may be picked: as many as the figure has whose place is asked, 0 for any number."""
         piece = self.session.board.pieces.get(predict.of) if predict.part == "at" else None
         return int(kind is AnswerKind.SQUARE) if piece is None else len(piece.squares)
 
-    def _picked(self) -> frozenset[Square]:
+    def _on_pick(self) -> frozenset[Square]:
         return frozenset(self.session.board.square(name) for name in self.session.picked)
 
     def _show_picked(self) -> None:
         if self._asking is not None:
-            self._present(picked=self._picked())
+            self._present(picked=self._on_pick())
 
     def answer(self, given: object) -> bool:
         """Answer the question before the step; the right answer reveals it."""
-        predict, following = self._asking, self.following
+        predict, following = self._asking, self.next_step
         if predict is None or following is None:
             return False
         feedback = predict.feedback(given, following.before, following.game)
@@ -196,18 +198,18 @@ class StepperView(VBox):
         else:
             if self.answering is not None:
                 self.answering.mark(given, False)
-            self._present(light=feedback.light, picked=self._picked())
+            self._present(light=feedback.light, picked=self._on_pick())
             self._say("wrong", feedback.say)
         return feedback.right
 
     def show(self, kind: str = "") -> None:
         """Go to the step that was asked about, and tell the answer; picked squares are marked."""
-        predict, following = self._asking, self.following
+        predict, following = self._asking, self.next_step
         if predict is None or following is None:
             return
         right = predict.answer(following.before, following.game)
         board, wanted = following.game.board, None
-        picked = self._picked()
+        picked = self._on_pick()
         if predict.kind(following.game) in ON_THE_BOARD and right.value != "none":
             names = right.value if isinstance(right.value, tuple) else (right.value,)
             wanted = frozenset(board.square(str(name)) for name in names)
@@ -232,8 +234,8 @@ class StepperView(VBox):
             self.session.stage(shown.game.board, "look", 0, overlay="none")
         self._present()
         self._say("", "")
-        self.told.value = told_html(shown)
-        self.four.value = self._four_html()
+        self.told.value = step_html(shown)
+        self.four.value = self._editions_html()
         self._arrange()
 
     def _present(self, **more: Any) -> None:
@@ -242,7 +244,7 @@ class StepperView(VBox):
 
     def _arrange(self) -> None:
         """Head, bar, and what stands beside the board."""
-        shown, following, asking = self.shown, self.following, self._asking
+        shown, following, asking = self.shown, self.next_step, self._asking
         self.head.value = f"<h3>{escape(self.play.scenario.title)}</h3>"
         self.place.value = escape(shown.place)
         at_end, at_start = following is None, shown.number == 0
@@ -267,7 +269,7 @@ class StepperView(VBox):
         words = f"<b>{mark}</b>{escape(text)}" if text else ""
         self.said.value = f'<div role="status" aria-live="polite" class="cb-says cb-{kind or "plain"}">{words}</div>'
 
-    def _four_html(self) -> str:
+    def _editions_html(self) -> str:
         """A badge for each edition: whether the step came out as expected there."""
         if self.play.here.number == 0:
             return ""
@@ -298,4 +300,4 @@ def _stepper(play: Stepper | Scenario | str | Path) -> Stepper:
 
 def step_style() -> HTML:
     """The look of what only steppers have."""
-    return named(HTML(style_element(Path(__file__).parent / "stepper.css")), "cb-style")
+    return with_classes(HTML(style_element(Path(__file__).parent / "stepper.css")), "cb-style")

@@ -48,26 +48,26 @@ class Aimed:
             draw_answer(ask(self.board, self.who, self.target, rules=self.rules), self.board, pen)
 
 
-def deed_shapes(stepped: Stepped, look: Palette | str = "light") -> list[Shape]:
+def action_shapes(stepped: Stepped, look: Palette | str = "light") -> list[Shape]:
     """The lines of all shots and throws of a step, its blows, and how far a figure that moves could go."""
     pen = Pen(palette(look), "note")
-    for each in reaches(stepped):
+    for each in move_ranges(stepped):
         drawn = Pen(pen.colours, "note")
         draw_reach(each, each.board, drawn)
         pen.shapes.extend(shape for shape in drawn.shapes if shape.layer in KEPT)
-    for aimed in {(each.who, each.target, each.ranged): each for each in aims(stepped)}.values():
+    for aimed in {(each.who, each.target, each.ranged): each for each in attack_lines(stepped)}.values():
         aimed.draw(pen)
     return pen.shapes
 
 
-def aims(stepped: Stepped) -> Iterator[Aimed]:
+def attack_lines(stepped: Stepped) -> Iterator[Aimed]:
     """Every attack that is rolled for, and what was tried in vain."""
     for game in positions(stepped):
         due = due_roll(game)
         if due is not None:
             for target in due.made.targets:
                 yield Aimed(due.made.who, target, due.made.ranged, due.state.board, due.state.rules)
-    action = refused(stepped)
+    action = refused_action(stepped)
     board = stepped.before.board
     if action is not None and action.verb in (*LINED, *STRIKES) and action.who in board.pieces:
         for place in action.points:
@@ -75,10 +75,10 @@ def aims(stepped: Stepped) -> Iterator[Aimed]:
                 yield Aimed(action.who, place, action.verb in LINED, board, stepped.rules)
 
 
-def reaches(stepped: Stepped) -> Iterator[Reach]:
+def move_ranges(stepped: Stepped) -> Iterator[Reach]:
     """Where each figure could go that is told to move in this step."""
-    moves = [(game, action) for game, action in told(stepped) if action.verb == MOVE]
-    if (action := refused(stepped)) is not None and action.verb == MOVE:
+    moves = [(game, action) for game, action in actions_of_step(stepped) if action.verb == MOVE]
+    if (action := refused_action(stepped)) is not None and action.verb == MOVE:
         moves.append((stepped.before, action))
     for game, action in moves[-1:]:  # several areas over each other say nothing
         with suppress(ClixbookError):
@@ -95,23 +95,23 @@ def positions(stepped: Stepped) -> Iterator[Game]:
         yield game
 
 
-def told(stepped: Stepped) -> Iterator[tuple[Game, Action]]:
+def actions_of_step(stepped: Stepped) -> Iterator[tuple[Game, Action]]:
     """The actions that were begun in a step, each with the position before it."""
     for game, words in zip(positions(stepped), stepped.applied, strict=False):
-        if game.pending is None and (action := read(words)) is not None:
+        if game.pending is None and (action := action_from_words(words)) is not None:
             yield game, action
 
 
-def refused(stepped: Stepped) -> Action | None:
+def refused_action(stepped: Stepped) -> Action | None:
     """The action that the step's book does not allow."""
     step = stepped.step
     if not stepped.refused or step is None:
         return None
     lines = for_book(step.do, stepped.rules)
-    return next((read(line) for line in lines[len(stepped.applied) :]), None)
+    return next((action_from_words(line) for line in lines[len(stepped.applied) :]), None)
 
 
-def read(words: str) -> Action | None:
+def action_from_words(words: str) -> Action | None:
     """The action of these words; None for answers, faces and the end of a turn."""
     with suppress(ClixbookError):
         return parse_action(words)

@@ -18,7 +18,7 @@ from clixbook.view.editors.figure.figure_builder import FigureBuilder
 from clixbook.view.editors.force.force_builder import ForceBuilder
 from clixbook.view.editors.position.position_builder import PositionBuilder
 from clixbook.view.play.panes.parts import panels_sheet
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, ToggleButtons
 from clixbook.view.widgets.style_sheets import style_element
 
@@ -40,9 +40,9 @@ class Build(Room):
         self.shelf: dict[str, Figure] = {}
         self.parts: dict[str, Any] = {}
         self._keeps = False
-        self.tabs = named(ToggleButtons(options=[(title, tab) for tab, title in TABS.items()]), "cb-buildtabs")
-        self.slot = named(Box(), "cb-buildslot")
-        self.children = (panels_sheet(), named(HTML(build_style()), "cb-style"), self.tabs, self.slot)
+        self.tabs = with_classes(ToggleButtons(options=[(title, tab) for tab, title in TABS.items()]), "cb-buildtabs")
+        self.slot = with_classes(Box(), "cb-buildslot")
+        self.children = (panels_sheet(), with_classes(HTML(build_style()), "cb-style"), self.tabs, self.slot)
         self.tabs.observe(lambda _: self._show(), "value")
         settings.observe(lambda _: self._redraw(), ["rules", "look"])
         self.visit(query or {"tab": FIRST})
@@ -101,12 +101,12 @@ class Build(Room):
 
     def _part(self, tab: str, query: Mapping[str, str] | None = None) -> Any:
         if tab not in self.parts:
-            self.parts[tab] = part = self._made(tab, dict(query or {}))
+            self.parts[tab] = part = self._make_part(tab, dict(query or {}))
             if part.has_trait("revision"):
                 part.observe(lambda _: self.changed(), "revision")
         return self.parts[tab]
 
-    def _made(self, tab: str, query: dict[str, str]) -> Any:
+    def _make_part(self, tab: str, query: dict[str, str]) -> Any:
         if tab == "figure":
             return FigureBuilder(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep)
         if tab in ("force", "position"):

@@ -7,27 +7,29 @@ from html import escape
 from typing import Any
 
 from clixbook.board.painting.sentences import MOST_WORDS
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.enter_key import Entered
 from clixbook.view.widgets.message_batch import one_burst, sent_first
 from clixbook.view.widgets.shared_style import HTML, Box, Button, TextLine
 
 
 class SaidLine(Box):
-    """``obey`` gets what is said; ``examples`` stand below, and go into the line by a tap."""
+    """``run_sentence`` gets what is said; ``examples`` stand below, and go into the line by a tap."""
 
     def __init__(self, obey: Callable[[str], None], guard: Callable[..., Any], examples: Sequence[str]) -> None:
         self._obey = obey
-        self.text: Any = named(TextLine(placeholder=examples[0], continuous_update=False, description="Say"), "cb-say")
-        self.button = named(Button(description="Do it"), "cb-main")
+        self.text: Any = with_classes(
+            TextLine(placeholder=examples[0], continuous_update=False, description="Say"), "cb-say"
+        )
+        self.button = with_classes(Button(description="Do it"), "cb-main")
         shown = " ".join(f'<button type="button" class="cb-saythis">{escape(each)}</button>' for each in examples)
         more = f'<details class="cb-words"><summary>What can be said</summary><p>{shown}</p></details>'
         super().__init__([self.text, self.button, HTML(more)])
-        named(self, "cb-sayrow")
-        self.button.on_click(lambda _: guard(self.obey))
+        with_classes(self, "cb-sayrow")
+        self.button.on_click(lambda _: guard(self.run_sentence))
         Entered(self.text, self.button.click)
 
-    def obey(self) -> None:
+    def run_sentence(self) -> None:
         """Do what the line says; a sentence that cannot be done stays, to be put right."""
         if not self.text.value.strip():
             return

@@ -17,12 +17,12 @@ class Steps(Generic[T]):
         self._ahead: list[T] = []
 
     @property
-    def may_undo(self) -> bool:
+    def can_undo(self) -> bool:
         """Is there a step to take back?"""
         return bool(self._past)
 
     @property
-    def may_redo(self) -> bool:
+    def can_redo(self) -> bool:
         """Is there a step to take again?"""
         return bool(self._ahead)
 

@@ -11,7 +11,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.settings import book_fields
-from clixbook.view.explore.opening import opening, populated
+from clixbook.view.explore.opening import opening_position, with_two_figures
 from clixbook.view.questions.board_questions import is_question
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.page_shell import MOST_TEXT
@@ -27,14 +27,14 @@ def session_of(query: Mapping[str, str], rules: str | Rulebook = DEFAULT) -> Ses
     elif query.get("map"):
         board = packaged_board(query["map"])
     else:
-        board = opening()
+        board = opening_position()
     session = Session(board, rules=rules)
-    ask_as(session, query)
+    ask_from_address(session, query)
     session.begin_here()  # nobody has drawn the line that stood there before
     return session
 
 
-def ask_as(session: Session, query: Mapping[str, str]) -> None:
+def ask_from_address(session: Session, query: Mapping[str, str]) -> None:
     """Put the question of an address; a ClixbookError if one of its places does not exist."""
     with session.together():
         if is_question(query.get("ask", "")):
@@ -69,7 +69,7 @@ def packaged_board(name: str) -> Board:
     """A map that comes with clixbook, with figures on it; a ClixbookError names those there are."""
     from clixbook.board.files.mapfile import packaged_map
 
-    return populated(packaged_map(name))
+    return with_two_figures(packaged_map(name))
 
 
 def read_board(text: str, most: int = MOST_TEXT) -> Board:

@@ -14,12 +14,12 @@ from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.book_row import BookRow, sheets
-from clixbook.view.app.frame import Pane, frame
+from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.explore.address import (
     address,
-    ask_as,
+    ask_from_address,
     packaged_board,
     packaged_maps,
     query_of_session,
@@ -28,10 +28,10 @@ from clixbook.view.explore.address import (
 )
 from clixbook.view.explore.explore_share import SharePane
 from clixbook.view.explore.legend import kinds_here, legend_html
-from clixbook.view.explore.opening import hint_html, opening
+from clixbook.view.explore.opening import hint_html, opening_position
 from clixbook.view.explore.table_pane import TablePane
 from clixbook.view.sessions.session import Session
-from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.compare_view import CompareView
 from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.page_shell import Tools, lost_html, map_title
@@ -65,29 +65,33 @@ class Explore(Room):
         self.session.point_at(self.session.selected or self.session.source)  # first: the board shows where that is
         self.parts = parts = BoardParts(self.session)
         parts.hands.ahead, parts.hands.answered = parts.foresee, parts.ahead.over
-        guard = parts.guarded
+        guard = parts.run_guarded
         self._busy = False
         self._chosen: tuple[str, Board | None] = OWN, None
-        self._opening = opening()
+        self._opening = opening_position()
         self.sentence = SentenceBar(self.session, guard)
         self.tools = tools = Tools(self.session, parts, self.session)
         names = [(map_title(each), each) for each in packaged_maps()]
-        self.maps = named(Dropdown(options=[("This board", OWN), *names], value=OWN, description="Map"), "cb-maps")
+        self.maps = with_classes(
+            Dropdown(options=[("This board", OWN), *names], value=OWN, description="Map"), "cb-maps"
+        )
         self.sharing = ToggleButton(description="Share")
         self.compare: CompareView | None = None
         self.share: SharePane | None = None
-        self.hint, self.legend, self.lost = HTML(), named(HTML(), "cb-legend"), HTML()
-        self.side = named(Box(), "cb-side")
+        self.hint, self.legend, self.lost = HTML(), with_classes(HTML(), "cb-legend"), HTML()
+        self.side = with_classes(Box(), "cb-side")
         self.table = TablePane(self.session, guard, paints=not alone)
-        self.tap = named(ToggleButton(description=TAPS["target"]), "cb-tapsets")
+        self.tap = with_classes(ToggleButton(description=TAPS["target"]), "cb-tapsets")
         self.session.tap_sets = "target"
-        buttons = named(Box([self.maps, tools.undo, tools.redo, self.sharing, self.tap]), "cb-tools")
-        thumbs = named(Box([tools.undo, tools.redo, self.sharing]), "cb-thumbs")  # once more, in reach in every tab
+        buttons = with_classes(Box([self.maps, tools.undo, tools.redo, self.sharing, self.tap]), "cb-tools")
+        thumbs = with_classes(
+            Box([tools.undo, tools.redo, self.sharing]), "cb-thumbs"
+        )  # once more, in reach in every tab
         super().__init__(settings)
         bar = Box([self.sentence, buttons])
         panes = [Pane("why", "Why", self.side), Pane("table", "Edit", self.table)]
-        foot = named(Box([parts.status, self.lost]), "cb-saidbox")
-        room = frame(parts.group, parts.board, panes, bar=bar, foot=foot, beside=[self.tap, thumbs, tools.fit])
+        foot = with_classes(Box([parts.status, self.lost]), "cb-saidbox")
+        room = room_frame(parts.group, parts.board, panes, bar=bar, foot=foot, beside=[self.tap, thumbs, tools.fit])
         self.children = (*(self._above(guard) if alone else ()), room)
         parts.panel.tabbable = True
         for mine, theirs in (("rules", "rules"), ("palette", "look"), ("all_four", "all_four")):
@@ -102,8 +106,8 @@ class Explore(Room):
         row = BookRow(self.settings, guard)
         row.refresh()
         self.settings.observe(lambda _: row.refresh(), ["rules", "all_four", "look"])
-        self.parts.wear(named(self, "cb-app", "cb-cell", "cb-alone"))
-        return sheets(), row.among(row.box, row.look)
+        self.parts.apply_look(with_classes(self, "cb-app", "cb-cell", "cb-alone"))
+        return sheets(), row.header_with(row.box, row.look)
 
     # -- where we are -----------------------------------------------------------------------------------------
 
@@ -121,12 +125,12 @@ class Explore(Room):
                 session.set_board(read_board(query["position"]))
             elif query.get("map"):
                 session.set_board(packaged_board(query["map"]))
-            ask_as(session, query)
+            ask_from_address(session, query)
 
     # -- input ------------------------------------------------------------------------------------------------
 
     def _listen(self) -> None:
-        guard = self.parts.guarded
+        guard = self.parts.run_guarded
 
         def on(part: Any, work: Any) -> None:
             def changed(change: Any) -> None:
@@ -165,7 +169,7 @@ class Explore(Room):
             board, (name, chosen) = self.session.board, self._chosen
             self.maps.value = name if board.bare == chosen else OWN
             self.tap.value, self.tap.description = session.tap_sets == "source", TAPS[session.tap_sets]
-            show(self.tap, session.kind.two_ended and not session.selected)
+            show(self.tap, session.kind.has_two_ends and not session.selected)
             self.sentence.refresh()
             self.table.refresh()
             self.parts.hands.before = self.sentence.last
@@ -183,13 +187,13 @@ class Explore(Room):
         after: Any = None  # Tab just leaves the board, and then goes on to the verdict and its reasons
         if self.session.all_four:
             if self.compare is None:
-                self.compare = CompareView(self.session, self.parts.guarded)
+                self.compare = CompareView(self.session, self.parts.run_guarded)
             self.compare.refresh()
             parts, after = [self.compare, self.legend, self.parts.words], self.compare.buttons[0]
         self.parts.hands.after = after
         if self.sharing.value:
             if self.share is None:
-                self.share = SharePane(self.session, self.parts.guarded)
+                self.share = SharePane(self.session, self.parts.run_guarded)
             self.share.refresh()
             parts = [self.share, *parts]
         if list(self.side.children) != parts:

@@ -8,9 +8,9 @@ from typing import Any
 
 from clixbook.board.files.yamltree import MAX_BYTES
 from clixbook.errors import ClixbookError
-from clixbook.view.explore.address import address, ask_as, lesson_link, packaged_board, read_board
+from clixbook.view.explore.address import address, ask_from_address, lesson_link, packaged_board, read_board
 from clixbook.view.sessions.session import Session
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import (
     MOST_LINK,
     ShareBox,
@@ -34,7 +34,7 @@ class SharePane(ShareBox):
             guard, make="Make board.png", paste="Paste a link, a position line or a map here",
             load="Load a file", accept=".txt,.yaml,.yml,text/plain",
         )  # fmt: skip
-        self.problem = named(HTML(), "cb-problem")
+        self.problem = with_classes(HTML(), "cb-problem")
         self.children = [self.html, self.button, self.made, self.text, self.load, self.problem, self.file]
 
     def read(self, text: str) -> None:
@@ -48,7 +48,7 @@ class SharePane(ShareBox):
         else:
             self.session.set_board(read_board(position_in(text)))
         if fields:
-            ask_as(self.session, fields)
+            ask_from_address(self.session, fields)
         self.text.value = ""
 
     def read_file(self, content: bytes) -> None:

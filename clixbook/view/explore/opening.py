@@ -6,7 +6,7 @@ from html import escape
 
 from clixbook.board.model.board import Board
 from clixbook.view.sessions.session import Session
-from clixbook.view.widgets.why import by_hand
+from clixbook.view.widgets.why import input_words
 
 STORY = """<b>A corner shot: can Warden shoot Bruiser?</b>
 <p>The line passes the marked corner, between D3 and C4. A corner takes the kinder of its two sides:
@@ -30,7 +30,7 @@ FIRST = {
 """What to try first of each question; the others draw the board alone, and nothing is to be tried."""
 
 
-def opening() -> Board:
+def opening_position() -> Board:
     """The position that a visitor meets: a corner shot past a blocking square, with an object on the way."""
     return Board.build(
         width=14, height=9, name="corner-shot", title="A corner shot", setting="mixed",
@@ -52,14 +52,14 @@ def hint_html(session: Session, first: Board) -> str:
     asked = (session.overlay, session.source, session.target) == ("line", "Warden", "Bruiser")
     story = STORY if asked and session.board == first else "<b>Try this</b>"
     why = session.answer is not None and session.answer.reasons
-    reason = f"<li>{by_hand('Point at', 'Tap')} a reason: its squares light up.</li>\n" if why else ""
+    reason = f"<li>{input_words('Point at', 'Tap')} a reason: its squares light up.</li>\n" if why else ""
     last = f"<li>{AIM}</li>" if session.overlay == "line" else ""
     return HINT.format(story=story, first=FIRST[session.overlay], reason=reason, last=last)
 
 
 def _pair_html(session: Session) -> str:
     """Which click says who shoots, and which at whom, where three figures or more could do either."""
-    if session.selected and session.kind.two_ended and len(session.board.pieces) > 1:
+    if session.selected and session.kind.has_two_ends and len(session.board.pieces) > 1:
         return f'<p class="cb-hint">Choose another figure: may <b>{escape(session.selected)}</b> shoot it?</p>'
     if session.overlay == "line" and len(session.board.pieces) > 2:
         say = "Choose a figure: it is the target. For another shooter, press <b>Choosing: target</b> first."
@@ -67,7 +67,7 @@ def _pair_html(session: Session) -> str:
     return ""
 
 
-def populated(board: Board) -> Board:
+def with_two_figures(board: Board) -> Board:
     """The map with two figures on it if nobody is there: a question needs somebody to ask about."""
     if board.pieces:
         return board

@@ -16,7 +16,7 @@ from clixbook.board.model.things import Mode, ObjectKind, Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.sessions.session import Session
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT
 from clixbook.view.widgets.shared_style import HTML, Box, Button, Checkbox, Combobox, Dropdown, TextLine, VBox
 
@@ -57,7 +57,8 @@ class TablePane(VBox):
         self.put, self.take = Button(description="Put figure here"), Button(description="Take figure away")
         self.lay, self.clear = Button(description="Put object here"), Button(description="Take object away")
         for button, work in (
-            (self.put, self._put), (self.take, self._take), (self.lay, self._lay), (self.clear, self._clear),
+            (self.put, self._put), (self.take, self._remove_figure), (self.lay, self._place_object),
+            (self.clear, self._clear),
         ):  # fmt: skip
             button.on_click(lambda _, work=work: guard(work))
         fields = (self.figure, self.side, self.size, self.mode, self.soaring, self.speed, self.range, self.has)
@@ -66,10 +67,10 @@ class TablePane(VBox):
             part.observe(lambda _: None if self._busy or self.piece is None else guard(self._put), "value")
         self.power.observe(lambda change: None if self._busy else guard(self._give, change["new"]), "value")
         super().__init__([
-            self.head, *fields, self.power, named(Box([self.put, self.take]), "cb-uses"),
-            self.thing, named(Box([self.lay, self.clear]), "cb-uses"),
+            self.head, *fields, self.power, with_classes(Box([self.put, self.take]), "cb-uses"),
+            self.thing, with_classes(Box([self.lay, self.clear]), "cb-uses"),
         ])  # fmt: skip
-        named(self, "cb-table")
+        with_classes(self, "cb-table")
         self._shown: tuple[Square, Piece | None] | None = None
         self._painted: tuple[Board, str] | None = None
         self.refresh()
@@ -170,12 +171,12 @@ class TablePane(VBox):
             told = f"{piece.label} on {self.square}." if old is None else ""  # a change is told by the new answer
             self._show(board.with_piece(piece), told)
 
-    def _take(self) -> None:
+    def _remove_figure(self) -> None:
         piece = self.piece
         if piece is not None:
             self._show(self.session.board.without_piece(piece), f"{piece.label} is gone.")
 
-    def _lay(self) -> None:
+    def _place_object(self) -> None:
         """An object on top of what lies there."""
         board, square = self.session.board, self.square
         thing = as_object(str(self.thing.value))

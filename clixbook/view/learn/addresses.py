@@ -61,7 +61,7 @@ def place_of(query: Mapping[str, str]) -> Place:
     return Place(kind, query["print"][:MOST_NAME] if kind == "print" else "")
 
 
-def made(place: Place, query: Mapping[str, str], room: Any) -> Any:
+def make_sheet(place: Place, query: Mapping[str, str], room: Any) -> Any:
     """The sheet of a place; a ClixbookError says what is not there."""
     match place.kind:
         case "lesson":
@@ -108,7 +108,7 @@ def lesson_sheet(place: Place, room: Any) -> LessonSheet:
     )  # fmt: skip
     ways = along_class(ways, lesson.name, room)
     repeats = the.repeats(lesson.name)
-    signs = room.progress.of(lesson.name, places_of(lesson, repeats))
+    signs = room.progress.signs_of(lesson.name, places_of(lesson, repeats))
     known = all(each.lesson.name in room.progress.signs for each in repeats)
     at = len(repeats) if place.at < 0 and not known else place.at  # what was never asked does not come back
     return LessonSheet(lesson, ways, room.settings, repeats=repeats, signs=signs, at=at)
@@ -128,7 +128,7 @@ def test_sheet(place: Place, room: Any) -> TestSheet:
         {"test": chapter.name}, kept,
     )  # fmt: skip
     ways = along_class(ways, chapter.test.name, room)
-    signs = room.progress.of(chapter.test.name, places_of(chapter.test))
+    signs = room.progress.signs_of(chapter.test.name, places_of(chapter.test))
     return TestSheet(chapter.test, ways, room.settings, signs=signs, at=place.at)
 
 
@@ -136,7 +136,7 @@ def case_sheet(place: Place, room: Any) -> LessonSheet:
     """A position where the books part."""
     case = _one(cases(), place.name, "position")
     ways = _ways("case", place.name, titles(cases()), SheetLink("", "Where the books part"), {"parting": "1"}, room)
-    signs = room.progress.of(case.name, places_of(case))
+    signs = room.progress.signs_of(case.name, places_of(case))
     return LessonSheet(case, ways, room.settings, signs=signs, at=place.at)
 
 
@@ -189,7 +189,7 @@ def own_sheet(place: Place, room: Any) -> LessonSheet:
     ways = SheetLinks(
         (_home(kept), SheetLink("", "A lesson of one's own")), None, None, {"own": place.name}, kept, writing
     )
-    signs = room.progress.of(lesson.name, places_of(lesson))
+    signs = room.progress.signs_of(lesson.name, places_of(lesson))
     return LessonSheet(lesson, along_class(ways, text, room), room.settings, signs=signs, at=place.at)
 
 

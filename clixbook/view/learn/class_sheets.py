@@ -17,7 +17,7 @@ from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.lists import STATES, cases, lesson_places, minutes, state_of as done_of, stories
 from clixbook.view.learn.printing import file_html, paper_html, sheet_html, sheets_of
 from clixbook.view.learn.sheet_links import link
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import data_link
 from clixbook.view.widgets.shared_style import HTML, Box, Button, Textarea, TextLine, show
 
@@ -101,7 +101,7 @@ class TeachSheet(ListSheet):
 
     def tools(self) -> list[Any]:
         """What it is for."""
-        return [named(HTML(HEAD), "cb-learnlist")]
+        return [with_classes(HTML(HEAD), "cb-learnlist")]
 
     def beside(self) -> list[Any]:
         """What is chosen, what the class is called, the address, and pasted positions."""
@@ -112,16 +112,18 @@ class TeachSheet(ListSheet):
         self.add = Button(description="Add these positions")
         self.told, self.paper = HTML(), HTML()
         self.chosen, self.address, self.bar = (
-            named(HTML(), each) for each in ("cb-chosen", "cb-classlink", "cb-classbar")
+            with_classes(HTML(), each) for each in ("cb-chosen", "cb-classlink", "cb-classbar")
         )
-        self.sheets = named(Button(description="Make the sheets to print"), "cb-forget")
+        self.sheets = with_classes(Button(description="Make the sheets to print"), "cb-forget")
         self.sheets.on_click(lambda _: self.print_sheets())
         self.title.observe(lambda _: self._retitled(), "value")
         self.add.on_click(lambda _: self.add_positions())
-        paste = named(Box([HTML(PASTE), self.pasted, self.add, self.told]), "cb-paste")
-        named(self, "cb-desk")
-        side = named(
-            Box([self.chosen, named(Box([self.title]), "cb-seek"), self.address, self.sheets, self.paper, paste]),
+        paste = with_classes(Box([HTML(PASTE), self.pasted, self.add, self.told]), "cb-paste")
+        with_classes(self, "cb-desk")
+        side = with_classes(
+            Box(
+                [self.chosen, with_classes(Box([self.title]), "cb-seek"), self.address, self.sheets, self.paper, paste]
+            ),
             "cb-deskside",
         )
         return [side, self.bar]
@@ -177,7 +179,7 @@ class TeachSheet(ListSheet):
 
     def print_sheets(self) -> None:
         """The questions of what is chosen as one file, with the answers on a sheet of their own."""
-        parts = printed(self.items)
+        parts = printable_parts(self.items)
         file = data_link("class.html", "text/html", sheet_html(self.title.value or "For the class", parts))
         words = f"{len(parts)} sheets and their answers: {file}" if parts else "Nothing chosen has questions to print."
         self.paper.value = f'<p class="cb-links" role="status">{words}</p>'
@@ -224,7 +226,7 @@ class TeachSheet(ListSheet):
         )
 
 
-def printed(items: Iterable[Item]) -> list[tuple[str, Scenario]]:
+def printable_parts(items: Iterable[Item]) -> list[tuple[str, Scenario]]:
     """What of a class can be printed: everything with questions."""
     the, found = course(), []
     for item in items:

@@ -12,13 +12,13 @@ from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.cells.lesson_view import own_style
 from clixbook.view.cells.stepper_view import step_style
-from clixbook.view.learn.addresses import Place, made, place_of
+from clixbook.view.learn.addresses import Place, make_sheet, place_of
 from clixbook.view.learn.authoring.write_sheet import WriteSheet
 from clixbook.view.learn.class_sheets import MOST_TITLE
 from clixbook.view.learn.lesson_sheet import LessonSheet
 from clixbook.view.learn.progress import Progress
-from clixbook.view.learn.storage import as_kept, of_kept
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.learn.storage import from_saved_text, to_saved_text
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box
 from clixbook.view.widgets.style_sheets import style_element
 
@@ -42,7 +42,7 @@ class Learn(Room):
         self.visit(query or {})
 
     @property
-    def by_book(self) -> bool:
+    def uses_rulebook(self) -> bool:
         """False while a lesson is open, which is played by its own rulebook."""
         return not isinstance(self.sheet, LessonSheet)
 
@@ -60,7 +60,7 @@ class Learn(Room):
     def visit(self, query: Mapping[str, str]) -> None:
         """Go to the sheet that is asked for; what was done elsewhere is added to what was done here."""
         place = place_of(query)
-        progress = self.progress.and_(Progress.read(query.get("done", "")))
+        progress = self.progress.and_(Progress.read_address(query.get("done", "")))
         before = self.progress, self.group, self.title
         self.progress, self.group = progress, query.get("class", "" if "course" in query else self.group)
         self.title = query.get("for", self.title)[:MOST_TITLE] if self.group else ""
@@ -68,18 +68,18 @@ class Learn(Room):
             if self.sheet is not None and place.same_as(self.place) and hasattr(self.sheet, "again"):
                 self.sheet.again(place, query)
             else:
-                self._show(place, made(place, query, self))
+                self._show(place, make_sheet(place, query, self))
         except ClixbookError:
             self.progress, self.group, self.title = before
             raise
 
     def kept(self) -> str:
         """The progress, and the lesson that is being written, for the browser to keep."""
-        return as_kept(self.progress, self.written)
+        return to_saved_text(self.progress, self.written)
 
     def restore(self, text: str) -> None:
         """What the browser kept of an earlier visit."""
-        found, written = of_kept(text)
+        found, written = from_saved_text(text)
         if written and not self.written:
             self.written = written
             if isinstance(self.sheet, WriteSheet):
@@ -96,15 +96,15 @@ class Learn(Room):
 
     def _show(self, place: Place, sheet: Any) -> None:
         before, self.place, self.sheet = self.sheet, place, sheet
-        self.children = (*self.styles, named(Box([sheet]), "cb-sheetcell"))
+        self.children = (*self.styles, with_classes(Box([sheet]), "cb-sheetcell"))
         for kind, on in (("cb-longroom", not place.board),):
             (self.add_class if on else self.remove_class)(kind)
-        sheet.observe(lambda _: self._moved(sheet), "moves")
+        sheet.observe(lambda _: self._on_move(sheet), "moves")
         if before is not None:
             close_all(before)
-        self._moved(sheet)
+        self._on_move(sheet)
 
-    def _moved(self, sheet: Any) -> None:
+    def _on_move(self, sheet: Any) -> None:
         if sheet is self.sheet:
             if getattr(sheet, "signs", ""):
                 self.progress = self.progress.with_(sheet.key, sheet.signs)
@@ -132,4 +132,4 @@ def _close(widget: Any) -> None:
 
 def style() -> HTML:
     """The look of what only this room has."""
-    return named(HTML(style_element(Path(__file__).parent / "learn.css")), "cb-style")
+    return with_classes(HTML(style_element(Path(__file__).parent / "learn.css")), "cb-style")

@@ -13,14 +13,14 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Scenario
 from clixbook.scenarios.course import Repeat, course
-from clixbook.view.app.frame import Pane, frame
+from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.settings import Settings, book_fields
 from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED, LessonView
 from clixbook.view.learn import progress
 from clixbook.view.learn.play_link import take_over_html
 from clixbook.view.learn.sheet_links import SheetLinks, link
 from clixbook.view.questions.board_questions import short_name
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, show
 
 SIGNS = {OPEN: progress.OPEN, SOLVED: progress.SOLVED, SHOWN: progress.SHOWN}
@@ -93,15 +93,15 @@ class LessonSheet(LessonView):
 
     # -- as the room lays it out ------------------------------------------------------------------------------
 
-    def arranged(self) -> list[Any]:
+    def layout_widgets(self) -> list[Any]:
         """A frame: the board, the question beside it, and the reasons once it is answered."""
         parts = self.parts
-        self.whys = named(Box(), "cb-whyside")
-        self.waits = named(HTML(), "cb-waits")
-        self.shape, self.below = named(HTML(), "cb-style"), HTML()
-        named(self, "cb-sheet")
+        self.whys = with_classes(Box(), "cb-whyside")
+        self.waits = with_classes(HTML(), "cb-waits")
+        self.shape, self.below = with_classes(HTML(), "cb-style"), HTML()
+        with_classes(self, "cb-sheet")
         panes = [Pane("ask", "Question", self.side, always=True), Pane("why", "Why", self.whys, always=True)]
-        return [self.shape, frame(parts.group, parts.board, panes, foot=parts.status)]
+        return [self.shape, room_frame(parts.group, parts.board, panes, foot=parts.status)]
 
     def arrange(self, answered: bool) -> None:
         """Beside the board: where we are, the question, its answers and words; the reasons in their own pane."""

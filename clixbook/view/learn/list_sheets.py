@@ -8,7 +8,7 @@ from traitlets import Int
 
 from clixbook.view.learn.lists import cases_html, course_html, menu_html, stories, stories_html
 from clixbook.view.learn.progress import Progress
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, TextLine, VBox, show
 
 EVERY = "All topics"
@@ -22,9 +22,9 @@ class ListSheet(VBox):
 
     def __init__(self, room: Any) -> None:
         self.room = room
-        self.menu, self.page = HTML(), named(HTML(), "cb-learnlist")
+        self.menu, self.page = HTML(), with_classes(HTML(), "cb-learnlist")
         super().__init__([self.menu, *self.tools(), self.page, *self.beside()])
-        named(self, "cb-listsheet")
+        with_classes(self, "cb-listsheet")
         self.listed()
 
     def tools(self) -> list[Any]:
@@ -60,7 +60,7 @@ class CourseSheet(ListSheet):
     def tools(self) -> list[Any]:
         """A way to begin again, and back."""
         self._forgotten: Progress | None = None
-        self.forget = named(Button(description="Forget my progress"), "cb-forget")
+        self.forget = with_classes(Button(description="Forget my progress"), "cb-forget")
         self.forget.on_click(lambda _: self._forget())
         return [self.forget]
 
@@ -97,11 +97,11 @@ class StoriesSheet(ListSheet):
         self.topic = Dropdown(options=options, description="About", value=topic if topic in stories() else "")
         self.words = TextLine(description="Find", placeholder="knock back, ATK-03, a crate ...", value=words[:80])
         for part in (self.topic, self.words):
-            part.observe(lambda _: self._sought(), "value")
+            part.observe(lambda _: self._on_search(), "value")
         head = "<h1>Stories</h1><p>Games in a few steps: guess what comes, see why, take over and play on.</p>"
-        return [named(HTML(head), "cb-learnlist"), named(Box([self.topic, self.words]), "cb-seek")]
+        return [with_classes(HTML(head), "cb-learnlist"), with_classes(Box([self.topic, self.words]), "cb-seek")]
 
-    def _sought(self) -> None:
+    def _on_search(self) -> None:
         self.listed()
         self.moves += 1
 

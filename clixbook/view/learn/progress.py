@@ -28,7 +28,7 @@ class Progress:
     signs: FrozenMap[str, str] = field(default_factory=FrozenMap)
 
     @classmethod
-    def read(cls, code: str) -> Progress:
+    def read_address(cls, code: str) -> Progress:
         """The progress that an address tells; what cannot be read there is left out."""
         found = (_PART.fullmatch(part) for part in code[:MOST_CODE].split("."))
         return cls(FrozenMap({each[1]: each[2] or ALL for each in found if each}))
@@ -37,7 +37,7 @@ class Progress:
         """The word for an address; "" if nothing is done."""
         return ".".join(name if not signs else f"{name}~{signs}" for name, signs in self.signs.items())
 
-    def of(self, name: str, places: int) -> str:
+    def signs_of(self, name: str, places: int) -> str:
         """A sign for each of so many questions."""
         signs = self.signs.get(name, OPEN)
         return SOLVED * places if signs == ALL else signs[:places].ljust(places, OPEN)
@@ -61,7 +61,7 @@ class Progress:
 
         The first ``extra`` questions may stay open.
         """
-        signs = self.of(name, places)
+        signs = self.signs_of(name, places)
         own = signs[extra:]
         if set(own) == {SOLVED}:
             return "solved"

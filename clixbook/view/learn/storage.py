@@ -15,23 +15,23 @@ from clixbook.view.learn.authoring.write_sheet import FIELDS as OF_A_LESSON, MOS
 from clixbook.view.learn.progress import Progress
 
 
-def as_kept(progress: Progress, written: Mapping[str, Any]) -> str:
+def to_saved_text(progress: Progress, written: Mapping[str, Any]) -> str:
     """Both as a text; the plain word of the progress while nothing was written."""
     code = progress.code()
     return json.dumps({"done": code, "written": written}) if written else code
 
 
-def of_kept(text: str) -> tuple[Progress, dict[str, Any]]:
+def from_saved_text(text: str) -> tuple[Progress, dict[str, Any]]:
     """What such a text holds, as far as it can be read."""
     if not text.startswith("{"):
-        return Progress.read(text), {}
+        return Progress.read_address(text), {}
     with suppress(ValueError, TypeError, KeyError, AttributeError, ClixbookError):
         found = json.loads(text)
-        return Progress.read(str(found.get("done", ""))), _written(found["written"])
+        return Progress.read_address(str(found.get("done", ""))), _read_form(found["written"])
     return Progress(), {}
 
 
-def _written(found: Mapping[str, Any]) -> dict[str, Any]:
+def _read_form(found: Mapping[str, Any]) -> dict[str, Any]:
     """A form as it was kept; an error of reading if it is none."""
     read_board(str(found["line"]))
     questions = [_question(each) for each in found["questions"][:MOST_QUESTIONS]]

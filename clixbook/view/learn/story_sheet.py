@@ -12,15 +12,15 @@ from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.stories.prose import sentences
 from clixbook.scenarios.stories.stepper import Stepped
-from clixbook.view.app.frame import Pane, frame
+from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.settings import Settings
-from clixbook.view.cells.stepped import spotlights, told_html
+from clixbook.view.cells.stepped import spotlights, step_html
 from clixbook.view.cells.stepper_view import StepperView
 from clixbook.view.learn.lesson_sheet import shape_html
 from clixbook.view.learn.play_link import take_over_html
 from clixbook.view.learn.progress import OPEN, SOLVED
 from clixbook.view.learn.sheet_links import SheetLinks
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.compare_view import chips
 from clixbook.view.widgets.rule_links import cited_html
 from clixbook.view.widgets.shared_style import HTML, Box
@@ -41,7 +41,11 @@ class StorySheet(StepperView):
         self._read = read
         play = story.stepper()
         play.step(min(max(at, 0), play.total))
-        self.where, self.others, self.along = named(HTML(), "cb-storyhead"), HTML(), named(HTML(), "cb-take")
+        self.where, self.others, self.along = (
+            with_classes(HTML(), "cb-storyhead"),
+            HTML(),
+            with_classes(HTML(), "cb-take"),
+        )
         super().__init__(play, palette=settings.look, pinned=False)
         self.follow()
 
@@ -84,27 +88,30 @@ class StorySheet(StepperView):
 
     # -- as the room lays it out ------------------------------------------------------------------------------
 
-    def arranged(self) -> list[Any]:
+    def layout_widgets(self) -> list[Any]:
         """A frame: the board, the narration beside it, the step bar at the foot."""
         parts = self.parts
         self.pins = []
-        named(self, "cb-sheet", "cb-storysheet")
+        with_classes(self, "cb-sheet", "cb-storysheet")
         self.bar.remove_class("cb-bar")
-        self.shape, self.below = named(HTML(shape_html(self.session.board)), "cb-style"), HTML(self.ways.below_html())
-        foot = Box([named(self.bar, "cb-stepbar"), parts.status])
-        self.more = named(Box([self.others, self.along, self.below]), "cb-storymore")
+        self.shape, self.below = (
+            with_classes(HTML(shape_html(self.session.board)), "cb-style"),
+            HTML(self.ways.below_html()),
+        )
+        foot = Box([with_classes(self.bar, "cb-stepbar"), parts.status])
+        self.more = with_classes(Box([self.others, self.along, self.below]), "cb-storymore")
         panes = [Pane("tell", "Story", self.side, always=True), Pane("more", "More", self.more, always=True)]
-        return [self.shape, frame(parts.group, parts.board, panes, foot=foot)]
+        return [self.shape, room_frame(parts.group, parts.board, panes, foot=foot)]
 
     def refresh(self) -> None:
         """Bring everything up to the step on which the stepper stands."""
         super().refresh()
         shown = self.shown
-        self.told.value = told_html(shown, checks=False)
+        self.told.value = step_html(shown, checks=False)
         self.four.value = ""
         self.others.value = others_html(self.play.four(shown.number) if shown.number else {}, self.book)
         self.along.value = take_over_html(shown.game, "Take over from here")
-        self._read = self._read or self.following is None
+        self._read = self._read or self.next_step is None
         places = [at.name for each in spotlights(shown) for at in each.where if isinstance(at, Square)]
         if places:
             self.session.look_at(*places[:2])
@@ -127,10 +134,10 @@ class StorySheet(StepperView):
 
 def others_html(four: dict[str, Stepped], book: str) -> str:
     """The books in which this step goes another way, with the first thing that happens otherwise there."""
-    mine = _told(four[book]) if book in four else []
+    mine = _events_html(four[book]) if book in four else []
     groups: dict[str, list[str]] = {}
     for edition, stepped in four.items():
-        if edition != book and (other := _first_other(mine, _told(stepped))):
+        if edition != book and (other := _first_other(mine, _events_html(stepped))):
             groups.setdefault(other, []).append(edition)
     if not groups:
         return ""
@@ -138,7 +145,7 @@ def others_html(four: dict[str, Stepped], book: str) -> str:
     return f'<h2>Otherwise in</h2><ul class="cb-otherwise">{rows}</ul>'
 
 
-def _told(stepped: Stepped) -> list[str]:
+def _events_html(stepped: Stepped) -> list[str]:
     """What happened, each event one sentence with its rulings."""
     refused = [line for line in stepped.told() if line.startswith("Cannot")] if stepped.refused else []
     return [*refused, *(" ".join(each.strip() for each in sentences(stepped.game.state, [e])) for e in stepped.events)]

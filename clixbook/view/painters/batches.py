@@ -22,7 +22,7 @@ class Batch:
     cells: set[Cell] = field(default_factory=set)
 
     @property
-    def mixed(self) -> bool:
+    def needs_draw_order(self) -> bool:
         """True if filling all and then outlining all would differ from one after the other."""
         return bool(self.style.fill and self.style.stroke)
 
@@ -60,7 +60,7 @@ def kind_of(shape: Shape) -> str:
 def _home(found: list[Batch], kind: str, style: Style, cells: set[Cell]) -> Batch | None:
     for batch in reversed(found[-_LOOK_BACK:]):
         if batch.kind == kind and batch.style == style:
-            return None if batch.mixed and not batch.cells.isdisjoint(cells) else batch
+            return None if batch.needs_draw_order and not batch.cells.isdisjoint(cells) else batch
         if not batch.cells.isdisjoint(cells):
             return None
     return None

@@ -58,7 +58,7 @@ class CanvasPainter:
             self.forget()
         groups = self._groups(scene)
         changed = [i for i, shapes in enumerate(groups) if self._shown.get(i) != shapes]
-        work = [(i, [Strokes.of(batch, scene, unit) for batch in batches(groups[i])]) for i in changed]
+        work = [(i, [Strokes.strokes_of(batch, scene, unit) for batch in batches(groups[i])]) for i in changed]
         whole = len(changed) == len(groups)
         with one_message(self.canvas, anew=whole):
             for i, strokes in work:
@@ -115,7 +115,7 @@ class Strokes:
         self.dash = [finite(part * unit) for part in style.dash]
 
     @classmethod
-    def of(cls, batch: Batch, scene: Scene, unit: float) -> Strokes:
+    def strokes_of(cls, batch: Batch, scene: Scene, unit: float) -> Strokes:
         """The batch as plain lists and arrays in pixels."""
         left, top = scene.bounds[:2]
 

@@ -59,22 +59,22 @@ class PngSheet:
                 for chain in (shape.points(), *holes):
                     self.stroke(chain, style, closed and not isinstance(shape, Arc))
 
-    def at(self, point: Point) -> Point:
+    def to_pixels(self, point: Point) -> Point:
         """A point of the scene in pixels of the sheet."""
         return (point[0] - self.left) * self.unit, (point[1] - self.top) * self.unit
 
     def fill(self, outline: tuple[Point, ...], holes: tuple[tuple[Point, ...], ...], colour: Colour) -> None:
         """A filled polygon; holes are cut out by a mask."""
         if len(outline) == 4 and not holes and _upright(outline):
-            self.upright(self.at(outline[0]), self.at(outline[2]), colour)
+            self.upright(self.to_pixels(outline[0]), self.to_pixels(outline[2]), colour)
         elif not holes:
-            self.pen.polygon([self.at(p) for p in outline], fill=colour)
+            self.pen.polygon([self.to_pixels(p) for p in outline], fill=colour)
         else:
             mask = Image.new("L", self.sheet.size, 0)
             cutter = ImageDraw.Draw(mask)
-            cutter.polygon([self.at(p) for p in outline], fill=colour[3])
+            cutter.polygon([self.to_pixels(p) for p in outline], fill=colour[3])
             for hole in holes:
-                cutter.polygon([self.at(p) for p in hole], fill=0)
+                cutter.polygon([self.to_pixels(p) for p in hole], fill=0)
             self.sheet.paste(Image.new("RGB", self.sheet.size, colour[:3]), (0, 0), mask)
 
     def upright(self, a: Point, b: Point, colour: Colour) -> None:
@@ -86,7 +86,7 @@ class PngSheet:
 
     def circle(self, circle: Circle) -> None:
         """A disc, a ring, or both."""
-        (x, y), r, style = self.at((circle.x, circle.y)), circle.r * self.unit, circle.style
+        (x, y), r, style = self.to_pixels((circle.x, circle.y)), circle.r * self.unit, circle.style
         if style.fill:
             self.disc(x, y, r, _colour(style.fill, style.opacity))
         if style.stroke:
@@ -104,9 +104,9 @@ class PngSheet:
         colour, half = _colour(style.stroke, style.opacity), style.width * self.unit / 2
         if style.dash:
             for dash in dashes(chain, style.dash, closed):
-                self.chain([self.at(p) for p in dash], half, style, colour)
+                self.chain([self.to_pixels(p) for p in dash], half, style, colour)
         else:
-            points = [self.at(p) for p in chain]
+            points = [self.to_pixels(p) for p in chain]
             self.chain([*points, points[0], points[1]] if closed else points, half, style, colour, closed)
 
     def chain(self, points: list[Point], half: float, style: Style, colour: Colour, closed: bool = False) -> None:
@@ -151,7 +151,7 @@ class PngSheet:
         anchor = {"start": "ls", "middle": "ms", "end": "rs"}[text.anchor]
         fill = _colour(text.style.fill, text.style.opacity)
         weight = max(1, round(size / 36)) if text.bold else 0
-        place, letters = self.at((text.x, text.baseline)), font(size)
+        place, letters = self.to_pixels((text.x, text.baseline)), font(size)
         if text.style.stroke:
             halo = _colour(text.style.stroke, text.style.opacity)
             width = weight + max(1, round(text.style.width * self.unit / 2))

@@ -79,7 +79,11 @@ def _bodies(shapes: Iterable[Shape], scene: Scene, few: bool) -> Iterator[str]:
         else:
             kept = list(members)
             # one path would let overlaps through only once
-            one = style.opacity == 1 or _apart([each.bounds for each in kept]) or (few and _apart(_turned_boxes(kept)))
+            one = (
+                style.opacity == 1
+                or _is_disjoint([each.bounds for each in kept])
+                or (few and _is_disjoint(_turned_boxes(kept)))
+            )
             for path in (
                 ["".join(_path(shape, scene) for shape in kept)] if one else [_path(each, scene) for each in kept]
             ):
@@ -99,7 +103,7 @@ def _turned_boxes(shapes: list[Shape]) -> list[Bounds]:
     return boxes
 
 
-def _apart(boxes: list[Bounds]) -> bool:
+def _is_disjoint(boxes: list[Bounds]) -> bool:
     """True if no two of the boxes overlap."""
     boxes = sorted(boxes)
     for number, (_, top, right, bottom) in enumerate(boxes):
@@ -179,7 +183,7 @@ def _path(shape: Shape, scene: Scene) -> str:
         r = _n(shape.r * scene.square)
         return f"M{_pair(a)}A{r} {r} 0 {large} 1 {_pair(b)}"
     if isinstance(shape, Polygon):
-        rings = [_turned(shape.outline, 1), *(_turned(hole, -1) for hole in shape.holes)]
+        rings = [_orient_ring(shape.outline, 1), *(_orient_ring(hole, -1) for hole in shape.holes)]
         return "".join(_chain(ring, scene) + "Z" for ring in rings)
     if isinstance(shape, Rect) and shape.r:
         return _rounded(shape, scene)
@@ -195,7 +199,7 @@ def _rounded(rect: Rect, scene: Scene) -> str:
     return f"M{_pair((x, y))}h{w}{turn}{r} {r}v{h}{turn}-{r} {r}h-{w}{turn}-{r} -{r}v-{h}{turn}{r} -{r}Z"
 
 
-def _turned(ring: tuple[Point, ...], sign: int) -> tuple[Point, ...]:
+def _orient_ring(ring: tuple[Point, ...], sign: int) -> tuple[Point, ...]:
     """The ring running one way: holes run against outlines, so that the usual fill rule leaves them out."""
     pairs = zip(ring, ring[1:] + ring[:1], strict=True)
     area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs)

@@ -13,7 +13,7 @@ from clixbook.view.scenes.in_words import view_text
 from clixbook.view.scenes.palettes import Palette, palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import PieceMarks, draw_pieces
-from clixbook.view.scenes.scene import Bounds, Scene, Shape, inside, layered
+from clixbook.view.scenes.scene import Bounds, Scene, Shape, inside, sort_by_layer
 from clixbook.view.scenes.terrain_scene import draw_ground
 from clixbook.view.scenes.thing_scene import draw_things
 from clixbook.view.scenes.wall_scene import draw_edges
@@ -48,20 +48,20 @@ def board_scene(
     book = None if rules is None else rulebook(rules)
     pen = Pen(colours)
     left, top, right, bottom = view = window_of(board, window)
-    pen.on("paper").rect(left, top, right - left, bottom - top, fill=colours.paper)
+    pen.on_layer("paper").rect(left, top, right - left, bottom - top, fill=colours.paper)
     draw_ground(board, book, pen)
-    draw_grid(view, pen.on("grid"))
-    draw_edges(board, pen.on("wall"))
-    draw_things(board, book, pen.on("thing"))
+    draw_grid(view, pen.on_layer("grid"))
+    draw_edges(board, pen.on_layer("wall"))
+    draw_things(board, book, pen.on_layer("thing"))
     draw_pieces(board, pen, marks, detail=square >= SMALL)
     for overlay in overlays:
         pen.shapes.extend([overlay] if isinstance(overlay, Shape) else shapes_of(overlay, board, colours))
     at = None if cursor is None else board.square(cursor)
     if selected is not None:
-        draw_selected(board.square(selected), pen.on("note"))
+        draw_selection(board.square(selected), pen.on_layer("note"))
     if at is not None:
-        draw_cursor(at, pen.on("note"))
-    shapes = layered(inside(pen.shapes, view))
+        draw_cursor(at, pen.on_layer("note"))
+    shapes = sort_by_layer(inside(pen.shapes, view))
     bounds = view
     if labels:
         bounds = left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN
@@ -116,7 +116,7 @@ def draw_rulers(view: Bounds, bounds: Bounds, at: Square | None, pen: Pen) -> No
         pen.text(x, y, name, 0.32, bold=True, fill=fill)
 
 
-def draw_selected(square: Square, pen: Pen) -> None:
+def draw_selection(square: Square, pen: Pen) -> None:
     """A frame around the square that is selected."""
     pen.box(square.x + 0.5, square.y + 0.5, 0.46, 0.1, stroke=pen.colours.selection, width=0.06)
 

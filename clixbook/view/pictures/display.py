@@ -14,7 +14,7 @@ from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
-from clixbook.view.scenes.scene import Scene, Shape, layered
+from clixbook.view.scenes.scene import Scene, Shape, sort_by_layer
 from clixbook.whole_files import write_whole
 
 WIDEST = 1100.0
@@ -43,7 +43,7 @@ def scene_of(shown: Board | Answer, **options: Any) -> Scene:
     rules = getattr(shown, "rules", None)
     scene = board_scene(board, **{"rules": rules, "overlays": kept, **options})
     scene = replace(scene, title=shown.headline, description=shown.explain() + "\n\n" + scene.description)
-    return captioned(scene, shown, Pen(look, "ruler")) if words else scene
+    return with_caption(scene, shown, Pen(look, "ruler")) if words else scene
 
 
 def board_of(answer: Answer) -> Board | None:
@@ -56,7 +56,7 @@ def board_of(answer: Answer) -> Board | None:
     return None
 
 
-def captioned(scene: Scene, answer: Answer, pen: Pen) -> Scene:
+def with_caption(scene: Scene, answer: Answer, pen: Pen) -> Scene:
     """The scene with the answer's words below it: the verdict, then the reasons with their rulings."""
     left, top, right, bottom = scene.bounds
     pen.shapes.extend(_caption(answer, left + 0.3, bottom + 0.2, right - left - 0.6, pen))
@@ -65,7 +65,7 @@ def captioned(scene: Scene, answer: Answer, pen: Pen) -> Scene:
     back.rect(left, bottom, right - left, lowest + 0.25 - bottom, fill=pen.colours.paper)
     return replace(
         scene,
-        shapes=layered((*scene.shapes, *back.shapes, *pen.shapes)),
+        shapes=sort_by_layer((*scene.shapes, *back.shapes, *pen.shapes)),
         bounds=(left, top, right, lowest + 0.25),
     )
 

@@ -24,7 +24,7 @@ _NEAR = 2.0  # squares between two ends that leave no room for two knobs between
 
 def handles(session: BoardSession) -> dict[str, Point]:
     """``source`` and ``target``, as far as a figure stands there, with the middles of their knobs in squares."""
-    if not session.kind.two_ended:
+    if not session.kind.has_two_ends:
         return {}
     board, ends = session.board, {end: _found(session.board, getattr(session, end)) for end in ("source", "target")}
     middles = {end: _middle(place) for end, place in ends.items() if place is not None}
@@ -72,12 +72,12 @@ def _knob(board: Board, piece: Piece, other: Point) -> Point:
         edge = LineString([(x, y), (x + 3 * ux, y + 3 * uy)]).intersection(base_shape(piece)).length
         at = x + ux * (edge + _OUT), y + uy * (edge + _OUT)
         inside = RADIUS <= at[0] <= board.width - RADIUS and RADIUS <= at[1] <= board.height - RADIUS
-        if inside and not _covered(board, piece, at):
+        if inside and not _is_covered(board, piece, at):
             return at
     return x + along[0] * (edge + _OUT), y + along[1] * (edge + _OUT)
 
 
-def _covered(board: Board, own: Piece, at: Point) -> bool:
+def _is_covered(board: Board, own: Piece, at: Point) -> bool:
     """True if another figure's base lies there."""
     others = (piece for piece in board.pieces.values() if piece is not own)
     return any(base_shape(piece).distance(Spot(at)) < RADIUS for piece in others if _beside(piece, at))

@@ -11,7 +11,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.pictures.board_scene import board_scene, draw_cursor, draw_selected
+from clixbook.view.pictures.board_scene import board_scene, draw_cursor, draw_selection
 from clixbook.view.pictures.handles import draw_knobs
 from clixbook.view.questions.area_overlays import draw_path
 from clixbook.view.questions.board_questions import squares_of
@@ -19,7 +19,7 @@ from clixbook.view.questions.overlays import draw_spots, plain_shapes, shapes_of
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import PieceMarks, in_words
-from clixbook.view.scenes.scene import Scene, Shape, layered
+from clixbook.view.scenes.scene import Scene, Shape, sort_by_layer
 from clixbook.view.sessions.session_base import MOST_KEPT, BoardSession, reasons_of, remember, way_to
 
 BELOW, LINES = "band", "sight"
@@ -30,7 +30,7 @@ _DRAWN: dict[tuple[int, Board, str], tuple[Any, tuple[Shape, ...]]] = {}
 """By the answer's id, which stays its own as the answer is kept too."""
 
 
-def backing(width: int, height: int) -> tuple[int, int]:
+def canvas_size(width: int, height: int) -> tuple[int, int]:
     """Size of the canvas in its own pixels: about two for each pixel on the screen, at most 128 a square."""
     square = unit(width)
     return width * square, height * square
@@ -51,7 +51,7 @@ def answer_shapes(session: BoardSession) -> list[Shape]:
     board = session.board
     if session.answer is None:
         return plain_shapes(session.kind, board, palette(session.palette))
-    shapes = _drawn(session.answer, board, session.palette)
+    shapes = _cached_shapes(session.answer, board, session.palette)
     return shapes if way_to(session) is None else [shape for shape in shapes if shape.layer != "spot"]
 
 
@@ -64,7 +64,7 @@ def way_shapes(session: BoardSession) -> list[Shape]:
     return pen.shapes
 
 
-def _drawn(answer: Any, board: Board, look: str) -> list[Shape]:
+def _cached_shapes(answer: Any, board: Board, look: str) -> list[Shape]:
     """The shapes of an answer; those of the last few are kept, as many a question more is asked of the same one."""
     key = id(answer), board, look
     if key not in _DRAWN:
@@ -79,7 +79,7 @@ def figures_again(session: BoardSession) -> list[Shape]:
     pieces = [session.board.pieces.get(end) for end in (session.source, session.target)]
     titles = {in_words(piece) for piece in pieces if piece is not None}
     settled = _settled(session.board, session.palette, session.rulebook, session.marks)
-    return [shape for shape in settled.on("piece") if shape.title in titles]
+    return [shape for shape in settled.shapes_on("piece") if shape.title in titles]
 
 
 def canvas_scene(session: BoardSession, shapes: Iterable[Shape]) -> Scene:
@@ -106,8 +106,8 @@ def overlay_scene(session: BoardSession, shapes: Iterable[Shape]) -> Scene:
     pen.shapes.extend(figures_again(session))
     pen.shapes.extend(shape for shape in shapes if shape.layer != BELOW)
     for square in squares_of(board, session.selected):
-        draw_selected(square, pen)
-    if session.kind.two_ended:
+        draw_selection(square, pen)
+    if session.kind.has_two_ends:
         for end in (session.source, session.target):
             draw_handles(squares_of(board, end), pen)
         draw_knobs(session, pen)
@@ -115,7 +115,7 @@ def overlay_scene(session: BoardSession, shapes: Iterable[Shape]) -> Scene:
     words = answer.explain() if answer is not None else session.problem
     title = session.question.words(board)
     bounds = 0.0, 0.0, float(board.width), float(board.height)
-    return Scene(layered(pen.shapes), bounds, float(unit(board.width)), "", title, words)
+    return Scene(sort_by_layer(pen.shapes), bounds, float(unit(board.width)), "", title, words)
 
 
 def draw_handles(squares: Iterable[Square], pen: Pen) -> None:
@@ -139,7 +139,7 @@ def way_svg(session: BoardSession) -> str:
 
     So another way sends no number again.
     """
-    board, shapes = session.board, layered(way_shapes(session))
+    board, shapes = session.board, sort_by_layer(way_shapes(session))
     bounds, size = (0.0, 0.0, float(board.width), float(board.height)), float(unit(board.width))
     lines = tuple(shape for shape in shapes if shape.layer == LINES)
     rest = tuple(shape for shape in shapes if shape.layer != LINES)
@@ -158,7 +158,7 @@ def cursor_svg(session: BoardSession) -> str:
 
 @lru_cache(maxsize=512)
 def _cursor_svg(width: int, height: int, at: Square, look: str) -> str:
-    pen = Pen(palette(look)).on("note", tag="cursor")
+    pen = Pen(palette(look)).on_layer("note", tag="cursor")
     draw_cursor(at, pen)
     scene = Scene(tuple(pen.shapes), (0.0, 0.0, float(width), float(height)), float(unit(width)), "", "", "")
     return to_svg(scene, classes=f"cb-x{at.x} cb-y{at.y}", responsive=True, silent=True)

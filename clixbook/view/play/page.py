@@ -36,7 +36,7 @@ from clixbook.view.play.table.table import PlayTable
 from clixbook.view.play.table.table_parts import TableParts
 from clixbook.view.play.table.timeline import TimeLine
 from clixbook.view.sessions.game_session import GameSession
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.message_batch import one_burst
 from clixbook.view.widgets.page_shell import Tools
@@ -81,9 +81,9 @@ class PlayPage(VBox):
         self.table = table = PlayTable(session)
         self._busy = False
         self.parts = parts = TableParts(table, self._ask_books, self._fail)
-        guard = parts.guarded
-        self.act = ActPanel(table, parts.pressed)
-        self.tray = DiceTray(table.roll, table.force, parts.pressed, table.roll_anew)
+        guard = parts.run_guarded
+        self.act = ActPanel(table, parts.press_button)
+        self.tray = DiceTray(table.roll, table.force, parts.press_button, table.roll_anew)
         self.panes = Panes(table, parts, self.tray, self.act)
         self.sentence = PlaySentence(table, guard)
         self.time = TimeLine(session, guard)
@@ -93,38 +93,44 @@ class PlayPage(VBox):
         self.panes.since = LastTurn(self.machines)
         self.plans = PlanBar(self.machines, guard)
         self.fallen, self.asking = Tray(table, guard), Confirmation(guard, self._mark_asking)
-        self.told, self.kept, self.card = (named(HTML(), "cb-told") for _ in range(3))
+        self.told, self.kept, self.card = (with_classes(HTML(), "cb-told") for _ in range(3))
         parts.ahead.may_show(self.card)
         parts.beside = lambda chosen: [(self.card, self.panes.card(chosen))]
         self.tools = tools = Tools(session, parts, table, self.machines.undo, stays=True)
-        self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
-        self.study = named(ToggleButton(description="Study: choose dice"), "cb-studyswitch")
-        self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
+        self.books = with_classes(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
+        self.study = with_classes(ToggleButton(description="Study: choose dice"), "cb-studyswitch")
+        self.rescue = with_classes(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
         self.new = SetUp(table, guard, self.machines, self.leave_set_up)
         self.share, self.keepsakes = GameSharePane(table, guard, self.machines), Keepsakes(session, guard)
-        self.anew, anew = (named(Button(description="New game"), "cb-anewgame") for _ in range(2))
+        self.anew, anew = (with_classes(Button(description="New game"), "cb-anewgame") for _ in range(2))
         for button in (self.anew, anew):
             button.on_click(lambda _: guard(self.set_up))
-        self.way_on = WayOn(table, parts.pressed, self.machines, self.new, self.set_up, self.keepsakes, self.film)
+        self.way_on = WayOn(table, parts.press_button, self.machines, self.new, self.set_up, self.keepsakes, self.film)
         page = Box([
-            named(Box([tools.fit, anew, tools.undo, tools.redo]), "cb-undos"),
-            named(Box([self.books, tools.look]), "cb-tools"),
+            with_classes(Box([tools.fit, anew, tools.undo, tools.redo]), "cb-undos"),
+            with_classes(Box([self.books, tools.look]), "cb-tools"),
             self.sentence,
-            named(Box([parts.board]), "cb-boardcell"),
-            named(Box([named(Box(self._acts()), "cb-pane", "cb-actpane"), self.told, self.fallen]), "cb-acting"),
-            named(Box([self.tray, self.act.doing, self.help, self.way_on.once_more]), "cb-dobar"),
-            named(Box([self.tabs]), "cb-tabs"),  # before the panes that they open
+            with_classes(Box([parts.board]), "cb-boardcell"),
+            with_classes(
+                Box([with_classes(Box(self._acts()), "cb-pane", "cb-actpane"), self.told, self.fallen]), "cb-acting"
+            ),
+            with_classes(Box([self.tray, self.act.doing, self.help, self.way_on.once_more]), "cb-dobar"),
+            with_classes(Box([self.tabs]), "cb-tabs"),  # before the panes that they open
             self.kept,
             self.card,
-            self._more(),
+            self._more_buttons(),
             self.time,
         ])  # fmt: skip
-        sheets = [parts.style_sheet, panels_sheet(), named(HTML(page_style() + keepers_html(parts.group)), "cb-style")]
-        shown = [named(page, "cb-page", "cb-playpage"), self.new]
+        sheets = [
+            parts.style_sheet,
+            panels_sheet(),
+            with_classes(HTML(page_style() + keepers_html(parts.group)), "cb-style"),
+        ]
+        shown = [with_classes(page, "cb-page", "cb-playpage"), self.new]
         super().__init__([*sheets, *shown])
         inside = full if full is not None else isinstance(start, str)
-        parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
+        parts.apply_look(with_classes(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
         self.marks: frozenset[str] = frozenset()
         self._later = Deferred(guard, self._show_rest)
         self._tray_of: object = None
@@ -136,11 +142,11 @@ class PlayPage(VBox):
             table.say(problem)
         else:
             table.look_at()
-            table.say(welcome(session.game, table.chosen.at.asks))
+            table.say(welcome(session.game, table.chosen.at.pending_question))
         self.refresh()
         self._show_rest()
         table.observe(lambda _: self.refresh(), "revision")
-        session.observe(lambda _: self._wear(), "palette")
+        session.observe(lambda _: self._apply_look(), "palette")
         self.machines.observe(lambda _: self.refresh(), ["paused", "seats"])
         self.study.observe(lambda change: self._wears("cb-study", change["new"]), "value")
         tools.fit.observe(lambda change: self._wears("cb-wholemap", change["new"]), "value")
@@ -149,11 +155,13 @@ class PlayPage(VBox):
         """What is asked, and what can be done."""
         return [self.asking, self.pacing, self.plans, self.act, self.rescue, self.way_on]
 
-    def _more(self) -> Any:
+    def _more_buttons(self) -> Any:
         """The way to a new game, the switch of a study, and sharing this one."""
         title = HTML("<h2>Share, save, load</h2>")
         told = HTML(f'<p class="cb-more cb-studied">{STUDY}</p>')
-        return named(Box([self.anew, self.study, told, title, self.share, self.keepsakes]), "cb-pane", "cb-morepane")
+        return with_classes(
+            Box([self.anew, self.study, told, title, self.share, self.keepsakes]), "cb-pane", "cb-morepane"
+        )
 
     def set_up(self) -> None:
         """Show the screen on which a new game is set up."""
@@ -161,10 +169,10 @@ class PlayPage(VBox):
         self.new.refresh()
         self.add_class("cb-settingup")
 
-    def _wear(self) -> None:
+    def _apply_look(self) -> None:
         """The screen of a new game wears another look too, while it is shown."""
         if self.is_setting_up:
-            self.new.wear()
+            self.new.apply_look()
 
     @property
     def is_setting_up(self) -> bool:
@@ -191,7 +199,7 @@ class PlayPage(VBox):
     def _ask_books(self, edition: str) -> None:
         """Show what all four books make of what is aimed at or refused, or tell what one of them does."""
         table = self.table
-        action = table.chosen.asked
+        action = table.chosen.aimed_action
         if not edition:
             self.panes.four = not self.panes.four
             table.say("All four rulebooks." if self.panes.four else "This game's rulebook.")
@@ -226,7 +234,7 @@ class PlayPage(VBox):
         """What may be done, what is said, and what stands around them."""
         self._later.done()
         self.act.refresh()
-        told, kept = self.panes.told(), self.panes.kept()
+        told, kept = self.panes.gesture_panes(), self.panes.turn_panes()
         self._mark(self.act.marks | self.panes.marks())
         self.act.show()
         self.told.value, self.kept.value = told, kept
@@ -273,7 +281,7 @@ class PlayPage(VBox):
         self._tray_of, self._rolled = (id(game), machine), game
         self.panes.rolled_for = table.chosen.who
         sheets = game_sheets(game, table.chosen.names)
-        self.tray.show(sheets, self.panes.rolled(), self.panes.due(sheets), machine=machine)
+        self.tray.show(sheets, self.panes.last_roll(), self.panes.due(sheets), machine=machine)
 
     def __repr__(self) -> str:
         return f"<PlayPage: {turn_words(self.session.game)}>"

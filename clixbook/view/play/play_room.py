@@ -59,7 +59,7 @@ class Play(Room):
         self.page.machines.observe(lambda _: self.changed(), ["seats", "paused", "speed"])
         self.page.study.observe(lambda _: self.changed(), "value")
         settings.observe(lambda change: setattr(self.page.session, "palette", change["new"]), "look")
-        settings.observe(lambda change: self.page.parts.guarded(self._other_book, change["new"]), "rules")
+        settings.observe(lambda change: self.page.parts.run_guarded(self._other_book, change["new"]), "rules")
         settings.observe(lambda change: self.page.show_four(change["new"]), "all_four")
         settings.observe(lambda change: self.page.new.roster.keep(change["new"]), "shelf")
         self.page.new.roster.keep(settings.shelf)
@@ -72,7 +72,7 @@ class Play(Room):
     def query(self) -> dict[str, str]:
         """The position, once something was played or brought, and who plays for whom."""
         page = self.page
-        if not page.panes.is_played and is_ready(page.session.game):
+        if not page.panes.has_game and is_ready(page.session.game):
             return {"seed": str(page.session.game.seed)}
         with suppress(ClixbookError):  # a position that no line holds is kept by the browser alone
             return {"position": page.session.to_line(), "machines": seats_said(page.machines.seats)}
@@ -109,7 +109,7 @@ class Play(Room):
 
     def _follow(self) -> None:
         """The address follows what is played, not what is looked at."""
-        if self._offers and self.page.panes.is_played:  # whoever plays on does not want the game that was left
+        if self._offers and self.page.panes.has_game:  # whoever plays on does not want the game that was left
             self._offers = False
             self.page.asking.hide()
         session = self.page.session
@@ -145,7 +145,7 @@ class Play(Room):
         if self._busy or book == page.session.game.state.rules:
             page.asking.hide()
             return
-        if not page.panes.is_played and is_ready(page.session.game):
+        if not page.panes.has_game and is_ready(page.session.game):
             page.table.open(first_game(book, page.session.game.seed), f"{_short(book)}: the same beginning.")
             page.table.opened -= 1  # nothing is put aside
             return
@@ -190,7 +190,7 @@ class Play(Room):
         }  # fmt: skip
         if self._kept[0] is not tree or self._kept[1] != beside:
             text = json.dumps({"study": True}) if study else ""
-            if self.page.panes.is_played:
+            if self.page.panes.has_game:
                 with suppress(ClixbookError):
                     text = json.dumps({"game": saves.to_text(tree), **beside})
             self._kept = tree, beside, text if len(text) <= MOST_KEPT else ""
@@ -210,7 +210,7 @@ class Play(Room):
         number = next((each for each in places if _line(tree.nodes[each].game) == here), None)
         if number is not None:
             self._take_back(tree.jump(number), data)
-        elif not page.panes.is_played:
+        elif not page.panes.has_game:
             self._offers, steps = True, plural(len(tree.line) - 1, "step")
             page.asking.ask(
                 f"You left a game here, {steps} long.",

@@ -30,7 +30,7 @@ from clixbook.view.scenes.wall_scene import middle, sign_across
 
 def draw_field(answer: Any, board: Board, pen: Pen) -> None:
     """Clear squares washed, hindered ones striped, blocked ones crossed; an outline around what is seen."""
-    colours, band = pen.colours, pen.on("band", title="")
+    colours, band = pen.colours, pen.on_layer("band", title="")
     squares: dict[int, list[Square]] = {0: [], 1: [], 2: []}
     for square in board.squares:
         squares[int(answer.grid[square.y, square.x])].append(square)
@@ -49,7 +49,7 @@ def draw_field(answer: Any, board: Board, pen: Pen) -> None:
     seen = squares[0] + squares[1]
     if seen:
         edge = inset(region(seen), 0.1)
-        pen.on("sight", title="Seen from here").strokes(edge, stroke=colours.clear, width=0.06, join="round")
+        pen.on_layer("sight", title="Seen from here").strokes(edge, stroke=colours.clear, width=0.06, join="round")
 
 
 def stripes(area: BaseGeometry, step: float) -> BaseGeometry:
@@ -67,7 +67,7 @@ def draw_reach(answer: Reach, board: Board, pen: Pen) -> None:
     """A band for each cost, paler the farther, the cost lower left; octagons for stops, odds where a roll is due."""
     ways = dict(sorted(answer.marks.items(), key=lambda item: (item[1].cost, item[0])))
     most = max((way.cost for way in ways.values()), default=1) or 1
-    colours, band, note = pen.colours, pen.on("band", title=""), pen.on("note", title="")
+    colours, band, note = pen.colours, pen.on_layer("band", title=""), pen.on_layer("note", title="")
     halo = mix(colours.paper, colours.band, 0.5)  # costs lie on grass and waves too
     for square, way in ways.items():
         if way.cost:
@@ -75,7 +75,7 @@ def draw_reach(answer: Reach, board: Board, pen: Pen) -> None:
             band.rect(square.x + 0.03, square.y + 0.03, 0.94, 0.94, fill=colours.band, opacity=strength)
     if ways:
         edge, ink = inset(region(ways), 0.02), mix(colours.band, colours.ink, 0.45)
-        pen.on("sight", title="As far as it goes").strokes(edge, stroke=ink, width=0.05, join="round")
+        pen.on_layer("sight", title="As far as it goes").strokes(edge, stroke=ink, width=0.05, join="round")
     _draw_costs(ways, board, halo, note)
     signs = [((square.x + 0.82, square.y + 0.19), stop_letter(way.stops)) for square, way in ways.items()]
     octagons([(at, letter) for at, letter in signs if letter], 0.15, note)
@@ -98,12 +98,12 @@ def _draw_chances(ways: Mapping[Square, ReachMark], board: Board, pen: Pen) -> N
 
     The number stands where they are nearest to whoever moves.
     """
-    note = pen.on("note", title="")
+    note = pen.on_layer("note", title="")
     for chance in sorted({way.chance for way in ways.values()}):
         alike = [square for square, way in ways.items() if way.chance == chance]
         area = region(alike)
         lines = stripes(area, 0.24 + 0.3 * float(chance))
-        pen.on("band", title="").strokes(lines, stroke=pen.colours.ink, width=0.025, opacity=0.22)
+        pen.on_layer("band", title="").strokes(lines, stroke=pen.colours.ink, width=0.025, opacity=0.22)
         odds, big = f"{float(100 * chance):.0f}%", growth(board)
         for part in shapely.get_parts(area):
             shapely.prepare(part)
@@ -140,11 +140,11 @@ STEP = 0.17
 
 def draw_way(answer: Any, board: Board, pen: Pen) -> None:
     """One move: its numbered path, and the octagon where it stops."""
-    draw_path(answer.path, pen.on("sight", title=answer.headline), board)
+    draw_path(answer.path, pen.on_layer("sight", title=answer.headline), board)
     letter = stop_letter(answer.stops)
     if letter:
         end = answer.path[-1]
-        octagons([((end.x + 0.82, end.y + 0.19), letter)], 0.15, pen.on("note", title=""))
+        octagons([((end.x + 0.82, end.y + 0.19), letter)], 0.15, pen.on_layer("note", title=""))
 
 
 def draw_path(path: Iterable[Square], pen: Pen, board: Board) -> None:
@@ -153,7 +153,7 @@ def draw_path(path: Iterable[Square], pen: Pen, board: Board) -> None:
     points = [(square.x + 0.5, square.y + 0.5) for square in squares]
     if len(set(points)) < 2:
         return
-    line, note = pen.on("sight"), pen.on("note", title="")
+    line, note = pen.on_layer("sight"), pen.on_layer("note", title="")
     taken = [edge for a, b in pairwise(squares) if (edge := Edge(min(a, b), max(a, b))) in board.transitions]
     signs = shapely.union_all([sign_across(edge).buffer(0.05) for edge in taken])
     seen = shapely.LineString(points).difference(shapely.union_all([*covers(board, squares), signs]))
@@ -180,12 +180,12 @@ def beside_stairs(at: Point, taken: Iterable[Edge]) -> Point:
 def draw_within(answer: Within, board: Board, pen: Pen) -> None:
     """The outline of what is near enough, the other place framed, and both numbers."""
     draw_range(board, answer.source, answer.squares, f"{answer.distance} away, within {answer.squares}?", pen)
-    draw_ends_framed(answer, pen.colours.clear if answer else pen.colours.blocked, pen)
+    draw_end_frames(answer, pen.colours.clear if answer else pen.colours.blocked, pen)
 
 
-def draw_ends_framed(answer: Any, colour: str, pen: Pen) -> None:
+def draw_end_frames(answer: Any, colour: str, pen: Pen) -> None:
     """A frame around each of the two places that an answer is about."""
-    note = pen.on("note", title=answer.headline)
+    note = pen.on_layer("note", title=answer.headline)
     for place, half in ((answer.source, 0.47), (answer.target, 0.42)):
         note.box(place.x + 0.5, place.y + 0.5, half, 0.1, stroke=pen.colours.paper, width=0.13)
         note.box(place.x + 0.5, place.y + 0.5, half, 0.1, stroke=colour, width=0.06)
@@ -197,16 +197,16 @@ def draw_range(board: Board, where: str | Square, squares: int, note: str, pen: 
     own = found.squares if isinstance(found, Piece) else (found,)
     near = [s for s in board.squares if min(s.distance(mine) for mine in own) <= squares]
     area = region(near)
-    sight = pen.on("sight", title=note)
+    sight = pen.on_layer("sight", title=note)
     sight.strokes(inset(area, 0.035), stroke=pen.colours.paper, width=0.13)
     sight.strokes(inset(area, 0.035), stroke=pen.colours.ink, width=0.05, dash=(0.3, 0.1, 0.06, 0.1))
     left, top, right, _ = area.bounds
-    pill(note, ((left + right) / 2, top + 0.18), pen.on("note", title=""))
+    pill(note, ((left + right) / 2, top + 0.18), pen.on_layer("note", title=""))
 
 
 def draw_levels_plainly(board: Board, pen: Pen) -> None:
     """Every level as a band of its own depth, with a large number in each square."""
-    red, band = pen.colours.lines["elevated"], pen.on("band")
+    red, band = pen.colours.lines["elevated"], pen.on_layer("band")
     highest = max(board.levels)
     for level in range(GROUND, highest + 1):
         squares = [s for s in board.squares if board.level(s) == level]
@@ -216,7 +216,7 @@ def draw_levels_plainly(board: Board, pen: Pen) -> None:
         for square in squares:
             if board.piece_at(square) is None:
                 ink = pen.colours.muted if level == GROUND else red
-                pen.on("note").text(
+                pen.on_layer("note").text(
                     square.x + 0.5,
                     square.y + 0.5,
                     str(level),

@@ -76,7 +76,7 @@ class LineField(Answer):
     reasons: tuple[Reason, ...] = ()
 
     @property
-    def counts(self) -> tuple[int, int, int]:
+    def count_lines(self) -> tuple[int, int, int]:
         """How many squares have a clear, a hindered, a blocked line."""
         clear, hindered, blocked = (int((self.grid == value).sum()) for value in range(3))
         return clear, hindered, blocked
@@ -84,7 +84,7 @@ class LineField(Answer):
     @property
     def said(self) -> Words:
         """The three counts in words."""
-        clear, hindered, blocked = self.counts
+        clear, hindered, blocked = self.count_lines
         return f"From {label(self.board, self.source)}: {clear} squares clear, {hindered} hindered, {blocked} blocked."
 
 
@@ -137,7 +137,7 @@ def _reach(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     return reach(board, q.source, speed=q.speed, rules=rules, lends=lent)
 
 
-def _apart(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+def _separation(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     return apart(board, q.source, q.target, rules=rules)
 
 
@@ -216,7 +216,7 @@ class QuestionKind:
     queries: tuple[str, ...] = ()
 
     @property
-    def two_ended(self) -> bool:
+    def has_two_ends(self) -> bool:
         """True if it is asked between two places."""
         return self.needs == BOTH
 
@@ -273,7 +273,7 @@ KINDS: tuple[QuestionKind, ...] = (
     ),
     QuestionKind(
         "distance", "Distance", "s", "How far is it from {a} to {b}?", BOTH,
-        ask=_apart, answer=Apart, draw=draw_apart,
+        ask=_separation, answer=Apart, draw=draw_apart,
         legend="Numbers count the steps from square to square; a diagonal step is one too.",
         queries=("distance", "within"),
     ),
@@ -358,7 +358,7 @@ def rulings_of(answer: Answer | None) -> dict[str, None]:
     return dict.fromkeys(reason.ruling for reason in reasons)
 
 
-def deciding(before: Answer | None, after: Answer | None, old: Rulebook, new: Rulebook) -> list[str]:
+def differing_rulings(before: Answer | None, after: Answer | None, old: Rulebook, new: Rulebook) -> list[str]:
     """The ids behind two answers whose rulings the two rulebooks decide differently, in order of mention."""
     ids = {**rulings_of(before), **rulings_of(after)}
     return [name for name in ids if old[name].value != new[name].value]
@@ -370,7 +370,7 @@ def what_changed(before: Answer | None, after: Answer | None, old: Rulebook, new
     if before is None and after is None:
         return f"{names}."
     was, now = verdict(before), verdict(after)
-    ids = ", ".join(deciding(before, after, old, new)[:3])
+    ids = ", ".join(differing_rulings(before, after, old, new)[:3])
     if was == now:
         return f"{names}: still {was.rstrip('.')}" + (f", for other reasons ({ids})." if ids else ".")
     return f"{names}: {was.rstrip('.')} → {now.rstrip('.')}" + (f" ({ids})." if ids else ".")

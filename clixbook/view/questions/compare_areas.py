@@ -34,7 +34,7 @@ class AreaChange:
     def __bool__(self) -> bool:
         return bool(self.more or self.fewer or self.other)
 
-    def told(self, book: str) -> str:
+    def change_words(self, book: str) -> str:
         """``Against 2014: + 2 squares more (C3:D3), ≠ 1 square at another cost (E4).``"""
         counted = ((MORE, self.more, "more"), (FEWER, self.fewer, "fewer"), (OTHER, self.other, self.differ_in))
         parts = [
@@ -78,11 +78,11 @@ def values_of(answer: Answer | None) -> Mapping[Square, Any] | None:
     if isinstance(answer, Reach):
         return {square: mark.cost for square, mark in answer.marks.items()}
     if isinstance(answer, LineField):
-        return _told(answer.grid, answer.grid < 2)
-    return _told(answer.grid, answer.grid > 0) if isinstance(answer, Threats) else None
+        return _change_words(answer.grid, answer.grid < 2)
+    return _change_words(answer.grid, answer.grid > 0) if isinstance(answer, Threats) else None
 
 
-def _told(grid: Any, has: Any) -> dict[Square, int]:
+def _change_words(grid: Any, has: Any) -> dict[Square, int]:
     return {Square(int(x), int(y)): int(grid[y, x]) for y, x in np.argwhere(has)}
 
 

@@ -13,7 +13,7 @@ def draw_heat(answer: Heat, board: Board, pen: Pen) -> None:
     """A wash for each square, from pale at the least to strong at the most; the number below the middle."""
     if not answer.values:
         return
-    colours, band, note = pen.colours, pen.on("band", title=""), pen.on("note", title="")
+    colours, band, note = pen.colours, pen.on_layer("band", title=""), pen.on_layer("note", title="")
     low, high = min(answer.values.values()), max(answer.values.values())
     halo = mix(colours.paper, colours.band, 0.5)
     for square, value in answer.values.items():

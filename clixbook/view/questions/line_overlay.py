@@ -32,14 +32,14 @@ def draw_line(answer: Any, board: Board, pen: Pen) -> None:
     line, ends = answer.geometry, answer.source.name + " to " + answer.target.name
     if line.length == 0:
         return
-    pen = pen.on("sight", title=f"Line of fire {ends}: {answer.verdict}")
-    seen = uncovered(line, board, answer)
+    pen = pen.on_layer("sight", title=f"Line of fire {ends}: {answer.verdict}")
+    seen = visible_stretch(line, board, answer)
     pen.strokes(seen, stroke=pen.colours.paper, width=CASING + 0.03, cap="round")
     for state, part in line_parts(answer):
         colour, cap = pen.colours.verdict(state), "round" if state == "blocked" else "butt"
-        rest = uncovered(part, board, answer)
+        rest = visible_stretch(part, board, answer)
         pen.strokes(rest, stroke=colour, width=CORE + 0.015 * (state == "blocked"), dash=DASH[state], cap=cap)
-    note = pen.on("note", title="")
+    note = pen.on_layer("note", title="")
     draw_ends(answer, board, note)
     draw_corners(answer, note)
     if answer.blocked_at is not None:
@@ -56,7 +56,7 @@ def line_parts(answer: Any) -> list[tuple[str, BaseGeometry]]:
     return [(state, substring(answer.geometry, a, b, normalized=True)) for state, a, b in cuts if b - a > 1e-9]
 
 
-def uncovered(line: BaseGeometry, board: Board, answer: Any) -> BaseGeometry:
+def visible_stretch(line: BaseGeometry, board: Board, answer: Any) -> BaseGeometry:
     """The line where no figure at its ends and no object on its way covers it."""
     ends = map(board.piece_at, (answer.source, answer.target))
     found = [*bases(piece for piece in ends if piece is not None), *tiles(board, answer.squares)]
@@ -196,7 +196,7 @@ def draw_distance(answer: Any, board: Board, line: LineString, pen: Pen) -> None
     reach = getattr(answer, "range", None) if getattr(answer, "told", False) else None  # of a shooter whose it is known
     text = f"{away} away" if reach is None else f"{away} away, range {reach}"
     half, tall = 0.06 * big * len(text) + 0.08, 0.144 * big
-    taken = _taken(answer, board, line)
+    taken = _occupied_boxes(answer, board, line)
 
     def covered(at: Point) -> tuple[float, bool]:
         word = box(at[0] - half, at[1] - tall, at[0] + half, at[1] + tall)
@@ -224,7 +224,7 @@ def _beside_target(answer: Any, line: LineString, big: float) -> Iterable[Point]
             yield from ((x, y + 1.0), (x, y - 1.0), (x + 1.3, y), (x - 1.3, y))
 
 
-def _taken(answer: Any, board: Board, line: LineString) -> BaseGeometry:
+def _occupied_boxes(answer: Any, board: Board, line: LineString) -> BaseGeometry:
     """What no word may lie on: figures, objects, stairs, the line's numbers, the frames of both ends."""
     figures = [base_shape(piece, -0.04) for piece in board.pieces.values()]
     numbers = [Spot(at).buffer(NUMBER * growth(board) + 0.04) for _, _, at in crossing_places(answer, board, line)]
@@ -259,7 +259,7 @@ def draw_corners(answer: Any, pen: Pen) -> None:
     marked = marked_corners(answer)
     letters = iter(LETTERS if len(marked) > 1 else "")
     for hit in marked:
-        draw_flanks(hit, pen.on("note", title=f"Corner {hit.corner.name}"))
+        draw_flanks(hit, pen.on_layer("note", title=f"Corner {hit.corner.name}"))
     for hit in answer.corners:
         colour, matters = pen.colours.selection, hit in marked
         half = 0.17 if matters else 0.085

@@ -15,7 +15,7 @@ from clixbook.board.model.things import Piece
 from clixbook.board.near.adjacency import neighbours
 from clixbook.view.scenes.pen import Pen, parts
 from clixbook.view.scenes.piece_scene import base_shape, centre_of, initials
-from clixbook.view.scenes.scene import Point as Spot, moved
+from clixbook.view.scenes.scene import Point as Spot, place_points
 
 # -- adjacency ---------------------------------------------------------------------------------------------
 
@@ -25,19 +25,19 @@ def draw_adjacency(answer: Any, board: Board, pen: Pen) -> None:
     who = getattr(answer, "a", None) or answer.attacker
     own = who.squares if isinstance(who, Piece) else (who,)
     joined = neighbours(board, who, rules=answer.rules)
-    sight = pen.on("sight", title="")
+    sight = pen.on_layer("sight", title="")
     for mine in own:
         for other in mine.around():
             if other in board and other not in own:
                 spoke(mine, other, other in joined, sight)
     first, second = answer.squares
     if first != second:
-        named = pen.on("sight", title=answer.headline)
+        named = pen.on_layer("sight", title=answer.headline)
         bold_spoke(first, second, bool(answer), named)
         colour = pen.colours.clear if answer else pen.colours.blocked
         for square in answer.squares:
             if board.piece_at(square) is None:
-                pen.on("note").circle(
+                pen.on_layer("note").circle(
                     square.x + 0.5, square.y + 0.5, 0.12, fill=colour, stroke=pen.colours.paper, width=0.06
                 )
 
@@ -85,7 +85,7 @@ def draw_geometry(answer: Answer, pen: Pen) -> None:
     geometry = getattr(answer, "geometry", None)
     if not isinstance(geometry, BaseGeometry):
         return
-    note, colours = pen.on("note", title=answer.headline), pen.colours
+    note, colours = pen.on_layer("note", title=answer.headline), pen.colours
     colour = colours.clear if bool(answer) else colours.blocked
     for part in parts(geometry):
         if isinstance(part, Point):
@@ -106,7 +106,7 @@ def draw_knock_back(answer: Any, board: Board, pen: Pen) -> None:
     What the attacker may choose instead is drawn thinner, without numbers.
     """
     colours = pen.colours
-    sight, note = pen.on("sight", title=answer.headline), pen.on("note", title="")
+    sight, note = pen.on_layer("sight", title=answer.headline), pen.on_layer("note", title="")
     for other in answer.others:
         draw_other_way(other, board, pen)
     path = [_centre(square) for square in answer.path]
@@ -119,7 +119,7 @@ def draw_knock_back(answer: Any, board: Board, pen: Pen) -> None:
         note.circle(x, y, 0.145, fill=colours.ground_of("hindered"), stroke=colours.paper, width=0.04)
         note.text(x, y, str(number), 0.19, bold=True, fill=colours.paper)
     for key, (_, _) in sorted(answer.moved.items()):
-        ghost(answer.board.pieces[key], initials(board.pieces.values()).get(key, ""), pen.on("piece", title=""))
+        ghost(answer.board.pieces[key], initials(board.pieces.values()).get(key, ""), pen.on_layer("piece", title=""))
     for step in answer.steps:
         if step.event == "fall":
             arrow_down((step.square.x + 0.5, step.square.y + 0.08), note)
@@ -133,13 +133,13 @@ def draw_knock_back(answer: Any, board: Board, pen: Pen) -> None:
 
 def draw_other_way(answer: Any, board: Board, pen: Pen) -> None:
     """A way that the attacker may choose instead: a thin arrow, and a ghost where it ends."""
-    sight = pen.on("sight", title=f"Or: {answer.headline}")
+    sight = pen.on_layer("sight", title=f"Or: {answer.headline}")
     path = [_centre(square) for square in answer.path]
     if len(path) > 1:
         sight.line(*path, stroke=pen.colours.paper, width=0.12, join="round")
         sight.line(*path, stroke=pen.colours.hindered, width=0.05, dash=(0.08, 0.08), join="round")
     landed = answer.board.pieces[answer.target.id]
-    ghost(landed, initials(board.pieces.values()).get(landed.id, ""), pen.on("piece", title=""))
+    ghost(landed, initials(board.pieces.values()).get(landed.id, ""), pen.on_layer("piece", title=""))
 
 
 def ghost(piece: Piece, label: str, pen: Pen) -> None:
@@ -165,7 +165,7 @@ def arrow_down(at: Spot, pen: Pen) -> None:
     x, y = at
     half = ((0.05, -0.13), (0.05, 0.0), (0.13, 0.0), (0.0, 0.15))
     arrow = (*half, *((-dx, dy) for dx, dy in half[-2::-1]))
-    pen.polygon(moved(arrow, x, y), fill=pen.colours.blocked, stroke=pen.colours.paper, width=0.03)
+    pen.polygon(place_points(arrow, x, y), fill=pen.colours.blocked, stroke=pen.colours.paper, width=0.03)
 
 
 def _place(where: Any) -> Spot:
@@ -182,7 +182,7 @@ def _place(where: Any) -> Spot:
 
 def draw_destruction(answer: Any, board: Board, pen: Pen) -> None:
     """What falls outlined and struck out; what stands outlined alone."""
-    note, shape = pen.on("note", title=answer.headline), answer.geometry
+    note, shape = pen.on_layer("note", title=answer.headline), answer.geometry
     colour = pen.colours.blocked if answer else pen.colours.muted
     note.strokes(shape, stroke=pen.colours.paper, width=0.22, cap="round", join="round")
     note.strokes(shape, stroke=colour, width=0.11, cap="round", join="round")

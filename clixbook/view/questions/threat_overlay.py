@@ -18,7 +18,7 @@ from clixbook.view.scenes.pen import Pen
 
 def draw_threats(answer: Any, board: Board, pen: Pen) -> None:
     """Threatened squares by the number of opponents, an outline around all, and who threatens the one asked about."""
-    colours, band = pen.colours, pen.on("band", title="")
+    colours, band = pen.colours, pen.on_layer("band", title="")
     for number in range(1, int(answer.grid.max()) + 1):
         if squares := _where(answer.grid == number):
             band.area(region(squares), fill=colours.blocked, opacity=min(0.04 + 0.13 * number, 0.56))
@@ -27,8 +27,10 @@ def draw_threats(answer: Any, board: Board, pen: Pen) -> None:
     threatened = _where(answer.grid > 0)
     if threatened:
         edge = inset(region(threatened), 0.02)
-        pen.on("sight", title="As far as they threaten").strokes(edge, stroke=colours.blocked, width=0.05, join="round")
-    _draw_numbers(answer, board, threatened, pen.on("note", title=""))
+        pen.on_layer("sight", title="As far as they threaten").strokes(
+            edge, stroke=colours.blocked, width=0.05, join="round"
+        )
+    _draw_numbers(answer, board, threatened, pen.on_layer("note", title=""))
     if answer.at is not None:
         _draw_threateners(answer, answer.at, pen)
 
@@ -62,6 +64,6 @@ def _draw_threateners(answer: Any, at: Square, pen: Pen) -> None:
         part = 0.46 / max(math.hypot(x1 - x0, y1 - y0), 0.46)  # it begins at the figure's rim
         ends = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), (x1, y1)
         dash = () if threat.strikes[at.y, at.x] else (0.16, 0.12)
-        sight = pen.on("sight", title=f"{threat.piece.label} {how}")
+        sight = pen.on_layer("sight", title=f"{threat.piece.label} {how}")
         sight.line(*ends, stroke=pen.colours.paper, width=0.13, cap="round")
         sight.line(*ends, stroke=pen.colours.blocked, width=0.07, dash=dash, cap="butt")

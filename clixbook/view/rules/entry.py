@@ -17,7 +17,7 @@ from clixbook.rulebooks.row import Ruling, row_of
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.scenarios.atlas.atlas_files import shown_in, twin_of
 from clixbook.view.rules.finder import Search
-from clixbook.view.rules.links import here, shown_link
+from clixbook.view.rules.links import place_address, shown_link
 from clixbook.view.widgets.rule_links import address, rule_link, with_rule_links
 
 LETTERS = "abcdefgh"
@@ -37,7 +37,7 @@ def columns(ruling: str, house: Rulebook | None) -> list[BookAnswer]:
     return [*found, BookAnswer(house.title, house[ruling])] if house is not None else found
 
 
-def merged(found: Sequence[BookAnswer]) -> list[list[BookAnswer]]:
+def merge_books(found: Sequence[BookAnswer]) -> list[list[BookAnswer]]:
     """Books that decide alike together, in the order of the books."""
     groups: dict[tuple[object, bool], list[BookAnswer]] = {}
     for column in found:
@@ -47,15 +47,15 @@ def merged(found: Sequence[BookAnswer]) -> list[list[BookAnswer]]:
 
 def entry_html(row: ComparedRow, house: Rulebook | None, search: Search, around: tuple[str, str]) -> str:
     """Question and answers; ``around`` are the ids before and after it in the list."""
-    groups = merged(columns(row.id, house))
+    groups = merge_books(columns(row.id, house))
     cards = "".join(_answer(group, letter, len(groups)) for group, letter in zip(groups, LETTERS, strict=False))
     alike = f"The books differ{' in words' * bool(row.row.alike)}" if len(groups) > 1 else "All books decide alike"
     section, prefix = section_title(row.id), row.id.partition("-")[0]
     return (
         f'<nav class="cb-around" aria-label="Rulings">{_way(search, around[0], "← {}")}'
-        f'<a class="cb-tolist" href="{here(search, list="1")}">Back to the list</a>'
+        f'<a class="cb-tolist" href="{place_address(search, list="1")}">Back to the list</a>'
         f"{_way(search, around[1], '{} →')}</nav>"
-        f'<p class="cb-where"><a href="{here(Search(section=prefix), list="1")}">{escape(section)}</a></p>'
+        f'<p class="cb-where"><a href="{place_address(Search(section=prefix), list="1")}">{escape(section)}</a></p>'
         f'<h1 class="cb-asks"><b>{row.id}</b> {escape(row.asks)}</h1>'
         f'<h2>{alike}</h2><div class="cb-sayings">{cards}</div>'
     )
@@ -64,7 +64,7 @@ def entry_html(row: ComparedRow, house: Rulebook | None, search: Search, around:
 def _way(search: Search, ruling: str, words: str) -> str:
     if not ruling:
         return "<span></span>"
-    return f'<a href="{here(search, id=ruling)}">{words.format(ruling)}</a>'
+    return f'<a href="{place_address(search, id=ruling)}">{words.format(ruling)}</a>'
 
 
 def _answer(group: Sequence[BookAnswer], letter: str, of: int) -> str:

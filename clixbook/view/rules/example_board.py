@@ -21,7 +21,7 @@ from clixbook.view.rules.case_html import answers_html, board_html, picture_html
 from clixbook.view.rules.example_cards import build_link, figures_html
 from clixbook.view.rules.stepping import Stepping
 from clixbook.view.sessions.session import Session
-from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.rule_links import address, with_rule_links
 from clixbook.view.widgets.shared_style import HTML, Box, ToggleButtons, VBox
 
@@ -47,16 +47,16 @@ class Living(VBox):
         self.books: dict[str, Rulebook] = {}
         self._busy = False
         self._shown: tuple[Any, ...] = ()
-        self.head, self.picture = HTML(), named(HTML(), "cb-picture")
-        self.book = named(ToggleButtons(options=[("", "")], description="Rulebook"), "cb-editions")
-        self.said, self.links = named(HTML(), "cb-caseanswers"), named(HTML(), "cb-links")
-        self.place = named(Box(layout=Layout()), "cb-livingboard")  # its width is its own
-        self.stepping = Stepping(self._stepped)
+        self.head, self.picture = HTML(), with_classes(HTML(), "cb-picture")
+        self.book = with_classes(ToggleButtons(options=[("", "")], description="Rulebook"), "cb-editions")
+        self.said, self.links = with_classes(HTML(), "cb-caseanswers"), with_classes(HTML(), "cb-links")
+        self.place = with_classes(Box(layout=Layout()), "cb-livingboard")  # its width is its own
+        self.stepping = Stepping(self._on_step)
         self._boards: tuple[Board, ...] = ()
         self.session: Session | None = None
         self.parts: BoardParts | None = None
         super().__init__()
-        named(self, "cb-living")
+        with_classes(self, "cb-living")
         self.book.observe(lambda change: self._choose(change["new"]), "value")
 
     # -- what is shown --------------------------------------------------------------------------------------
@@ -72,13 +72,13 @@ class Living(VBox):
             self.book.options = list(self.books)
             self.book.value = next((each for each in self.books if each == book), next(iter(self.books)))
             if isinstance(case, BoardCase):
-                self._put(case)
+                self._put_position(case)
             self.stepping.show(case if isinstance(case, GameCase) else None)
         finally:
             self._busy = False
         self.refresh()
 
-    def wear(self, look: str) -> None:
+    def apply_look(self, look: str) -> None:
         """Have this look."""
         self.look = look
         if self.session is not None:
@@ -97,7 +97,7 @@ class Living(VBox):
             self.session.set_rules(self.rules)
         self.refresh()
 
-    def _put(self, case: BoardCase) -> None:
+    def _put_position(self, case: BoardCase) -> None:
         """The position on the one board that all entries share."""
         traits = {
             **session_traits(case.query, case.arguments),
@@ -110,7 +110,7 @@ class Living(VBox):
             self.session = session
             self.parts = BoardParts(session)
             self.parts.canvas.tabbable = True
-            session.observe(lambda _: self._moved(), "revision")
+            session.observe(lambda _: self._on_move(), "revision")
         else:
             session = self.session
             with session.together():
@@ -118,11 +118,11 @@ class Living(VBox):
                 for name, value in traits.items():
                     setattr(session, name, value)
 
-    def _moved(self) -> None:
+    def _on_move(self) -> None:
         if not self._busy:
             self.refresh()
 
-    def _stepped(self) -> None:
+    def _on_step(self) -> None:
         """Another step of what is done: the board alone changes."""
         if isinstance(self.case, GameCase):
             self.picture.value = picture_html(self.stepping.at(self.rules), self.look, *self._boards)
@@ -135,7 +135,7 @@ class Living(VBox):
         if case is None:
             self._put_parts()
             return
-        case, board = self._as_it_is(case)
+        case, board = self._dragged_case(case)
         found = outcomes(case, board, self.books)
         chosen = found[str(self.book.value)]
         self.head.value = f"<h2>Where it decides</h2><p class='cb-question'>{with_rule_links(escape(case.says))}</p>"
@@ -168,7 +168,7 @@ class Living(VBox):
         if self._shown != parts:
             self._shown = self.children = parts
 
-    def _as_it_is(self, case: Case) -> tuple[Case, Board]:
+    def _dragged_case(self, case: Case) -> tuple[Case, Board]:
         """The case with what was dragged on the board."""
         session = self.session
         if not isinstance(case, BoardCase) or session is None:

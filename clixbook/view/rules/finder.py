@@ -95,7 +95,7 @@ def sections() -> list[tuple[str, str]]:
     return [("All sections", ""), *each, *((f"All of {prefix}", prefix) for prefix in shared)]
 
 
-def chosen(words: str, section: str, choice: str) -> Search:
+def selected_search(words: str, section: str, choice: str) -> Search:
     """The search of the three controls."""
     kind, _, names = choice.partition(" ")
     differ = tuple(names.split(",")) if kind == "differ" else ()
@@ -137,7 +137,7 @@ def understood(search: Search) -> Search:
     return replace(search, words=" ".join(word for word in words if word not in known), differ=differ)
 
 
-def found(search: Search, house: Rulebook | None = None) -> list[ComparedRow]:
+def find_rows(search: Search, house: Rulebook | None = None) -> list[ComparedRow]:
     """The rows that fit: those first whose id or question has the words, and of these those where books differ.
 
     Without words they stand as in the table; words that merely ask need not be there.

@@ -16,7 +16,7 @@ from clixbook.rulebooks.rulebook import Rulebook, edition, rulebook
 from clixbook.rulebooks.value_domains import possible_values, value_words
 from clixbook.rulebooks.value_words import plain
 from clixbook.view.rules.listing import picture_of
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import book_options, problem_html
 from clixbook.view.widgets.rule_links import address, rule_link
 from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, TextLine, VBox
@@ -48,7 +48,7 @@ class HouseRulesDraft:
         """The rules as a field of an address."""
         return house_code(self.rules)
 
-    def read(self, code: str) -> None:
+    def read_address(self, code: str) -> None:
         """Take the rules of an address; a ClixbookError says what is wrong with them."""
         self.rules = read_house(code)
 
@@ -96,11 +96,11 @@ class HouseRow(VBox):
 
     def __init__(self, house: HouseRulesDraft, changed: Callable[[str, Any], None]) -> None:
         self.house, self.changed, self.ruling, self._busy = house, changed, "", False
-        self.choice = named(Dropdown(description="In your house rules"), "cb-housevalue")
+        self.choice = with_classes(Dropdown(description="In your house rules"), "cb-housevalue")
         self.note = HTML()
         super().__init__([self.choice, self.note])
-        named(self, "cb-houserow")
-        self.choice.observe(self._chosen, "value")
+        with_classes(self, "cb-houserow")
+        self.choice.observe(self._on_chosen, "value")
 
     def show(self, ruling: str) -> None:
         """Offer what this ruling could be."""
@@ -131,7 +131,7 @@ class HouseRow(VBox):
             return '<p class="cb-more">≠ Changed by your house rules.</p>'
         return ""
 
-    def _chosen(self, change: Any) -> None:
+    def _on_chosen(self, change: Any) -> None:
         if not self._busy and change["new"] is not None:
             values = choices(self.ruling, self.house.rules.edition)
             self.changed(self.ruling, values[change["new"]])
@@ -162,23 +162,24 @@ class HouseList(VBox):
         self, house: HouseRulesDraft, guard: Callable[..., None], done: Callable[[], None], use: Callable[[], None]
     ):
         self.house, self.guard, self.done, self._busy, self.look = house, guard, done, False, "light"
-        self.title, self.wrong = HTML(), named(HTML(), "cb-problem")
-        self.base = named(Dropdown(options=book_options(), description="Begins as"), "cb-housebase")
-        self.name = named(TextLine(description="Called", continuous_update=False), "cb-housename")
-        self.rows = named(VBox(), "cb-houselist")
-        self.use = named(Button(description="Use it"), "cb-main")
-        self.link = named(HTML(), "cb-links")
+        self.title, self.wrong = HTML(), with_classes(HTML(), "cb-problem")
+        self.base = with_classes(Dropdown(options=book_options(), description="Begins as"), "cb-housebase")
+        self.name = with_classes(TextLine(description="Called", continuous_update=False), "cb-housename")
+        self.rows = with_classes(VBox(), "cb-houselist")
+        self.use = with_classes(Button(description="Use it"), "cb-main")
+        self.link = with_classes(HTML(), "cb-links")
         self.begin = {each: HouseRow(house, lambda ruling, value: self._do(self.house.set, ruling, value))
                       for each in TO_BEGIN}  # fmt: skip
-        self.pictures = {each: named(HTML(), "cb-beginpicture") for each in TO_BEGIN}
+        self.pictures = {each: with_classes(HTML(), "cb-beginpicture") for each in TO_BEGIN}
         asked = [
-            named(VBox([self.pictures[each], HTML(f"<p>{rule_link(each)} {escape(row_of(each).asks)}</p>"), row]),
+            with_classes(VBox([self.pictures[each], HTML(f"<p>{rule_link(each)} {escape(row_of(each).asks)}</p>"),
+                row]),
                   "cb-beginrow")
             for each, row in self.begin.items()
         ]  # fmt: skip
-        self.often = named(Box([HTML("<h2>Often played otherwise</h2>"), *asked]), "cb-often")
+        self.often = with_classes(Box([HTML("<h2>Often played otherwise</h2>"), *asked]), "cb-often")
         super().__init__()
-        named(self, "cb-house")
+        with_classes(self, "cb-house")
         self.base.observe(lambda change: self._do(house.base, change["new"]), "value")
         self.name.observe(lambda change: self._do(house.call, change["new"]), "value")
         self.use.on_click(lambda _: guard(use))
@@ -198,13 +199,13 @@ class HouseList(VBox):
         finally:
             self.done()
 
-    def wear(self, look: str) -> None:
+    def apply_look(self, look: str) -> None:
         """Draw the pictures of what is often played otherwise in this look."""
         self.look = look
         for ruling, picture in self.pictures.items():
-            picture.value = self._pictured(ruling)
+            picture.value = self._ruling_pictures(ruling)
 
-    def _pictured(self, ruling: str) -> str:
+    def _ruling_pictures(self, ruling: str) -> str:
         """What the ruling comes to in the book; once it is changed, beside that what it comes to now."""
         rules = self.house.rules
         drawn = [(SHORT_NAMES[rules.edition], picture_of(ruling, self.look, rules.edition))]
@@ -224,7 +225,7 @@ class HouseList(VBox):
         try:
             book, count = house.book, len(house.rules.changes)
             self.base.value, self.name.value = house.rules.edition, house.name
-            self.title.value = f"<h1>House rules</h1>{_told(house)}"
+            self.title.value = f"<h1>House rules</h1>{_change_summary(house)}"
             rows = [self._row(ruling) for ruling in sorted(house.rules.changes)]
             self.rows.children = (HTML("<h2>What is changed</h2>"), *rows) if rows else ()
             using = book is not None and used == book and used.name == book.name
@@ -232,7 +233,7 @@ class HouseList(VBox):
             self.use.disabled = using or not count
             for ruling, row in self.begin.items():
                 row.show(ruling)
-                self.pictures[ruling].value = self._pictured(ruling)
+                self.pictures[ruling].value = self._ruling_pictures(ruling)
             self.link.value = self._link(using)
             # What a change adds comes below what is chosen from: nothing moves away from under the pointer.
             self.children = (self.title, self.base, self.name, self.wrong, self.use, self.link, self.often, self.rows)
@@ -247,7 +248,7 @@ class HouseList(VBox):
                  f'<span class="cb-source">instead of {escape(before)}</span>')  # fmt: skip
         undo = Button(description="Undo", tooltip=f"Take back {ruling}")
         undo.on_click(lambda _: self._do(self.house.set, ruling, own))
-        return named(Box([HTML(f"<p>{rule_link(ruling)} {words}</p>"), undo]), "cb-housechange")
+        return with_classes(Box([HTML(f"<p>{rule_link(ruling)} {words}</p>"), undo]), "cb-housechange")
 
     def _link(self, using: bool) -> str:
         if not self.house.code:
@@ -263,7 +264,7 @@ def _told_value(ruling: str, value: Any) -> str:
     return choice_words(row, plain(value), value) or "other parts, made in a notebook"
 
 
-def _told(house: HouseRulesDraft) -> str:
+def _change_summary(house: HouseRulesDraft) -> str:
     """How much is changed, in as many lines whatever it is, and the way to all the others."""
     count, book = len(house.rules.changes), escape(BY_NAME[house.rules.edition].title)
     told = (

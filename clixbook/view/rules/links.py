@@ -9,7 +9,7 @@ from clixbook.view.rules.finder import Search
 from clixbook.view.widgets.rule_links import address
 
 
-def here(search: Search, **fields: str) -> str:
+def place_address(search: Search, **fields: str) -> str:
     """The address of a place in this room with the search as it is."""
     return address(page="rules", **search.query(), **fields)
 

@@ -12,8 +12,8 @@ from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.atlas.atlas_files import case_of
 from clixbook.view.rules.case_html import thumbnail
-from clixbook.view.rules.finder import SECTION_KEYS, Search, found, positions, table
-from clixbook.view.rules.links import here
+from clixbook.view.rules.finder import SECTION_KEYS, Search, find_rows, positions, table
+from clixbook.view.rules.links import place_address
 
 ARGUED = ("LOF-14", "LOF-05", "LOF-15", "TMV-02", "ADJ-09", "ELV-05", "BRK-03", "KBK-04")
 """Rulings that players ask about first, each with a position."""
@@ -36,7 +36,7 @@ def list_html(rows: Sequence[ComparedRow], search: Search, now: str, page: int) 
 def _item(row: ComparedRow, search: Search, now: str) -> str:
     current = ' aria-current="true"' if row.id == now else ""
     return (
-        f'<li><a href="{here(search, id=row.id)}"{current}><b>{row.id}</b> <span>{escape(row.asks)}</span>'
+        f'<li><a href="{place_address(search, id=row.id)}"{current}><b>{row.id}</b> <span>{escape(row.asks)}</span>'
         f'<span class="cb-alike">{alike_html(row.groups)}</span></a></li>'
     )
 
@@ -60,8 +60,8 @@ def pages_html(rows: Sequence[ComparedRow], search: Search, page: int) -> str:
     said = f"{len(rows)} ruling{'s' * (len(rows) != 1)}, {differing} decided differently"
     if not last:
         return f'<p class="cb-found" role="status">{said}.</p>'
-    back = f'<a href="{here(search, at=str(page), list="1")}">← Back</a>' if page else ""
-    on = f'<a href="{here(search, at=str(page + 2), list="1")}">Next {A_PAGE} →</a>' if page < last else ""
+    back = f'<a href="{place_address(search, at=str(page), list="1")}">← Back</a>' if page else ""
+    on = f'<a href="{place_address(search, at=str(page + 2), list="1")}">Next {A_PAGE} →</a>' if page < last else ""
     return f'<p class="cb-found" role="status">{said}. Page {page + 1} of {last + 1}. {back} {on}</p>'
 
 
@@ -75,12 +75,12 @@ def sections_html(now: str = "") -> str:
 
 def _each_section(now: str) -> Iterator[str]:
     for key, section in SECTION_KEYS.items():
-        rows = found(Search(section=key))
+        rows = find_rows(Search(section=key))
         if rows:
             differing = sum(row.differs for row in rows)
             here_now = ' aria-current="true"' if now in section.rows else ""
             yield (
-                f'<li><a href="{here(Search(section=key), list="1")}"{here_now}><b>{escape(section.title)}</b>'
+                f'<li><a href="{place_address(Search(section=key), list="1")}"{here_now}><b>{escape(section.title)}</b>'
                 f'<span class="cb-alike">{section.prefix}, {len(rows)} rulings, {differing} differ</span></a></li>'
             )
 
@@ -97,7 +97,8 @@ def overview_html(look: str) -> str:
     return (
         "<h1>Every ruling, in every book</h1>"
         "<p>Open a section, or search: a word of the question, an id such as LOF-14, a place in a book.</p>"
-        f'<h2>Often argued about</h2><ul class="cb-argued">{"".join(_argued(each, look) for each in ARGUED)}</ul>'
+        "<h2>Often argued about</h2>"
+        f'<ul class="cb-argued">{"".join(_decision_card(each, look) for each in ARGUED)}</ul>'
         "<h2>In how many rulings two books differ</h2>"
         f'<table class="cb-pairs"><thead><tr><td></td>{heads}<th scope="col">is silent</th></tr></thead>'
         f"<tbody>{rows}</tbody></table>"
@@ -108,18 +109,18 @@ def overview_html(look: str) -> str:
 
 def found_html(rows: Sequence[ComparedRow], search: Search, look: str) -> str:
     """What stands beside a list that was searched, while no entry is open: the first of its rulings, in pictures."""
-    shown = (card for row in rows[:MOST_TRIED] if (card := _argued(row.id, look, search)))
+    shown = (card for row in rows[:MOST_TRIED] if (card := _decision_card(row.id, look, search)))
     cards = "".join(islice(shown, MOST_CARDS))
     return f'<h1>{FOUND}</h1><ul class="cb-argued">{cards}</ul>' if cards else overview_html(look)
 
 
-def _argued(ruling: str, look: str, search: Search = NO_SEARCH) -> str:
+def _decision_card(ruling: str, look: str, search: Search = NO_SEARCH) -> str:
     """A card: the picture of a position that a ruling decides, its question, and which books agree; "" without one."""
     row, picture = table()[positions()[ruling]], picture_of(ruling, look)
     if not picture:
         return ""
     return (
-        f'<li><a href="{here(search, id=ruling)}"><span aria-hidden="true">{picture}</span>'
+        f'<li><a href="{place_address(search, id=ruling)}"><span aria-hidden="true">{picture}</span>'
         f'<b>{escape(row.asks)}</b><span class="cb-alike">{alike_html(row.groups)}</span></a></li>'
     )
 
@@ -136,4 +137,4 @@ def _pair(name: str, other: str) -> str:
 
 
 def _many(search: Search) -> str:
-    return f'<a href="{here(search, list="1")}">{len(found(search))}</a>'
+    return f'<a href="{place_address(search, list="1")}">{len(find_rows(search))}</a>'

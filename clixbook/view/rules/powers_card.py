@@ -24,7 +24,7 @@ from clixbook.view.play.panes.powers_list import colour_class, power_code
 from clixbook.view.rules.case_html import picture_html
 from clixbook.view.rules.example_cards import build_link
 from clixbook.view.rules.finder import Search
-from clixbook.view.rules.links import here
+from clixbook.view.rules.links import place_address
 from clixbook.view.widgets.rule_links import address, rule_link, with_rule_links
 
 GROUPS = {
@@ -44,7 +44,7 @@ class PowerEntry:
     kind: str
     row: str
 
-    def told(self, rules: Rulebook) -> ToldPower:
+    def book_text(self, rules: Rulebook) -> ToldPower:
         """What a book says of it."""
         if self.kind != "Feats":
             return told(self.name, rules)
@@ -92,14 +92,14 @@ def powers_html(now: str, words: str) -> str:
 
 @cache
 def _text(card: PowerEntry) -> str:
-    said = (card.told(edition(name)).wording for name in EDITIONS)
+    said = (card.book_text(edition(name)).wording for name in EDITIONS)
     return " ".join([card.name, card.row, *said]).lower()
 
 
 def _item(card: PowerEntry, now: str) -> str:
     current = ' aria-current="true"' if card.name == now else ""
     return (
-        f'<li><a href="{here(Search(), part="powers", power=card.name)}"{current}><b>{escape(card.title)}</b>'
+        f'<li><a href="{place_address(Search(), part="powers", power=card.name)}"{current}><b>{escape(card.title)}</b>'
         f'<span class="cb-alike">{_states(card)}</span></a></li>'
     )
 
@@ -107,15 +107,15 @@ def _item(card: PowerEntry, now: str) -> str:
 @cache
 def _states(card: PowerEntry) -> str:
     """``✓ 2014  ◐ 2022 …``: how much of it is built in each book."""
-    marks = ((name, card.told(edition(name)).state.partition(":")[0]) for name in EDITIONS)
+    marks = ((name, card.book_text(edition(name)).state.partition(":")[0]) for name in EDITIONS)
     return " ".join(
         f'<i class="cb-s-{word}"><b aria-hidden="true">{_STATES[word]}</b> {escape(SHORT_NAMES[name])}'
-        f'<span class="cb-hidden"> {_said(word)}</span></i>'
+        f'<span class="cb-hidden"> {_power_words(word)}</span></i>'
         for name, word in marks
     )
 
 
-def _said(word: str) -> str:
+def _power_words(word: str) -> str:
     return "not in this book" if word == "absent" else word
 
 
@@ -137,7 +137,7 @@ def powers_overview() -> str:
 def _slot(slot: str, powers: Mapping[str, str]) -> str:
     """The powers of one slot under their colours."""
     rows = "".join(
-        f'<li><a href="{here(Search(), part="powers", power=card.name)}">'
+        f'<li><a href="{place_address(Search(), part="powers", power=card.name)}">'
         f'<span class="cb-code {colour_class(colour)}" aria-hidden="true">{power_code(power)}</span> {escape(power)}'
         f'<span class="cb-hidden">, {escape(colour)}</span></a></li>'
         for colour, power in powers.items()
@@ -149,7 +149,7 @@ def _slot(slot: str, powers: Mapping[str, str]) -> str:
 def _counts(kind: str) -> str:
     """How many of a kind each book has."""
     kinds = [card for card in cards() if card.kind == kind]
-    found = (sum(not card.told(edition(name)).state.startswith("absent") for card in kinds) for name in EDITIONS)
+    found = (sum(not card.book_text(edition(name)).state.startswith("absent") for card in kinds) for name in EDITIONS)
     return "".join(f"<td>{count}</td>" for count in found)
 
 
@@ -160,10 +160,11 @@ def card_html(card: PowerEntry, house: Rulebook | None, look: str) -> str:
         books[house.title] = house
     groups: dict[ToldPower, list[str]] = {}
     for name, rules in books.items():
-        groups.setdefault(card.told(rules), []).append(name)
+        groups.setdefault(card.book_text(rules), []).append(name)
     answers = "".join(_answer(card, said, names, books) for said, names in groups.items())
     return (
-        f'<nav class="cb-around" aria-label="Powers"><a class="cb-tolist" href="{here(Search(), part="powers")}">'
+        f'<nav class="cb-around" aria-label="Powers">'
+        f'<a class="cb-tolist" href="{place_address(Search(), part="powers")}">'
         f'Back to the list</a></nav><p class="cb-where">{escape(card.kind)}, {rule_link(card.row)}</p>'
         f'<h1 class="cb-asks">{escape(card.title)}</h1><div class="cb-sayings">{answers}</div>{play_html(card, look)}'
     )
@@ -172,7 +173,7 @@ def card_html(card: PowerEntry, house: Rulebook | None, look: str) -> str:
 def _answer(card: PowerEntry, said: ToldPower, names: list[str], books: Mapping[str, Rulebook]) -> str:
     chips = "".join(f'<span class="cb-chip">{escape(name)}</span>' for name in names)
     word, _, lacks = (part.strip() for part in said.state.partition(":"))
-    badge = f"{_STATES.get(word, '·')} {_said(word)}{f': {lacks}' if lacks else ''}"
+    badge = f"{_STATES.get(word, '·')} {_power_words(word)}{f': {lacks}' if lacks else ''}"
     cost = f'<p class="cb-value">Costs a {escape(said.cost)}.</p>' if said.cost else ""
     places = "".join(
         f"<li><b>{escape(name)}</b> {with_rule_links(escape('. '.join(filter(None, (r.source, r.note)))))}</li>"
@@ -191,7 +192,7 @@ def play_html(card: PowerEntry, look: str) -> str:
     if not line:
         return _force_html(card)
     game = Game.from_line(line)
-    books = [name for name in EDITIONS if not card.told(edition(name)).state.startswith("absent")]
+    books = [name for name in EDITIONS if not card.book_text(edition(name)).state.startswith("absent")]
     links = " ".join(
         f'<a href="{address(page="play", position=in_book(game, name).to_line())}">{escape(SHORT_NAMES[name])}</a>'
         for name in books

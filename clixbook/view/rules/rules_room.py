@@ -15,11 +15,20 @@ from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.rules.entry import beside_html, cited_html, entry_html
 from clixbook.view.rules.example_board import Living
-from clixbook.view.rules.finder import Search, choices, chosen, found, positions, read_search, sections, table
+from clixbook.view.rules.finder import (
+    Search,
+    choices,
+    find_rows,
+    positions,
+    read_search,
+    sections,
+    selected_search,
+    table,
+)
 from clixbook.view.rules.house_rules import HouseList, HouseRow, HouseRulesDraft
 from clixbook.view.rules.listing import A_PAGE, found_html, list_html, overview_html, pages_html, sections_html
 from clixbook.view.rules.powers_card import PowerEntry, card_html, card_named, powers_html, powers_overview
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.rule_links import address
 from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, TextLine, VBox
@@ -38,19 +47,19 @@ class Rules(Room):
         super().__init__(settings)
         self.part, self.ruling, self.power, self.page = "", "", "", 0
         self.search, self.house, self._busy = Search(), HouseRulesDraft(), False
-        self.ways, self.status = named(HTML(), "cb-ways"), HTML()
-        self.words = named(TextLine(placeholder="a word, an id, a question", description="Search"), "cb-search")
+        self.ways, self.status = with_classes(HTML(), "cb-ways"), HTML()
+        self.words = with_classes(TextLine(placeholder="a word, an id, a question", description="Search"), "cb-search")
         self.section = Dropdown(options=sections(), description="Section")
         self.choice = Dropdown(options=choices(), description="Show")
-        self.pages, self.listed = HTML(), named(HTML(), "cb-listed")
-        self.left = named(VBox(), "cb-rulesleft")
-        self.entry, self.cited = named(HTML(), "cb-entry"), named(HTML(), "cb-shown")
+        self.pages, self.listed = HTML(), with_classes(HTML(), "cb-listed")
+        self.left = with_classes(VBox(), "cb-rulesleft")
+        self.entry, self.cited = with_classes(HTML(), "cb-entry"), with_classes(HTML(), "cb-shown")
         self.living, self.beside = Living(settings.look), HTML()
-        self.own = HouseRow(self.house, lambda ruling, value: self._guarded(self._change, ruling, value))
-        self.made = HouseList(self.house, self._guarded, self._house_changed, self._use)
-        self.right = named(Box(), "cb-rulesright")
-        self.children = (style(), named(Box([self.ways, self.left, self.right, self.status]), "cb-rules"))
-        self._later = Deferred(self._guarded, self._refresh_entry)
+        self.own = HouseRow(self.house, lambda ruling, value: self._run_guarded(self._change, ruling, value))
+        self.made = HouseList(self.house, self._run_guarded, self._on_house_rules, self._use)
+        self.right = with_classes(Box(), "cb-rulesright")
+        self.children = (style(), with_classes(Box([self.ways, self.left, self.right, self.status]), "cb-rules"))
+        self._later = Deferred(self._run_guarded, self._refresh_entry)
         self._listen()
         if isinstance(settings.rules, Rulebook) and settings.rules.changes:
             self.house.rules = settings.rules
@@ -75,7 +84,7 @@ class Rules(Room):
         if part not in PARTS:
             raise ClixbookError(f"There is no part {part!r:.40}; there are {', '.join(filter(None, PARTS))}.")
         if query.get("house"):
-            self.house.read(query["house"])
+            self.house.read_address(query["house"])
         at = query.get("at", "")
         self.page = int(at) - 1 if at.isascii() and at.isdigit() and 0 < int(at[:4]) < 100 else 0
         self.search, self.ruling, self.power, self.part = search, ruling, power.lower(), part
@@ -86,9 +95,9 @@ class Rules(Room):
 
     def _listen(self) -> None:
         for control in (self.words, self.section, self.choice):
-            control.observe(lambda _: self._searched(), "value")
+            control.observe(lambda _: self._on_search(), "value")
         self.settings.observe(lambda _: self._another_book(), "rules")
-        self.settings.observe(lambda change: self._wear(change["new"]), "look")
+        self.settings.observe(lambda change: self._apply_look(change["new"]), "look")
 
     def _another_book(self) -> None:
         """Another book answers; house rules that came in an address are those that are made here."""
@@ -98,17 +107,17 @@ class Rules(Room):
             self._mark()
         self._refresh_entry()
 
-    def _wear(self, look: str) -> None:
-        self.living.wear(look)
+    def _apply_look(self, look: str) -> None:
+        self.living.apply_look(look)
         if self.part == "house":
-            self.made.wear(look)
+            self.made.apply_look(look)
         if self.part == "powers" or not (self.part or self.ruling):
             self._refresh_entry()
 
-    def _searched(self) -> None:
+    def _on_search(self) -> None:
         if self._busy:
             return
-        self.search = chosen(self.words.value, self.section.value, self.choice.value)
+        self.search = selected_search(self.words.value, self.section.value, self.choice.value)
         self.page = 0
         self._refresh_list()
         self._mark()
@@ -116,7 +125,7 @@ class Rules(Room):
         if not (self.part or self.ruling):
             self._later()
 
-    def _guarded(self, work: Callable[..., Any], *args: Any) -> None:
+    def _run_guarded(self, work: Callable[..., Any], *args: Any) -> None:
         """Do it; what is wrong is told, and nothing else changes."""
         try:
             work(*args)
@@ -133,9 +142,9 @@ class Rules(Room):
         self.house.set(ruling, value)
         kept = ruling in self.house.rules.changes
         self.tell(f"{ruling} {'is changed in' if kept else 'is the book’s own again in'} {self.house.name}.")
-        self._house_changed()
+        self._on_house_rules()
 
-    def _house_changed(self) -> None:
+    def _on_house_rules(self) -> None:
         """The house rules are others now: whoever uses them goes on with the new ones."""
         used, book = self.settings.rules, self.house.book
         if isinstance(used, Rulebook) and used.changes:
@@ -194,14 +203,14 @@ class Rules(Room):
             )
             self.listed.value = sections_html(self.ruling)
             return
-        rows = found(self.search, self.house.book)
+        rows = find_rows(self.search, self.house.book)
         self.page = min(self.page, max(0, (len(rows) - 1) // A_PAGE))
         self.pages.value = pages_html(rows, self.search, self.page)
         self.listed.value = list_html(rows, self.search, self.ruling, self.page)
 
     def _refresh_entry(self) -> None:
         if self.part == "house":
-            self.made.wear(self.settings.look)
+            self.made.apply_look(self.settings.look)
             self.made.refresh(self.settings.rules if isinstance(self.settings.rules, Rulebook) else None)
             self._put(self.made)
         elif self.part == "powers":
@@ -210,7 +219,7 @@ class Rules(Room):
             self._show_ruling(table()[positions()[self.ruling]])
         else:
             look = self.settings.look
-            rows = found(self.search, self.house.book) if self.search else []
+            rows = find_rows(self.search, self.house.book) if self.search else []
             self.entry.value = found_html(rows, self.search, look) if self.search else overview_html(look)
             self._put(self.entry)
 
@@ -221,7 +230,7 @@ class Rules(Room):
         self._put(self.entry)
 
     def _show_ruling(self, row: ComparedRow) -> None:
-        rows = [each.id for each in found(self.search, self.house.book)]
+        rows = [each.id for each in find_rows(self.search, self.house.book)]
         if row.id not in rows:
             rows = [each.id for each in table()]
         at = rows.index(row.id)
@@ -256,4 +265,4 @@ def _count(part: str, changed: int) -> str:
 
 def style() -> HTML:
     """The look of this room."""
-    return named(HTML(style_element(Path(__file__).parent / "rules.css")), "cb-style")
+    return with_classes(HTML(style_element(Path(__file__).parent / "rules.css")), "cb-style")

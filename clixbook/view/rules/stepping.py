@@ -9,7 +9,7 @@ from clixbook.engine.game import Game
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.atlas.cases import GameCase, played_out
 from clixbook.scenarios.atlas.wording import steps_words
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button
 
 
@@ -20,9 +20,9 @@ class Stepping(Box):
         self.case: GameCase | None = None
         self.step, self._stepped, self._words = 0, stepped, tuple[str, ...]()
         self.back, self.on = Button(description="Back"), Button(description="Next")
-        self.said = named(HTML(), "cb-stepsaid")
+        self.said = with_classes(HTML(), "cb-stepsaid")
         super().__init__([self.back, self.on, self.said])
-        named(self, "cb-stepping")
+        with_classes(self, "cb-stepping")
         self.back.on_click(lambda _: self.go(self.step - 1))
         self.on.on_click(lambda _: self.go(self.step + 1))
 

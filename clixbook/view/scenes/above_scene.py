@@ -15,18 +15,18 @@ MOST_SIGNS = 2
 """Signs beside a figure for what lasts."""
 
 
-def draw_covered(board: Board, pen: Pen) -> None:
+def draw_covered_objects(board: Board, pen: Pen) -> None:
     """Objects that lie under figures, small and above them."""
     for square, things in sorted(board.objects.items()):
         if board.piece_at(square) is None:
             continue
         at = (0.83, 0.17) if board.level(square) == GROUND else (0.5, 0.88)  # a roof has its number there
         for number, thing in enumerate(things):
-            there = pen.on("piece", title=f"{object_name(thing)} on {square.name}")
+            there = pen.on_layer("piece", title=f"{object_name(thing)} on {square.name}")
             draw_object(thing, (square.x + at[0] - 0.1 * number, square.y + at[1]), 0.3, there)
 
 
-def draw_lasting(board: Board, lasting: Iterable[Lasting], pen: Pen) -> None:
+def draw_effects(board: Board, lasting: Iterable[Lasting], pen: Pen) -> None:
     """What powers do to a figure for a while: a value changed, a power or actions taken away.
 
     That who was moved by a power may not use the same one this turn (ACT-37) is no sign: few could.
@@ -43,7 +43,7 @@ def draw_lasting(board: Board, lasting: Iterable[Lasting], pen: Pen) -> None:
         piece = board.pieces[who]
         left, top, _, bottom = base_shape(piece).bounds
         for number, (sign, words) in enumerate(list(signs.items())[:MOST_SIGNS]):
-            note = pen.on("piece", title=f"{piece.label}: {', '.join(words)}")
+            note = pen.on_layer("piece", title=f"{piece.label}: {', '.join(words)}")
             at = left - 0.06, (top + bottom) / 2 + 0.24 * (number - (min(len(signs), MOST_SIGNS) - 1) / 2)
             colours = note.colours
             ground = {"fill": colours.selection, "stroke": colours.paper, "width": 0.025}

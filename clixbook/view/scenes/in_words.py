@@ -44,7 +44,7 @@ def _ground(board: Board) -> Iterator[str]:
     for name, squares in found.items():
         if squares:
             yield f"{capital(name)}: {runs(squares)}."
-    yield from _raised(board)
+    yield from _height_words(board)
     if board.interior and board.setting == "mixed":
         yield f"Indoors: {runs(board.interior)}."
     for key, area in sorted(board.starting.items()):
@@ -55,7 +55,7 @@ def _ground(board: Board) -> Iterator[str]:
         yield f"Special, {square.name}: {text}"
 
 
-def _raised(board: Board) -> Iterator[str]:
+def _height_words(board: Board) -> Iterator[str]:
     for level in range(GROUND + 1, max(board.levels) + 1):
         squares = [s for s in board.squares if board.level(s) == level]
         if squares:
@@ -69,7 +69,7 @@ def _climbs(board: Board) -> Iterator[str]:
 
 def levels_text(board: Board) -> str:
     """How high the squares of the board are, and where one climbs."""
-    raised = list(_raised(board))
+    raised = list(_height_words(board))
     rest = f"All other squares are level {GROUND}, the ground." if raised else f"All squares are level {GROUND}."
     return " ".join([*raised, rest, *_climbs(board)])
 

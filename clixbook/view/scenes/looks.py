@@ -20,7 +20,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Terrain
 from clixbook.view.scenes.colours import mix
 from clixbook.view.scenes.outlines import parts, region
-from clixbook.view.scenes.scene import Point, moved
+from clixbook.view.scenes.scene import Point, place_points
 
 if TYPE_CHECKING:  # a pen has a palette, and palettes have their colours from here
     from clixbook.view.scenes.pen import Pen
@@ -77,7 +77,7 @@ def draw_grass(board: Board, squares: list[Square], outline: BaseGeometry, pen: 
             continue
         for x, y in ((0.31, 0.33), (0.69, 0.5), (0.36, 0.72)):
             for blade in blades:
-                tuft = moved(blade, square.x + x, square.y + y)
+                tuft = place_points(blade, square.x + x, square.y + y)
                 pen.line(*tuft, stroke=colour, width=0.03, cap="round")
 
 
@@ -90,7 +90,7 @@ def draw_waves(board: Board, squares: list[Square], outline: BaseGeometry, pen: 
             continue
         for y in (0.3, 0.5, 0.7) if printed & Terrain.DEEP else (0.37, 0.64):
             wave = [(0.24 + 0.52 * i / 12, y - 0.045 * math.sin(i * math.pi / 3)) for i in range(13)]
-            pen.line(*moved(wave, square.x, square.y), stroke=colour, width=0.035, join="round", cap="round")
+            pen.line(*place_points(wave, square.x, square.y), stroke=colour, width=0.035, join="round", cap="round")
 
 
 def draw_masonry(board: Board, squares: list[Square], outline: BaseGeometry, pen: Pen) -> None:
@@ -126,7 +126,7 @@ _SHARDS: tuple[tuple[Point, ...], ...] = (
 def draw_shards(centre: Point, size: float, colour: str, pen: Pen, **style: object) -> None:
     """What is left of something solid: three splinters in a square of side ``size`` around the centre."""
     for shard in _SHARDS:
-        pen.polygon(moved(shard, *centre, size), **({"fill": colour} | style))
+        pen.polygon(place_points(shard, *centre, size), **({"fill": colour} | style))
 
 
 def draw_stars(board: Board, squares: list[Square], outline: BaseGeometry, pen: Pen) -> None:
@@ -135,7 +135,7 @@ def draw_stars(board: Board, squares: list[Square], outline: BaseGeometry, pen: 
         for x, y, r in ((0.3, 0.32, 0.035), (0.68, 0.46, 0.05), (0.42, 0.74, 0.03)):
             star = [(r * 2.2, 0.0), (r * 0.5, r * 0.5), (0.0, r * 2.2), (-r * 0.5, r * 0.5)]
             star += [(-px, -py) for px, py in star]
-            pen.polygon(moved(star, square.x + x, square.y + y), fill=pen.colours.muted)
+            pen.polygon(place_points(star, square.x + x, square.y + y), fill=pen.colours.muted)
 
 
 def draw_flakes(board: Board, squares: list[Square], outline: BaseGeometry, pen: Pen) -> None:
@@ -145,7 +145,7 @@ def draw_flakes(board: Board, squares: list[Square], outline: BaseGeometry, pen:
         for x, y, r in ((0.36, 0.38, 0.15), (0.68, 0.67, 0.1)):
             for turn in range(3):
                 dx, dy = r * math.sin(turn * math.pi / 3), r * math.cos(turn * math.pi / 3)
-                arms = moved(((-dx, -dy), (dx, dy)), square.x + x, square.y + y)
+                arms = place_points(((-dx, -dy), (dx, dy)), square.x + x, square.y + y)
                 pen.line(*arms, stroke=colour, width=0.03, cap="round")
 
 

@@ -30,7 +30,7 @@ class Pen:
     title: str = ""
     shapes: list[Shape] = field(default_factory=list)
 
-    def on(self, layer: str, *, tag: str | None = None, title: str | None = None) -> Pen:
+    def on_layer(self, layer: str, *, tag: str | None = None, title: str | None = None) -> Pen:
         """The pen on another layer; tag and title stay as they are unless given."""
         return Pen(
             self.colours,

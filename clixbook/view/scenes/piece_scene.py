@@ -19,7 +19,7 @@ from clixbook.board.near.holders import GRABBED
 from clixbook.board.painting.brushes import PLAYERS
 from clixbook.view.scenes.palettes import mix
 from clixbook.view.scenes.pen import Pen
-from clixbook.view.scenes.scene import Point, moved
+from clixbook.view.scenes.scene import Point, place_points
 from clixbook.view.scenes.thing_scene import draw_object
 
 RADIUS = {Size.TINY: 0.27, Size.STANDARD: 0.38, Size.GIANT: 0.44, Size.COLOSSAL: 0.46}
@@ -52,7 +52,7 @@ def draw_pieces(board: Board, pen: Pen, marks: Mapping[str, PieceMarks] | None =
     sides = side_numbers(board)
     letters = initials(board.pieces.values())
     for piece in board.pieces.values():
-        named = pen.on("piece", title=in_words(piece))
+        named = pen.on_layer("piece", title=in_words(piece))
         label = letters[piece.id] if detail else letters[piece.id][:1]
         mark = (marks or {}).get(piece.id)
         owner = sides[piece.side] if mark is None or mark.owner is None else mark.owner
@@ -61,7 +61,7 @@ def draw_pieces(board: Board, pen: Pen, marks: Mapping[str, PieceMarks] | None =
         for other in holders_of(board, piece):
             mark = (marks or {}).get(other.id)
             owner = sides[other.side] if mark is None or mark.owner is None else mark.owner
-            draw_grip(other, piece, owner, pen.on("piece", title=f"{other.label} holds {piece.label}"))
+            draw_grip(other, piece, owner, pen.on_layer("piece", title=f"{other.label} holds {piece.label}"))
 
 
 def holders_of(board: Board, piece: Piece) -> list[Piece]:
@@ -143,7 +143,7 @@ def base_shape(piece: Piece, shrink: float = 0.0) -> BaseGeometry:
         if piece.size is Size.GIANT:
             cut = r * math.tan(math.pi / 8)
             corner = [(r, cut), (cut, r), (-cut, r), (-r, cut), (-r, -cut), (-cut, -r), (cut, -r), (r, -cut)]
-            return shapely.Polygon(moved(corner, x, y))
+            return shapely.Polygon(place_points(corner, x, y))
         if piece.size is Size.COLOSSAL:
             return shapely.box(x - r, y - r, x + r, y + r)
         return shapely.Point(x, y).buffer(r, 12)
@@ -239,7 +239,9 @@ def draw_with_it(piece: Piece, marks: PieceMarks, pen: Pen) -> None:
         return
     box, colours = base_shape(piece).bounds, pen.colours
     x, y = box[0] + 0.1, box[1] + 0.07
-    note = pen.on("piece", title="; ".join(f"{what}: {', '.join(names)}" for what, names in both.items() if names))
+    note = pen.on_layer(
+        "piece", title="; ".join(f"{what}: {', '.join(names)}" for what, names in both.items() if names)
+    )
     note.rect(x - 0.17, y - 0.12, 0.34, 0.24, 0.07, fill=colours.ink, stroke=colours.paper, width=0.03)
     note.text(x, y, f"+{len(marks.aboard) + len(marks.captives)}", 0.19, bold=True, fill=colours.paper)
 
@@ -261,7 +263,7 @@ _UP = ((-0.08, 0.06), (0.0, -0.085), (0.08, 0.06))
 def draw_mode(piece: Piece, at: Point, pen: Pen) -> None:
     """A wing, a fin, or the arrowhead of one who soars."""
     picture = _UP if piece.soaring else _WING if piece.mode is Mode.WING else _FIN
-    pen.polygon(moved(picture, *at), fill=pen.colours.ink)
+    pen.polygon(place_points(picture, *at), fill=pen.colours.ink)
 
 
 def draw_marks(piece: Piece, owner: int, marks: PieceMarks, pen: Pen) -> None:
@@ -276,7 +278,7 @@ def draw_marks(piece: Piece, owner: int, marks: PieceMarks, pen: Pen) -> None:
             colour = colours.ink if i < marks.clicks else colours.grid
             pen.arc(x, y, r, start + 0.08, start + step - 0.08, stroke=colour, width=0.045)
     if marks.to_act:
-        notch = moved(((-0.09, -0.12), (0.09, -0.12), (0.0, 0.02)), x, y - r + 0.02)
+        notch = place_points(((-0.09, -0.12), (0.09, -0.12), (0.0, 0.02)), x, y - r + 0.02)
         pen.polygon(notch, fill=colours.owner(owner), stroke=colours.paper, width=0.03)
     for i in range(marks.tokens):  # on the base: frames and walls lie at the edges of the square
         aside, down = (-0.085, -0.2) if piece.size is Size.TINY else (0.0, 0.22)  # a tiny one's badges lie below

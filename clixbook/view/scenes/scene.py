@@ -209,20 +209,20 @@ class Scene:
     def __iter__(self) -> Iterator[Shape]:
         return iter(self.shapes)
 
-    def on(self, *layers: str) -> tuple[Shape, ...]:
+    def shapes_on(self, *layers: str) -> tuple[Shape, ...]:
         """The shapes of these layers."""
         return tuple(shape for shape in self.shapes if shape.layer in layers)
 
     def with_(self, shapes: Iterable[Shape]) -> Scene:
         """The scene with more shapes, each put on its layer above what is there."""
-        return replace(self, shapes=layered((*self.shapes, *shapes)))
+        return replace(self, shapes=sort_by_layer((*self.shapes, *shapes)))
 
-    def at(self, square: float) -> Scene:
+    def with_scale(self, square: float) -> Scene:
         """The same scene at another size: pixels a square."""
         return replace(self, square=float(square))
 
 
-def layered(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
+def sort_by_layer(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
     """Shapes in the order of their layers, as they came within one."""
     kept = tuple(shapes)
     for shape in kept:
@@ -276,7 +276,7 @@ def dashes(chain: tuple[Point, ...], pattern: tuple[float, ...], closed: bool = 
         yield tuple(piece)
 
 
-def moved(points: Iterable[Point], dx: float, dy: float, scale: float = 1.0) -> tuple[Point, ...]:
+def place_points(points: Iterable[Point], dx: float, dy: float, scale: float = 1.0) -> tuple[Point, ...]:
     """Points of a small picture around (0, 0), scaled and put where it belongs."""
     return tuple((x * scale + dx, y * scale + dy) for x, y in points)
 

@@ -21,7 +21,7 @@ from clixbook.view.scenes.looks import LINE, Look
 from clixbook.view.scenes.outlines import inset, parts, region
 from clixbook.view.scenes.palettes import mix
 from clixbook.view.scenes.pen import Pen
-from clixbook.view.scenes.scene import moved
+from clixbook.view.scenes.scene import place_points
 
 LEVEL_LANE, TERRAIN_LANE, AREA_LANE = 0.045, 0.11, 0.19
 """How far inside the edge a printed line runs, by what it encloses: lines of different kinds stay apart."""
@@ -36,11 +36,11 @@ def squares_of(board: Board, kind: str) -> list[Square]:
 
 def draw_ground(board: Board, rules: Rulebook | None, pen: Pen) -> None:
     """Fills, printed lines and glyphs of a board; with ``rules`` None the fills follow the print alone."""
-    draw_fills(board, rules, pen.on("fill"))
+    draw_fills(board, rules, pen.on_layer("fill"))
     draw_areas(board, pen)
     draw_levels(board, pen)
     draw_terrain(board, pen)
-    draw_level_numbers(board, rules, pen.on("glyph"))
+    draw_level_numbers(board, rules, pen.on_layer("glyph"))
 
 
 # -- fills -------------------------------------------------------------------------------------------------
@@ -97,23 +97,23 @@ def draw_areas(board: Board, pen: Pen) -> None:
     indoor = squares_of(board, "indoor")
     if indoor:
         roof = inset(region(indoor), AREA_LANE)
-        pen.on("line", title="Indoors").strokes(roof, stroke=casing, width=LINE + 0.035)
-        pen.on("line", title="Indoors").strokes(roof, stroke=lines["indoor"], width=LINE - 0.01)
-        draw_chevrons(board, indoor, pen.on("glyph"))
+        pen.on_layer("line", title="Indoors").strokes(roof, stroke=casing, width=LINE + 0.035)
+        pen.on_layer("line", title="Indoors").strokes(roof, stroke=lines["indoor"], width=LINE - 0.01)
+        draw_chevrons(board, indoor, pen.on_layer("glyph"))
     for key, area in sorted(board.starting.items()):
-        start = pen.on("line", title=f"Starting area {key}")
+        start = pen.on_layer("line", title=f"Starting area {key}")
         edge = inset(region(area), AREA_LANE + (_NEXT_LANE if any(map(board.indoors, area)) else 0.0))
         start.strokes(edge, stroke=lines["starting"], width=LINE, dash=(0.0, 0.125), cap="round")
-        draw_dots(area, pen.on("glyph"))
+        draw_dots(area, pen.on_layer("glyph"))
     texts: dict[str, list[Square]] = {}
     for square, text in board.special.items():
         texts.setdefault(text, []).append(square)
     for text, squares in sorted(texts.items()):
-        special, edge = pen.on("line", title=f"Special: {text}"), inset(region(squares), AREA_LANE - 0.05)
+        special, edge = pen.on_layer("line", title=f"Special: {text}"), inset(region(squares), AREA_LANE - 0.05)
         special.strokes(edge, stroke=casing, width=LINE + 0.045)
         special.strokes(edge, stroke=lines["special"], width=LINE, dash=(0.22, 0.06, 0.06, 0.06))
         for square in sorted(squares):
-            draw_diamond(square, pen.on("glyph"))
+            draw_diamond(square, pen.on_layer("glyph"))
 
 
 def draw_levels(board: Board, pen: Pen) -> None:
@@ -123,12 +123,12 @@ def draw_levels(board: Board, pen: Pen) -> None:
     for level in range(GROUND + 1, max((board.level(s) for s in high), default=GROUND) + 1):
         lane = LEVEL_LANE + (level - GROUND - 1) * _NEXT_LANE
         area = region(s for s in high if board.level(s) >= level)
-        pen.on("line", title=f"Level {level}").strokes(inset(area, lane), stroke=red, width=LINE)
+        pen.on_layer("line", title=f"Level {level}").strokes(inset(area, lane), stroke=red, width=LINE)
     for square in high:
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             below = square.step(dx, dy)
             if below in board and board.level(below) < board.level(square):
-                draw_ticks(board, edge_between(square, below), dx, dy, pen.on("line"))
+                draw_ticks(board, edge_between(square, below), dx, dy, pen.on_layer("line"))
 
 
 def draw_level_numbers(board: Board, rules: Rulebook | None, pen: Pen) -> None:
@@ -164,12 +164,12 @@ def draw_terrain(board: Board, pen: Pen) -> None:
             draw_outline(outline, look, pen)
             taken |= set(squares)
         if look.glyphs:
-            look.glyphs(board, squares, outline, pen.on("glyph"))
+            look.glyphs(board, squares, outline, pen.on_layer("glyph"))
 
 
 def draw_outline(outline: BaseGeometry, look: Look, pen: Pen) -> None:
     """The line around terrain of one kind."""
-    named = pen.on("line", title=f"{look.name.capitalize()} terrain")
+    named = pen.on_layer("line", title=f"{look.name.capitalize()} terrain")
     if look.cased:
         named.strokes(outline, stroke=pen.colours.casing, width=look.width + 0.045)
     named.strokes(outline, stroke=pen.colours.lines[look.name], width=look.width, dash=look.dash)
@@ -198,13 +198,13 @@ def draw_chevrons(board: Board, indoor: list[Square], pen: Pen) -> None:
         marked = board.printed(square) or any(looks.look(kind).has(board, square) for kind in ("special", "starting"))
         if not marked and (square.x + 2 * square.y) % step == 0:
             roof = ((-0.13, 0.05), (0.0, -0.06), (0.13, 0.05))
-            chevron = moved(roof, square.x + 0.5, square.y + 0.5)
+            chevron = place_points(roof, square.x + 0.5, square.y + 0.5)
             pen.line(*chevron, stroke=colour, width=0.04, join="round", cap="round")
 
 
 def draw_diamond(square: Square, pen: Pen, half: float = 0.15) -> None:
     """The mark of a special square."""
     points = ((0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0))
-    mark = moved(points, square.x + 0.5, square.y + 0.5)
+    mark = place_points(points, square.x + 0.5, square.y + 0.5)
     pen.line(*mark, closed=True, stroke=pen.colours.casing, width=0.075)
     pen.line(*mark, closed=True, stroke=pen.colours.lines["special"], width=0.045)

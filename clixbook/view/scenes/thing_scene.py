@@ -15,7 +15,7 @@ from clixbook.view.scenes import looks
 from clixbook.view.scenes.looks import draw_shards
 from clixbook.view.scenes.palettes import Palette, mix
 from clixbook.view.scenes.pen import Pen
-from clixbook.view.scenes.scene import Point, moved
+from clixbook.view.scenes.scene import Point, place_points
 
 OBJECTS = {
     ObjectKind.LIGHT: ("L", "indoor"),
@@ -38,7 +38,7 @@ def draw_things(board: Board, rules: Rulebook | None, pen: Pen) -> None:
         free = board.piece_at(square) is None
         shift = 0.07 * (len(things) - 1) / 2
         for i, thing in enumerate(things):
-            named = pen.on("thing", title=f"{object_name(thing)} on {square.name}")
+            named = pen.on_layer("thing", title=f"{object_name(thing)} on {square.name}")
             x, y = (0.5, 0.5) if free else (0.8, 0.8)
             place = square.x + x + 0.14 * i - shift, square.y + y - 0.1 * i + shift
             draw_object(thing, place, TILE if free else 0.3, named)
@@ -53,7 +53,7 @@ def draw_stack(
     """The newest marker, behind it the outline of one that sleeps, and the number of markers."""
     asleep = rules is not None and rules.markers.stacking is Stack.TOP
     names = ", ".join(marker.kind for marker in stack)
-    pen = pen.on("thing", title=f"{names.capitalize()} on {square.name}")
+    pen = pen.on_layer("thing", title=f"{names.capitalize()} on {square.name}")
     if len(stack) > 1:
         behind = centre[0] + 0.09, centre[1] - 0.09
         draw_marker(stack[-2], behind, size, pen, hollow=asleep)
@@ -132,9 +132,9 @@ def draw_chip(marker: Marker, centre: Point, size: float, pen: Pen, hollow: bool
     pen.circle(*centre, r, fill="" if hollow else pen.colours.paper, stroke=colour, width=0.05)
     ink = mix(colour, pen.colours.ink, 0.55) if look.cased else colour
     for chain in look.mark:
-        pen.line(*moved(chain, *centre, size), stroke=ink, width=0.04, join="round", cap="round")
+        pen.line(*place_points(chain, *centre, size), stroke=ink, width=0.04, join="round", cap="round")
     if not look.mark:
-        diamond = moved(((0, -0.26), (0.26, 0), (0, 0.26), (-0.26, 0)), *centre, size)
+        diamond = place_points(((0, -0.26), (0.26, 0), (0, 0.26), (-0.26, 0)), *centre, size)
         pen.line(*diamond, closed=True, stroke=colour, width=0.045)
 
 

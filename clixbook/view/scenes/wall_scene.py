@@ -23,15 +23,15 @@ def draw_edges(board: Board, pen: Pen) -> None:
         walls = shapely.line_merge(shapely.multilinestrings([_line(edge) for edge in solid]))
         pen.strokes(walls, stroke=pen.colours.wall, width=WALL, cap="square")
     for edge, kind in sorted(board.edges.items()):
-        named = pen.on("wall", title=f"{kind.capitalize()} {edge.name}")
+        named = pen.on_layer("wall", title=f"{kind.capitalize()} {edge.name}")
         if edge in board.destroyed_edges:
-            draw_chips(edge, pen.on("wall", title=f"Destroyed {kind} {edge.name}"))
+            draw_chips(edge, pen.on_layer("wall", title=f"Destroyed {kind} {edge.name}"))
         elif kind is EdgeKind.WINDOW:
             draw_window(edge, named)
         elif kind is EdgeKind.DOOR:
             draw_door(edge, named)
     for edge, transition in sorted(board.transitions.items()):
-        named = pen.on("wall", title=f"{transition.capitalize()} {edge.name}")
+        named = pen.on_layer("wall", title=f"{transition.capitalize()} {edge.name}")
         (draw_stairs if transition is Transition.STAIRS else draw_ladder)(board, edge, named)
 
 

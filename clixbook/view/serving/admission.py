@@ -75,7 +75,7 @@ def visitor_of(request: HTTPServerRequest, proxies: Collection[str]) -> str:
     return next((each for each in reversed(named) if each and each not in proxies), peer)[:64]
 
 
-def most_open(kernels: int) -> int:
+def connection_limit(kernels: int) -> int:
     """How many connections there may be beside those of so many kernels, with the files that this process may open."""
     try:
         import resource

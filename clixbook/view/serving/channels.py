@@ -91,7 +91,7 @@ def kind_of(header: bytes) -> str | None:
     return kind if isinstance(kind, str) else None
 
 
-def kind_told(message: bytes) -> str | None:
+def sent_message_type(message: bytes) -> str | None:
     """Of which type a message is that a kernel sends."""
     start, end = struct.unpack_from("<2Q", message, 16)
     return kind_of(message[start:end])
@@ -151,7 +151,7 @@ class Channels(Plain, KernelWebsocketHandler):
 
     def write_message(self, message: Any, binary: bool = False) -> Any:
         """Tell the page of its widgets, and of nothing else; who does not listen is hung up on."""
-        if not isinstance(message, bytes) or kind_told(message) not in HEARD:
+        if not isinstance(message, bytes) or sent_message_type(message) not in HEARD:
             return None
         try:
             return super().write_message(message, binary)

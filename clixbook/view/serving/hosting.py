@@ -28,7 +28,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 import clixbook
-from clixbook.view.serving.admission import Door, by_name, most_from_one, most_open, visitor_of
+from clixbook.view.serving.admission import Door, by_name, connection_limit, most_from_one, visitor_of
 from clixbook.view.serving.channels import MOST_BYTES, Channels
 from clixbook.view.serving.kernels import VISITOR, FullHouse, Kernels, NoKernel
 from clixbook.view.serving.page_made import make_page
@@ -211,7 +211,7 @@ class Server(Voila):
             raise
         app = by_name(self.app, self.names, Application([(".*", UnknownHost)], base_url=self.base_url))
         kernels = self.kernel_manager
-        room = {"most": most_open(kernels.most), "from_one": most_from_one(kernels.most_each or kernels.most)}
+        room = {"most": connection_limit(kernels.most), "from_one": most_from_one(kernels.most_each or kernels.most)}
         door = Door(app, **room, uncounted=frozenset(self.proxies))
         door.listen(self.port, self.ip)
         try:

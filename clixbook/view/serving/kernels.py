@@ -143,7 +143,7 @@ class Kernels(AsyncMappingKernelManager):
         """A kernel that runs; a machine that has too much to do may fail to start one once. Raises NoKernel."""
         for tries_left in (1, 0):
             try:
-                kernel_id = await self._take() or await self._start(**kwargs)
+                kernel_id = await self._take_warm_kernel() or await self._start(**kwargs)
                 self.get_kernel(kernel_id).last_activity = utcnow()  # a warm one may have waited for hours
                 return kernel_id
             except Exception as error:
@@ -185,7 +185,7 @@ class Kernels(AsyncMappingKernelManager):
             await made.shutdown_kernel(now=True)
         made.cleanup_connection_file()
 
-    async def _take(self) -> str | None:
+    async def _take_warm_kernel(self) -> str | None:
         """A warm kernel; None if there is none."""
         for each in [each for each in self._waiting if each[1].done()]:  # not one that is still busy with itself
             if each not in self._waiting:  # another visitor has it, or it died
@@ -289,7 +289,7 @@ class Kernels(AsyncMappingKernelManager):
         """End a kernel whose visitor is idle for long or has gone; not one that waits for a visitor, or is begun."""
         if not self._has_begun(kernel_id):
             return
-        left = self._is_left(kernel_id, self.abandoned_after)
+        left = self._is_abandoned(kernel_id, self.abandoned_after)
         self._ended[kernel_id] = "left" if left else "idle"  # a page asks as soon as it is hung up on
         if left:
             await self.shutdown_kernel(kernel_id)
@@ -328,7 +328,7 @@ class Kernels(AsyncMappingKernelManager):
         """End the kernel that was left longest ago: a browser that dies, or sleeps, does not say goodbye."""
         left = [
             each for each, whose in self._whose.items()
-            if address in (None, whose) and self._has_begun(each) and self._is_left(each, self.left_after)
+            if address in (None, whose) and self._has_begun(each) and self._is_abandoned(each, self.left_after)
         ]  # fmt: skip
         if not left:
             return False
@@ -342,7 +342,7 @@ class Kernels(AsyncMappingKernelManager):
         opening = self._opening.get(kernel_id)
         return kernel_id not in self._ending and opening is not None and opening.done()
 
-    def _is_left(self, kernel_id: str, seconds: int) -> bool:
+    def _is_abandoned(self, kernel_id: str, seconds: int) -> bool:
         """Whether nobody has been connected to a kernel, and it did nothing, for so long."""
         kernel = self.get_kernel(kernel_id)
         busy = kernel.execution_state == "busy"  # a page that is being made has no connection yet

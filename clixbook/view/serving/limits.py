@@ -53,7 +53,7 @@ def _bound(resource: Any, which: int, soft: int, hard: int) -> None:
 
 def tell_enough() -> None:
     """Say on the page that its kernel has worked for long enough."""
-    from clixbook.view.serving.pages import served
+    from clixbook.view.serving.pages import served_app
 
-    if (app := served()) is not None:
+    if (app := served_app()) is not None:
         app.tell(ENOUGH)

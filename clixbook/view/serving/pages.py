@@ -44,13 +44,13 @@ def open_served(query: str, page: str) -> None:
         gc.enable()
 
 
-def rest() -> None:
+def pause_page() -> None:
     """The served page has gone: nothing plays on by itself."""
     if _served is not None:
         _served.rest()
 
 
-def served() -> App | None:
+def served_app() -> App | None:
     """The application of this kernel's page, once there is one."""
     return _served
 

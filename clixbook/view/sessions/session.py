@@ -167,7 +167,7 @@ class Session(BoardSession):
         piece = self.board.piece_at(where)
         if piece is None:
             return super().grip(where, touch=touch)
-        asked = (self.selected, self.source, self.target if self.kind.two_ended else "")
+        asked = (self.selected, self.source, self.target if self.kind.has_two_ends else "")
         return f"piece:{piece.id}" if not touch or piece.id in asked else ""
 
     def _carry(self, square: Square) -> None:

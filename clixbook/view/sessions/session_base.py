@@ -270,7 +270,7 @@ class BoardSession(Watched):
         with self.together():
             for end, text in (("source", source), ("target", target)):
                 if text is not None:
-                    setattr(self, end, self._named(text))
+                    setattr(self, end, self._id_of_name(text))
             self.point_at(self.source if target is None else self.target)
             self.look_at(*((self.source, self.target) if target is None else (self.target, self.source)))
 
@@ -279,7 +279,7 @@ class BoardSession(Watched):
         if squares := squares_of(self.board, where):
             self.cursor = squares[0].name
 
-    def _named(self, text: str) -> str:
+    def _id_of_name(self, text: str) -> str:
         text = text.strip()
         if not text:
             return ""
@@ -299,7 +299,7 @@ class BoardSession(Watched):
 
     def step_cursor(self, dx: int, dy: int) -> None:
         """Move the cursor; it stops at the edge of the map. What is held goes with it."""
-        square = stepped(self.board, self.cursor, dx, dy)
+        square = step_square(self.board, self.cursor, dx, dy)
         with self.together(merge=self.held or None):
             self.cursor = square.name
             if self.held:
@@ -326,10 +326,10 @@ class BoardSession(Watched):
                 self._click_piece(piece.id)
             elif self.kind.figure and (self.source in self.board.pieces or not self.kind.moves):
                 self._click_goal(square)
-            elif again and self.kind.two_ended:
+            elif again and self.kind.has_two_ends:
                 self.target = square.name
             else:
-                more = f" Choose {square.name} again to aim there." if self.kind.two_ended else ""
+                more = f" Choose {square.name} again to aim there." if self.kind.has_two_ends else ""
                 self.say(describe(self.board, square) + more)
 
     def explain_square(self, where: SquareLike) -> None:
@@ -355,7 +355,7 @@ class BoardSession(Watched):
             self.selected, self.overlay = "", "line"
         elif self.selected:
             self.source, self.target = self.selected, name
-            self.overlay = self.overlay if self.kind.two_ended else "line"
+            self.overlay = self.overlay if self.kind.has_two_ends else "line"
             self.selected = ""
         else:
             self.selected = self.source = name
@@ -369,10 +369,10 @@ class BoardSession(Watched):
         if name == self.selected:
             self.selected = ""
             self.say(f"{label} is let go.")
-        elif self.selected and self.kind.two_ended:
+        elif self.selected and self.kind.has_two_ends:
             self.source, self.target, self.selected = self.selected, name, ""
-        elif name == self.source or not self.kind.two_ended:
-            self.selected, self.target = name, self.target if self.kind.two_ended else ""
+        elif name == self.source or not self.kind.has_two_ends:
+            self.selected, self.target = name, self.target if self.kind.has_two_ends else ""
             if name == self.source:
                 self.say(f"{label} is chosen: drag it, or change it under Edit.")
             self.source = name
@@ -430,7 +430,7 @@ class BoardSession(Watched):
         if self.held in ("source", "target"):
             other = self.target if self.held == "source" else self.source
             name = place_name(self.board, square)
-            if name != other or not self.kind.two_ended:
+            if name != other or not self.kind.has_two_ends:
                 setattr(self, self.held, name)
 
     def drop(self) -> None:
@@ -460,7 +460,7 @@ class BoardSession(Watched):
         self.set_rules(EDITIONS[(index + 1) % len(EDITIONS)])
 
 
-def stepped(board: Board, cursor: str, dx: int, dy: int) -> Square:
+def step_square(board: Board, cursor: str, dx: int, dy: int) -> Square:
     """The square so far from the cursor, at most at the edge of the map."""
     at = board.square(cursor)
     return Square(min(max(at.x + dx, 0), board.width - 1), min(max(at.y + dy, 0), board.height - 1))
@@ -479,7 +479,7 @@ def way_to(session: BoardSession) -> Any:
     return answer.get(squares[0]) if isinstance(answer, Mapping) and squares else None
 
 
-def shown_of(session: BoardSession) -> Any:
+def subject_of_verdict(session: BoardSession) -> Any:
     """What the verdict is about: the way that is pointed at, else the answer; None if nothing is answered."""
     return way_to(session) or session.answer
 

@@ -36,7 +36,7 @@ def picture_html(room: str, look: str) -> str:
     return f'<span class="cb-doorview" aria-hidden="true">{drawn}</span>' if drawn else ""
 
 
-def drawn(session: Session, look: str, square: float = 30) -> str:
+def board_picture(session: Session, look: str, square: float = 30) -> str:
     """The board and its answer as a picture without words."""
     colours = palette(look)
     shapes = shapes_of(session.answer, session.board, colours) if session.answer is not None else []
@@ -52,7 +52,7 @@ def _explore(look: str) -> str:
         width=6, height=4, setting="outdoor", hindering=["C3", "D3"], blocking=["C1", "F1"],
         pieces={"A4": "Warden: standard of Ann", "F2": "Bruiser: standard of Ben"},
     )  # fmt: skip
-    return drawn(Session(board, source="Warden", target="Bruiser"), look)
+    return board_picture(Session(board, source="Warden", target="Bruiser"), look)
 
 
 def _build(look: str) -> str:
@@ -60,7 +60,7 @@ def _build(look: str) -> str:
         width=6, height=4, setting="outdoor", water=["A1:B2"], hindering=["D4:F4"], blocking=["C4"],
         levels={"D1:F2": 2}, walls=["A3|A4", "B3|B4"], transitions=["D2|D3"],
     )  # fmt: skip
-    return drawn(Session(board, overlay="none"), look)
+    return board_picture(Session(board, overlay="none"), look)
 
 
 def _play(look: str) -> str:
@@ -70,7 +70,7 @@ def _play(look: str) -> str:
         pieces={"B2": "Warden: standard of Ann", "A4": "Lodestar: wing of Ann", "F2": "Bruiser: standard of Ben",
                 "F4": "Tinker: tiny of Ben"},
     )  # fmt: skip
-    return drawn(Session(board, overlay="reach", source="Warden", speed=3), look)
+    return board_picture(Session(board, overlay="reach", source="Warden", speed=3), look)
 
 
 def _learn(look: str) -> str:
@@ -78,14 +78,14 @@ def _learn(look: str) -> str:
         width=6, height=4, setting="outdoor", blocking=["C1"], hindering=["D4"], walls=["C3|D3"],
         pieces={"C2": "Warden: standard of Ann", "E3": "Bruiser: standard of Ben"},
     )  # fmt: skip
-    return drawn(Session(board, overlay="adjacency", source="Warden", target="Bruiser"), look)
+    return board_picture(Session(board, overlay="adjacency", source="Warden", target="Bruiser"), look)
 
 
 def _rules(look: str) -> str:
     board = Board.build(
         width=3, height=2, setting="outdoor", objects={"B2": "crate: light"}, pieces={"A2": "standard", "C2": "giant"}
     )
-    return "".join(drawn(Session(board, rules=each, source="A2", target="C2"), look) for each in EDITIONS)
+    return "".join(board_picture(Session(board, rules=each, source="A2", target="C2"), look) for each in EDITIONS)
 
 
 PICTURES: dict[str, Callable[[str], str]] = {

@@ -14,7 +14,7 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.explore.address import query_of_session
 from clixbook.view.sessions.session import Session
 from clixbook.view.start.doors import doors_html
-from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.page_shell import lost_html
 from clixbook.view.widgets.shared_style import HTML, Box, Button
 from clixbook.view.widgets.style_sheets import style_element
@@ -46,14 +46,21 @@ class Start(Room):
         session.palette = settings.look
         self.parts = parts = BoardParts(session, lambda: lost_html("?page=start"))
         self.undo = Button(description="Undo")
-        self.undo.on_click(lambda _: parts.guarded(session.undo))
+        self.undo.on_click(lambda _: parts.run_guarded(session.undo))
         self.onward, self.doors = HTML(), HTML()
-        below = named(Box([self.undo, self.onward]), "cb-startgo")
-        self.told = named(Box([parts.panel, below, parts.status]), "cb-starttold")
-        hero = named(
-            Box([named(HTML(WELCOME), "cb-welcome"), named(Box([parts.board]), "cb-startboard"), self.told]), "cb-hero"
+        below = with_classes(Box([self.undo, self.onward]), "cb-startgo")
+        self.told = with_classes(Box([parts.panel, below, parts.status]), "cb-starttold")
+        hero = with_classes(
+            Box(
+                [
+                    with_classes(HTML(WELCOME), "cb-welcome"),
+                    with_classes(Box([parts.board]), "cb-startboard"),
+                    self.told,
+                ]
+            ),
+            "cb-hero",
         )
-        super().__init__(settings, (named(HTML(start_style()), "cb-style"), hero, self.doors))
+        super().__init__(settings, (with_classes(HTML(start_style()), "cb-style"), hero, self.doors))
         self.add_class("cb-longroom")
         for mine, theirs in (("rules", "rules"), ("palette", "look")):
             link((settings, theirs), (session, mine))

@@ -18,7 +18,7 @@ class AddingMenu(Dropdown):
     def __init__(self, field: TextLine, title: str) -> None:
         self.field: Any = field
         super().__init__(options=[NOTHING], value="", description=title)
-        self.observe(lambda change: self._chosen(change["new"]), "value")
+        self.observe(lambda change: self._on_chosen(change["new"]), "value")
 
     def offer(self, options: Iterable[tuple[str, str]]) -> None:
         """Offer these: what the menu says, and the word of the field."""
@@ -26,7 +26,7 @@ class AddingMenu(Dropdown):
         if tuple(self.options) != wanted:
             self.options = wanted
 
-    def _chosen(self, word: str) -> None:
+    def _on_chosen(self, word: str) -> None:
         if word:
             self.value = ""
             there = [each.strip() for each in self.field.value.split(",") if each.strip()]

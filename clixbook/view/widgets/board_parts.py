@@ -22,7 +22,7 @@ from clixbook.view.pictures import pictures
 from clixbook.view.pictures.handles import handle_at, handles
 from clixbook.view.questions.board_questions import BoardQuestion, squares_of
 from clixbook.view.scenes.scene import Point, Scene, Shape
-from clixbook.view.sessions.session_base import MOST_KEPT, BoardSession, reasons_of, remember, shown_of
+from clixbook.view.sessions.session_base import MOST_KEPT, BoardSession, reasons_of, remember, subject_of_verdict
 from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.input_handler import Hands
 from clixbook.view.widgets.keys import press
@@ -37,7 +37,7 @@ _NUMBERS = count(1)
 IN_SIGHT = 7, 6  # columns and rows: what a phone shows, from the place looked at towards the other end
 
 
-def named(part: W, *classes: str) -> W:
+def with_classes(part: W, *classes: str) -> W:
     """The widget with these classes."""
     widget: Any = part
     widget._dom_classes = (*widget._dom_classes, *classes)
@@ -55,17 +55,17 @@ class BoardParts:
     def __init__(self, session: BoardSession, footnote: Callable[[], str] = str) -> None:
         self.session, self.footnote = session, footnote
         self.group = str(next(_NUMBERS))
-        width, height = pictures.backing(session.board.width, session.board.height)
-        self.canvas = named(MultiCanvas(pictures.CANVASES, width=width, height=height), "cb-canvas")
+        width, height = pictures.canvas_size(session.board.width, session.board.height)
+        self.canvas = with_classes(MultiCanvas(pictures.CANVASES, width=width, height=height), "cb-canvas")
         top, left = rulers(session.board.width, session.board.height)
-        self.top, self.left = named(HTML(top), "cb-top"), named(HTML(left), "cb-left")
-        self.over, self.at = named(HTML(), "cb-over"), named(HTML(), "cb-over", "cb-at")
+        self.top, self.left = with_classes(HTML(top), "cb-top"), with_classes(HTML(left), "cb-left")
+        self.over, self.at = with_classes(HTML(), "cb-over"), with_classes(HTML(), "cb-over", "cb-at")
         self.panel, self.words, self.status = HTML(), HTML(), HTML()
         self.ahead = Ahead()
         self.ahead.may_show(self.over, self.at, self.panel, self.status)
-        stack = named(Box([self.canvas, *self.layers(), self.ahead]), "cb-stack")
-        self.sight = named(HTML(), "cb-sight")
-        self.board = named(Box([self.top, self.left, stack, self.sight]), "cb-scroll", "cb-board")
+        stack = with_classes(Box([self.canvas, *self.layers(), self.ahead]), "cb-stack")
+        self.sight = with_classes(HTML(), "cb-sight")
+        self.board = with_classes(Box([self.top, self.left, stack, self.sight]), "cb-scroll", "cb-board")
         self.painter = CanvasPainter(self.canvas)
         self.wearers: list[Any] = []
         self._look = ""
@@ -75,30 +75,30 @@ class BoardParts:
         self._lit: list[Shape] = []
         self._way = ""
         self._ground: tuple[object, ...] = ()
-        self._light = Deferred(self.guarded, lambda: self.paint(self._lit))
+        self._light = Deferred(self.run_guarded, lambda: self.paint(self._lit))
         self._worded: Board | None = None
         self._seen = -1
         self.hands = self.make_hands()
-        self.canvas.on_client_ready(lambda: self.guarded(self.repaint))
+        self.canvas.on_client_ready(lambda: self.run_guarded(self.repaint))
         self.refresh()
-        self.listen()
+        self.follow_session()
 
     @cached_property
     def style_sheet(self) -> Any:
         """The look of all this, for who stands alone in a cell; the application brings it once for all its rooms."""
-        return named(HTML(style_sheet()), "cb-style")
+        return with_classes(HTML(style_sheet()), "cb-style")
 
     def layers(self) -> tuple[Any, ...]:
         """What lies above the canvas."""
         return self.over, self.at
 
-    def listen(self) -> None:
+    def follow_session(self) -> None:
         """Follow the session."""
         self.session.observe(lambda _: self.refresh(), "revision")
 
     def make_hands(self) -> Hands:
         """What listens to the canvas."""
-        hands = Hands(self.session, self.canvas, self.guarded, partial(press, self.session))
+        hands = Hands(self.session, self.canvas, self.run_guarded, partial(press, self.session))
         hands.handle = partial(handle_at, self.session)
         return hands
 
@@ -116,7 +116,7 @@ class BoardParts:
         """
         session = self.session
         self.show_look()
-        shapes, told = self._answered()
+        shapes, told = self._on_answer()
         with one_burst():
             for part, html in told:
                 part.value = html
@@ -127,12 +127,12 @@ class BoardParts:
             self._worded = session.board
             self.words.value = words_html(session.board)
 
-    def _answered(self) -> tuple[list[Shape] | None, list[tuple[Any, str]]]:
+    def _on_answer(self) -> tuple[list[Shape] | None, list[tuple[Any, str]]]:
         """What is lit, and what is said, if that is another answer; where the cursor is, and what is told of it."""
         shapes, told = None, []
-        if not same(asked := self.asked(), self._asked):
+        if not is_same(asked := self.picture_key(), self._asked):
             self._asked = asked
-            shapes, over, self._way, words = self.drawn()
+            shapes, over, self._way, words = self.answer_layers()
             told = [(self.over, over), (self.panel, words)]
         at = self._way + pictures.cursor_svg(self.session) + self.grips()
         return shapes, [*told, (self.at, at), (self.status, self._status(self.session.status))]
@@ -146,9 +146,9 @@ class BoardParts:
         seen.session = self.session.twin()
         seen.session.drop()
         seen.session.click(square)
-        self.ahead.tell(square, seen._answered()[1])
+        self.ahead.tell(square, seen._on_answer()[1])
 
-    def asked(self) -> tuple[object, ...]:
+    def picture_key(self) -> tuple[object, ...]:
         """All that the answer and its picture are made of: while it is the same, so are they."""
         session = self.session
         return (
@@ -161,19 +161,19 @@ class BoardParts:
         session = self.session
         ground = session.board, session.rulebook, session.marks, session.palette
         before, self._ground, self._lit = self._ground, ground, shapes
-        if same(ground, before):
+        if is_same(ground, before):
             self._light()  # nothing but lit areas: a browser that works on the canvas shows no words meanwhile
         else:
             self._light.done()
             self.paint(shapes)
 
-    def drawn(self) -> tuple[list[Shape], str, str, str]:
+    def answer_layers(self) -> tuple[list[Shape], str, str, str]:
         """The answer's shapes, what lies above the board, the way on it, and the words; the last few are kept."""
         key = tuple(part if isinstance(part, str | BoardQuestion) else id(part) for part in self._asked)
         if key not in self._drawn:
             session, rules, shapes = self.session, self.session.rulebook, self.shapes()
             told = session.kind.tells(session.board) if session.kind.tells is not None else ""
-            verdict = verdict_html(shown_of(session), session.problem or told, rules)
+            verdict = verdict_html(subject_of_verdict(session), session.problem or told, rules)
             words = verdict + why_html(reasons_of(session), rules, self.group)
             over, way = pictures.overlay_svg(session, shapes), pictures.way_svg(session)
             kept = self._asked, (shapes, over, way, words)  # what has an id is kept with it
@@ -182,16 +182,16 @@ class BoardParts:
 
     def grips(self) -> str:
         """Where a finger takes hold of something; elsewhere the page lets it pan the board."""
-        return grips_html(self.session.board, self.gripped(), self.ends(), handles(self.session).values())
+        return grips_html(self.session.board, self.selected_squares(), self.ends(), handles(self.session).values())
 
     def ends(self) -> Iterable[Square]:
         """Both ends of what is asked: a window that is too narrow for them offers to show it whole."""
         session = self.session
-        if not session.kind.two_ended:
+        if not session.kind.has_two_ends:
             return ()
         return (square for each in (session.source, session.target) for square in squares_of(session.board, each)[:1])
 
-    def gripped(self) -> Iterable[Square]:
+    def selected_squares(self) -> Iterable[Square]:
         """The squares of what a finger may take hold of."""
         session = self.session
         places = {
@@ -199,9 +199,9 @@ class BoardParts:
         }
         return (square for square in places if session.grip(square, touch=True))
 
-    def wear(self, page: Any) -> None:
+    def apply_look(self, page: Any) -> None:
         """Let a widget have the look of the session's palette."""
-        self.wearers.append(named(page, f"cb-{self._look}"))
+        self.wearers.append(with_classes(page, f"cb-{self._look}"))
 
     def show_look(self) -> None:
         """Let every wearer have the look of the session's palette."""
@@ -216,17 +216,17 @@ class BoardParts:
         session = self.session
         if turn != self._seen:
             self._seen = turn
-            self.sight.value = sight_html(session.board, in_sight_first(session, places), turn)
+            self.sight.value = sight_html(session.board, places_to_show(session, places), turn)
 
     def paint(self, shapes: list[Shape]) -> None:
         """The settled board and what the answer lights of it, if that is not what the canvas shows."""
         width, height = self.session.board.width, self.session.board.height
-        size = pictures.backing(width, height)
+        size = pictures.canvas_size(width, height)
         if (self.canvas.width, self.canvas.height) != size:
             self.canvas.width, self.canvas.height = size
             self.top.value, self.left.value = rulers(width, height)
             self.painter.forget()
-        scene = self.settled(shapes)
+        scene = self.settled_shapes(shapes)
         if scene.shapes != self._painted:
             self.painter.paint(scene)
             self._painted = scene.shapes
@@ -234,15 +234,15 @@ class BoardParts:
     def repaint(self) -> None:
         """Paint everything again: a page has opened, and its canvas is empty."""
         self.painter.forget()
-        self.painter.paint(self.settled(self.shapes()))
+        self.painter.paint(self.settled_shapes(self.shapes()))
 
-    def settled(self, shapes: list[Shape]) -> Scene:
+    def settled_shapes(self, shapes: list[Shape]) -> Scene:
         """What the canvas shows."""
         return pictures.canvas_scene(self.session, shapes)
 
     # -- safety -------------------------------------------------------------------------------------------
 
-    def guarded(self, work: Callable[..., Any], *args: Any) -> None:
+    def run_guarded(self, work: Callable[..., Any], *args: Any) -> None:
         """Run a gesture; what goes wrong is told in the message area, and the position is what it was."""
         try:
             work(*args)
@@ -257,12 +257,12 @@ class BoardParts:
         self.status.value = self._status(text, failure)
 
     def _status(self, text: str, failure: BaseException | None = None, *, refused: bool = False) -> str:
-        shown = shown_of(self.session)
+        shown = subject_of_verdict(self.session)
         verdict = shown is not None and text.startswith(shown.headline)
         return status_html(text, failure, verdict=verdict, refused=refused) + self.footnote()
 
 
-def same(new: tuple[object, ...], old: tuple[object, ...]) -> bool:
+def is_same(new: tuple[object, ...], old: tuple[object, ...]) -> bool:
     """True if these are the very same things, or equal words; to compare whole boards takes longer than it saves."""
     if len(new) != len(old):
         return False
@@ -278,7 +278,7 @@ def style_sheet() -> str:
     return with_script(style_element(page_variables(), here / "page.css", lights), here / "let_through.js")
 
 
-def in_sight_first(session: BoardSession, places: tuple[str, ...]) -> tuple[str, ...]:
+def places_to_show(session: BoardSession, places: tuple[str, ...]) -> tuple[str, ...]:
     """These places, else the ends of the question; of a knock back who is thrown, and where to."""
     ends = session.source, session.target
     if isinstance(session.answer, KnockBack) and set(places) <= set(ends):

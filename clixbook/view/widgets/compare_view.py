@@ -54,9 +54,9 @@ def compare_html(session: BoardSession) -> str:
         return "<p>Ask something, and the four rulebooks answer side by side.</p>"
     if session.problem:
         return f"<p>{escape(session.problem)}</p>"
-    books = compared(session.rulebook)
+    books = compared_books(session.rulebook)
     answers = {name: ask(session.board, session.question, book) for name, book in books.items()}
-    first, *others = groups = merged(answers)
+    first, *others = groups = merge_answers(answers)
     cards = _card(session, books, first, answers, None) + "".join(
         _card(session, books, names, answers, area_change(answers[first[0]], answers[names[0]])) for names in others
     )
@@ -64,13 +64,13 @@ def compare_html(session: BoardSession) -> str:
     return f'<div class="cb-four{few}">{cards}</div>{differing_html(books, answers)}'
 
 
-def compared(rules: Rulebook) -> dict[str, Rulebook]:
+def compared_books(rules: Rulebook) -> dict[str, Rulebook]:
     """The books by what their chips say: the four, and ``rules`` if they are house rules."""
     books = {SHORT_NAMES[name]: edition(name) for name in EDITIONS}
     return {**books, rules.title: rules} if rules.changes else books
 
 
-def merged(answers: dict[str, Answer | None]) -> list[list[str]]:
+def merge_answers(answers: dict[str, Answer | None]) -> list[list[str]]:
     """Books whose answers have the same verdict for the same rulings' texts, together."""
     groups: dict[object, list[str]] = {}
     for name, answer in answers.items():
@@ -99,7 +99,7 @@ def _card(
     answer = answers[names[0]]
     badge = badge_html(answer) or f"<b>{escape(verdict(answer))}</b>"
     picture = thumbnail(session, answer, books[names[0]], change, tuple(landings(answers.values())))
-    told = f'<p class="cb-more">{escape(change.told(SHORT_NAMES[EDITIONS[0]]))}</p>' if change else ""
+    told = f'<p class="cb-more">{escape(change.change_words(SHORT_NAMES[EDITIONS[0]]))}</p>' if change else ""
     return f'<div class="cb-one"><div class="cb-chips">{chips(names)}{badge}</div>{picture}{told}</div>'
 
 
@@ -119,7 +119,7 @@ def thumbnail(
     colours = palette(session.palette)
     shapes = [s for s in shapes_of(answer, session.board, colours) if s.layer != "spot"] if answer is not None else []
     if change:
-        pen = Pen(colours).on("note", title="")
+        pen = Pen(colours).on_layer("note", title="")
         change.draw(pen)
         shapes += pen.shapes
     window = list(around(session, slid))

@@ -29,9 +29,9 @@ class Deferred:
         except RuntimeError:
             self._work()
             return
-        self._timer = loop.call_later(PAUSE, self._guard, self._now)
+        self._timer = loop.call_later(PAUSE, self._guard, self._run_now)
 
-    def _now(self) -> None:
+    def _run_now(self) -> None:
         self.done()
         self._work()
 

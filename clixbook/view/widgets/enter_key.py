@@ -22,8 +22,8 @@ class Entered:
     def __init__(self, text: Any, then: Callable[[], object]) -> None:
         self._text, self._then = text, then
         self._timer: asyncio.TimerHandle | None = None
-        text.on_msg(self._heard)
-        text.observe(self._came, "value")
+        text.on_msg(self._on_message)
+        text.observe(self._on_value, "value")
 
     def forget(self) -> None:
         """Enter meant something else: whatever the text becomes is not meant."""
@@ -31,7 +31,7 @@ class Entered:
             self._timer.cancel()
         self._timer = None
 
-    def _heard(self, _: Any, content: Any, __: Any) -> None:
+    def _on_message(self, _: Any, content: Any, __: Any) -> None:
         if content.get("event") != "submit":
             return
         self.forget()
@@ -45,7 +45,7 @@ class Entered:
         else:
             self._timer = loop.call_later(LATEST, self.forget)
 
-    def _came(self, change: Any) -> None:
+    def _on_value(self, change: Any) -> None:
         if self._timer is not None and change["new"].strip():
             self._meant()
 

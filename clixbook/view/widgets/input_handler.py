@@ -147,9 +147,9 @@ class Hands:
         square, self._late = self._late, None
         if square is not None and self.session.held:
             self._moved = time.monotonic()
-            self._carried(square)
+            self._drag_to(square)
 
-    def _carried(self, square: Square) -> None:
+    def _drag_to(self, square: Square) -> None:
         """What is held has come to this square."""
         self.session.carry(square)
 

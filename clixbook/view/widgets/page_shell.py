@@ -16,9 +16,9 @@ from clixbook.board.model.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.view.sessions.session_base import PALETTES, BoardSession, describe
-from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.shared_style import HTML, Button, Dropdown, Textarea, ToggleButton, VBox
-from clixbook.view.widgets.why import by_hand
+from clixbook.view.widgets.why import input_words
 
 MOST_TEXT = 64 * 1024
 """Characters of a position or a map in an address, pasted, or in a file."""
@@ -119,12 +119,12 @@ class Tools:
         stays: bool = False,
     ) -> None:
         self.session, self.parts, self.shown, self._stays = session, parts, shown, stays
-        guard = parts.guarded
-        self.undo = named(Button(description="Undo"), "cb-isback")
-        self.redo = named(Button(description="Redo"), "cb-isnext")
+        guard = parts.run_guarded
+        self.undo = with_classes(Button(description="Undo"), "cb-isback")
+        self.redo = with_classes(Button(description="Redo"), "cb-isnext")
         looks = [(each.capitalize(), each) for each in PALETTES]
         self.look = Dropdown(options=looks, value=session.palette, description="Look")
-        self.fit = named(ToggleButton(description="Fit"), "cb-fit")
+        self.fit = with_classes(ToggleButton(description="Fit"), "cb-fit")
         self.undo.on_click(lambda _: guard(undo or session.undo))
         self.redo.on_click(lambda _: guard(session.redo))
         self.look.observe(lambda change: guard(setattr, session, "palette", change["new"]), "value")
@@ -166,7 +166,7 @@ def link_html(query: str, link: str, line: str) -> str:
 
 def line_html(line: str) -> str:
     """A position's line, to be copied."""
-    how = by_hand("a click", "a tap")
+    how = input_words("a click", "a tap")
     return (
         f'<p>This position in one line ({how} selects it):</p><code class="cb-line" tabindex="0">{escape(line)}</code>'
     )
@@ -206,7 +206,7 @@ class ShareBox(VBox):
         self.load.on_click(lambda _: guard(lambda: self.read(self.text.value)))
         self.file.observe(lambda change: guard(self._load_file, change["new"]), "value")
         super().__init__()
-        named(self, "cb-share")
+        with_classes(self, "cb-share")
 
     def _load_file(self, files: Any) -> None:
         if files:

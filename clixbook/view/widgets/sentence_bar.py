@@ -10,7 +10,7 @@ from clixbook.board.model.squares import COMPASS
 from clixbook.view.questions import board_questions
 from clixbook.view.questions.board_questions import ways_of
 from clixbook.view.sessions.session_base import MOST_NUMBER, BoardSession
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import BoundedIntText, Box, Button, Combobox, Dropdown
 
 NOT_SAID = -1
@@ -31,19 +31,19 @@ class SentenceBar(Box):
         self.source = Combobox(description="from", placeholder="a figure or C3", continuous_update=False)
         self.target = Combobox(description="to", placeholder="a figure or C3", continuous_update=False)
         self.number = BoundedIntText(0, min=0, max=MOST_NUMBER, description="speed")
-        self.way = named(Dropdown(options=[], description="way"), "cb-way")
-        self.far = named(Dropdown(options=RANGES, description="range"), "cb-far")
-        named(self.kind, "cb-kind")
-        named(self.number, "cb-number")
-        named(self.source, "cb-from")
-        named(self.target, "cb-to")
+        self.way = with_classes(Dropdown(options=[], description="way"), "cb-way")
+        self.far = with_classes(Dropdown(options=RANGES, description="range"), "cb-far")
+        with_classes(self.kind, "cb-kind")
+        with_classes(self.number, "cb-number")
+        with_classes(self.source, "cb-from")
+        with_classes(self.target, "cb-to")
         self._busy = False
         self._board: object = None
         self.next_source, self.next_target = (
-            named(Button(description="Next figure", tooltip="The next figure in the field from"), "cb-from"),
-            named(Button(description="Next target", tooltip="The next figure in the field to"), "cb-next"),
+            with_classes(Button(description="Next figure", tooltip="The next figure in the field from"), "cb-from"),
+            with_classes(Button(description="Next target", tooltip="The next figure in the field to"), "cb-next"),
         )
-        self.move = named(Button(description="Move there"), "cb-move")
+        self.move = with_classes(Button(description="Move there"), "cb-move")
         parts = [
             self.kind,
             self.source,
@@ -120,8 +120,8 @@ class SentenceBar(Box):
         kind = self.session.kind
         parts = {
             "from": self.next_source if kind.needs else None,
-            "to": self.target if kind.figure or kind.two_ended else None,
-            "next": self.next_target if kind.two_ended else None,
+            "to": self.target if kind.figure or kind.has_two_ends else None,
+            "next": self.next_target if kind.has_two_ends else None,
             "number": self.number if kind.number else None,
             "far": self.far if kind.shoots and self.session.source in self.session.board.pieces else None,
             "way": self.way if ways_of(self.session.answer) else None,

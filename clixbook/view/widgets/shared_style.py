@@ -26,7 +26,7 @@ class EverybodysLayout(ipywidgets.Layout):
         super().__setattr__(name, value)
 
 
-def shared(kind: Any, **values: Any) -> Any:
+def shared_model(kind: Any, **values: Any) -> Any:
     """The one model of this kind with these values; a new one if that was closed with its page."""
     key = kind, *values.items()
     model = _SHARED.get(key)
@@ -38,7 +38,7 @@ def shared(kind: Any, **values: Any) -> Any:
 
 def show(part: Any, seen: object) -> None:
     """Let a widget be seen, or not."""
-    seen_one, hidden = shared(EverybodysLayout), shared(EverybodysLayout, display="none")
+    seen_one, hidden = shared_model(EverybodysLayout), shared_model(EverybodysLayout, display="none")
     if part.layout is seen_one or part.layout is hidden:
         part.layout = seen_one if seen else hidden
     else:
@@ -50,7 +50,7 @@ class _Plain(HasTraits):
 
     @default("layout")
     def _shared_layout(self) -> Any:
-        return shared(EverybodysLayout)
+        return shared_model(EverybodysLayout)
 
 
 class _Styled(_Plain):
@@ -65,7 +65,7 @@ class _Styled(_Plain):
 
     @default("style")
     def _shared_style(self) -> Any:
-        return shared(type(self).class_traits()["style"].klass)  # type: ignore[attr-defined]  # an InstanceDict's
+        return shared_model(type(self).class_traits()["style"].klass)  # type: ignore[attr-defined]  # an InstanceDict's
 
 
 class Box(_Plain, ipywidgets.Box):

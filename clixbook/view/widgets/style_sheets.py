@@ -23,7 +23,7 @@ _SIMPLE = re.compile(r"::?[\w-]+|[.#]?[\w-]+|\[[^\]]*\]|\*")
 def style_element(*sheets: Path | str) -> str:
     """The sheets, as files or as text, in one element of a page."""
     texts = (each.read_text(encoding="utf-8") if isinstance(each, Path) else each for each in sheets)
-    return f"<style>{spelled_out(''.join(texts))}</style>"
+    return f"<style>{expand_choices(''.join(texts))}</style>"
 
 
 def with_script(element: str, script: Path) -> str:
@@ -33,7 +33,7 @@ def with_script(element: str, script: Path) -> str:
 
 
 @cache
-def spelled_out(css: str) -> str:
+def expand_choices(css: str) -> str:
     """The same style sheet without rules that end in a choice of several."""
     parts = _MARKS.split(_COMMENT.sub("", css))
     ends = [*parts[1::2], ""]
@@ -55,10 +55,10 @@ def cut(text: str, at: str) -> list[str]:
 def _head(head: str) -> str:
     if ":is(" not in head or head.lstrip().startswith("@"):
         return head
-    return ",".join(each for selector in cut(head, ",") for each in _apart(selector))
+    return ",".join(each for selector in cut(head, ",") for each in _split_selector(selector))
 
 
-def _apart(selector: str) -> Iterator[str]:
+def _split_selector(selector: str) -> Iterator[str]:
     """The selector, once for each choice that it ends in."""
     last = cut(selector, " >+~")[-1] if ":is(" in selector else ""
     before, found, choice = last.partition(":is(")

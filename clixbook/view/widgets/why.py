@@ -34,7 +34,7 @@ def verdict_html(answer: Answer | None, problem: str, rules: Rulebook) -> str:
     """The verdict as a large badge and one sentence."""
     if answer is None:
         return f'<section class="cb-verdict cb-v-none"><p>{escape(problem)}</p></section>'
-    word = answered(answer)
+    word = answer_word(answer)
     badge = badge_html(answer)
     kind = word if word in _MARKS else "other"
     book = f'<small class="cb-book">{escape(short_name(rules))}</small>'
@@ -47,7 +47,7 @@ def may_html(line: LineOfFire) -> str:
     return f'<b class="cb-may{"" if line.serves else " cb-maynot"}">{escape(painted(line.means))}</b>'
 
 
-def answered(answer: Answer | None) -> str:
+def answer_word(answer: Answer | None) -> str:
     """The word for what was asked: along a line that is not blocked no shot may be possible all the same."""
     refused = isinstance(answer, LineOfFire) and bool(answer) and not answer.serves
     return "no" if refused else verdict(answer)
@@ -55,7 +55,7 @@ def answered(answer: Answer | None) -> str:
 
 def badge_html(answer: Answer | None) -> str:
     """The verdict as a mark and a word; nothing where the answer is not one word."""
-    word = answered(answer)
+    word = answer_word(answer)
     if word not in _MARKS:
         return ""
     mark = f'<i aria-hidden="true">{_MARKS[word]}</i>'
@@ -114,14 +114,14 @@ def words_html(board: Board) -> str:
     return f'<details class="cb-words"><summary>Board in words</summary><ul>{lines}</ul></details>'
 
 
-def by_hand(mouse: str, finger: str) -> str:
+def input_words(mouse: str, finger: str) -> str:
     """The word for who has a mouse, and the one for fingers; the style sheet shows the right one."""
     return f'<span class="cb-bymouse">{escape(mouse)}</span><span class="cb-byfinger">{escape(finger)}</span>'
 
 
-def for_hands(html: str) -> str:
+def with_input_words(html: str) -> str:
     """What tells fingers to tap tells a mouse to click."""
-    return _TAP.sub(lambda found: by_hand("Click" if found[0] == "Tap" else "click", found[0]), html)
+    return _TAP.sub(lambda found: input_words("Click" if found[0] == "Tap" else "click", found[0]), html)
 
 
 def status_html(
@@ -136,7 +136,7 @@ def status_html(
         kind = "cb-status" + " cb-verdictsaid" * verdict + " cb-refused" * refused
         told = escape(text)
         if _TAP.search(text):
-            told = f"<span>{for_hands(told)}</span>"
+            told = f"<span>{with_input_words(told)}</span>"
         return f'<div role="status" aria-live="polite" class="{kind}">{told}</div>'
     if isinstance(failure, MemoryError):
         return f'<div role="alert" class="cb-status cb-failed">{TOO_MUCH}</div>'

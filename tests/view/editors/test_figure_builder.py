@@ -16,9 +16,9 @@ from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.build import Build
 from clixbook.view.editors.figure.figure_builder import FigureBuilder
-from clixbook.view.editors.figure.figure_draft import Fill, lasting, on_dial, with_power
+from clixbook.view.editors.figure.figure_draft import Fill, count_live_clicks, with_dial_changed, with_power
 from clixbook.view.editors.figure.figure_form import Field
-from clixbook.view.editors.figure.figure_report import trial
+from clixbook.view.editors.figure.figure_report import trial_game
 
 FIGURE = {"tab": "figure"}
 
@@ -147,7 +147,7 @@ def test_names_that_no_book_knows_or_some_lack_stand_beside_their_fields(builder
     builder.begin.value = "loft-weaver"
     assert "Sidestep is not in Nebula, Eddie G." in builder.table.note.value
     assert teams.note.value == ""
-    builder.put(on_dial(builder.figure, 0, lambda dial: with_power(dial, 1, "speed", "Flurry", "purple")))
+    builder.put(with_dial_changed(builder.figure, 0, lambda dial: with_power(dial, 1, "speed", "Flurry", "purple")))
     assert "Flurry is purple in the speed slot, which stands for Force Blast." in builder.table.note.value
     assert "<b>" not in builder.books.value.replace("</b>", "")
 
@@ -182,15 +182,15 @@ def test_a_complete_figure_is_kept_for_forces(builder: FigureBuilder, kept: list
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("name", ["bruiser", "gnat", "twin-riders"])
 def test_play_with_it_is_a_game_that_waits_for_its_player(edition: str, name: str) -> None:
-    game = trial(load_figure(name), rulebook(edition))
+    game = trial_game(load_figure(name), rulebook(edition))
     assert (game.actor, game.state.turns) == ("Ann", 1)
     assert {fighter.side for fighter in game.state.fighters.values()} == {"Ann", "Ben"}
 
 
 def test_a_base_that_a_book_does_not_know_is_told() -> None:
-    assert trial(load_figure("old-mountain"), rulebook("core2014")).actor == "Ann"
+    assert trial_game(load_figure("old-mountain"), rulebook("core2014")).actor == "Ann"
     with pytest.raises(ClixbookError, match="no 2x2 base"):
-        trial(load_figure("old-mountain"), rulebook("eddieg"))
+        trial_game(load_figure("old-mountain"), rulebook("eddieg"))
 
 
 def test_the_link_plays_the_figure(builder: FigureBuilder) -> None:
@@ -264,7 +264,7 @@ def test_a_pasted_row_that_is_longer_than_the_dial_makes_it_longer(builder: Figu
     builder.table.typed.value = "1 1 1 " + ",".join(["9"] * 10)
     dial = builder.figure.dials[0]
     assert [click.speed for click in dial.clicks[:10]] == [9] * 10
-    assert lasting(dial) == 10
+    assert count_live_clicks(dial) == 10
 
 
 def test_powers_are_found_by_typing_their_names(builder: FigureBuilder) -> None:

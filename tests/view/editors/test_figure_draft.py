@@ -17,15 +17,15 @@ DIAL = Dial((A, B, B, KO), ((1, "green"), (3, "red")))
 
 
 def test_an_empty_figure_is_complete() -> None:
-    assert problems_of(draft.empty()) == ()
+    assert problems_of(draft.new_figure()) == ()
 
 
 def test_a_cell_is_filled_up_to_the_ko() -> None:
-    filled = draft.filled(DIAL, 1, "speed", 4)
+    filled = draft.fill_clicks(DIAL, 1, "speed", 4)
     assert [click.speed for click in filled.clicks] == [9, 9, 9, 0]
     assert [draft.power_in(click, "speed")[0] for click in filled.clicks] == ["Charge", "Charge", "Charge", ""]
     assert [click.attack for click in filled.clicks] == [11, 10, 10, 0]  # the rest stays
-    assert draft.filled(DIAL, 1, "speed", 2).clicks == (A, draft.filled(DIAL, 1, "speed", 2)[2], B, KO)
+    assert draft.fill_clicks(DIAL, 1, "speed", 2).clicks == (A, draft.fill_clicks(DIAL, 1, "speed", 2)[2], B, KO)
     assert draft.fill_end(DIAL, 1) == 3
 
 
@@ -45,21 +45,21 @@ LONG = Dial((*[Click(10, 10, 17, 3)] * 5, Click(7, 10, 17, 3), KO))
     ],
 )
 def test_a_run_of_values_fills_a_row(fill: draft.Fill, first: int, last: int, speeds: list[int]) -> None:
-    filled = draft.filled(LONG, first, "speed", last, fill)
+    filled = draft.fill_clicks(LONG, first, "speed", last, fill)
     assert [click.speed for click in filled.clicks] == [*speeds, 0]
     assert filled[7] == KO
 
 
 def test_a_power_alone_is_filled_and_values_leave_powers_alone() -> None:
     charged = draft.with_power(LONG, 1, "speed", "Charge", "green")
-    only = draft.filled(charged, 1, "speed", 3, draft.Fill.POWER)
+    only = draft.fill_clicks(charged, 1, "speed", 3, draft.Fill.POWER)
     assert [draft.power_in(click, "speed")[0] for click in only.clicks] == ["Charge"] * 3 + [""] * 4
-    falling = draft.filled(charged, 1, "speed", 3, draft.Fill.LESS)
+    falling = draft.fill_clicks(charged, 1, "speed", 3, draft.Fill.LESS)
     assert [draft.power_in(click, "speed")[0] for click in falling.clicks] == ["Charge"] + [""] * 6
 
 
 def test_a_column_is_copied() -> None:
-    assert draft.filled(DIAL, 1, "", 4).clicks == (A, A, A, KO)
+    assert draft.fill_clicks(DIAL, 1, "", 4).clicks == (A, A, A, KO)
 
 
 def test_several_lines_stand_at_one_click() -> None:
@@ -68,8 +68,8 @@ def test_several_lines_stand_at_one_click() -> None:
 
 
 def test_dials_come_and_go_with_their_values() -> None:
-    one = draft.empty()
-    two = draft.with_dial_more(one)
+    one = draft.new_figure()
+    two = draft.add_dial(one)
     assert [(dial.points, len(dial.clicks)) for dial in two.dials] == [(50, 7), (40, 7)]
     assert two.points == ((50, "white"), (40, "white"))
     assert problems_of(two) == ()
@@ -80,10 +80,10 @@ def test_dials_come_and_go_with_their_values() -> None:
         draft.with_dial_points(two, 1, 50)
     with pytest.raises(ClixbookError, match="one dial at least"):
         draft.without_dial(one, 0)
-    four = draft.with_dial_more(draft.with_dial_more(two))
+    four = draft.add_dial(draft.add_dial(two))
     assert len({dial.points for dial in four.dials}) == 4
     with pytest.raises(ClixbookError, match="4 dials at most"):
-        draft.with_dial_more(four)
+        draft.add_dial(four)
 
 
 def test_clicks_come_and_go_with_their_lines() -> None:
@@ -136,7 +136,7 @@ def test_traits_in_lines_keep_what_they_cost() -> None:
 
 
 def test_a_bystander_has_one_face() -> None:
-    face = draft.with_face(draft.empty(), True)
+    face = draft.with_face(draft.new_figure(), True)
     assert len(face.dials[0].clicks) == 1
     assert problems_of(face) == ()
     assert problems_of(draft.with_face(face, False)) == ()
@@ -148,36 +148,36 @@ def test_steps_go_back_and_forth() -> None:
     assert steps.put(2)
     assert steps.put(3)
     steps.undo()
-    assert (steps.now, steps.may_undo, steps.may_redo) == (2, True, True)
+    assert (steps.now, steps.can_undo, steps.can_redo) == (2, True, True)
     steps.redo()
     assert steps.now == 3
     steps.undo()
     steps.put(4)
-    assert not steps.may_redo
+    assert not steps.can_redo
 
 
 def test_ko_marks_are_filled_in_row_after_row() -> None:
     """A dial is shortened by drawing KO along its rows: those that have the mark already stop nobody."""
     dial = Dial((*[Click(8, 10, 16, 3)] * 6, KO))
     for slot in SLOTS:
-        dial = draft.filled(draft.with_cell(dial, 6, slot, None), 6, slot, 5)
+        dial = draft.fill_clicks(draft.with_cell(dial, 6, slot, None), 6, slot, 5)
     assert [draft.cell(click, slot) for click in dial.clicks[4:] for slot in SLOTS] == ["KO"] * 12
 
 
 def test_the_clicks_before_the_ko_are_as_many_as_one_says() -> None:
-    assert draft.lasting(DIAL) == 3
-    longer = draft.with_lasting(DIAL, 5)
+    assert draft.count_live_clicks(DIAL) == 3
+    longer = draft.with_live_clicks(DIAL, 5)
     assert (longer.clicks, longer.starts) == ((A, B, B, B, B, KO), DIAL.starts)
-    shorter = draft.with_lasting(DIAL, 2)
+    shorter = draft.with_live_clicks(DIAL, 2)
     assert (shorter.clicks, shorter.starts) == ((A, B, KO), ((1, "green"),))  # the red line went with its click
-    assert draft.with_lasting(Dial((KO,)), 1).clicks == (B,)
+    assert draft.with_live_clicks(Dial((KO,)), 1).clicks == (B,)
     with pytest.raises(ClixbookError, match="one click at least before its KO"):
-        draft.with_lasting(DIAL, 0)
+        draft.with_live_clicks(DIAL, 0)
     with pytest.raises(ClixbookError, match="40 clicks at most"):
-        draft.with_lasting(DIAL, MOST_CLICKS + 1)
+        draft.with_live_clicks(DIAL, MOST_CLICKS + 1)
 
 
 def test_ko_from_here_on() -> None:
-    ended = draft.ko_from(DIAL, 2)
+    ended = draft.with_ko_from(DIAL, 2)
     assert (ended.clicks, ended.starts) == ((A, KO, KO, KO), ((1, "green"),))
-    assert draft.lasting(ended) == 1
+    assert draft.count_live_clicks(ended) == 1

@@ -48,22 +48,22 @@ def test_figures_come_and_go(builder: ForceBuilder) -> None:
 
 def test_filters(builder: ForceBuilder) -> None:
     builder.roster.words.value = "running"
-    found = {each.figure.id for each in builder.roster.fitting}
+    found = {each.figure.id for each in builder.roster.matching_offers}
     assert found >= {"lens-keeper", "powder-kite"}
     assert "bruiser" not in found
     builder.roster.most.value = 95
-    found = {each.figure.id for each in builder.roster.fitting}
+    found = {each.figure.id for each in builder.roster.matching_offers}
     assert ("powder-kite" in found, "lens-keeper" in found) == (True, False)
     builder.roster.words.value, builder.roster.most.value = "", 1000
     builder.roster.size.value = "colossal"
-    assert {each.figure.id for each in builder.roster.fitting} >= {"cloud-whale", "long-wall", "old-mountain"}
-    assert {each.figure.size.name for each in builder.roster.fitting} == {"COLOSSAL"}
+    assert {each.figure.id for each in builder.roster.matching_offers} >= {"cloud-whale", "long-wall", "old-mountain"}
+    assert {each.figure.size.name for each in builder.roster.matching_offers} == {"COLOSSAL"}
     builder.roster.size.value, builder.roster.team.value = "", "Mystics"
-    assert "dusk-oracle" in [each.entry for each in builder.roster.fitting]
-    assert all("Mystics" in each.figure.teams for each in builder.roster.fitting)
+    assert "dusk-oracle" in [each.entry for each in builder.roster.matching_offers]
+    assert all("Mystics" in each.figure.teams for each in builder.roster.matching_offers)
     builder.roster.team.value, builder.roster.keyword.value = "", "Harbour"
-    assert "clipped-gull" in [each.entry for each in builder.roster.fitting]
-    assert all("Harbour" in each.figure.keywords for each in builder.roster.fitting)
+    assert "clipped-gull" in [each.entry for each in builder.roster.matching_offers]
+    assert all("Harbour" in each.figure.keywords for each in builder.roster.matching_offers)
     builder.roster.words.value = "nobody at all"
     assert "No figure fits" in builder.roster.told.value
 

@@ -11,12 +11,12 @@ from clixbook.engine.sequence.set_up.force_entries import why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import EDITIONS, rulebook
-from clixbook.view.editors.figure.figure_draft import empty
+from clixbook.view.editors.figure.figure_draft import new_figure
 from clixbook.view.editors.force.force_draft import ForceDraft, from_query, read_text, to_query, to_text
 from clixbook.view.editors.force.force_fill import proposals
-from clixbook.view.editors.force.force_report import against, cost_of
+from clixbook.view.editors.force.force_report import cost_of, problems_of
 
-OWN = figure_code(empty())
+OWN = figure_code(new_figure())
 FULL = ForceDraft(
     ("night-warden:60+passenger:10", "bruiser", "bruiser", f"{OWN}:50"), 400, "Watch", ("heavy", "heavy anvil:8"),
     ("fog",),
@@ -83,8 +83,8 @@ def test_a_full_force_is_left_alone() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_each_book_tells_its_reasons(edition: str) -> None:
     rules = rulebook(edition)
-    assert against(ForceDraft(("bruiser", "gnat")), rules) == []
-    too_dear = against(ForceDraft(("bruiser", "gnat"), 100), rules)  # 75 + 40
+    assert problems_of(ForceDraft(("bruiser", "gnat")), rules) == []
+    too_dear = problems_of(ForceDraft(("bruiser", "gnat"), 100), rules)  # 75 + 40
     assert [ruling for _, ruling in too_dear] == ["FRC-02"]
     assert "15 points too much" in too_dear[0][0]
 
@@ -92,14 +92,14 @@ def test_each_book_tells_its_reasons(edition: str) -> None:
 @pytest.mark.ruling("FRC-05", "nebula2007", "core2014")
 def test_what_one_book_alone_has_against_it() -> None:
     twice = ForceDraft(("bruiser", "bruiser"))
-    assert [ruling for _, ruling in against(twice, rulebook("nebula2007"))] == ["FRC-05"]
-    assert against(twice, rulebook("core2014")) == []
+    assert [ruling for _, ruling in problems_of(twice, rulebook("nebula2007"))] == ["FRC-05"]
+    assert problems_of(twice, rulebook("core2014")) == []
 
 
 def test_themes_objects_and_conditions_count() -> None:
     rules = rulebook("complete2022")
     force = ForceDraft(("bruiser", "gnat"), theme="Sky", conditions=("fog",))
-    assert [ruling for _, ruling in against(force, rules)] == ["THM-01", "EVT-02"]
+    assert [ruling for _, ruling in problems_of(force, rules)] == ["THM-01", "EVT-02"]
     special = replace(force, theme="", conditions=(), objects=("heavy anvil:8",))
     assert cost_of(special, rulebook("core2014")) == 75 + 40 + 8
-    assert against(ForceDraft(), rules) == [("It has no figures yet.", "")]
+    assert problems_of(ForceDraft(), rules) == [("It has no figures yet.", "")]

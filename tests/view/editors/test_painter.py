@@ -130,9 +130,9 @@ def test_a_finger_paints_and_every_square_takes_the_brush_unless_the_map_is_move
     at(painter, "touch_start", 1.5, 1.5)
     at(painter, "touch_end", 1.5, 1.5)
     assert hindering(painter) == area("B2")
-    assert set(painter.parts.gripped()) == set(painter.session.board.squares)
+    assert set(painter.parts.selected_squares()) == set(painter.session.board.squares)
     painter.pan.value = True
-    assert not list(painter.parts.gripped())
+    assert not list(painter.parts.selected_squares())
     at(painter, "touch_start", 4.5, 1.5)
     at(painter, "touch_end", 4.5, 1.5)
     assert hindering(painter) == area("B2")
@@ -231,7 +231,7 @@ def test_keys_choose_groups_mirrors_and_areas(painter: MapPainter) -> None:
 
 
 def test_copy_and_paste_with_the_pointer(painter: MapPainter) -> None:
-    painter.session.obey("Paint blocking on A1:B1")
+    painter.session.run_sentence("Paint blocking on A1:B1")
     painter.bar.groups.value = "area"
     drag(painter, (0.5, 0.5), (1.5, 0.5))
     painter.bar.copy.click()
@@ -247,7 +247,7 @@ def test_paste_before_copy_says_so(painter: MapPainter) -> None:
 
 
 def test_another_size_tells_what_is_lost_and_undo_brings_it_back(painter: MapPainter) -> None:
-    painter.session.obey("Paint water on G1:H2")
+    painter.session.run_sentence("Paint water on G1:H2")
     painter.form.columns.value, painter.form.rows.value = 6, 5
     painter.form.resize.click()
     assert (painter.session.board.width, painter.session.board.height) == (6, 5)
@@ -270,9 +270,9 @@ def test_a_size_that_is_refused_does_not_stay_in_the_fields(painter: MapPainter)
 
 def test_a_map_that_is_too_large_to_be_painted_is_refused_everywhere(painter: MapPainter) -> None:
     board = painter.session.board
-    painter.session.obey("Resize 60 by 40")
+    painter.session.run_sentence("Resize 60 by 40")
     with pytest.raises(ClixbookError, match="61 by 40 squares is too large here; 2400 are the most"):
-        painter.session.obey("Resize 61 by 40")
+        painter.session.run_sentence("Resize 61 by 40")
     painter.session.undo()
     painter.opener.text.value = Board(50, 50).to_line()
     painter.opener.load.click()
@@ -294,7 +294,7 @@ def test_a_sentence_does_what_a_brush_does_and_a_wrong_one_stays(painter: MapPai
     assert painter.said.text.value == "Paint hindring on C3"
     assert "did you mean hindering" in painter.parts.status.value
     for sentence in ("Title The yard", "Setting mixed", "Mirror half turn", "Select A1:B2", "Undo", "Redo"):
-        painter.session.obey(sentence)
+        painter.session.run_sentence(sentence)
     assert (painter.session.board.title, painter.session.board.setting) == ("The yard", "mixed")
 
 
@@ -303,12 +303,12 @@ def test_a_sentence_does_what_a_brush_does_and_a_wrong_one_stays(painter: MapPai
 
 def test_problems_appear_while_drawing_and_light_their_places(painter: MapPainter) -> None:
     assert "fewer than two starting areas" in painter.problems.value
-    painter.session.obey("Stairs on C3|D3")
+    painter.session.run_sentence("Stairs on C3|D3")
     assert "These stairs join nothing: C3 and D3" in painter.problems.value
     assert 'class="cb-why cb-r0"' in painter.problems.value
     assert 'class="cb-w0"' in painter.parts.over.value
     assert "Put this right first" in painter.uses.value
-    painter.session.obey("Raise D3")
+    painter.session.run_sentence("Raise D3")
     assert "join nothing" not in painter.problems.value
     assert "page=explore" in painter.uses.value
 
@@ -342,7 +342,7 @@ def test_a_text_with_a_mistake_stays_with_its_line_and_column_and_so_does_the_bo
 
 
 def test_what_is_typed_is_told_as_text_and_not_as_html(painter: MapPainter) -> None:
-    painter.session.obey("Title <b>bold</b>")
+    painter.session.run_sentence("Title <b>bold</b>")
     painter.text.text.value = "<script>: 1"
     assert "<script>" not in painter.text.told.value
     assert "<b>bold" not in painter.uses.value + painter.files.html.value
@@ -361,7 +361,7 @@ def test_a_map_with_figures_on_it_is_opened_from_its_address(painter: MapPainter
 
 
 def test_the_address_holds_the_map_even_unfinished(painter: MapPainter) -> None:
-    painter.session.obey("Stairs on C3|D3")
+    painter.session.run_sentence("Stairs on C3|D3")
     again = MapPainter(Settings(), painter.query())
     assert again.session.board == painter.session.board
     assert again.session.board.transitions[parse_edge("C3|D3")] is Transition.STAIRS

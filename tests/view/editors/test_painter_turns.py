@@ -29,12 +29,12 @@ def test_quarter_turns_need_a_square_map(painter: MapPainter) -> None:
         press(painter.session, "m")
         seen.append(painter.session.mirror)
     assert seen == ["off", "left-right", "top-bottom", "half turn", "off"]
-    painter.session.obey("Resize 6 by 6")
+    painter.session.run_sentence("Resize 6 by 6")
     painter.bar.mirror.value = "quarter turns"
-    painter.session.obey("Paint water on B1")
+    painter.session.run_sentence("Paint water on B1")
     board = painter.session.board
     assert {square.name for square in board.squares if board.printed(square)} == {"B1", "F2", "E6", "A5"}
-    painter.session.obey("Resize 7 by 6")
+    painter.session.run_sentence("Resize 7 by 6")
     assert painter.session.mirror == "off"
 
 
@@ -42,10 +42,10 @@ def test_a_copy_is_turned_and_pasted(painter: MapPainter) -> None:
     session = painter.session
     assert painter.bar.turn.disabled
     for sentence in ("Paint blocking on A1:C1", "Select A1:C1"):
-        session.obey(sentence)
+        session.run_sentence(sentence)
     painter.bar.turn.click()
     assert "1 by 3" in session.status
-    session.obey("Paste at H4")
+    session.run_sentence("Paste at H4")
     assert all(session.board.printed(Square(7, y)) is Terrain.BLOCKING for y in (3, 4, 5))
     press(session, "r")
     assert "3 by 1" in session.status

@@ -14,7 +14,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.build import Build
-from clixbook.view.editors.figure.figure_draft import empty
+from clixbook.view.editors.figure.figure_draft import new_figure
 from clixbook.view.editors.position.position_builder import PositionBuilder
 from clixbook.view.editors.position.position_draft import game_of, ids
 from clixbook.view.editors.position.position_of_game import draft_of_game, first_position
@@ -186,8 +186,8 @@ def test_another_map_keeps_the_figures(builder: PositionBuilder) -> None:
 def test_the_room_opens_the_position_again_and_plays_it() -> None:
     room = Build(Settings(), {"tab": "position"})
     builder = room.parts["position"]
-    builder.offer((empty(),))
-    builder.tray.found.value = figure_code(empty())
+    builder.offer((new_figure(),))
+    builder.tray.found.value = figure_code(new_figure())
     builder.tray.put.click()
     again = Build(Settings(), room.query())
     assert again.tab == "position"

@@ -14,7 +14,7 @@ from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.sections.turn.turns import Spending
 from clixbook.view.editors.position.position_builder import PositionBuilder
 from clixbook.view.editors.position.position_draft import game_of, ids
-from clixbook.view.editors.position.position_of_game import draft_of_game, left_out
+from clixbook.view.editors.position.position_of_game import draft_of_game, unsupported_settings
 from clixbook.view.widgets.shared_style import Dropdown
 
 
@@ -38,7 +38,7 @@ def played(builder: PositionBuilder) -> Game:
     assert builder.game is not None, builder.session.status
     game = from_line(builder.query()["game"])
     assert game.state == builder.game.state
-    assert left_out(game) == ()
+    assert unsupported_settings(game) == ()
     assert game_of(draft_of_game(game), game.state.rules).state == game.state
     return game
 
@@ -77,7 +77,7 @@ def test_a_game_of_one_side_alone_is_over() -> None:
 def test_a_transporter_has_somebody_aboard() -> None:
     """Who is aboard stands nowhere, and is set down again in Play."""
     builder = building("nebula2007")
-    builder.put(builder.position.added("night-ferry", "Ann"))
+    builder.put(builder.position.add_stand("night-ferry", "Ann"))
     choose(builder, "bruiser")
     pick(builder.figure.where, "aboard Night Ferry")
     game = played(builder)
@@ -94,7 +94,7 @@ def test_a_transporter_has_somebody_aboard() -> None:
 @pytest.mark.parametrize("edition", [each for each in EDITIONS if each != "nebula2007"])
 def test_no_other_book_keeps_anybody_aboard(edition: str) -> None:
     builder = building(edition)
-    builder.put(builder.position.added("night-ferry", "Ann"))
+    builder.put(builder.position.add_stand("night-ferry", "Ann"))
     choose(builder, "bruiser")
     assert not [label for label, _ in builder.figure.where.options if label.startswith("aboard")]
 
@@ -103,7 +103,7 @@ def test_no_other_book_keeps_anybody_aboard(edition: str) -> None:
 def test_a_captive_is_with_its_captor() -> None:
     """Lodestar is Ann's Pit Wrestler's captive, and stands nowhere; without the captor it is on the map again."""
     builder = building("core2014")
-    builder.put(builder.position.added("pit-wrestler", "Ann"))
+    builder.put(builder.position.add_stand("pit-wrestler", "Ann"))
     choose(builder, "lodestar")
     pick(builder.figure.where, "captive of Pit Wrestler")
     assert builder.session.status == "Lodestar is captive."
@@ -120,7 +120,7 @@ def test_a_captive_is_with_its_captor() -> None:
 @pytest.mark.parametrize("edition", ["complete2022", "nebula2007", "eddieg"])
 def test_no_other_book_has_captives(edition: str) -> None:
     builder = building(edition)
-    builder.put(builder.position.added("pit-wrestler", "Ann"))
+    builder.put(builder.position.add_stand("pit-wrestler", "Ann"))
     choose(builder, "lodestar")
     assert not [label for label, _ in builder.figure.where.options if label.startswith("captive")]
 
@@ -129,7 +129,7 @@ def test_no_other_book_has_captives(edition: str) -> None:
 def test_mind_control_is_in_force_for_the_turn() -> None:
     """Ann's player acts with Ben's figure; as the turn ends it is Ben's again."""
     builder = building("nebula2007")
-    builder.put(builder.position.added("coral-duchess", "Ann"))
+    builder.put(builder.position.add_stand("coral-duchess", "Ann"))
     choose(builder, "lodestar")
     pick(builder.figure.effects.menu, "Mind Control by Coral Duchess: on Ann's side")
     game = played(builder)
@@ -143,7 +143,7 @@ def test_mind_control_is_in_force_for_the_turn() -> None:
 @pytest.mark.ruling("RRL-03", "core2014")
 def test_luck_that_was_used_is_used() -> None:
     builder = building("core2014")
-    builder.put(builder.position.added("tin-penny", "Ann"))
+    builder.put(builder.position.add_stand("tin-penny", "Ann"))
     choose(builder, "tin-penny")
     pick(builder.figure.used.menu, "Probability Control, this turn")
     state = played(builder).state

@@ -10,7 +10,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.view.editors.position.position_builder import PositionBuilder
 from clixbook.view.editors.position.position_draft import Stand
-from clixbook.view.editors.position.position_sentences import EXAMPLES, obey
+from clixbook.view.editors.position.position_sentences import EXAMPLES, run_sentence
 
 
 @pytest.fixture
@@ -23,31 +23,31 @@ def stand(builder: PositionBuilder, name: str) -> Stand:
 
 
 def test_figures_are_moved_turned_given_tokens_and_taken_away(builder: PositionBuilder) -> None:
-    obey(builder, "move bruiser to F5")
+    run_sentence(builder, "move bruiser to F5")
     assert stand(builder, "Bruiser").place == "F5"
-    obey(builder, "Turn Bruiser to click 3.")
-    obey(builder, "give the Bruiser an action token")
-    obey(builder, "give Bruiser a token")
+    run_sentence(builder, "Turn Bruiser to click 3.")
+    run_sentence(builder, "give the Bruiser an action token")
+    run_sentence(builder, "give Bruiser a token")
     assert (stand(builder, "Bruiser").click, stand(builder, "Bruiser").tokens) == (3, 2)
-    obey(builder, "take one token from Bruiser")
+    run_sentence(builder, "take one token from Bruiser")
     assert stand(builder, "Bruiser").tokens == 1
-    obey(builder, "undo")
+    run_sentence(builder, "undo")
     assert stand(builder, "Bruiser").tokens == 2
-    obey(builder, "Remove Bruiser")
+    run_sentence(builder, "Remove Bruiser")
     assert "Bruiser" not in {each.figure.name for each in builder.position.stands}
-    obey(builder, "place Bruiser of Ben on F5")
+    run_sentence(builder, "place Bruiser of Ben on F5")
     assert (stand(builder, "Bruiser").side, stand(builder, "Bruiser").place) == ("Ben", "F5")
 
 
 def test_who_can_shoot_is_told_by_ranges_and_lines(builder: PositionBuilder) -> None:
     """Lodestar on H3 has range 7; Clockmaker on L4 has 8, and Night Warden on C4 is 9 away; Gnat has none."""
-    obey(builder, "who can shoot Night Warden?")
+    run_sentence(builder, "who can shoot Night Warden?")
     assert builder.session.status == "Night Warden can be shot by Lodestar. Not by Clockmaker, Gnat."
 
 
 def test_the_map_is_changed_in_the_same_words(builder: PositionBuilder) -> None:
-    obey(builder, "put a wall between D5 and D6")
-    obey(builder, "set the elevation of D5 to 2")
+    run_sentence(builder, "put a wall between D5 and D6")
+    run_sentence(builder, "set the elevation of D5 to 2")
     board = builder.position.board
     assert board.level(board.square("D5")) == 2
     assert "D5|D6" in {edge.name for edge in board.edges}
@@ -68,12 +68,12 @@ def test_the_map_is_changed_in_the_same_words(builder: PositionBuilder) -> None:
 def test_what_cannot_be_done_says_why(builder: PositionBuilder, sentence: str, told: str) -> None:
     before = builder.position
     with pytest.raises(ClixbookError, match=re.escape(told)):
-        obey(builder, sentence)
+        run_sentence(builder, sentence)
     assert builder.position == before
 
 
 def test_every_example_is_done(builder: PositionBuilder) -> None:
     for example in EXAMPLES:
-        obey(builder, example.replace("Lodestar of Ben on F5", "Lodestar of Ben on A9"))
+        run_sentence(builder, example.replace("Lodestar of Ben on F5", "Lodestar of Ben on A9"))
         if example.startswith("Remove"):
-            obey(builder, "undo")
+            run_sentence(builder, "undo")

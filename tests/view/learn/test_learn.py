@@ -110,7 +110,7 @@ def test_a_question_that_was_never_asked_does_not_come_back() -> None:
     opened.sheet.progress[3] = "◐"
     opened.sheet.moves += 1
     assert state_of(opened.progress, "corner-pick") == "shown"
-    assert opened.progress.of("corner-pick", 4) == "0222"
+    assert opened.progress.signs_of("corner-pick", 4) == "0222"
 
 
 def test_each_likely_mistake_has_its_own_words() -> None:

@@ -9,7 +9,7 @@ import pytest
 from clixbook.engine.history.game_notation import from_line
 from clixbook.scenarios import Scenario
 from clixbook.view.app.settings import Settings
-from clixbook.view.cells.story_deeds import deed_shapes
+from clixbook.view.cells.story_deeds import action_shapes
 from clixbook.view.learn.learn import Learn
 from clixbook.view.learn.story_sheet import StorySheet
 
@@ -23,7 +23,7 @@ def story(name: str, step: int = 0, rules: str = "core2014") -> StorySheet:
 
 
 def titles(name: str, step: int, rules: str = "core2014") -> set[str]:
-    shapes = deed_shapes(Scenario.load(name).stepper(rules).peek(step))
+    shapes = action_shapes(Scenario.load(name).stepper(rules).peek(step))
     return {shape.title for shape in shapes if shape.title}
 
 

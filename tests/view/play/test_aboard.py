@@ -29,7 +29,7 @@ def test_a_figure_aboard_is_one_of_those_that_may_act(page: PlayPage) -> None:
         table.next_figure()
     assert table.cursor == "E3"
     assert [str(each) for each in table.chosen.members] == ["close bruiser lodestar", "close bruiser bruiser"]
-    assert [str(each) for each in table.chosen.wanted] == ["close bruiser lodestar"]
+    assert [str(each) for each in table.chosen.wanted_actions] == ["close bruiser lodestar"]
     assert table.chosen.said == "Bruiser: 1 target."
 
 

@@ -16,7 +16,7 @@ from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.panes.dial_panel import FigureCard, card_html, card_of, dial_html, values_of, window_html
-from clixbook.view.play.panes.powers_list import power_code, power_row, told_by, untold
+from clixbook.view.play.panes.powers_list import power_code, power_row, power_texts, untold
 from tests.helpers import EDITIONS
 from tests.powers.cast import actor, play
 
@@ -150,7 +150,7 @@ def test_powers_of_other_clicks_stand_apart() -> None:
 )
 def test_team_abilities_say_what_the_book_makes_of_them(edition: str, said: str) -> None:
     saint = FigureCard(load_figure("anvil-saint"), Life(points=110), rulebook(edition), "Ann")
-    html = card_html(saint, told_by(rulebook(edition), saint.figure))
+    html = card_html(saint, power_texts(rulebook(edition), saint.figure))
     part = html[html.index("<h3>Team abilities</h3>") :]
     assert "New Gods" in part
     assert said in part

@@ -73,8 +73,8 @@ def test_a_game_shows_the_roll_that_it_waits_for(edition: str) -> None:
     (sheet,) = game_sheets(game, names_of(game.state))
     assert (sheet.attack, sheet.defense, sheet.target) == (11, 16, "Bruiser")
     assert sheet.good == Fraction(30, 36)  # 5 or more
-    assert sheet.of((1, 1)).kind == "critical miss"
-    assert sheet.of((6, 6)).kind == "critical hit"
+    assert sheet.outcome_of((1, 1)).kind == "critical miss"
+    assert sheet.outcome_of((6, 6)).kind == "critical hit"
     assert game_sheets(game.apply((1, 2))) == ()
 
 

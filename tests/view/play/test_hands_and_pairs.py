@@ -171,7 +171,7 @@ def test_other_answers_at_the_place_leave_the_picked_one_its_frame() -> None:
     table.choose_lane("move")
     table.click("C4")
     table.click("C4")
-    assert table.chosen.at.asks == "Ann chooses: a free action before Roof Hare attacks?"
+    assert table.chosen.at.pending_question == "Ann chooses: a free action before Roof Hare attacks?"
     before = framed(table)
     table.click("D4")
     assert labels(page)[:3] == ["Go on", "Speed +1", "Speed -1"]

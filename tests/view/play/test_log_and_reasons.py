@@ -14,7 +14,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.position.state import Event
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.panes.log_panel import LATEST, OLDER, log_html, score_html
-from clixbook.view.play.panes.parts import MOST_LIGHTS, Lights, panels_style, percent, told_here, with_names
+from clixbook.view.play.panes.parts import MOST_LIGHTS, Lights, event_words, panels_style, percent, with_names
 from clixbook.view.play.panes.why_not import cannot, names_of, not_now_html, why_not_html
 
 RULES = rulebook("core2014")
@@ -39,7 +39,12 @@ def game() -> Game:
 def test_equal_places_share_a_light_and_every_light_is_drawn() -> None:
     lights = Lights()
     a, b = parse_square("A1"), parse_square("C2")
-    assert [lights.of([a]), lights.of([b]), lights.of([a]), lights.of([])] == ["cb-p0", "cb-p1", "cb-p0", ""]
+    assert [lights.class_of([a]), lights.class_of([b]), lights.class_of([a]), lights.class_of([])] == [
+        "cb-p0",
+        "cb-p1",
+        "cb-p0",
+        "",
+    ]
     svg = lights.svg(Board.build(width=4, height=3), "dark")
     assert 'class="cb-q0"' in svg
     assert 'class="cb-q1"' in svg
@@ -50,7 +55,7 @@ def test_equal_places_share_a_light_and_every_light_is_drawn() -> None:
 def test_lights_come_to_an_end_quietly() -> None:
     lights = Lights()
     squares = [parse_square(f"{column}{row}") for column in "ABCDEFGHIJ" for row in range(1, 10)]
-    found = [lights.of([square]) for square in squares]
+    found = [lights.class_of([square]) for square in squares]
     assert len(set(found) - {""}) == MOST_LIGHTS
     assert found[-1] == ""
 
@@ -58,7 +63,7 @@ def test_lights_come_to_an_end_quietly() -> None:
 def test_a_told_text_has_names_and_no_rulebook_on_the_page() -> None:
     told = said("{} stays{}: {} stops it.", the("a"), under(RULES), the("b"))
     assert str(told) == "a stays (2014 core rulebook): b stops it."
-    assert told_here(told, {"a": "Ace", "b": "Bat"}) == "Ace stays: Bat stops it."
+    assert event_words(told, {"a": "Ace", "b": "Bat"}) == "Ace stays: Bat stops it."
 
 
 # -- log and score ---------------------------------------------------------------------------------------------

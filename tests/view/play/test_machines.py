@@ -181,9 +181,9 @@ def test_a_stance_is_chosen_in_the_set_up(page: PlayPage) -> None:
     assert new.stances[1].layout.display == "none"  # an eager one has none
     new.seats[1].value = "commander"
     assert new.stances[1].layout.display is None
-    assert new.seated == {"Ben": "commander"}
+    assert new.machines_of_players == {"Ben": "commander"}
     new.stances[1].value = "patient"
-    assert new.seated == {"Ben": "patient-commander"}
+    assert new.machines_of_players == {"Ben": "patient-commander"}
     assert "it lets you come" in new.minds.value
     new.begin.click()
     assert page.machines.seats == {"Ben": "patient-commander"}

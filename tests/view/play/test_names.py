@@ -95,7 +95,7 @@ def test_an_address_names_the_players() -> None:
     room = Play(Settings(), {"names": "Zoe,Max,Kim", "machines": "Max:eager"})
     assert room.page.is_setting_up
     assert room.page.new.wanted.keys() == {"Zoe", "Max", "Kim"}
-    assert room.page.new.seated == {"Max": "eager"}
+    assert room.page.new.machines_of_players == {"Max": "eager"}
 
 
 def test_the_next_game_after_a_reload_is_of_the_same_people() -> None:

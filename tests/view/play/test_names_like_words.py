@@ -120,7 +120,7 @@ def told_by_page(game: Game, ids: Mapping[str, str]) -> list[Any]:
         for lane in table.chosen.lanes:
             table.choose_lane(lane)
             found.append((lane, table.chosen.said))
-            for action in sorted(table.chosen.wanted, key=lambda each: says(each, names))[:6]:
+            for action in sorted(table.chosen.wanted_actions, key=lambda each: says(each, names))[:6]:
                 table.take_aim(action)
                 found.append(table.chosen.said)
             table.cancel()

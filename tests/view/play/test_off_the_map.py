@@ -5,7 +5,7 @@ from pathlib import Path
 import clixbook as cx
 from clixbook.board.answers.message import painted
 from clixbook.scenarios.position_text import standing
-from clixbook.view.editors.position.position_of_game import left_out
+from clixbook.view.editors.position.position_of_game import unsupported_settings
 from clixbook.view.play.panes.dial_panel import card_of
 from clixbook.view.scenes.game_marks import marks_of
 from tests.powers.cast import actor, play
@@ -29,5 +29,5 @@ def test_a_captive_is_told_as_one_and_not_as_knocked_out(tmp_path: Path) -> None
     assert card_of(game.state, "cap").grips == ("Has captive: Foe.", "Hands in within its starting area, C3.")
     assert "Foe captive of Cap" in standing(game)
     assert not [
-        told for each in left_out(game) if (told := painted(each.said)).startswith("foe")
+        told for each in unsupported_settings(game) if (told := painted(each.said)).startswith("foe")
     ]  # it can be set by hand

@@ -12,8 +12,8 @@ from PIL import Image
 
 import clixbook as cx
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.sharing.film_dice import TUMBLES, faces_before, tumbling
-from clixbook.view.play.sharing.replay import MOST_DIAGRAMS, film, finished, moments, printed, wrapped
+from clixbook.view.play.sharing.film_dice import TUMBLES, faces_before, tumbling_faces
+from clixbook.view.play.sharing.replay import MOST_DIAGRAMS, film, game_page_html, moments, result_words, wrap_text
 from tests.view.uploads import uploaded
 
 
@@ -32,7 +32,7 @@ def test_a_film_shows_each_settled_position_once(page: PlayPage) -> None:
 
     Before the shot is seen, the dice tumble for two frames of 100 ms.
     """
-    picture = Image.open(BytesIO(finished(film(page.session.tree))))
+    picture = Image.open(BytesIO(result_words(film(page.session.tree))))
     assert (picture.format, picture.n_frames) == ("GIF", 6)
     lasts = []
     for number in range(6):
@@ -50,7 +50,7 @@ def test_a_long_game_keeps_its_end(page: PlayPage) -> None:
 
 
 def test_the_page_to_be_printed_tells_turns_with_diagrams(page: PlayPage) -> None:
-    html = str(finished(printed(page.session.tree)))
+    html = str(result_words(game_page_html(page.session.tree)))
     assert "<h2>Round 2, Ann</h2>" in html
     assert "<h2>Round 2, Ben</h2>" in html
     assert "<li>Lodestar takes 3 clicks.</li>" in html
@@ -136,13 +136,13 @@ def test_a_film_is_made_beside_the_page(page: PlayPage) -> None:
 
 
 def test_captions_break_between_words() -> None:
-    assert wrapped("a hit and a miss", 9) == ["a hit and", "a miss"]
+    assert wrap_text("a hit and a miss", 9) == ["a hit and", "a miss"]
 
 
 def test_a_film_shows_what_fell(page: PlayPage) -> None:
     tree = page.session.tree
     assert [faces_before(tree, node) for node in moments(tree)] == [(), (), (3, 6), ()]
-    assert all(set(tumbling((3, 6), number)).isdisjoint((3, 6)) for number in range(TUMBLES))
+    assert all(set(tumbling_faces((3, 6), number)).isdisjoint((3, 6)) for number in range(TUMBLES))
 
 
 def test_a_film_shows_how_far_it_is(page: PlayPage) -> None:

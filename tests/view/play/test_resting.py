@@ -32,7 +32,7 @@ def test_the_odds_of_a_square_are_those_of_the_shot_from_it() -> None:
     for _ in range(2):
         page.session.do("end")
     assert told is not None
-    assert page.table.chosen.at.odds(told[0]) == told[1]
+    assert page.table.chosen.at.first_hit_chance(told[0]) == told[1]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

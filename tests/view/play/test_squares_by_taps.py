@@ -77,7 +77,7 @@ def test_the_squares_of_a_friend_who_is_to_be_moved_from_afar_stay_marked():
     shown = table.chosen.at.asked_next(aim)
     assert len(shown) > 10
     table.click("C1")  # one of them: whom it takes is settled, and now it is asked which square
-    assert table.chosen.at.asks == "Ann chooses: where Loft Lifter moves Soot Widow."
+    assert table.chosen.at.pending_question == "Ann chooses: where Loft Lifter moves Soot Widow."
     assert shown == tuple(place for each in table.chosen.at.answers for place in table.chosen.at.points_at(each))
     table.click("C1")
     table.click("C1")

@@ -78,7 +78,7 @@ def test_the_odds_of_a_target(table):
     table.click("C4")
     table.click("H3")
     # attack 11 against defense 17: 6 or more of two dice, 26 ways of 36
-    assert table.chosen.at.odds(table.chosen.aim).as_integer_ratio() == (13, 18)
+    assert table.chosen.at.first_hit_chance(table.chosen.aim).as_integer_ratio() == (13, 18)
     assert "72 %" in table.chosen.said
 
 
@@ -161,9 +161,9 @@ def test_another_view_plays_and_the_page_follows(page):
 
 def test_an_error_is_told_and_nothing_is_lost(page):
     before = page.session.game
-    page.parts.guarded(page.table.commit)
+    page.parts.run_guarded(page.table.commit)
     assert "Choose first" in page.told.value
-    page.parts.guarded(lambda: 1 / 0)
+    page.parts.run_guarded(lambda: 1 / 0)
     assert "cb-failed" in page.told.value
     assert page.session.game is before
 
@@ -186,7 +186,7 @@ def test_four_rulebooks_on_one_action(table):
     assert list(found) == ["2014", "2022", "Nebula", "Eddie G"]
     assert all(said.may and said.text.startswith("Hit 72.2") for said in found.values())
     assert in_book(table.game, "eddieg").state.rules.edition == "eddieg"
-    assert "cannot" in four_said(table.game, table.chosen.meant("clockmaker"))["2014"].text
+    assert "cannot" in four_said(table.game, table.chosen.likely_action("clockmaker"))["2014"].text
 
 
 def test_house_rules_are_a_fifth_book_beside_the_four(table):
@@ -629,7 +629,7 @@ def test_the_sentence_shows_the_card_of_whoever_is_not_placed_yet(page, table):
 
 
 def test_the_key_of_the_next_figure_brings_it_into_sight_at_once(page, table):
-    page.parts.guarded(press, table, print, "f", False)
+    page.parts.run_guarded(press, table, print, "f", False)
     assert table.chosen.sight[1] == (table.chosen.who,)
     assert 'class="cb-here' in page.parts.over.value
 

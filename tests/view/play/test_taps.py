@@ -291,14 +291,14 @@ def test_who_is_asked_to_use_a_power_is_told_which():
     page.session.do("close bruiser gnat")
     page.table.force((5, 4))
     assert labels(page)[1] == "Tin Penny: Probability Control"
-    assert page.table.chosen.at.asks.endswith("shows 5 4: roll it again (Probability Control)?")
+    assert page.table.chosen.at.pending_question.endswith("shows 5 4: roll it again (Probability Control)?")
     assert "roll it again (Probability Control)?</p>" in page.act.question.value
     page = begun("complete2022", {"Ann": ["bruiser"], "Ben": ["lens-keeper", "gnat"]},
                  {"bruiser": "A1", "lens-keeper": "A2", "gnat": "A3"})  # fmt: skip
     page.session.do("close bruiser lens-keeper")
     page.table.force((5, 4))
     assert "Gnat: Mastermind" in labels(page)
-    assert "(Mastermind)" in page.table.chosen.at.asks
+    assert "(Mastermind)" in page.table.chosen.at.pending_question
 
 
 @pytest.mark.parametrize(("rules", "told"), [("nebula2007", True), ("core2014", False)])

@@ -7,7 +7,7 @@ import pytest
 import clixbook as cx
 from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.table.traces import KO, MISS, TraceSign, draw_sign, lost, trace_of
+from clixbook.view.play.table.traces import KO, MISS, TraceSign, clicks_lost, draw_sign, trace_of
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Rect
@@ -35,7 +35,7 @@ def test_a_move_leaves_its_way_until_the_next_action(page: PlayPage) -> None:
     assert "Night Warden was on C4" in page.parts.over.value  # the other player sees it still
 
 
-@pytest.mark.parametrize(("faces", "sign"), [("3 6", lost(3)), ("1 2", MISS)])
+@pytest.mark.parametrize(("faces", "sign"), [("3 6", clicks_lost(3)), ("1 2", MISS)])
 def test_hits_and_misses_show_where_they_fall(page: PlayPage, faces: str, sign: TraceSign) -> None:
     """Attack 11 against 17: 9 hits for 3 clicks, 3 misses."""
     page.session.do("shoot night-warden lodestar")
@@ -48,7 +48,7 @@ def test_hits_and_misses_show_where_they_fall(page: PlayPage, faces: str, sign: 
 def test_what_befell_somebody_in_the_first_row_is_on_the_map_whole() -> None:
     board = cx.Board.build(width=3, height=3, pieces={"B1": "standard"})
     pen = Pen(palette("light"), "note")
-    draw_sign(board.piece_at(board.square("B1")), lost(5), pen)
+    draw_sign(board.piece_at(board.square("B1")), clicks_lost(5), pen)
     flag = next(each for each in pen.shapes if isinstance(each, Rect))
     assert 0 < flag.y - flag.style.width / 2 < flag.y + flag.h
 

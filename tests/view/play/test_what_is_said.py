@@ -102,9 +102,9 @@ def test_a_carry_tells_its_cost_and_whether_it_gets_away(tmp_path: Path, foe: st
     table = page.table
     table.select("a")
     table.choose_lane("carry")
-    ways = table.chosen.ways_asked()
+    ways = table.chosen.destinations()
     assert ways is not None
-    assert {square.name for square in ways} == {each.details[0] for each in table.chosen.wanted}
+    assert {square.name for square in ways} == {each.details[0] for each in table.chosen.wanted_actions}
     costs = {shape.text for shape in table_shapes(table.chosen) if isinstance(shape, Text)}
     assert {"1", "2", "3"} <= costs
     table.take_aim(parse_action("carry a A4 c"))
@@ -232,7 +232,7 @@ def test_a_position_that_opens_with_a_question_shows_the_card_of_whom_it_names(a
 def test_a_question_stays_while_a_card_is_looked_at(asked: PlayPage, gesture: Callable[[PlayTable], None]) -> None:
     """By its place on the board and by its name; the answer that was shown stays too."""
     table = asked.table
-    question = table.chosen.at.asks
+    question = table.chosen.at.pending_question
     assert question.startswith("Ann chooses: ")
     gesture(table)
     assert table.chosen.said == f"C's card. {question}"
@@ -254,7 +254,7 @@ def test_the_heading_names_whose_turn_begins(tmp_path: Path) -> None:
     assert "<b>Ben's turn</b>" in page.kept.value
     page.table.end_turn()
     page.table.end_turn()
-    assert page.table.chosen.at.asks.startswith("Ann chooses: ")
+    assert page.table.chosen.at.pending_question.startswith("Ann chooses: ")
     assert "<b>Ann's turn</b>" in page.kept.value
     assert "round 3" in page.kept.value
     assert "Ben's turn" not in page.kept.value + page.told.value

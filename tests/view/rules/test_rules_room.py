@@ -16,7 +16,7 @@ from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
 from clixbook.view.rules.case_html import thumbnail
 from clixbook.view.rules.entry import entry_html
-from clixbook.view.rules.finder import Search, found, positions, read_search, table
+from clixbook.view.rules.finder import Search, find_rows, positions, read_search, table
 from clixbook.view.rules.house_rules import MOST_LETTERS, choices
 from clixbook.view.rules.powers_card import cards
 from clixbook.view.rules.rules_room import Rules
@@ -28,7 +28,7 @@ def room(**query: str) -> Rules:
 
 
 def ids(search: Search) -> list[str]:
-    return [row.id for row in found(search)]
+    return [row.id for row in find_rows(search)]
 
 
 # -- searching --------------------------------------------------------------------------------------------------
@@ -373,7 +373,7 @@ def test_a_wrong_name_of_house_rules_is_told_at_its_field() -> None:
 
 
 def test_each_section_of_the_powers_has_its_own_list_and_the_open_ruling_marks_its_section() -> None:
-    counts = {key: len(found(Search(section=key))) for key in ("SPEED_POWERS", "KEYPHRASES", "PWR", "LOF")}
+    counts = {key: len(find_rows(Search(section=key))) for key in ("SPEED_POWERS", "KEYPHRASES", "PWR", "LOF")}
     assert 0 < counts["KEYPHRASES"] < counts["PWR"]
     assert counts["SPEED_POWERS"] != counts["KEYPHRASES"]
     here = room(section="speed_powers")

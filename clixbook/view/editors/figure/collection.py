@@ -9,7 +9,7 @@ from html import escape
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.importing.import_report import Imported, Kind, Report
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import data_link
 from clixbook.view.widgets.shared_style import HTML, Button, Dropdown, VBox, show
 
@@ -25,12 +25,12 @@ class Collection(VBox):
     def __init__(self, put: Callable[[Figure, str], None], keep: Callable[[Figure], None]) -> None:
         self.put, self.keep = put, keep
         self.figures: tuple[Figure, ...] = ()
-        self.choose = named(Dropdown(description="Figure", options=[("none", -1)], value=-1), "cb-collected")
+        self.choose = with_classes(Dropdown(description="Figure", options=[("none", -1)], value=-1), "cb-collected")
         self.keep_all = Button(description="Keep them for forces")
-        self.told = named(HTML(), "cb-told")
+        self.told = with_classes(HTML(), "cb-told")
         super().__init__([self.choose, self.keep_all, self.told])
-        named(self, "cb-collection")
-        self.choose.observe(lambda change: self._chosen(change["new"]), "value")
+        with_classes(self, "cb-collection")
+        self.choose.observe(lambda change: self._on_chosen(change["new"]), "value")
         self.keep_all.on_click(lambda _: self._keep_all())
         show(self, False)
 
@@ -41,9 +41,9 @@ class Collection(VBox):
         self.figures = tuple(found)
         self.told.value = report_html(found.report)
         show(self, True)
-        self._chosen(int(self.choose.value))
+        self._on_chosen(int(self.choose.value))
 
-    def _chosen(self, at: int) -> None:
+    def _on_chosen(self, at: int) -> None:
         if 0 <= at < len(self.figures):
             self.put(self.figures[at], f"{self.figures[at].name} is here, of {len(self.figures)} that were read.")
 

@@ -18,7 +18,7 @@ DISC, CELL, GAP = 34, 26, 3
 PAPER = WHITE, BLACK
 
 
-def glances_html(where: str, entries: Sequence[str], rules: str, owner: int, look: str) -> str:
+def badges_html(where: str, entries: Sequence[str], rules: str, owner: int, look: str) -> str:
     """The pictures on the buttons of a list, one for each entry in their order, as a style sheet.
 
     ``where`` is the class of what the list stands in, ``owner`` the player's place.

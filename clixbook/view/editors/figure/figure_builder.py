@@ -22,11 +22,11 @@ from clixbook.importing.json_files import is_json
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.figure.collection import MOST_FILE, Collection
 from clixbook.view.editors.figure.figure_dial import DialTable
-from clixbook.view.editors.figure.figure_draft import empty
+from clixbook.view.editors.figure.figure_draft import new_figure
 from clixbook.view.editors.figure.figure_form import Form
 from clixbook.view.editors.figure.figure_report import books_html, names_told, picture_html, play_line
 from clixbook.view.editors.undo import Steps
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, ShareBox, data_link, text_of
 from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, ToggleButton, VBox, show
 
@@ -43,25 +43,25 @@ class FigureBuilder(VBox):
 
     def __init__(self, rules: Callable[[], Rulebook], look: Callable[[], str], keep: Callable[[Figure], None]) -> None:
         self.rules, self.look, self.keep = rules, look, keep
-        self.steps = Steps(empty())
+        self.steps = Steps(new_figure())
         self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
         names = sorted((load_figure(name).name, name) for name in figure_names())
         options = [("Choose …", BEGIN), ("an empty figure", EMPTY), *names]
-        self.begin = named(Dropdown(options=options, value=BEGIN, description="Start from"), "cb-startfrom")
-        self.fold = named(ToggleButton(description="More fields"), "cb-morefields")
+        self.begin = with_classes(Dropdown(options=options, value=BEGIN, description="Start from"), "cb-startfrom")
+        self.fold = with_classes(ToggleButton(description="More fields"), "cb-morefields")
         self.keeping = Button(description="Keep it for forces")
-        self.links, self.picture, self.books, self.status = HTML(), HTML(), HTML(), named(HTML(), "cb-status")
+        self.links, self.picture, self.books, self.status = HTML(), HTML(), HTML(), with_classes(HTML(), "cb-status")
         self.form, self.table = Form(self.figure, self.put), DialTable(self.figure, self._put_dial)
         self.share = FigureShare(self)
         self._wire()
-        bar = named(Box([self.begin, self.undo, self.redo, self.keeping, self.links]), "cb-buildbar")
-        left = named(
+        bar = with_classes(Box([self.begin, self.undo, self.redo, self.keeping, self.links]), "cb-buildbar")
+        left = with_classes(
             Box([self.form.first, HTML("<h2>Dial</h2>"), self.table, self.form.then, self.fold, self.form.folded]),
             "cb-buildleft",
         )
-        right = named(Box([self.picture, self.books, self.share]), "cb-buildright")
+        right = with_classes(Box([self.picture, self.books, self.share]), "cb-buildright")
         super().__init__([bar, self.status, left, right])
-        named(self, "cb-figurebuilder")
+        with_classes(self, "cb-figurebuilder")
         self.show()
 
     def _wire(self) -> None:
@@ -104,7 +104,7 @@ class FigureBuilder(VBox):
         if name == BEGIN:
             return
         self.begin.value = BEGIN
-        figure = empty() if name == EMPTY else load_figure(name)
+        figure = new_figure() if name == EMPTY else load_figure(name)
         self.put(figure, f"{figure.name}: change what you like. Undo brings the other back.")
 
     def _fold(self) -> None:
@@ -123,7 +123,7 @@ class FigureBuilder(VBox):
     def code(self) -> str:
         """The figure as a word of an address: its name if it is one of the library, "" for a new one."""
         figure = self.figure
-        if figure == empty():
+        if figure == new_figure():
             return ""
         if figure.id in figure_names() and load_figure(figure.id) == figure:
             return figure.id
@@ -131,8 +131,8 @@ class FigureBuilder(VBox):
 
     def bring(self, code: str) -> None:
         """Show the figure of such a word; a ClixbookError says what is wrong with it."""
-        figure = draft_of(code) if code.startswith("(") else load_named(code) if code else empty()
-        if not self.steps.may_undo and self.figure == empty():  # nothing was made that undo should bring back
+        figure = draft_of(code) if code.startswith("(") else load_named(code) if code else new_figure()
+        if not self.steps.can_undo and self.figure == new_figure():  # nothing was made that undo should bring back
             self.steps = Steps(figure)
             self.show()
         self.put(figure)
@@ -152,7 +152,7 @@ class FigureBuilder(VBox):
         dial = [each for each in problems if each.about[:1] in (("dial",), ("dials",), ("powers",), ("red_line",))]
         self.form.show(figure, problems, names_told(figure)[1])
         self.guarded(self.table.show, figure, dial)
-        self.undo.disabled, self.redo.disabled = not self.steps.may_undo, not self.steps.may_redo
+        self.undo.disabled, self.redo.disabled = not self.steps.can_undo, not self.steps.can_redo
         self.redraw()
         self.tell(said)
 
@@ -195,7 +195,7 @@ class FigureShare(ShareBox):
             accept=".yaml,.yml,.txt,.json,.csv",
         )
         self.file.description = "Load a file"
-        self.problem = named(HTML(), "cb-problem")
+        self.problem = with_classes(HTML(), "cb-problem")
         self.collection = Collection(builder.put, builder.keep)
         heading = HTML("<h2>Take it along</h2>")
         self.children = [heading, self.html, self.text, self.load, self.file, self.problem, self.collection]
@@ -219,19 +219,19 @@ class FigureShare(ShareBox):
         self.problem.value = ""
         show(self.collection, False)
         if is_table(text):
-            self._told(lambda: self.collection.show_all(figures_in(text, MOST_FILE)))
+            self._run_guarded(lambda: self.collection.show_all(figures_in(text, MOST_FILE)))
             self.text.value = ""
             return
         if len(text) > MOST_TEXT:
             raise ClixbookError(f"That is {len(text)} characters; a figure may have {MOST_TEXT}.")
-        self._told(lambda: self._one(text))
+        self._run_guarded(lambda: self._one(text))
         self.text.value = ""
 
     def _one(self, text: str) -> None:
         figure = draft_of(text.strip()) if text.strip().startswith("(") else read_figure(text)
         self.builder.put(figure, f"{figure.name} is loaded.")
 
-    def _told(self, work: Callable[[], None]) -> None:
+    def _run_guarded(self, work: Callable[[], None]) -> None:
         """Do it; what is wrong with the text stands below it, each at its place."""
         try:
             work()

@@ -26,7 +26,7 @@ from clixbook.view.editors.figure.figure_form import notes_html
 from clixbook.view.editors.figure.figure_report import names_told
 from clixbook.view.play.panes.powers_list import colour_class, power_code
 from clixbook.view.play.panes.signs import symbol_svg
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import (
     HTML,
     BoundedIntText,
@@ -59,24 +59,24 @@ class DialTable(VBox):
         self._cells: dict[tuple[str, int], Button] = {}
         self._busy = False
         self._style, self._layout = ButtonStyle(), Layout()
-        self.dragged = named(TextLine(description="Dragged"), "cb-dialdrag")  # the page's script writes here
-        self.typed = named(TextLine(description="Typed"), "cb-dialdrag", "cb-dialtyped")  # here too
+        self.dragged = with_classes(TextLine(description="Dragged"), "cb-dialdrag")  # the page's script writes here
+        self.typed = with_classes(TextLine(description="Typed"), "cb-dialdrag", "cb-dialtyped")  # here too
         self._heard = 0
         self.dials = DialRow(self)
-        self.grid = named(Box(layout=Layout()), "cb-dialgrid")  # its columns are its own
-        self.note = named(HTML(), "cb-fieldnote")
+        self.grid = with_classes(Box(layout=Layout()), "cb-dialgrid")  # its columns are its own
+        self.note = with_classes(HTML(), "cb-fieldnote")
         self.heads = {row: HTML() for row in ("click", *SLOTS)}
-        self.editor = named(Box(), "cb-celleditor")
+        self.editor = with_classes(Box(), "cb-celleditor")
         self._make_editor()
-        hint = named(HTML(f'<p class="cb-more">{HINT}</p>'), "cb-fieldhint")
-        scroll = named(Box([self.grid]), "cb-gridscroll")
+        hint = with_classes(HTML(f'<p class="cb-more">{HINT}</p>'), "cb-fieldhint")
+        scroll = with_classes(Box([self.grid]), "cb-gridscroll")
         self.clicks = BoundedIntText(1, min=1, max=MOST_CLICKS - 1, description="Clicks before KO")
-        named(self.clicks, "cb-number", "cb-dialclicks")
-        self.clicks.observe(self._asked(lambda count: self._last(int(count))), "value")
+        with_classes(self.clicks, "cb-number", "cb-dialclicks")
+        self.clicks.observe(self._on_message(lambda count: self._set_length(int(count))), "value")
         super().__init__(
             [self.clicks, self.dials, scroll, hint, self.editor, self.note, self.dials.end, self.dragged, self.typed]
         )
-        named(self, "cb-dialtable")
+        with_classes(self, "cb-dialtable")
 
     @property
     def dial(self) -> Dial:
@@ -86,27 +86,27 @@ class DialTable(VBox):
     # -- the editor ---------------------------------------------------------------------------------------
 
     def _make_editor(self) -> None:
-        self.title = named(HTML(), "cb-celltitle")
-        self.value = named(BoundedIntText(0, min=0, max=HIGHEST, description="Value"), "cb-number")
+        self.title = with_classes(HTML(), "cb-celltitle")
+        self.value = with_classes(BoundedIntText(0, min=0, max=HIGHEST, description="Value"), "cb-number")
         self.power = Dropdown(description="Power", options=[("none", NONE)])
         self.other = TextLine(description="Its name", continuous_update=False)
-        self.lines = {each: named(ToggleButton(description=each), f"cb-line-{each}") for each in LINES}
+        self.lines = {each: with_classes(ToggleButton(description=each), f"cb-line-{each}") for each in LINES}
         self.starts = named_row("Starting lines", self.lines)
         self.how = Dropdown(description="Fill with", options=[(each.value, each) for each in draft.Fill])
         self.until = Dropdown(description="to click", options=[1])
-        self.value.observe(self._asked(lambda new: self._edit(draft.with_cell, self.slot, int(new))), "value")
-        self.power.observe(self._asked(self._choose_power), "value")
-        self.other.observe(self._asked(self._name_power), "value")
+        self.value.observe(self._on_message(lambda new: self._edit(draft.with_cell, self.slot, int(new))), "value")
+        self.power.observe(self._on_message(self._choose_power), "value")
+        self.other.observe(self._on_message(self._name_power), "value")
         for toggle in self.lines.values():
-            toggle.observe(self._asked(lambda _: self._edit(draft.with_line, self._chosen_lines())), "value")
+            toggle.observe(self._on_message(lambda _: self._edit(draft.with_line, self._chosen_lines())), "value")
         self.dragged.observe(lambda change: self._drag(change["new"]), "value")
         self.typed.observe(lambda change: self._type(change["new"]), "value")
         acts: dict[str, Callable[[], None]] = {
             "− 1": lambda: self._by(-1),
             "+ 1": lambda: self._by(1),
             "KO mark": lambda: self._edit(draft.with_cell, self.slot, None),
-            KO_ON: lambda: self._edit(draft.ko_from),
-            "Fill": lambda: self._edit(draft.filled, self.slot, self.until.value, self.how.value),
+            KO_ON: lambda: self._edit(draft.with_ko_from),
+            "Fill": lambda: self._edit(draft.fill_clicks, self.slot, self.until.value, self.how.value),
             "◂ Click": lambda: self.select(max(1, self.number - 1), self.slot),
             "Click ▸": lambda: self.select(min(len(self.dial.clicks), self.number + 1), self.slot),
             "KO click": lambda: self._edit(draft.all_ko),
@@ -117,7 +117,7 @@ class DialTable(VBox):
         for words, act in acts.items():
             self.buttons[words].on_click(lambda _, act=act: act())
 
-    def _asked(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
+    def _on_message(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
         def changed(change: Any) -> None:
             if not self._busy:
                 work(change["new"])
@@ -126,11 +126,11 @@ class DialTable(VBox):
 
     def _edit(self, edit: Callable[..., Dial], *args: Any) -> None:
         """Change the dial at the selected click."""
-        self.change(draft.on_dial(self.figure, self.at, lambda dial: edit(dial, self.number, *args)))
+        self.change(draft.with_dial_changed(self.figure, self.at, lambda dial: edit(dial, self.number, *args)))
 
-    def _last(self, count: int) -> None:
+    def _set_length(self, count: int) -> None:
         """So many clicks before the KO."""
-        self.change(draft.on_dial(self.figure, self.at, lambda dial: draft.with_lasting(dial, count)))
+        self.change(draft.with_dial_changed(self.figure, self.at, lambda dial: draft.with_live_clicks(dial, count)))
 
     def _by(self, step: int) -> None:
         now = getattr(self.dial[self.number], self.slot)
@@ -159,7 +159,7 @@ class DialTable(VBox):
         count = len(self.dial.clicks)
         if 1 <= first <= count and 1 <= last <= count:
             self.number, self.slot = first, ("", *SLOTS)[row]
-            self._edit(draft.filled, self.slot, last, self.how.value)
+            self._edit(draft.fill_clicks, self.slot, last, self.how.value)
 
     def _type(self, text: str) -> None:
         """``7 2 1 11;8 2 2 10,10/9,9``: from the second row, first click on 11; then two values, and two below them.
@@ -178,7 +178,9 @@ class DialTable(VBox):
         rows = [
             [None if each == "KO" else min(HIGHEST, int(each)) for each in line.split(",")] for line in text.split("/")
         ]
-        self.change(draft.on_dial(self.figure, self.at, lambda dial: draft.with_values(dial, number, row, rows)))
+        self.change(
+            draft.with_dial_changed(self.figure, self.at, lambda dial: draft.with_values(dial, number, row, rows))
+        )
 
     # -- what is selected ---------------------------------------------------------------------------------
 
@@ -202,7 +204,7 @@ class DialTable(VBox):
             self.at = min(self.at, len(figure.dials) - 1)
             self.number = min(self.number, len(self.dial.clicks))
             self.dials.show(figure, self.at)
-            lasting = max(1, draft.lasting(self.dial))
+            lasting = max(1, draft.count_live_clicks(self.dial))
             self.clicks.max = MOST_CLICKS - (len(self.dial.clicks) - lasting)  # the KO clicks stay
             self.clicks.value = lasting
             show(self.clicks, not figure.bystander)
@@ -272,7 +274,7 @@ class DialTable(VBox):
         if list(self.until.options) != options:
             self.until.options = options
         self.until.value = draft.fill_end(self.dial, number)
-        acts[KO_ON].disabled = number == 1 or draft.lasting(self.dial) < number
+        acts[KO_ON].disabled = number == 1 or draft.count_live_clicks(self.dial) < number
         if not self.slot:
             self.title.value = f"<b>Click {number}</b>"
             for colour, toggle in self.lines.items():
@@ -324,18 +326,18 @@ class DialRow(Box):
     def __init__(self, table: DialTable) -> None:
         self.table, self._busy = table, False
         self.which = Dropdown(description="Dial", options=[("1", 0)])
-        self.points = named(BoundedIntText(1, min=1, max=MOST_COST, description="of points"), "cb-number")
+        self.points = with_classes(BoundedIntText(1, min=1, max=MOST_COST, description="of points"), "cb-number")
         self.more, self.less = Button(description="Add another dial"), Button(description="Remove this dial")
-        self.note = named(HTML(), "cb-fieldnote")
-        self.end = named(Box([self.more, self.note]), "cb-dialrow")
+        self.note = with_classes(HTML(), "cb-fieldnote")
+        self.end = with_classes(Box([self.more, self.note]), "cb-dialrow")
         super().__init__([self.which, self.points, self.less])
-        named(self, "cb-dialrow")
+        with_classes(self, "cb-dialrow")
         self.which.observe(lambda change: None if self._busy else table.turn_to(change["new"]), "value")
-        self.points.observe(lambda change: self._do(draft.with_dial_points, table.at, change["new"]), "value")
-        self.more.on_click(lambda _: self._do(draft.with_dial_more))
-        self.less.on_click(lambda _: self._do(draft.without_dial, table.at))
+        self.points.observe(lambda change: self._run_guarded(draft.with_dial_points, table.at, change["new"]), "value")
+        self.more.on_click(lambda _: self._run_guarded(draft.add_dial))
+        self.less.on_click(lambda _: self._run_guarded(draft.without_dial, table.at))
 
-    def _do(self, edit: Callable[..., Figure], *args: Any) -> None:
+    def _run_guarded(self, edit: Callable[..., Figure], *args: Any) -> None:
         """Change the figure; what cannot be is told here."""
         if self._busy:
             return
@@ -365,4 +367,6 @@ class DialRow(Box):
 
 def named_row(words: str, toggles: dict[str, ToggleButton]) -> Box:
     """Toggles in one row behind what they are."""
-    return named(Box([HTML(f'<span class="cb-rowword">{escape(words)}</span>'), *toggles.values()]), "cb-togglerow")
+    return with_classes(
+        Box([HTML(f'<span class="cb-rowword">{escape(words)}</span>'), *toggles.values()]), "cb-togglerow"
+    )

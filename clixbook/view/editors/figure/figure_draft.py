@@ -30,13 +30,13 @@ NO_NAME = "new-figure"
 MOST_DIALS = 4
 
 
-def empty() -> Figure:
+def new_figure() -> Figure:
     """A figure to begin with: plain numbers, six clicks, a card and a set, as books ask for those."""
     dial = Dial((*[PLAIN] * 6, KO))
     return Figure(NO_NAME, "New Figure", ((50, "white"),), (dial,), set="home-made", number="001", card="001")
 
 
-def named(figure: Figure, name: str) -> Figure:
+def with_name(figure: Figure, name: str) -> Figure:
     """The figure under another name; the id that forces use follows from it."""
     name = " ".join(name.split())
     return replace(figure, name=name, id=slug(name) or NO_NAME)
@@ -116,14 +116,14 @@ def own_powers(figure: Figure) -> tuple[str, ...]:
 # -- the dial --------------------------------------------------------------------------------------------------
 
 
-def on_dial(figure: Figure, at: int, change: Callable[[Dial], Dial]) -> Figure:
+def with_dial_changed(figure: Figure, at: int, change: Callable[[Dial], Dial]) -> Figure:
     """The figure with one of its dials, counted from 0, changed."""
     return replace(figure, dials=tuple(change(dial) if n == at else dial for n, dial in enumerate(figure.dials)))
 
 
 def with_cell(dial: Dial, number: int, slot: str, value: int | None) -> Dial:
     """The dial with a value, or None for a KO mark, in one slot of one click."""
-    return _with_click(dial, number, _marked(dial[number], {slot: value}))
+    return _with_click(dial, number, _with_cells(dial[number], {slot: value}))
 
 
 def with_values(dial: Dial, number: int, row: int, values: Sequence[Sequence[int | None]]) -> Dial:
@@ -132,9 +132,9 @@ def with_values(dial: Dial, number: int, row: int, values: Sequence[Sequence[int
     What does not fit below is left out; numbers beyond the last click make the dial longer, as far as one may be.
     """
     wide = max((at + 1 for line in values for at, value in enumerate(line) if value is not None), default=0)
-    needed = min(number + wide - 1, MOST_CLICKS - (len(dial.clicks) - lasting(dial)))
-    if wide > 1 and needed > lasting(dial):
-        dial = with_lasting(dial, needed)
+    needed = min(number + wide - 1, MOST_CLICKS - (len(dial.clicks) - count_live_clicks(dial)))
+    if wide > 1 and needed > count_live_clicks(dial):
+        dial = with_live_clicks(dial, needed)
     for slot, line in zip(SLOTS[row:], values, strict=False):
         for at, value in enumerate(line[: max(0, len(dial.clicks) - number + 1)], number):
             dial = with_cell(dial, at, slot, value)
@@ -146,26 +146,28 @@ def all_ko(dial: Dial, number: int) -> Dial:
     return _with_click(dial, number, KO)
 
 
-def ko_from(dial: Dial, number: int) -> Dial:
+def with_ko_from(dial: Dial, number: int) -> Dial:
     """The dial with KO clicks from this one to its end; lines there go with their numbers."""
     dial[number]
     clicks = (*dial.clicks[: number - 1], *[KO] * (len(dial.clicks) - number + 1))
     return replace(dial, clicks=clicks, starts=tuple(each for each in dial.starts if each[0] < number))
 
 
-def lasting(dial: Dial) -> int:
+def count_live_clicks(dial: Dial) -> int:
     """How many clicks the dial has before the KO clicks at its end."""
     return max((number for number, click in dial.numbered() if click != KO), default=0)
 
 
-def with_lasting(dial: Dial, count: int) -> Dial:
+def with_live_clicks(dial: Dial, count: int) -> Dial:
     """The dial with so many clicks before its KO: copies of the last one, or the last ones gone."""
     if count < 1:
         raise ClixbookError("A dial has one click at least before its KO.")
-    while lasting(dial) < count:
-        dial = with_click_after(dial, lasting(dial)) if lasting(dial) else _with_click(dial, 1, PLAIN)
-    while lasting(dial) > count:
-        dial = without_click(dial, lasting(dial))
+    while count_live_clicks(dial) < count:
+        dial = (
+            with_click_after(dial, count_live_clicks(dial)) if count_live_clicks(dial) else _with_click(dial, 1, PLAIN)
+        )
+    while count_live_clicks(dial) > count:
+        dial = without_click(dial, count_live_clicks(dial))
     return dial
 
 
@@ -178,7 +180,7 @@ def with_power(dial: Dial, number: int, slot: str, power: str, colour: str) -> D
     return _with_click(dial, number, replace(click, powers=tuple(shown[each] for each in SLOTS if each in shown)))
 
 
-def filled(dial: Dial, number: int, slot: str, last: int, fill: Fill = Fill.SAME) -> Dial:
+def fill_clicks(dial: Dial, number: int, slot: str, last: int, fill: Fill = Fill.SAME) -> Dial:
     """A cell's value and power, or a run of values, on the clicks from here to ``last``; a KO mark ends it,
     but where KO marks are what is filled in.
 
@@ -187,7 +189,7 @@ def filled(dial: Dial, number: int, slot: str, last: int, fill: Fill = Fill.SAME
     dial[last]
     if not slot:
         for each in SLOTS:
-            dial = filled(dial, number, each, last, fill)
+            dial = fill_clicks(dial, number, each, last, fill)
         return dial
     first, goal = _cells(dial[number])[slot], _cells(dial[last])[slot]
     power, colour = power_in(dial[number], slot)
@@ -195,7 +197,7 @@ def filled(dial: Dial, number: int, slot: str, last: int, fill: Fill = Fill.SAME
     for count, at in enumerate(range(number + step, last + step, step), 1):
         if dial[at].countdown or (dial[at].ko and first is not None):
             break
-        value = _run(fill, first, goal, count, steps)
+        value = _value_after(fill, first, goal, count, steps)
         if value is not None or fill is Fill.SAME:
             dial = with_cell(dial, at, slot, value)
         if fill in (Fill.SAME, Fill.POWER) and dial[at].has_numbers:
@@ -203,7 +205,7 @@ def filled(dial: Dial, number: int, slot: str, last: int, fill: Fill = Fill.SAME
     return dial
 
 
-def _run(fill: Fill, first: int | None, goal: int | None, count: int, steps: int) -> int | None:
+def _value_after(fill: Fill, first: int | None, goal: int | None, count: int, steps: int) -> int | None:
     """The value so many clicks on; None for none, or for the one that is there."""
     if first is None or fill is Fill.POWER:
         return None
@@ -252,7 +254,7 @@ def without_click(dial: Dial, number: int) -> Dial:
     return replace(dial, clicks=clicks, starts=starts)
 
 
-def with_dial_more(figure: Figure) -> Figure:
+def add_dial(figure: Figure) -> Figure:
     """The figure with one dial more, a copy of the last, for a point value that has none yet."""
     if figure.bystander or len(figure.dials) >= MOST_DIALS:
         raise ClixbookError(f"A figure has {MOST_DIALS} dials at most, a bystander one face.")
@@ -282,7 +284,7 @@ def with_dial_points(figure: Figure, at: int, value: int) -> Figure:
     if value != before and value in dict(figure.points):
         raise ClixbookError(f"{value} points stand on the base already; each dial has its own value.")
     points = tuple((value if each == before else each, colour) for each, colour in figure.points)
-    return replace(on_dial(figure, at, lambda dial: replace(dial, points=value)), points=points)
+    return replace(with_dial_changed(figure, at, lambda dial: replace(dial, points=value)), points=points)
 
 
 def with_face(figure: Figure, bystander: bool) -> Figure:
@@ -301,7 +303,7 @@ def _cells(click: Click) -> dict[str, int | None]:
     return {slot: None if cell(click, slot) == "KO" else getattr(click, slot) for slot in SLOTS}
 
 
-def _marked(click: Click, changes: dict[str, int | None]) -> Click:
+def _with_cells(click: Click, changes: dict[str, int | None]) -> Click:
     """The click with other cells; one that is all KO has numbers again beside the one that is set."""
     cells = _cells(click)
     if click.ko == len(SLOTS) and None not in changes.values():

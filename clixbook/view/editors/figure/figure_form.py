@@ -14,8 +14,8 @@ from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.files.figure_reader import MAX_BOLTS, MAX_LIST, MAX_RANGE, MAX_TEXT, RINGS
 from clixbook.view.editors.doc_page import doc_html
 from clixbook.view.editors.figure import figure_draft as draft
-from clixbook.view.play.panes.parts import folded
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.play.panes.parts import folded_html
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Checkbox, Dropdown, Textarea, TextLine, VBox
 
 Change = Callable[[Figure, Any], Figure]
@@ -48,7 +48,7 @@ def _text(words: str, example: str = "") -> Callable[[], Any]:
 
 
 def _number(words: str, least: int, most: int) -> Callable[[], Any]:
-    return lambda: named(BoundedIntText(least, min=least, max=most, description=words), "cb-number")
+    return lambda: with_classes(BoundedIntText(least, min=least, max=most, description=words), "cb-number")
 
 
 def _choice(words: str, options: Sequence[Any]) -> Callable[[], Any]:
@@ -101,7 +101,9 @@ SYMBOLS: dict[str, list[tuple[str, Any]]] = {
     "defense": [("shield", "shield"), ("indomitable", "indomitable")],
 }
 FIELDS = (
-    FieldRow(("figure", "name"), _text("Name"), lambda f: f.name, lambda f, v: draft.named(f, _short(v, MOST_NAME))),
+    FieldRow(
+        ("figure", "name"), _text("Name"), lambda f: f.name, lambda f, v: draft.with_name(f, _short(v, MOST_NAME))
+    ),
     FieldRow(
         ("points",), _text("Points", "100, 60 red"), draft.points_text,
         lambda f, v: replace(f, points=draft.points_of(v)),
@@ -161,7 +163,7 @@ FIELDS = (
     FieldRow(
         ("red_line",), lambda: Checkbox(description="the dial ends with a red line", indent=False),
         lambda f: f.dials[-1].red_line,
-        lambda f, v: draft.on_dial(f, len(f.dials) - 1, lambda dial: replace(dial, red_line=v)), at="folded",
+        lambda f, v: draft.with_dial_changed(f, len(f.dials) - 1, lambda dial: replace(dial, red_line=v)), at="folded",
     ),
 )  # fmt: skip
 
@@ -170,11 +172,11 @@ class Field:
     """A field on the page: its widget, and below it what is wrong with it."""
 
     def __init__(self, row: FieldRow, asked: Callable[[Field, Any], None]) -> None:
-        self.row, self.part, self.note = row, row.make(), named(HTML(), "cb-fieldnote")
-        hint = [named(HTML(f'<p class="cb-more">{escape(row.hint)}</p>'), "cb-fieldhint")] if row.hint else []
+        self.row, self.part, self.note = row, row.make(), with_classes(HTML(), "cb-fieldnote")
+        hint = [with_classes(HTML(f'<p class="cb-more">{escape(row.hint)}</p>'), "cb-fieldhint")] if row.hint else []
         title, page = row.page
-        hint += [named(HTML(folded(title, doc_html(page))), "cb-docpage")] if page else []
-        self.box = named(VBox([self.part, *hint, self.note]), "cb-field", f"cb-f-{row.keys[-1]}")
+        hint += [with_classes(HTML(folded_html(title, doc_html(page))), "cb-docpage")] if page else []
+        self.box = with_classes(VBox([self.part, *hint, self.note]), "cb-field", f"cb-f-{row.keys[-1]}")
         self.busy = False
         self.part.observe(lambda change: None if self.busy else asked(self, change["new"]), "value")
 
@@ -204,7 +206,7 @@ class Form:
         self.figure, self.change = figure, change
         self.fields = [Field(row, self._asked) for row in FIELDS]
         self.first, self.then, self.folded = (
-            named(Box([each.box for each in self.fields if each.row.at == at]), "cb-fields")
+            with_classes(Box([each.box for each in self.fields if each.row.at == at]), "cb-fields")
             for at in ("first", "then", "folded")
         )
 

@@ -21,8 +21,8 @@ from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.new_game.ready import yard
 from clixbook.view.play.panes.dial_panel import FigureCard, card_html
-from clixbook.view.play.panes.parts import unseen
-from clixbook.view.play.panes.powers_list import told_by
+from clixbook.view.play.panes.parts import screen_reader_html
+from clixbook.view.play.panes.powers_list import power_texts
 
 SIGNS = {"complete": "✓", "partial": "◐", "absent": "✕"}
 PLACES = ("C4", "H3")
@@ -34,7 +34,7 @@ def picture_html(figure: Figure, rules: Rulebook, look: str, group: str = "built
     start = min((at for at, line in figure.dials[0].starts if line == "green"), default=1)
     life = Life(click=start, start=start, points=figure.cost)
     card = FigureCard(figure, life, rules, group=group, look=look, page=group)
-    return card_html(card, told_by(rules, figure))
+    return card_html(card, power_texts(rules, figure))
 
 
 def books_html(figure: Figure) -> str:
@@ -59,7 +59,7 @@ def powers_of(figure: Figure) -> list[str]:
 
 
 def _row(what: str, cells: list[tuple[str, str]]) -> str:
-    columns = "".join(f'<td title="{escape(says)}">{sign}{unseen(f" {says}")}</td>' for sign, says in cells)
+    columns = "".join(f'<td title="{escape(says)}">{sign}{screen_reader_html(f" {says}")}</td>' for sign, says in cells)
     return f'<tr><th scope="row">{escape(what)}</th>{columns}</tr>'
 
 
@@ -93,7 +93,7 @@ def names_told(figure: Figure) -> tuple[list[str], list[str]]:
 
 
 @lru_cache(maxsize=64)
-def trial(figure: Figure, rules: Rulebook) -> Game:
+def trial_game(figure: Figure, rules: Rulebook) -> Game:
     """A small game with the figure in it, against one of the library that costs about as much; its player begins.
 
     A ClixbookError says why it cannot be in play.
@@ -110,6 +110,6 @@ def trial(figure: Figure, rules: Rulebook) -> Game:
 def play_line(figure: Figure, rules: Rulebook) -> str:
     """The line of that game; a ClixbookError says why there is none."""
     try:
-        return to_line(trial(figure, rules))
+        return to_line(trial_game(figure, rules))
     except ClixbookError as error:
         raise ClixbookError(*(each.text for each in error.problems)) from None

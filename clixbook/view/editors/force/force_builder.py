@@ -40,7 +40,7 @@ from clixbook.view.editors.undo import Steps
 from clixbook.view.play.new_game.set_up_roster import NO_FORCE, ready_options
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.adding_menu import AddingMenu
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import ShareBox, data_link, text_of
 from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, VBox, show
 
@@ -58,28 +58,28 @@ class ForceBuilder(VBox):
         self.own: tuple[Figure, ...] = ()
         self.steps, self._busy = Steps(ForceDraft()), False
         self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
-        self.clear, self.fill = Button(description="Empty it"), named(Button(), "cb-main")
-        self.points = named(
+        self.clear, self.fill = Button(description="Empty it"), with_classes(Button(), "cb-main")
+        self.points = with_classes(
             BoundedIntText(draft.USUAL, min=1, max=draft.MOST_POINTS, step=100, description="Points"), "cb-number"
         )
         self.links, self.team = HTML(), HTML()
-        self.dials, self.legal = named(HTML(), "cb-forcedials"), named(HTML(), "cb-forcelegal")
-        self.ruler = named(HTML(), "cb-forceruler")
-        self.status = named(HTML(), "cb-status")
-        self.members = named(Choices(self._take_out, self._take_out), "cb-offers")
-        self.added = named(Choices(self._take_off, self._take_off), "cb-offers")
-        self.proposed = named(Choices(self._accept, self._accept), "cb-offers")
+        self.dials, self.legal = with_classes(HTML(), "cb-forcedials"), with_classes(HTML(), "cb-forcelegal")
+        self.ruler = with_classes(HTML(), "cb-forceruler")
+        self.status = with_classes(HTML(), "cb-status")
+        self.members = with_classes(Choices(self._take_out, self._take_out), "cb-offers")
+        self.added = with_classes(Choices(self._take_off, self._take_off), "cb-offers")
+        self.proposed = with_classes(Choices(self._accept, self._accept), "cb-offers")
         self.filled: list[ForceProposal] = []
         self._make_extras()
         self.roster, self.share = OfferList(self._add), ForceShare(self)
         self._wire()
         super().__init__(self._layout())
-        named(self, "cb-forcebuilder")
+        with_classes(self, "cb-forcebuilder")
         self.show()
 
     def _make_extras(self) -> None:
         """What else a force may have: feats and what is bought, a theme, objects, conditions."""
-        self.ready = named(Dropdown(description="Ready force", options=[NO_FORCE], value=""), "cb-readyforce")
+        self.ready = with_classes(Dropdown(description="Ready force", options=[NO_FORCE], value=""), "cb-readyforce")
         self.bearer = Dropdown(description="For", options=[("nobody", -1)])
         self.gift = Dropdown(description="add", options=[("another, by its name", OTHER)])
         self.gift_name = TextLine(description="Name", placeholder="passenger:10", continuous_update=False)
@@ -90,16 +90,16 @@ class ForceBuilder(VBox):
         self.object, self.condition = AddingMenu(self.objects, "Object"), AddingMenu(self.conditions, "Condition")
 
     def _layout(self) -> list[Any]:
-        bar = named(Box([self.points, self.fill, self.undo, self.redo, self.clear, self.links]), "cb-buildbar")
-        gifts = named(Box([self.bearer, self.gift, self.gift_name, self.give]), "cb-gifts")
-        extras = named(Box([self.theme, self.object, self.objects, self.condition, self.conditions]), "cb-gifts")
-        team = named(
+        bar = with_classes(Box([self.points, self.fill, self.undo, self.redo, self.clear, self.links]), "cb-buildbar")
+        gifts = with_classes(Box([self.bearer, self.gift, self.gift_name, self.give]), "cb-gifts")
+        extras = with_classes(Box([self.theme, self.object, self.objects, self.condition, self.conditions]), "cb-gifts")
+        team = with_classes(
             Box([HTML("<h2>Team</h2>"), self.team, self.members, self.added, self.ruler, self.proposed,
-                 named(HTML("<h2>In the rulebooks</h2>"), "cb-forcebooks"), self.legal, self.dials]),
+                 with_classes(HTML("<h2>In the rulebooks</h2>"), "cb-forcebooks"), self.legal, self.dials]),
             "cb-buildright",
         )  # fmt: skip
-        roster = named(Box([HTML("<h2>Roster</h2>"), self.ready, self.roster]), "cb-buildleft")
-        more = named(Box([HTML("<h2>Besides</h2>"), gifts, extras, self.share]), "cb-buildmore")
+        roster = with_classes(Box([HTML("<h2>Roster</h2>"), self.ready, self.roster]), "cb-buildleft")
+        more = with_classes(Box([HTML("<h2>Besides</h2>"), gifts, extras, self.share]), "cb-buildmore")
         return [bar, self.status, team, roster, more]
 
     def _wire(self) -> None:
@@ -183,7 +183,7 @@ class ForceBuilder(VBox):
 
     def _fill(self) -> None:
         rules = self.rules()
-        able = [(each.entry, each.cost) for each in self.roster.fitting]
+        able = [(each.entry, each.cost) for each in self.roster.matching_offers]
         self.filled = proposals(self.force, able, rules)
         self._show_proposals()
         none = f"No figure of the roster fits into {self.force.points} points as {rules.title} has it."
@@ -203,7 +203,7 @@ class ForceBuilder(VBox):
     def visit(self, query: Mapping[str, str]) -> None:
         """Show the force of such fields; a ClixbookError says what is wrong with them."""
         force = draft.from_query(query)
-        if not self.steps.may_undo and self.force == ForceDraft():  # nothing was made that undo should bring back
+        if not self.steps.can_undo and self.force == ForceDraft():  # nothing was made that undo should bring back
             self.steps = Steps(force)
         self.put(force)
 
@@ -221,7 +221,7 @@ class ForceBuilder(VBox):
     def show(self, said: str = "") -> None:
         """Everything anew, from the force as it is; the address first: who sees the change may use it at once."""
         self.revision += 1
-        self.undo.disabled, self.redo.disabled = not self.steps.may_undo, not self.steps.may_redo
+        self.undo.disabled, self.redo.disabled = not self.steps.can_undo, not self.steps.can_redo
         self.redraw()
         self.share.refresh()
         self.tell(said)
@@ -267,7 +267,7 @@ class ForceBuilder(VBox):
         traits = {each.name for figure in figures for each in figure.traits if each.cost}
         priced = [name for name, each in known_feats(self.rules()).items() if each.value.cost]
         options = [(each, each) for each in (*sorted(priced), *sorted(traits))]
-        options += [*waiting_for(figures, self.rules()), ("another, by its name", OTHER)]
+        options += [*sideline_options(figures, self.rules()), ("another, by its name", OTHER)]
         if list(self.gift.options) != options:
             self.gift.options = options
         show(self.gift_name, self.gift.value == OTHER)
@@ -295,7 +295,7 @@ class ForceBuilder(VBox):
         self.status.value = f'<div role="status">{escape(text)}</div>' if text else ""
 
 
-def waiting_for(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[str, str]]:
+def sideline_options(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[str, str]]:
     """Who may wait beside the map for these: what the menu says, and how an entry names it."""
     if not figures:
         return []
@@ -330,7 +330,7 @@ class ForceShare(ShareBox):
         super().__init__(
             builder.guarded, make="", paste="Paste a force here, as you write it", load="Load a file", accept=".txt"
         )
-        self.problem = named(HTML(), "cb-problem")
+        self.problem = with_classes(HTML(), "cb-problem")
         self.children = [HTML("<h2>Take it along</h2>"), self.html, self.text, self.load, self.file, self.problem]
 
     def refresh(self) -> None:

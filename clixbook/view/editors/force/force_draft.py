@@ -34,7 +34,7 @@ class ForceDraft:
         """With one figure more; a ClixbookError if it is none, or one too many."""
         if len(self.entries) >= MOST_FIGURES:
             raise ClixbookError(f"A force here has {MOST_FIGURES} figures at most.")
-        return replace(self, entries=(*self.entries, checked(text)))
+        return replace(self, entries=(*self.entries, checked_entry(text)))
 
     def without_entry(self, at: int) -> ForceDraft:
         """Without the figure at this place, counted from 0."""
@@ -44,7 +44,7 @@ class ForceDraft:
         """With a feat or something bought for the figure at this place."""
         entry = read_entry(self.entries[at])
         text = str(replace(entry, additions=(*entry.additions, (name.strip().lower(), cost))))
-        return self._at(at, checked(text))
+        return self._at(at, checked_entry(text))
 
     def without_addition(self, at: int, number: int) -> ForceDraft:
         """Without one of the additions of a figure."""
@@ -60,7 +60,7 @@ def figure_in(text: str) -> Figure:
     return figure_of(read_entry(text).name)
 
 
-def checked(text: str) -> str:
+def checked_entry(text: str) -> str:
     """The entry as a force writes it; a ClixbookError if its figure is nobody."""
     entry = read_entry(text.strip())
     name = entry.name.strip()

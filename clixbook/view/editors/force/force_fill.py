@@ -44,7 +44,7 @@ def proposals(force: ForceDraft, roster: Sequence[tuple[str, int]], rules: Ruleb
     ways = [("few and strong", dear), ("many", dear[::-1]), *_of_keywords(force, dear, rules)]
     found: list[ForceProposal] = []
     for how, candidates in ways:
-        proposal = _filled(how, force, candidates, rules)
+        proposal = _fill_force(how, force, candidates, rules)
         if proposal is not None and proposal.force not in [each.force for each in found]:
             found.append(proposal)
     return found[:3]
@@ -64,7 +64,7 @@ def _of_keywords(
         yield f"all {word.strip('*')}", bearers[word]
 
 
-def _filled(how: str, force: ForceDraft, pool: Sequence[FillCandidate], rules: Rulebook) -> ForceProposal | None:
+def _fill_force(how: str, force: ForceDraft, pool: Sequence[FillCandidate], rules: Rulebook) -> ForceProposal | None:
     try:
         spent = _cost(force, rules)
     except ClixbookError:

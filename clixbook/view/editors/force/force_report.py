@@ -37,7 +37,7 @@ def cost_of(force: ForceDraft, rules: Rulebook) -> int | None:
         return None
 
 
-def against(force: ForceDraft, rules: Rulebook) -> list[Told]:
+def problems_of(force: ForceDraft, rules: Rulebook) -> list[Told]:
     """Everything that a book has against a force."""
     if not force.entries:
         return [("It has no figures yet.", "")]
@@ -113,7 +113,7 @@ def _shares(force: ForceDraft, rules: Rulebook) -> list[tuple[str, int]]:
 
 def verdicts(force: ForceDraft) -> dict[str, list[Told]]:
     """What each of the four books has against a force; nothing of one that was not begun."""
-    return {each: against(force, rulebook(each)) for each in EDITIONS} if force.entries else {}
+    return {each: problems_of(force, rulebook(each)) for each in EDITIONS} if force.entries else {}
 
 
 def chips_html(said: Mapping[str, list[Told]]) -> str:

@@ -11,10 +11,10 @@ from clixbook.figures.dials.starting_lines import buildable_values
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook
-from clixbook.view.editors.figure.figure_badge import glances_html
+from clixbook.view.editors.figure.figure_badge import badges_html
 from clixbook.view.play.new_game.force_box import look_words
 from clixbook.view.play.panes.act_panel import Choices
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Dropdown, TextLine, VBox, show
 
 MOST_LISTED = 60
@@ -68,17 +68,17 @@ class OfferList(VBox):
     def __init__(self, add: Callable[[str], None]) -> None:
         self._add, self._offers = add, list[Offer]()
         self.words = TextLine(description="Find", placeholder="name or power", continuous_update=True)
-        self.most = named(BoundedIntText(1000, min=0, max=2000, step=25, description="At most"), "cb-number")
+        self.most = with_classes(BoundedIntText(1000, min=0, max=2000, step=25, description="At most"), "cb-number")
         self.power = Dropdown(description="Power", options=[ANY])
         self.team = Dropdown(description="Team", options=[ANY])
         self.keyword = Dropdown(description="Keyword", options=[ANY])
         self.size = Dropdown(description="Size", options=[ANY])
-        self.found = named(Choices(self._pressed, self._pressed), "cb-offers", "cb-pictured")
-        self.told, self.pictures = HTML(), named(HTML(), "cb-style")
+        self.found = with_classes(Choices(self._on_press, self._on_press), "cb-offers", "cb-pictured")
+        self.told, self.pictures = HTML(), with_classes(HTML(), "cb-style")
         self.rules, self.look = "", "light"  # until somebody offers
         filters = (self.words, self.most, self.power, self.team, self.keyword, self.size)
-        super().__init__([named(Box(filters), "cb-filters"), self.found, self.told, self.pictures])
-        named(self, "cb-offerlist")
+        super().__init__([with_classes(Box(filters), "cb-filters"), self.found, self.told, self.pictures])
+        with_classes(self, "cb-offerlist")
         for part in filters:
             part.observe(lambda _: self.refresh(), "value")
 
@@ -93,7 +93,7 @@ class OfferList(VBox):
         self.refresh()
 
     @property
-    def fitting(self) -> list[Offer]:
+    def matching_offers(self) -> list[Offer]:
         """Those that every filter lets pass."""
         wanted = self.words.value.lower().split()[:12]
         return [each for each in self._offers if self._fits(each, wanted)]
@@ -111,16 +111,16 @@ class OfferList(VBox):
 
     def refresh(self) -> None:
         """Show what fits now."""
-        fits = self.fitting
+        fits = self.matching_offers
         seen = fits[:MOST_LISTED]
         self.found.show([(f"{each.label}\n{each.look}".rstrip(), each.entry) for each in seen])
-        self.pictures.value = glances_html("cb-offerlist", [each.entry for each in seen], self.rules, 0, self.look)
+        self.pictures.value = badges_html("cb-offerlist", [each.entry for each in seen], self.rules, 0, self.look)
         show(self.found, fits)
         left = len(fits) - MOST_LISTED
         told = f"{plural(left, 'figure')} more: filter them." if left > 0 else "" if fits else "No figure fits."
         self.told.value = f'<p class="cb-more">{told}</p>' if told else ""
 
-    def _pressed(self, entry: str | None) -> None:
+    def _on_press(self, entry: str | None) -> None:
         if entry:
             self._add(entry)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clixbook.view.play.panes.act_panel import Choices
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Dropdown, VBox
 
 MOST_OFFERED = 60
@@ -18,12 +18,12 @@ class GivenList(VBox):
     def __init__(self, title: str, give: Callable[[int], None], take: Callable[[int], None]) -> None:
         self._give, self._busy = give, False
         self.menu = Dropdown(description=title, options=[("none more", -1)], value=-1)
-        self.given = named(Choices(take, take), "cb-given")
+        self.given = with_classes(Choices(take, take), "cb-given")
         super().__init__([self.menu, self.given])
-        named(self, "cb-givenlist")
-        self.menu.observe(lambda change: self._chosen(change["new"]), "value")
+        with_classes(self, "cb-givenlist")
+        self.menu.observe(lambda change: self._on_chosen(change["new"]), "value")
 
-    def _chosen(self, number: int) -> None:
+    def _on_chosen(self, number: int) -> None:
         if not self._busy and number >= 0:
             self._give(number)
 

@@ -15,7 +15,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.painting.sentences import EXAMPLES
 from clixbook.errors import ClixbookError
-from clixbook.view.app.frame import Pane, frame
+from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.map.painter_bar import BrushBar
@@ -27,7 +27,7 @@ from clixbook.view.editors.map.painter_session import PainterSession
 from clixbook.view.editors.map.painter_text import MapText
 from clixbook.view.editors.sentence_line import SaidLine
 from clixbook.view.scenes.scene import Shape
-from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, lost_html
 from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, VBox
 from clixbook.view.widgets.style_sheets import style_element
@@ -53,18 +53,18 @@ class PainterParts(BoardParts):
 
     def make_hands(self) -> PainterHands:
         """A painter's hands."""
-        return PainterHands(self.session, self.canvas, self.guarded)
+        return PainterHands(self.session, self.canvas, self.run_guarded)
 
     def shapes(self) -> list[Shape]:
         """The stroke, what is selected, and where the problems are."""
         return painter_shapes(self.session)
 
-    def asked(self) -> tuple[object, ...]:
+    def picture_key(self) -> tuple[object, ...]:
         """The map, and the brush over it."""
         session = self.session
-        return (*super().asked(), session.area, session.tool, session.ghost, session.problems)
+        return (*super().picture_key(), session.area, session.tool, session.ghost, session.problems)
 
-    def gripped(self) -> Iterable[Square]:
+    def selected_squares(self) -> Iterable[Square]:
         """Every square takes the brush, unless a finger shall move the map."""
         return () if self.session.panning else self.session.board.squares
 
@@ -79,31 +79,31 @@ class MapPainter(Room):
 
     def __init__(self, settings: Settings | None = None, query: Mapping[str, str] | None = None) -> None:
         settings = settings if settings is not None else Settings()
-        board = board_asked(query or {})
+        board = requested_board(query or {})
         self.session = session = PainterSession(board or first_map(), rules=settings.rules, palette=settings.look)
         self.uses, self.fresh = HTML(), Button(description="Empty map")
         self._board: Board | None = None
         session.observe(lambda _: self._show_links(), "revision")  # before the parts below observe it
         self.parts = parts = PainterParts(session, lambda: lost_html(escape(f"?page=build&{self._address()}")))
-        guard = parts.guarded
+        guard = parts.run_guarded
         self.bar = BrushBar(session, guard)
-        self.said = SaidLine(session.obey, guard, EXAMPLES)
+        self.said = SaidLine(session.run_sentence, guard, EXAMPLES)
         self.problems = HTML()
         self.text = MapText(session, guard)
         self.form, self.files = MapForm(session, guard), MapFiles(session, guard)
         self.opener = MapOpener(session, guard)
-        self.pan = named(ToggleButton(description="Move the map"), "cb-panning")
+        self.pan = with_classes(ToggleButton(description="Move the map"), "cb-panning")
         super().__init__(settings)
         self.fresh.on_click(lambda _: guard(self._begin))
-        side = VBox([named(Box([self.uses, self.fresh]), "cb-userow"), self.said, self.problems])
+        side = VBox([with_classes(Box([self.uses, self.fresh]), "cb-userow"), self.said, self.problems])
         panes = [
             Pane("side", "Use", side, always=True),
-            Pane("map", "Open, size", named(Box([self.form, self.opener]), "cb-mapforms")),
+            Pane("map", "Open, size", with_classes(Box([self.form, self.opener]), "cb-mapforms")),
             Pane("text", "Text", self.text),
             Pane("files", "Save", self.files),
         ]
-        inside = frame(parts.group, parts.board, panes, bar=self.bar, asks="Paint", foot=parts.status)
-        self.children = (named(HTML(own_style()), "cb-style"), inside)
+        inside = room_frame(parts.group, parts.board, panes, bar=self.bar, asks="Paint", foot=parts.status)
+        self.children = (with_classes(HTML(own_style()), "cb-style"), inside)
         self.add_class("cb-painter")
         self.bar.options.children = (*self.bar.options.children, self.pan)
         self.pan.observe(lambda change: guard(self._let_pan, change["new"]), "value")
@@ -126,7 +126,7 @@ class MapPainter(Room):
 
     def visit(self, query: Mapping[str, str]) -> None:
         """Put the map of an address under the brush; undo brings back what was there."""
-        board = board_asked(query)
+        board = requested_board(query)
         if board is not None and board != self.session.board:
             self.session.redraw(board, f"{board.title or 'The map of the address'} is here.")
 
@@ -177,7 +177,7 @@ class MapPainter(Room):
             self.changed()
 
 
-def board_asked(query: Mapping[str, str]) -> Board | None:
+def requested_board(query: Mapping[str, str]) -> Board | None:
     """The board of an address; None where it names none."""
     if query.get("position"):
         line = query["position"]

@@ -14,7 +14,7 @@ from clixbook.board.painting.places import SIDES
 from clixbook.view.editors.map.painter_scene import brush_picture
 from clixbook.view.editors.map.painter_session import ALL_GROUPS, WORDS, PainterSession
 from clixbook.view.scenes.palettes import palette
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, TextLine, ToggleButton, ToggleButtons
 
 TITLES = {"ground": "Ground", "edges": "Walls", "start": "Starts", "things": "Things", "figures": "Figures"}
@@ -32,46 +32,46 @@ class BrushBar(Box):
     def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
         self.session, self._guard, self._busy = session, guard, False
         groups = [(TITLES.get(each, each.capitalize()), each) for each in ALL_GROUPS]
-        self.groups = named(ToggleButtons(options=groups, value="ground", tooltips=[]), "cb-groups")
-        self.row = named(Box(), "cb-brushes")
-        self.style_sheet = named(HTML(), "cb-style")
+        self.groups = with_classes(ToggleButtons(options=groups, value="ground", tooltips=[]), "cb-groups")
+        self.row = with_classes(Box(), "cb-brushes")
+        self.style_sheet = with_classes(HTML(), "cb-style")
         mirrors = [each.value for each in Mirror]
-        self.mirror = named(Dropdown(options=mirrors, value=session.mirror, description="Mirror"), "cb-mirror")
-        self.keeps = named(
+        self.mirror = with_classes(Dropdown(options=mirrors, value=session.mirror, description="Mirror"), "cb-mirror")
+        self.keeps = with_classes(
             ToggleButton(description="Keep other terrain", tooltip="Adds to what is in a square already"),
             "cb-has-ground",
         )
-        self.side = named(Dropdown(options=EDGES, value=session.side, description="Edges"), "cb-has-edges")
+        self.side = with_classes(Dropdown(options=EDGES, value=session.side, description="Edges"), "cb-has-edges")
         self.special = self._text("special", "their text on the map", "cb-has-special")
         self.things = self._text("things", "its name, or whose", "cb-has-things")
         self.name = self._text("name", "a name", "cb-has-figures")
-        self.mode = named(Dropdown(options=[each.value for each in Mode], description="Speed"), "cb-has-figures")
+        self.mode = with_classes(Dropdown(options=[each.value for each in Mode], description="Speed"), "cb-has-figures")
         sides = [*((each, each) for each in PLAYERS), ("nobody", NOBODY)]
-        self.owner = named(
+        self.owner = with_classes(
             ToggleButtons(options=sides, value=PLAYERS[0], description="Of", tooltips=[]), "cb-has-figures", "cb-owners"
         )  # fmt: skip
         self.copy, self.cut, self.turn = (
-            named(Button(description=each), "cb-has-area") for each in ("Copy", "Cut", "Turn the copy")
+            with_classes(Button(description=each), "cb-has-area") for each in ("Copy", "Cut", "Turn the copy")
         )
-        self.undo = named(Button(description="Undo"), "cb-isback")
-        self.redo = named(Button(description="Redo"), "cb-isnext")
+        self.undo = with_classes(Button(description="Undo"), "cb-isback")
+        self.redo = with_classes(Button(description="Redo"), "cb-isnext")
         self.buttons: dict[str, ToggleButton] = {}
         self._shown: tuple[Any, ...] = ()
         self._worn: tuple[str, ...] = ()
         self._last: dict[str, str] = {}  # the brush that was last in hand, by group
-        self.options = named(
+        self.options = with_classes(
             Box([self.keeps, self.side, self.special, self.things, self.owner, self.name, self.mode, self.copy,
                  self.cut, self.turn, self.mirror, self.undo, self.redo]), "cb-options",
         )  # fmt: skip
-        choose = named(Box([self.groups, self.options]), "cb-choose")
+        choose = with_classes(Box([self.groups, self.options]), "cb-choose")
         super().__init__([choose, self.row, self.style_sheet])
-        named(self, "cb-paintbar")
+        with_classes(self, "cb-paintbar")
         self._listen()
         self.refresh()
 
     def _text(self, key: str, hint: str, css: str) -> TextLine:
         field = TextLine(placeholder=hint, value=WORDS[key], description=key.capitalize(), continuous_update=False)
-        return named(field, css)
+        return with_classes(field, css)
 
     # -- input ------------------------------------------------------------------------------------------------
 
@@ -110,7 +110,7 @@ class BrushBar(Box):
         """The button of a brush, made when its group is first shown."""
         if brush.name not in self.buttons:
             short = brush.title.removesuffix(" object").removesuffix(" marker")  # its picture tells which of them it is
-            button = named(ToggleButton(description=short, tooltip=brush.title), "cb-brush", css_of(brush))
+            button = with_classes(ToggleButton(description=short, tooltip=brush.title), "cb-brush", css_of(brush))
             self.buttons[brush.name] = button
 
             def pressed(_: Any) -> None:
@@ -148,11 +148,11 @@ class BrushBar(Box):
             self.copy.disabled = self.cut.disabled = not session.area
             self.turn.disabled = not session.area and session.clip is None
             kind = "special" if tool.name == "special" else "erase" if tool is ERASE else group
-            self._wear((f"cb-with-{kind}", f"cb-with-{group}"))
+            self._update_classes((f"cb-with-{kind}", f"cb-with-{group}"))
         finally:
             self._busy = False
 
-    def _wear(self, classes: tuple[str, ...]) -> None:
+    def _update_classes(self, classes: tuple[str, ...]) -> None:
         """Let the style sheet know which controls the brush needs."""
         before, self._worn = self._worn, classes
         if before != classes:

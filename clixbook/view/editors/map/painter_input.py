@@ -55,7 +55,7 @@ class PainterHands(Hands):
         self._point = (at_x, at_y)
         self._carry_soon(square)
 
-    def _carried(self, square: Square) -> None:
+    def _drag_to(self, square: Square) -> None:
         self.painter.stretch(square, *self._point)
 
     def _release(self, x: float, y: float) -> None:
@@ -86,7 +86,7 @@ def press(session: PainterSession, key: str, shift: bool = False) -> bool:
         return True
     name = key.lower()
     if key == "Escape" and session.ghost is not None:
-        session.give_up()
+        session.cancel_stroke()
     elif key in ("Enter", " "):
         session.click(session.cursor)
     elif key == "?":

@@ -25,7 +25,7 @@ from clixbook.view.editors.figure.collection import MOST_FILE, report_html
 from clixbook.view.editors.map.painter_panes import empty_map
 from clixbook.view.editors.map.painter_session import PainterSession
 from clixbook.view.editors.map.painter_text import mistakes_html, read_map
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, map_title, position_in, text_of
 from clixbook.view.widgets.shared_style import HTML, Button, Combobox, Dropdown, Textarea, VBox
 
@@ -47,21 +47,21 @@ class MapOpener(VBox):
         options = [("Choose a map", CHOOSE), ("An empty map", EMPTY), *names]
         self.maps = Dropdown(options=options, value=CHOOSE, description="Begin with")
         paste = "Paste a map, its one line, a board drawn in characters, or a map in JSON"
-        self.text = named(Textarea(placeholder=paste), "cb-paste")
+        self.text = with_classes(Textarea(placeholder=paste), "cb-paste")
         self.load = Button(description="Put it on the board")
         self.file = FileUpload(
             tooltip="", accept=".txt,.yaml,.yml,.json,text/plain", description="Load a file", icon=""
         )
-        self.told = named(HTML(), "cb-told")
-        self.signs = named(VBox(), "cb-signs")
+        self.told = with_classes(HTML(), "cb-told")
+        self.signs = with_classes(VBox(), "cb-signs")
         self.again = Button(description="Read it again so")
-        self.rim = named(Dropdown(options=RIM, description="1 2 3"), "cb-rim")
+        self.rim = with_classes(Dropdown(options=RIM, description="1 2 3"), "cb-rim")
         self._drawn = ""
         super().__init__(
             [HTML("<h2>Another map</h2>"), self.maps, self.text, self.load, self.file, self.told, self.signs]
         )
-        named(self, "cb-form")
-        self.again.on_click(lambda _: guard(self.read_again))
+        with_classes(self, "cb-form")
+        self.again.on_click(lambda _: guard(self.reread_drawing))
         self.maps.observe(lambda change: guard(self._choose, change["new"]), "value")
         self.load.on_click(lambda _: guard(lambda: self.read(self.text.value)))
         self.file.observe(lambda change: guard(self._load_file, change["new"]), "value")
@@ -124,7 +124,7 @@ class MapOpener(VBox):
         self._take(found.board, f", {guessed} of its signs guessed: put right below what is not so" if guessed else "")
         self._show(found)
 
-    def read_again(self) -> None:
+    def reread_drawing(self) -> None:
         """Read the drawing once more, each sign as its row says now."""
         rows = [row for row in self.signs.children if row not in (self.again, self.rim)]
         numbers = self.rim.value if self.rim in self.signs.children else None

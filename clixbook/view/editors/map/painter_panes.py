@@ -15,7 +15,7 @@ from clixbook.board.model.squares import column_name
 from clixbook.errors import ClixbookError
 from clixbook.view.editors.map.painter_session import MOST_TITLE, PainterSession, check_squares
 from clixbook.view.editors.map.table_pages import PAPERS, pages_html, pages_zip, table_pages
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, data_link, lesson_html, line_html
 from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, VBox
 from clixbook.view.widgets.why import MOST_ROWS
@@ -69,16 +69,16 @@ class MapForm(VBox):
         self.session, self._busy = session, False
         self.title: Any = TextLine(description="Title", placeholder="what people read", continuous_update=False)
         self.setting = Dropdown(options=list(SETTINGS), description="Setting")
-        self.columns = named(BoundedIntText(1, min=1, max=MAX_SIDE, description="Columns"), "cb-number")
-        self.rows = named(BoundedIntText(1, min=1, max=MAX_SIDE, description="Rows"), "cb-number")
+        self.columns = with_classes(BoundedIntText(1, min=1, max=MAX_SIDE, description="Columns"), "cb-number")
+        self.rows = with_classes(BoundedIntText(1, min=1, max=MAX_SIDE, description="Rows"), "cb-number")
         self.where = Dropdown(options=list(CORNERS), description="Grows")
         self.resize = Button()
         self.new = Button()
         super().__init__([
-            HTML("<h2>The map</h2>"), named(Box([self.columns, self.rows]), "cb-formrow"),
-            self.where, named(Box([self.resize, self.new]), "cb-formrow"), self.title, self.setting,
+            HTML("<h2>The map</h2>"), with_classes(Box([self.columns, self.rows]), "cb-formrow"),
+            self.where, with_classes(Box([self.resize, self.new]), "cb-formrow"), self.title, self.setting,
         ])  # fmt: skip
-        named(self, "cb-form")
+        with_classes(self, "cb-form")
 
         def on(part: Any, work: Callable[[Any], None]) -> None:
             part.observe(lambda change: None if self._busy else guard(work, change["new"]), "value")
@@ -99,7 +99,7 @@ class MapForm(VBox):
 
     def begin(self) -> None:
         """An empty map of the size that is written there."""
-        self._checked(check_squares, self.columns.value, self.rows.value)
+        self._run_guarded(check_squares, self.columns.value, self.rows.value)
         board = empty_map(self.columns.value, self.rows.value)
         self.session.redraw(board, "An empty map is here; Undo brings back the other.")
 
@@ -109,9 +109,9 @@ class MapForm(VBox):
         wide, high = self.columns.value - board.width, self.rows.value - board.height
         left, top = _part(wide, across), _part(high, down)
         sides = {"left": left, "top": top, "right": wide - left, "bottom": high - top}
-        self._checked(partial(self.session.resize, **sides))
+        self._run_guarded(partial(self.session.resize, **sides))
 
-    def _checked(self, work: Callable[..., object], *args: object) -> None:
+    def _run_guarded(self, work: Callable[..., object], *args: object) -> None:
         """Do it; a size that is refused does not stay in the fields."""
         try:
             work(*args)
@@ -148,7 +148,7 @@ class MapFiles(VBox):
         self.make = Button(description="Make pictures and pages")
         self._board: Board | None = None
         super().__init__([self.html, self.paper, self.make, self.made])
-        named(self, "cb-share")
+        with_classes(self, "cb-share")
         self.make.on_click(lambda _: guard(self.make_files))
 
     def make_files(self) -> None:

@@ -30,12 +30,12 @@ def painter_shapes(session: PainterSession) -> list[Shape]:
     """Everything above the settled board."""
     pen = Pen(palette(session.palette))
     if session.area and session.tool in AREA_TOOLS:
-        draw_outline(session.area, pen.on("note"), dash=(0.2, 0.12))
+        draw_outline(session.area, pen.on_layer("note"), dash=(0.2, 0.12))
     if session.ghost is not None:
-        draw_ghost(session.board, session.ghost, pen.on("note"))
+        draw_ghost(session.board, session.ghost, pen.on_layer("note"))
     for number, problem in enumerate(session.problems[:MOST_ROWS]):
         for place in problem.where:
-            draw_spot(place, pen.on("spot", tag=f"w{number}", title=""))
+            draw_spot(place, pen.on_layer("spot", tag=f"w{number}", title=""))
     return pen.shapes
 
 

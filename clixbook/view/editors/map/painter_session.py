@@ -101,9 +101,9 @@ class PainterSession(Session):
             tool = known.get(name) or brush_named(name, self.board)
             self.brush, self.ghost, self._begun = tool.name, None, None
             how = "drag along edges, or around squares" if tool.on_edges else HOW.get(tool.group, "drag over squares")
-            self.say(f"{tool.title}{self._whose(tool)}: {how}.")
+            self.say(f"{tool.title}{self._owner_words(tool)}: {how}.")
 
-    def _whose(self, tool: Brush) -> str:
+    def _owner_words(self, tool: Brush) -> str:
         """``, a figure of Ann``: said with the brush, since what it paints is somebody's."""
         side = self.words["side"]
         return "" if tool.group != "figures" else f", a figure of {side}" if side else ", a figure of nobody"
@@ -117,7 +117,7 @@ class PainterSession(Session):
                     f"Figures that you paint are {side}'s now." if side else "Figures that you paint are nobody's."
                 )
 
-    def said_words(self, brush: Brush) -> str:
+    def option_words(self, brush: Brush) -> str:
         """What a brush says besides its kind."""
         words = {**WORDS, **self.words}
         if brush.group == "figures":
@@ -158,13 +158,13 @@ class PainterSession(Session):
         try:
             with self.together():
                 self.ghost = None
-                self._do(ghost)
+                self._apply_stroke(ghost)
         except ClixbookError:
             with self.together():
                 self.ghost = None
             raise
 
-    def give_up(self) -> None:
+    def cancel_stroke(self) -> None:
         """Take the brush off without painting."""
         self._begun = None
         if self.ghost is not None:
@@ -174,7 +174,7 @@ class PainterSession(Session):
 
     def drop(self) -> None:
         """Let go of what is held; a stroke that was not finished is gone."""
-        self.give_up()
+        self.cancel_stroke()
         super().drop()
 
     def _draw_ghost(self, square: Square, x: float, y: float) -> None:
@@ -198,9 +198,9 @@ class PainterSession(Session):
     def _stroke(self, squares: tuple[Square, ...] = (), edges: tuple[Edge, ...] = ()) -> Stroke:
         tool = self.tool
         mirror = Mirror.OFF if tool.group == "area" else Mirror(self.mirror)
-        return Stroke(tool, squares, edges, mirror, self.keeps, self.said_words(tool))
+        return Stroke(tool, squares, edges, mirror, self.keeps, self.option_words(tool))
 
-    def _do(self, stroke: Stroke) -> None:
+    def _apply_stroke(self, stroke: Stroke) -> None:
         """Paint, select or paste."""
         if stroke.brush is SELECT:
             self.area = stroke.squares
@@ -220,7 +220,7 @@ class PainterSession(Session):
         if self._begun is None:
             self.begin(square)
             if self.ghost is not None and self.tool.on_edges and not self.ghost.edges:
-                self.give_up()
+                self.cancel_stroke()
         else:
             self.finish()
 
@@ -312,12 +312,12 @@ class PainterSession(Session):
 
     # -- sentences --------------------------------------------------------------------------------------------
 
-    def obey(self, sentence: str) -> None:
+    def run_sentence(self, sentence: str) -> None:
         """Do what a sentence says: ``Paint hindering on C3:E4``."""
         found = understood(self.board, sentence)
         if isinstance(found, Stroke):
             with self.together():
-                self._do(replace(found, mirror=Mirror(self.mirror)))
+                self._apply_stroke(replace(found, mirror=Mirror(self.mirror)))
         else:
             self._order(found)
 

@@ -10,7 +10,7 @@ from typing import Any
 from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.view.editors.map.painter_session import PainterSession, check_squares
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT
 from clixbook.view.widgets.shared_style import HTML, Button, Textarea, VBox, show
 
@@ -26,9 +26,9 @@ class MapText(VBox):
 
     def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
         self.session, self._guard = session, guard
-        self.text = named(Textarea(placeholder="The map as text"), "cb-maptext")
-        self.told = named(HTML(), "cb-told")
-        self.wide = named(HTML(), "cb-style")
+        self.text = with_classes(Textarea(placeholder="The map as text"), "cb-maptext")
+        self.told = with_classes(HTML(), "cb-told")
+        self.wide = with_classes(HTML(), "cb-style")
         self.back = Button(description="Back to the board's text")
         self.mistake = False
         self.typed: Callable[[], None] = lambda: (
@@ -38,11 +38,11 @@ class MapText(VBox):
         self._busy = False
         self._timer: Any = None
         super().__init__([self.told, self.text, self.back, self.wide])
-        self.text.observe(self._typed, "value")
+        self.text.observe(self._on_typed, "value")
         self.back.on_click(lambda _: guard(self._take_back))
         self.refresh()
 
-    def _typed(self, _: Any) -> None:
+    def _on_typed(self, _: Any) -> None:
         if self._busy:
             return
         if self._timer is not None:
@@ -100,11 +100,11 @@ class MapText(VBox):
             finally:
                 self._busy = False
         self._board = board
-        self.wide.value = f"<style>.cb-app .cb-painter{{--chars:{letters_across(self.text.value)}}}</style>"
+        self.wide.value = f"<style>.cb-app .cb-painter{{--chars:{drawing_width(self.text.value)}}}</style>"
         self._show(None)
 
 
-def letters_across(text: str) -> int:
+def drawing_width(text: str) -> int:
     """How many letters the drawing of a map is wide: for the style sheet, which shows it whole."""
     drawn = (line for line in text.splitlines() if line.lstrip().startswith(("+", "|")))
     return max(map(len, drawn), default=0) or LETTERS

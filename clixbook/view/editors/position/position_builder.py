@@ -28,24 +28,31 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.view.app.frame import Pane, frame
+from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.editors.force.force_roster import offers
 from clixbook.view.editors.force.given_list import GivenList
 from clixbook.view.editors.position.position_draft import PositionDraft, Stand, first_click, game_of, ids
 from clixbook.view.editors.position.position_of_game import draft_of_game, first_position
 from clixbook.view.editors.position.position_panes import FigurePane, ThingPart, TrayPane
-from clixbook.view.editors.position.position_sentences import EXAMPLES, obey
+from clixbook.view.editors.position.position_sentences import EXAMPLES, run_sentence
 from clixbook.view.editors.position.position_session import PositionParts, PositionSession
-from clixbook.view.editors.position.position_standing import used_offered, used_words, where_offered
-from clixbook.view.editors.position.position_status import left_out_words, score_words, stand_words, turn_words
-from clixbook.view.editors.position.position_things import KINDS, Thing, all_things, changed, with_thing, without_thing
+from clixbook.view.editors.position.position_standing import used_power_options, used_words, whereabouts_options
+from clixbook.view.editors.position.position_status import score_words, stand_words, turn_words, unsupported_words
+from clixbook.view.editors.position.position_things import (
+    KINDS,
+    Thing,
+    all_things,
+    replace_thing,
+    with_thing,
+    without_thing,
+)
 from clixbook.view.editors.position.position_turn import YARD, TurnPane
 from clixbook.view.editors.sentence_line import SaidLine
 from clixbook.view.editors.undo import Steps
 from clixbook.view.play.new_game.ready import read_line, yard
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.piece_scene import PieceMarks
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, lesson_html, lost_html, map_title
 from clixbook.view.widgets.shared_style import HTML, Box, Button, VBox
 
@@ -72,9 +79,9 @@ class PositionBuilder(VBox):
         self.game: Game | None = None
         self.session = PositionSession(self.position.board, self, palette=look())
         self.parts = parts = PositionParts(self.session, lambda: lost_html(escape(f"?page=build&{self._address()}")))
-        guard = parts.guarded
-        self.undo = named(Button(description="Undo"), "cb-isback")
-        self.redo = named(Button(description="Redo"), "cb-isnext")
+        guard = parts.run_guarded
+        self.undo = with_classes(Button(description="Undo"), "cb-isback")
+        self.redo = with_classes(Button(description="Redo"), "cb-isnext")
         self.links = HTML()
         self.figure = FigurePane(
             lambda stand: guard(self._changed, stand), lambda at: guard(self.choose, at), lambda: guard(self._away),
@@ -86,15 +93,15 @@ class PositionBuilder(VBox):
         self.tray = TrayPane(lambda entry: guard(self._take, entry), lambda: guard(self._add, None))
         self.undo.on_click(lambda _: guard(self.pressed, "undo"))
         self.redo.on_click(lambda _: guard(self.pressed, "redo"))
-        self.said = SaidLine(lambda text: obey(self, text), guard, EXAMPLES)
+        self.said = SaidLine(lambda text: run_sentence(self, text), guard, EXAMPLES)
         bar = Box([self.undo, self.redo, self.links])
         panes = [
             Pane("figure", "Figure", self.figure, always=True), Pane("tray", "Add", self.tray),
             Pane("given", "Effects", self.figure.given), Pane("turn", "Turn", self.turn),
             Pane("say", "Say", VBox([self.said])),
         ]  # fmt: skip
-        super().__init__([frame(parts.group, parts.board, panes, bar=bar, asks="Play", foot=parts.status)])
-        named(self, "cb-positionbuilder")
+        super().__init__([room_frame(parts.group, parts.board, panes, bar=bar, asks="Play", foot=parts.status)])
+        with_classes(self, "cb-positionbuilder")
         parts.hands.before, parts.hands.after = self.redo, self.figure.who
         self.show(HINT)
 
@@ -142,7 +149,7 @@ class PositionBuilder(VBox):
 
         Once more chooses what lies below, and at last lets go.
         """
-        at, stand, thing = self.position.at(square), self.stand, self.thing
+        at, stand, thing = self.position.index_at(square), self.stand, self.thing
         if self.adding in KINDS:
             self._lay_down(square)
         elif self.adding and at is None:
@@ -159,7 +166,7 @@ class PositionBuilder(VBox):
         """The numbers of who stands and of what lies on a square, the uppermost first."""
         count, things = len(self.position.stands), all_things(self.position.board)
         lying = [count + number for number, each in enumerate(things) if each.square == square]
-        at = self.position.at(square)
+        at = self.position.index_at(square)
         return [*([at] if at is not None else []), *lying]
 
     def moved(self, who: str, square: Square) -> None:
@@ -177,7 +184,7 @@ class PositionBuilder(VBox):
             return
         there = replace(thing, square=square)
         self.adding = ""
-        self._put_board(changed(self.position.board, thing, there), f"{there.name} to {square}.", there)
+        self._put_board(replace_thing(self.position.board, thing, there), f"{there.name} to {square}.", there)
 
     def lasting(self) -> tuple[Lasting, ...]:
         """The effects in force."""
@@ -194,7 +201,7 @@ class PositionBuilder(VBox):
 
     def _thing_changed(self, new: Callable[[], Thing]) -> None:
         if (thing := self.thing) is not None and (there := new()) != thing:
-            self._put_board(changed(self.position.board, thing, there), f"{there.words}.", there)
+            self._put_board(replace_thing(self.position.board, thing, there), f"{there.words}.", there)
 
     def _lay(self, number: int) -> None:
         """An effect of the menu is in force on the chosen figure."""
@@ -203,7 +210,7 @@ class PositionBuilder(VBox):
 
     def _lift(self, number: int) -> None:
         if self.chosen is not None:
-            gone = self.position.on(ids(self.position)[self.chosen])[number]
+            gone = self.position.effects_on(ids(self.position)[self.chosen])[number]
             left = tuple(each for each in self.position.lasting if each is not gone)
             self.put(replace(self.position, lasting=left), f"{self._told(gone)}: no longer.")
 
@@ -228,10 +235,10 @@ class PositionBuilder(VBox):
 
     def go(self, stand: Stand, square: Square) -> None:
         """The figure goes there, unless somebody stands there."""
-        there = stand.moved(square)
+        there = stand.with_first_square(square)
         at = self.position.stands.index(stand)
         for each in there.squares:
-            other = self.position.at(each)
+            other = self.position.index_at(each)
             if other not in (None, at):
                 name = self.position.stands[other or 0].figure.name
                 self.show(f"{stand.figure.name} cannot stand on {each}, because {name} does.")
@@ -267,11 +274,11 @@ class PositionBuilder(VBox):
             return
         if stand is None or self.chosen is None:
             raise ClixbookError("Choose a figure or an object first.")
-        self.put(self.position.without(self.chosen), f"{stand.figure.name} is taken away.")
+        self.put(self.position.without_stand(self.chosen), f"{stand.figure.name} is taken away.")
 
     def _other_map(self, name: str) -> None:
         board = yard() if name == YARD else load_map(name)
-        self.put(self.position.on_board(board), f"{map_title(name)}. Undo brings the other back.")
+        self.put(self.position.with_board(board), f"{map_title(name)}. Undo brings the other back.")
 
     def _take(self, entry: str) -> None:
         self.adding, self.chosen = entry, None
@@ -283,7 +290,7 @@ class PositionBuilder(VBox):
             raise ClixbookError("Choose a figure of the tray first.")
         before = self.position
         click = first_click(self.adding, self.rules())
-        after = before.added(self.adding, self.tray.side.value, square, click)
+        after = before.add_stand(self.adding, self.tray.side.value, square, click)
         new = next(each for each in after.stands if each not in before.stands)
         self.adding = ""
         self.put(after, f"{new.figure.name}, {new.side}, on {new.place.partition(' ')[0]}.", new)
@@ -303,12 +310,12 @@ class PositionBuilder(VBox):
             game = read_line(query["game"])
             draft = draft_of_game(game)
             if draft != self.position:
-                self.put(draft, left_out_words(game))
+                self.put(draft, unsupported_words(game))
         if query.get("board"):
             if len(query["board"]) > MOST_TEXT:
                 raise ClixbookError(f"That map has {len(query['board'])} characters; it may have {MOST_TEXT}.")
             board = from_line(query["board"])
-            self.put(self.position.on_board(board), f"{board.title or 'The map'} is here.")
+            self.put(self.position.with_board(board), f"{board.title or 'The map'} is here.")
 
     def offer(self, own: tuple[Figure, ...]) -> None:
         """These figures were built here, and may be added."""
@@ -334,7 +341,7 @@ class PositionBuilder(VBox):
         texts = list(dict.fromkeys(each.text for each in problems))
         self.session.show(board, marks, selected, texts[0] if texts else said or turn_words(position), at)
         flies = self.stand is not None and self.stand.figure.mode is Mode.WING and knows_heights(self.rules())
-        where = where_offered(position, self.chosen, self.game) if self.stand and self.chosen is not None else []
+        where = whereabouts_options(position, self.chosen, self.game) if self.stand and self.chosen is not None else []
         self.figure.show(position, self.chosen, self.look(), texts, self._feats(), flies, where)
         self._show_effects()
         paint = urlencode({"page": "build", "tab": "map", "position": position.board.to_line()})
@@ -343,7 +350,7 @@ class PositionBuilder(VBox):
         score = score_words(self.game) if self.game is not None else ""
         self.turn.show(position, link, known_cards(self.rules()), self.rules(), score)
         self._show_tray()
-        self.undo.disabled, self.redo.disabled = not self.steps.may_undo, not self.steps.may_redo
+        self.undo.disabled, self.redo.disabled = not self.steps.can_undo, not self.steps.can_redo
 
     def redraw(self) -> None:
         """The position in the book and the look of now."""
@@ -374,12 +381,12 @@ class PositionBuilder(VBox):
         if self.stand is None or self.chosen is None:
             return
         who = ids(self.position)[self.chosen]
-        laid = self.position.on(who)
+        laid = self.position.effects_on(who)
         state = self.game.state if self.game is not None else None
         able = could_last(state, who) if state is not None and who in state.board.pieces else ()
         self.offered = [each for each in able if each not in laid]
         self.figure.effects.show([*map(self._told, laid)], [*map(self._told, self.offered)])
-        self.uses = list(used_offered(self.position, who, self.game))
+        self.uses = list(used_power_options(self.position, who, self.game))
         self.figure.used.show([*map(used_words, self._used())], [*map(used_words, self.uses)], "nothing is counted")
 
     def _show_tray(self) -> None:

@@ -97,7 +97,7 @@ class Stand:
             raise ClixbookError(f"A feat is a name and points, such as trick shot:10, not {', '.join(feats)[:60]}.")
         return replace(self, entry=text)
 
-    def moved(self, to: Square) -> Stand:
+    def with_first_square(self, to: Square) -> Stand:
         """The same with the first square of its base on another square, and the rest moved along."""
         squares = self.squares
         if base_of(squares) != self.figure.base:
@@ -142,24 +142,24 @@ class PositionDraft:
         """With another figure, or the same otherwise, at this place of the list."""
         return self._with([(number, stand if number == at else each) for number, each in enumerate(self.stands)])
 
-    def without(self, at: int) -> PositionDraft:
+    def without_stand(self, at: int) -> PositionDraft:
         """Without the figure at this place of the list."""
         return self._with([(number, each) for number, each in enumerate(self.stands) if number != at])
 
-    def added(self, entry: str, side: str, at: Square | None = None, click: int = 1) -> PositionDraft:
+    def add_stand(self, entry: str, side: str, at: Square | None = None, click: int = 1) -> PositionDraft:
         """With a figure more, on this square, or where nobody stands."""
         if len(self.stands) >= MOST_FIGURES:
             raise ClixbookError(f"A position here has {MOST_FIGURES} figures at most.")
         stand = Stand(entry, side, "", click)
-        there = stand.moved(at) if at is not None else self._freely(stand, self.stands)
+        there = stand.with_first_square(at) if at is not None else self._place_free(stand, self.stands)
         return self._with([*enumerate(self.stands), (NEW, there)])
 
-    def on_board(self, board: Board) -> PositionDraft:
+    def with_board(self, board: Board) -> PositionDraft:
         """On another map; who would stand beyond its edge stands where nobody else does."""
         there = replace(self, board=board.bare)
         for number, stand in enumerate(self.stands):
             if stand.on_map and (not stand.squares or not all(square in board for square in stand.squares)):
-                there = there.with_stand(number, there._freely(stand, there.stands))
+                there = there.with_stand(number, there._place_free(stand, there.stands))
         return there
 
     def with_players(self, names: tuple[str, ...]) -> PositionDraft:
@@ -191,11 +191,11 @@ class PositionDraft:
             themes=themes, saved=tuple(new[each] for each in self.saved if each in new),
         )  # fmt: skip
 
-    def at(self, square: Square) -> int | None:
+    def index_at(self, square: Square) -> int | None:
         """The place in the list of who stands on a square."""
         return next((number for number, each in enumerate(self.stands) if square in each.squares), None)
 
-    def on(self, who: str) -> tuple[Lasting, ...]:
+    def effects_on(self, who: str) -> tuple[Lasting, ...]:
         """The effects in force on the figure of that id."""
         return tuple(each for each in self.lasting if each.on == who)
 
@@ -209,7 +209,7 @@ class PositionDraft:
         after = replace(after, total=build_total(after))
         before, names = ids(self), ids(after)
         new = {before[number]: at for at, (number, _) in enumerate(order) if number != NEW}
-        after = replace(after, stands=tuple(after._off_still(each, new, names) for each in after.stands))
+        after = replace(after, stands=tuple(after._keep_off_map(each, new, names) for each in after.stands))
         used = tuple(replace(each, by=names[new[each.by]]) for each in self.used if each.by in new)
         after = replace(after, used=used)
         if not self.lasting:
@@ -220,7 +220,7 @@ class PositionDraft:
         )  # fmt: skip
         return replace(after, lasting=lasting)
 
-    def _off_still(self, stand: Stand, new: Mapping[str, int], names: Sequence[str]) -> Stand:
+    def _keep_off_map(self, stand: Stand, new: Mapping[str, int], names: Sequence[str]) -> Stand:
         """The figure with its carrier or captor, whatever that is called now; on the map if that is gone from there.
 
         Who is on the map by the words for it, and has no place, stands where nobody else does.
@@ -232,22 +232,22 @@ class PositionDraft:
         if stand.out is not None:
             return replace(stand, place="", aboard="", captor="")
         stand = replace(stand, aboard="", captor="", out_in="")
-        return stand if stand.place else self._freely(stand, self.stands)
+        return stand if stand.place else self._place_free(stand, self.stands)
 
-    def placed(self) -> PositionDraft:
+    def with_all_on_map(self) -> PositionDraft:
         """With everybody on the map, as a game begins that takes some off it again."""
         here = self
         for at, stand in enumerate(self.stands):
             if not stand.on_map:
-                there = here._freely(stand, here.stands)
+                there = here._place_free(stand, here.stands)
                 here = replace(here, stands=(*here.stands[:at], there, *here.stands[at + 1 :]))
         return here
 
-    def _freely(self, stand: Stand, others: tuple[Stand, ...]) -> Stand:
+    def _place_free(self, stand: Stand, others: tuple[Stand, ...]) -> Stand:
         """The figure on the first squares from its player's own edge on that nobody takes."""
         taken = {square for each in others if each is not stand for square in each.squares}
         for square in self._squares(stand.side):
-            there = stand.moved(square)
+            there = stand.with_first_square(square)
             if all(each in self.board and each not in taken for each in there.squares):
                 return there
         raise ClixbookError(f"There is no room for {stand.figure.name} on this map.")
@@ -264,10 +264,10 @@ class PositionDraft:
 
 def ids(draft: PositionDraft) -> list[str]:
     """What a game calls the figures, in the order of the list: the second of one name has a number."""
-    return numbered(each.figure.id for each in draft.stands)
+    return unique_ids(each.figure.id for each in draft.stands)
 
 
-def numbered(names: Iterable[str]) -> list[str]:
+def unique_ids(names: Iterable[str]) -> list[str]:
     """The names as ids, each its own."""
     found: list[str] = []
     for name in names:
@@ -287,7 +287,7 @@ def game_of(draft: PositionDraft, rules: Rulebook) -> Game:
     """The game that stands so; a ClixbookError with everything that does not fit, each about its figure."""
     names = dict(zip(ids(draft), draft.stands, strict=True))
     forces = {side: [each.entry for each in draft.stands if each.side == side] for side in draft.players}
-    places = {who: each.place for who, each in zip(names, draft.placed().stands, strict=True)}
+    places = {who: each.place for who, each in zip(names, draft.with_all_on_map().stands, strict=True)}
     total = build_total(draft)
     game = Game.new(
         draft.board, rules=rules, forces=forces, places=places, build_total=total, allies=draft.allies,
@@ -296,13 +296,13 @@ def game_of(draft: PositionDraft, rules: Rulebook) -> Game:
     settings = {who: _settings(each) for who, each in names.items()}
     turn = (draft.round - 1) * len(draft.players) + draft.active + 1
     brought: dict[str, Any] = {"conditions": draft.conditions, "deck": draft.deck, "themes": draft.themes}
-    brought |= {"used": tuple(_used_then(draft, turn)), "saved": draft.saved}
+    brought |= {"used": tuple(_used_powers(draft, turn)), "saved": draft.saved}
     return arranged(
         game, settings, turn=turn, left=draft.left, rounds=draft.rounds, lasting=draft.lasting, **brought
     )  # fmt: skip
 
 
-def _used_then(draft: PositionDraft, turn: int) -> Iterator[Used]:
+def _used_powers(draft: PositionDraft, turn: int) -> Iterator[Used]:
     """What was used, by the turns of the game: it counts them from its beginning."""
     sides = dict(zip(ids(draft), (each.side for each in draft.stands), strict=True))
     for each in draft.used:

@@ -26,7 +26,7 @@ from clixbook.view.editors.position.position_draft import (
     PositionDraft,
     Stand,
     game_of,
-    numbered,
+    unique_ids,
 )
 from clixbook.view.play.new_game.ready import first_game
 
@@ -42,26 +42,26 @@ def draft_of_game(game: Game) -> PositionDraft:
     fallen = [each for each in state.fighters.values() if each.life.ko]
     order = list(state.fighters)
     fighters = sorted((*here, *fallen), key=lambda each: (state.players.index(each.belongs), order.index(each.id)))
-    names = dict(zip((each.id for each in fighters), numbered(each.figure.id for each in fighters), strict=True))
+    names = dict(zip((each.id for each in fighters), unique_ids(each.figure.id for each in fighters), strict=True))
     stands = tuple(_stand(each, state, names) for each in fighters)
     draft = PositionDraft(
         state.board.bare, stands, state.active, min(state.round, MOST_ROUNDS), max(0, min(state.left, MOST_LEFT)),
         state.players, conditions=state.conditions, deck=state.deck,
         allies=tuple(tuple(each for each in state.players if each in group) for group in state.allies),
         royale=state.royale, themes=state.themes, rounds=min(state.rounds, MOST_ROUNDS), total=state.build_total,
-        used=tuple(_used_ago(state, names)), saved=state.saved if state.rules.turns.spending.saved else (),
+        used=tuple(_recent_uses(state, names)), saved=state.saved if state.rules.turns.spending.saved else (),
     )  # fmt: skip
-    return replace(draft, lasting=tuple(_named(state.lasting, names)))
+    return replace(draft, lasting=tuple(_nameable_effects(state.lasting, names)))
 
 
-def _named(lasting: Sequence[Lasting], names: Mapping[str, str]) -> Iterator[Lasting]:
+def _nameable_effects(lasting: Sequence[Lasting], names: Mapping[str, str]) -> Iterator[Lasting]:
     """The effects on figures that stand there; who made one and is gone is not needed for it, or it is over."""
     for each in lasting:
         if each.on in names and (each.by in names or not each.needs_user):
             yield replace(each, by=names.get(each.by, names[each.on]), on=names[each.on])
 
 
-def _used_ago(state: State, names: Mapping[str, str]) -> Iterator[Used]:
+def _recent_uses(state: State, names: Mapping[str, str]) -> Iterator[Used]:
     """What was used, counted back from now."""
     for each in state.used:
         if each.by in names:
@@ -78,7 +78,9 @@ def _stand(fighter: Fighter, state: State, names: Mapping[str, str]) -> Stand:
     place = " ".join(square.name for square in piece.squares) if piece is not None and passage is None else ""
     held = piece.held.kind.value if piece is not None and piece.held is not None else ""
     tokens = min(fighter.tokens, MOST_TOKENS)
-    given = "".join(f"+{word}" for word in (*(f"{each.name}:{each.cost}" for each in fighter.feats), *_wares(fighter)))
+    given = "".join(
+        f"+{word}" for word in (*(f"{each.name}:{each.cost}" for each in fighter.feats), *_purchases(fighter))
+    )
     entry, side = f"{name}{value}{given}", fighter.belongs
     if fighter.life.ko:
         return Stand(entry, side, "", fighter.life.click, out=fighter.lost_to, out_in=fighter.lost_in)
@@ -90,12 +92,12 @@ def _stand(fighter: Fighter, state: State, names: Mapping[str, str]) -> Stand:
     )  # fmt: skip
 
 
-def left_out(game: Game) -> tuple[Difference, ...]:
+def unsupported_settings(game: Game) -> tuple[Difference, ...]:
     """What of a game cannot be set by hand, and is as usual in the position that is made of it."""
     return differences(game, game_of(draft_of_game(game), game.state.rules))
 
 
-def _wares(fighter: Fighter) -> Iterator[str]:
+def _purchases(fighter: Fighter) -> Iterator[str]:
     """What else it was bought, and who waits for it beside the map, as a force names it.
 
     Traits and upgrades have their points printed; who was not paid for has none.

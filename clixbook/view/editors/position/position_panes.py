@@ -10,16 +10,22 @@ from typing import Any
 from clixbook.board.model.squares import parse_square
 from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.errors import ClixbookError
-from clixbook.view.editors.figure.figure_badge import glances_html, values_html
+from clixbook.view.editors.figure.figure_badge import badges_html, values_html
 from clixbook.view.editors.force.force_draft import MOST_THINGS
 from clixbook.view.editors.force.force_roster import Offer
 from clixbook.view.editors.force.given_list import GivenList
 from clixbook.view.editors.position.position_draft import MOST_LEFT, MOST_TOKENS, PositionDraft, Stand
-from clixbook.view.editors.position.position_standing import ON_MAP, Whereabouts, brought_to, where_words, whereabouts
+from clixbook.view.editors.position.position_standing import (
+    ON_MAP,
+    Whereabouts,
+    where_words,
+    whereabouts,
+    with_whereabouts,
+)
 from clixbook.view.editors.position.position_things import MARKERS, OBJECTS, Thing, all_things
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.signs import disc_svg, piece_of
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import (
     HTML,
     BoundedIntText,
@@ -58,11 +64,11 @@ class FigurePane(VBox):
         self.change, self.busy = change, False
         self.stand: Stand | None = None
         self.who = Dropdown(description="Chosen", options=[("nothing", NOBODY)])
-        self.head, self.shown, self.note = HTML(), HTML(), named(HTML(), "cb-fieldnote")
+        self.head, self.shown, self.note = HTML(), HTML(), with_classes(HTML(), "cb-fieldnote")
         self.place = TextLine(description="On", continuous_update=False)
         self.where = Dropdown(description="Is", options=[("on the map", ON_MAP)])
         self.side = Dropdown(description="Of", options=["Ann"])
-        self.click = named(BoundedIntText(1, min=1, max=40, description="Click"), "cb-number")
+        self.click = with_classes(BoundedIntText(1, min=1, max=40, description="Click"), "cb-number")
         self.less, self.more = Button(description="−"), Button(description="+")
         self.less.tooltip, self.more.tooltip = "a click up the dial", "a click down the dial"
         self.tokens = ToggleButtons(
@@ -72,38 +78,40 @@ class FigurePane(VBox):
         self.soaring = ToggleButton(description="Soars")
         self.has_moved = ToggleButton(description="Has moved in this game")
         self.left_area = ToggleButton(description="Has left its starting area")
-        self.attacks = named(BoundedIntText(0, min=0, max=MOST_LEFT, description="Attacks made"), "cb-number")
+        self.attacks = with_classes(BoundedIntText(0, min=0, max=MOST_LEFT, description="Attacks made"), "cb-number")
         self.held = Dropdown(
             description="Holds", options=[("nothing", ""), *((each.value, each.value) for each in ObjectKind)]
         )
         self.feats = TextLine(description="Feats", placeholder="name:points, name:points", continuous_update=False)
         self.feat = GivenList("Feat", self._give_feat, lambda _: None)
         self.out = Button(description="Take it away")
-        self.uses = named(Box([self.acted, self.out]), "cb-uses")
+        self.uses = with_classes(Box([self.acted, self.out]), "cb-uses")
         self.fields: dict[str, Any] = {
             "place": self.place, "side": self.side, "click": self.click, "tokens": self.tokens, "held": self.held,
             "acted": self.acted, "soaring": self.soaring, "has_moved": self.has_moved, "left_area": self.left_area,
             "attacks": self.attacks,
         }  # fmt: skip
         for key, part in self.fields.items():
-            part.observe(lambda change, key=key: self._entered(key, change["new"]), "value")
-        self.where.observe(lambda change: self._entered("where", change["new"]), "value")
+            part.observe(lambda change, key=key: self._on_enter(key, change["new"]), "value")
+        self.where.observe(lambda change: self._on_enter("where", change["new"]), "value")
         self.less.on_click(lambda _: self.turn(-1))
         self.more.on_click(lambda _: self.turn(1))
         self.out.on_click(lambda _: away())
         self.who.observe(lambda change: None if self.busy else choose(_number(change["new"])), "value")
-        turn = named(Box([self.click, self.less, self.more]), "cb-clickrow")
-        stands = named(Box([self.place, self.side]), "cb-pair")
+        turn = with_classes(Box([self.click, self.less, self.more]), "cb-clickrow")
+        stands = with_classes(Box([self.place, self.side]), "cb-pair")
         self.body = VBox([self.where, stands, turn, self.shown, self.tokens, self.held, self.soaring])
         self.whose = HTML()
-        did = named(Box([self.has_moved, self.left_area]), "cb-uses")
-        self.lent = named(VBox([self.effects, self.used, self.feats, self.feat, self.attacks, did]), "cb-standbody")
-        self.given = named(VBox([self.whose, self.lent]), "cb-form", "cb-givenpane")
-        named(self.body, "cb-standbody")
-        self.feats.observe(lambda change: self._entered("feats", change["new"]), "value")
+        did = with_classes(Box([self.has_moved, self.left_area]), "cb-uses")
+        self.lent = with_classes(
+            VBox([self.effects, self.used, self.feats, self.feat, self.attacks, did]), "cb-standbody"
+        )
+        self.given = with_classes(VBox([self.whose, self.lent]), "cb-form", "cb-givenpane")
+        with_classes(self.body, "cb-standbody")
+        self.feats.observe(lambda change: self._on_enter("feats", change["new"]), "value")
         self.offered: list[str] = []
         super().__init__([self.head, self.who, self.body, self.thing, self.uses, self.note])
-        named(self, "cb-form", "cb-standpane")
+        with_classes(self, "cb-form", "cb-standpane")
 
     def turn(self, by: int) -> None:
         """Turn the dial by a click."""
@@ -114,7 +122,7 @@ class FigurePane(VBox):
         if self.stand is not None:
             self.feats.value = ", ".join((*self.stand.feats, self.offered[number]))
 
-    def _given(self, value: str) -> None:
+    def _on_feat_given(self, value: str) -> None:
         words = (" ".join(each.split()) for each in value.split(","))
         try:
             stand = self.stand.with_feats([each for each in words if each][:MOST_THINGS]) if self.stand else None
@@ -124,13 +132,13 @@ class FigurePane(VBox):
         if stand is not None:
             self.change(stand)
 
-    def _entered(self, key: str, value: Any) -> None:
+    def _on_enter(self, key: str, value: Any) -> None:
         if not self.busy and self.stand is not None:
             if key == "feats":
-                self._given(value)
+                self._on_feat_given(value)
                 return
             if key == "where":
-                self.change(brought_to(self.stand, value))
+                self.change(with_whereabouts(self.stand, value))
                 return
             changes: dict[str, Any] = {key: value}
             if key == "place":  # who was off the map comes onto it
@@ -151,7 +159,7 @@ class FigurePane(VBox):
             self.stand = stand = draft.stands[chosen] if chosen is not None and chosen < count else None
             thing = things[chosen - count] if chosen is not None and stand is None else None
             words = [*map(who_words, draft.stands), *(each.words for each in things)]
-            offer(self.who, [("nothing", NOBODY), *((each, at) for at, each in enumerate(words))])
+            set_options(self.who, [("nothing", NOBODY), *((each, at) for at, each in enumerate(words))])
             self.who.value = NOBODY if chosen is None else chosen
             show(self.body, stand is not None)
             show(self.lent, stand is not None)
@@ -165,15 +173,15 @@ class FigurePane(VBox):
                 self.head.value = f'<div class="cb-standname"><b>{escape(thing.name)}</b></div>'
             if stand is not None:
                 show(self.soaring, flies or stand.soaring)
-                offer(self.side, [(each, each) for each in draft.players])
+                set_options(self.side, [(each, each) for each in draft.players])
                 for key, part in self.fields.items():
                     if part.value != getattr(stand, key):
                         part.value = getattr(stand, key)
-                offer(self.where, list(where))
+                set_options(self.where, list(where))
                 self.where.value = whereabouts(stand)
                 for part in (self.tokens, self.held, self.acted):
                     show(part, stand.out is None)
-                self.shown.value = shown_html(stand)
+                self.shown.value = click_html(stand)
                 self.feats.value, self.offered = ", ".join(stand.feats), list(feats)
                 self.feat.show((), feats)
                 show(self.feat, feats)
@@ -186,7 +194,7 @@ def _number(value: int) -> int | None:
     return None if value == NOBODY else value
 
 
-def offer(menu: Dropdown, options: list[tuple[str, Any]]) -> None:
+def set_options(menu: Dropdown, options: list[tuple[str, Any]]) -> None:
     """Give a menu these options, if it has others."""
     if list(menu.options) != options:
         menu.options = options
@@ -205,7 +213,7 @@ def head_html(stand: Stand, draft: PositionDraft, look: str) -> str:
     return f'<div class="cb-standname">{disc}<span><b>{name}</b><br>{side}\'s, {stand.points} points</span></div>'
 
 
-def shown_html(stand: Stand) -> str:
+def click_html(stand: Stand) -> str:
     """What the dial shows where it is turned to."""
     dial = stand.dial
     if not 1 <= stand.click <= len(dial.clicks):
@@ -223,20 +231,20 @@ class ThingPart(VBox):
         self.kind = Dropdown(description="Kind", options=["light object"])
         self.name = TextLine(description="Name", placeholder="crate, car", continuous_update=False)
         super().__init__([self.place, self.kind, self.name])
-        named(self, "cb-standbody")
-        self.place.observe(lambda change: self._entered(lambda: self._placed(change["new"])), "value")
-        self.kind.observe(lambda change: self._entered(lambda: self._chosen().of_kind(change["new"])), "value")
-        self.name.observe(lambda change: self._entered(lambda: self._chosen().called(change["new"])), "value")
+        with_classes(self, "cb-standbody")
+        self.place.observe(lambda change: self._on_enter(lambda: self._on_placed(change["new"])), "value")
+        self.kind.observe(lambda change: self._on_enter(lambda: self._on_chosen().with_kind(change["new"])), "value")
+        self.name.observe(lambda change: self._on_enter(lambda: self._on_chosen().with_name(change["new"])), "value")
 
-    def _chosen(self) -> Thing:
+    def _on_chosen(self) -> Thing:
         if self.thing is None:
             raise ClixbookError("Choose an object first.")
         return self.thing
 
-    def _placed(self, text: str) -> Thing:
-        return replace(self._chosen(), square=parse_square(text.upper().strip()))
+    def _on_placed(self, text: str) -> Thing:
+        return replace(self._on_chosen(), square=parse_square(text.upper().strip()))
 
-    def _entered(self, new: Callable[[], Thing]) -> None:
+    def _on_enter(self, new: Callable[[], Thing]) -> None:
         if not self.busy and self.thing is not None:
             self.change(new)
 
@@ -248,7 +256,7 @@ class ThingPart(VBox):
             show(self, thing is not None)
             if thing is not None:
                 is_object = isinstance(thing.what, MapObject)
-                offer(self.kind, [(name, name) for name, _ in (OBJECTS if is_object else MARKERS)])
+                set_options(self.kind, [(name, name) for name, _ in (OBJECTS if is_object else MARKERS)])
                 self.place.value, self.kind.value = thing.square.name, thing.kind
                 show(self.name, is_object)
                 self.name.value = thing.what.name if isinstance(thing.what, MapObject) else ""
@@ -265,14 +273,14 @@ class TrayPane(VBox):
         self.side = Dropdown(description="For", options=["Ann"])
         self.words = TextLine(description="Find", placeholder="name or power")
         self.sort = ToggleButtons(options=SORTS, tooltips=[])
-        self.found = named(Choices(lambda entry: take(entry or ""), lambda _: take("")), "cb-offers")
+        self.found = with_classes(Choices(lambda entry: take(entry or ""), lambda _: take("")), "cb-offers")
         self.put = Button(description="Put it at the edge")
-        self.told, self.more, self.pictures = HTML(), HTML(), named(HTML(), "cb-style")
+        self.told, self.more, self.pictures = HTML(), HTML(), with_classes(HTML(), "cb-style")
         self.rules, self.look, self.players = "", "light", ["Ann"]
-        self.pair = named(Box([self.side, self.words]), "cb-pair")
-        row = named(Box([self.told, self.put]), "cb-takerow")
+        self.pair = with_classes(Box([self.side, self.words]), "cb-pair")
+        row = with_classes(Box([self.told, self.put]), "cb-takerow")
         super().__init__([self.sort, self.pair, row, self.found, self.more, self.pictures])
-        named(self, "cb-form", "cb-traypane")
+        with_classes(self, "cb-form", "cb-traypane")
         self.put.on_click(lambda _: put())
         self.side.observe(lambda _: self.refresh(), "value")
         self.words.observe(lambda _: self.refresh(), "value")
@@ -282,7 +290,7 @@ class TrayPane(VBox):
         """For these players, with this entry in hand; as a book has the figures, in a look."""
         self.offered, self.adding, self.rules, self.look = offered, adding, rules, look
         kept, self.players = self.side.value, sorted(draft.players)
-        offer(self.side, [(each, each) for each in draft.players])
+        set_options(self.side, [(each, each) for each in draft.players])
         self.side.value = kept if kept in draft.players else draft.players[0]
         self.put.disabled = not adding
         said = "Now choose a square on the board." if adding else "Choose one, then a square."
@@ -311,7 +319,7 @@ class TrayPane(VBox):
             self.adding or None,
         )
         owner = self.players.index(self.side.value)
-        self.pictures.value = glances_html("cb-traypane", [each.entry for each in seen], self.rules, owner, self.look)
+        self.pictures.value = badges_html("cb-traypane", [each.entry for each in seen], self.rules, owner, self.look)
         left = len(fits) - MOST_LISTED
         told = f"{left} more: find them." if left > 0 else "" if fits else "No figure fits."
         self.more.value = f'<p class="cb-more">{told}</p>' if told else ""

@@ -51,7 +51,7 @@ class SentenceEdit(Protocol):
     def show(self, said: str = "", at: str = "") -> None: ...  # noqa: D102
 
 
-def obey(told: SentenceEdit, sentence: str) -> None:
+def run_sentence(told: SentenceEdit, sentence: str) -> None:
     """Do what a sentence says; a ClixbookError says what is wrong with it, and names the nearest one."""
     text = " ".join(sentence.split()).rstrip(".?! ")
     if text.lower() in ("undo", "redo"):
@@ -76,7 +76,7 @@ def _paint(told: SentenceEdit, text: str) -> None:
     told.put(replace(told.position, board=painted.board), painted.said)
 
 
-def stand_called(position: PositionDraft, name: str) -> tuple[int, Stand]:
+def stand_named(position: PositionDraft, name: str) -> tuple[int, Stand]:
     """The figure of that name, with its number; a ClixbookError names those there are."""
     known = {each.figure.name.lower(): at for at, each in reversed(list(enumerate(position.stands)))}
     known |= {who: at for at, who in enumerate(ids(position))}
@@ -104,20 +104,20 @@ def _place(told: SentenceEdit, name: str, side: str | None, place: str) -> bool:
     if player is None:
         raise ClixbookError(f"{side} is no player here; there are {', '.join(position.players)}.")
     at = _square(position.board, place)
-    if (other := position.at(at)) is not None:
+    if (other := position.index_at(at)) is not None:
         raise ClixbookError(f"{position.stands[other].figure.name} stands on {at} already.")
-    after = position.added(entry, player, at, first_click(entry, told.rules()))
+    after = position.add_stand(entry, player, at, first_click(entry, told.rules()))
     told.put(after, f"{name.title()}, {player}, on {at}.")
     return True
 
 
 def _move(told: SentenceEdit, name: str, place: str) -> bool:
-    told.go(stand_called(told.position, name)[1], _square(told.position.board, place))
+    told.go(stand_named(told.position, name)[1], _square(told.position.board, place))
     return True
 
 
 def _turn(told: SentenceEdit, name: str, click: str) -> bool:
-    at, stand = stand_called(told.position, name)
+    at, stand = stand_named(told.position, name)
     if not 1 <= int(click) <= len(stand.dial.clicks):
         raise ClixbookError(f"{stand.figure.name} has clicks 1 to {len(stand.dial.clicks)}, not {click}.")
     there = replace(stand, click=int(click))
@@ -126,7 +126,7 @@ def _turn(told: SentenceEdit, name: str, click: str) -> bool:
 
 
 def _give(told: SentenceEdit, name: str, count: str, by: int = 1) -> bool:
-    at, stand = stand_called(told.position, name)
+    at, stand = stand_named(told.position, name)
     tokens = stand.tokens + by * NUMBERS[count.lower()]
     if not 0 <= tokens <= MOST_TOKENS:
         raise ClixbookError(f"{stand.figure.name} would have {tokens} tokens; 0 to {MOST_TOKENS} are possible.")
@@ -142,14 +142,14 @@ def _take(told: SentenceEdit, count: str, name: str) -> bool:
 def _remove(told: SentenceEdit, name: str) -> bool:
     if not any(name.lower() == each.figure.name.lower() for each in told.position.stands):
         return False  # terrain, perhaps
-    at, stand = stand_called(told.position, name)
-    told.put(told.position.without(at), f"{stand.figure.name} is taken away.")
+    at, stand = stand_named(told.position, name)
+    told.put(told.position.without_stand(at), f"{stand.figure.name} is taken away.")
     return True
 
 
 def _who(told: SentenceEdit, name: str) -> bool:
     """Which opponents have it in range, with a line of fire, each with its printed range."""
-    at, target = stand_called(told.position, name)
+    at, target = stand_named(told.position, name)
     if told.game is None:
         raise ClixbookError("The position does not fit together yet: put that right first.")
     game, names = told.game, ids(told.position)

@@ -11,9 +11,9 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, SquareLike
 from clixbook.engine.position.lasting import Lasting
 from clixbook.errors import ClixbookError
-from clixbook.view.editors.position.position_things import Thing, changed, things_on
+from clixbook.view.editors.position.position_things import Thing, replace_thing, things_on
 from clixbook.view.questions.board_questions import squares_of
-from clixbook.view.scenes.above_scene import draw_covered, draw_lasting
+from clixbook.view.scenes.above_scene import draw_covered_objects, draw_effects
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Shape
@@ -108,7 +108,7 @@ class PositionSession(Session):
             return
         there = replace(self._carried, square=square)
         try:
-            self.board = changed(self.board, self._carried, there)
+            self.board = replace_thing(self.board, self._carried, there)
         except ClixbookError as error:
             self.say(str(error))
             return
@@ -144,20 +144,20 @@ class PositionParts(BoardParts):
 
     def make_hands(self) -> Hands:
         """Hands whose keys are those of a position."""
-        return Hands(self.session, self.canvas, self.guarded, partial(press, self.session))
+        return Hands(self.session, self.canvas, self.run_guarded, partial(press, self.session))
 
     def shapes(self) -> list[Shape]:
         """What lies under figures, and what lasts on them."""
         pen = Pen(palette(self.session.palette), "note")
-        draw_covered(self.session.board, pen)
-        draw_lasting(self.session.board, self.session.deeds.lasting(), pen)
+        draw_covered_objects(self.session.board, pen)
+        draw_effects(self.session.board, self.session.deeds.lasting(), pen)
         return pen.shapes
 
-    def asked(self) -> tuple[object, ...]:
+    def picture_key(self) -> tuple[object, ...]:
         """The effects in force are part of the picture."""
-        return (*super().asked(), self.session.deeds.lasting())
+        return (*super().picture_key(), self.session.deeds.lasting())
 
-    def gripped(self) -> Iterable[Square]:
+    def selected_squares(self) -> Iterable[Square]:
         """The squares of the chosen figure."""
         return squares_of(self.session.board, self.session.selected)
 

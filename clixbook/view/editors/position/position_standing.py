@@ -26,7 +26,7 @@ def whereabouts(stand: Stand) -> Whereabouts:
     return ("aboard", stand.aboard) if stand.aboard else ("captor", stand.captor) if stand.captor else ON_MAP
 
 
-def brought_to(stand: Stand, where: Whereabouts) -> Stand:
+def with_whereabouts(stand: Stand, where: Whereabouts) -> Stand:
     """The figure there; who comes onto the map has no place yet, who is knocked out no token and nothing in hand."""
     kind, who = where
     stand = replace(stand, place="", out=None, out_in="", aboard="", captor="")
@@ -45,7 +45,7 @@ def where_words(stand: Stand) -> str:
     return "aboard" if stand.aboard else "captive" if stand.captor else "knocked out"
 
 
-def where_offered(draft: PositionDraft, at: int, game: Game | None) -> list[tuple[str, Whereabouts]]:
+def whereabouts_options(draft: PositionDraft, at: int, game: Game | None) -> list[tuple[str, Whereabouts]]:
     """What the menu of the figure at that place of the list has: carriers only if the book lets them keep somebody."""
     names, stand = ids(draft), draft.stands[at]
     found: list[tuple[str, Whereabouts]] = [("on the map", ON_MAP)]
@@ -60,7 +60,7 @@ def where_offered(draft: PositionDraft, at: int, game: Game | None) -> list[tupl
     return found + [(f"captive of {called.get(who, who)}", ("captor", who)) for who in captors]
 
 
-def used_offered(draft: PositionDraft, who: str, game: Game | None) -> Iterator[Used]:
+def used_power_options(draft: PositionDraft, who: str, game: Game | None) -> Iterator[Used]:
     """What the figure may have used: each of its powers this turn, and those that make rolls again a turn ago too."""
     if game is None or who not in game.state.board.pieces:
         return

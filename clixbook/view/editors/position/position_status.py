@@ -6,7 +6,7 @@ from clixbook.board.answers.message import painted, plural
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.view.editors.position.position_draft import PositionDraft, Stand
-from clixbook.view.editors.position.position_of_game import left_out
+from clixbook.view.editors.position.position_of_game import unsupported_settings
 from clixbook.view.editors.position.position_standing import where_words, whereabouts
 from clixbook.view.play.panes.why_not import names_of
 
@@ -43,9 +43,9 @@ def stand_words(before: Stand, after: Stand) -> str:
     return next((words for key, words in told.items() if getattr(after, key) != getattr(before, key)), "")
 
 
-def left_out_words(game: Game) -> str:
+def unsupported_words(game: Game) -> str:
     """What of a game cannot be set here, for the status line; "" if it is all there."""
-    found = left_out(game)
+    found = unsupported_settings(game)
     if not found:
         return ""
     names = names_of(game.state)

@@ -44,12 +44,12 @@ class Thing:
         """The word of the tray for such a thing."""
         return f"{self.what.kind} {'object' if isinstance(self.what, MapObject) else 'marker'}"
 
-    def called(self, name: str) -> Thing:
+    def with_name(self, name: str) -> Thing:
         """An object of that name."""
         words = " ".join(name.split())[:LONGEST_NAME]
         return replace(self, what=replace(self.what, name=words)) if isinstance(self.what, MapObject) else self
 
-    def of_kind(self, word: str) -> Thing:
+    def with_kind(self, word: str) -> Thing:
         """The same of another kind; an object keeps its name."""
         other: MapObject | Marker = KINDS[word]
         if isinstance(self.what, MapObject) and isinstance(other, MapObject):
@@ -89,6 +89,6 @@ def without_thing(board: Board, thing: Thing) -> Board:
     return board.with_(objects=objects)
 
 
-def changed(board: Board, thing: Thing, there: Thing) -> Board:
+def replace_thing(board: Board, thing: Thing, there: Thing) -> Board:
     """The board with the one in the place of the other: elsewhere, or of another kind."""
     return with_thing(without_thing(board, thing), there)

@@ -16,9 +16,9 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.force.given_list import GivenList
 from clixbook.view.editors.position.position_draft import MOST_LEFT, MOST_ROUNDS, PositionDraft, build_total
-from clixbook.view.editors.position.position_panes import offer
-from clixbook.view.play.new_game.agreements import ROYALE, sides_offered
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.editors.position.position_panes import set_options
+from clixbook.view.play.new_game.agreements import ROYALE, side_options
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import map_title
 from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Button, Dropdown, TextLine, VBox, show
 
@@ -40,15 +40,15 @@ class TurnPane(VBox):
         self.score = HTML()
         self.told = HTML()
         self.sides = Dropdown(description="Sides", options=[("All against all", ())])
-        self.rounds = named(BoundedIntText(0, min=0, max=MOST_ROUNDS, description="Last round"), "cb-number")
+        self.rounds = with_classes(BoundedIntText(0, min=0, max=MOST_ROUNDS, description="Last round"), "cb-number")
         self.draft: PositionDraft | None = None
         maps = [("as it is", KEPT), ("The yard", YARD), *((map_title(name), name) for name in sorted(map_names()))]
         self.map = Dropdown(description="Map", options=maps, value=KEPT)
         self.names = TextLine(description="Players", continuous_update=False)
-        self.note = named(HTML(), "cb-fieldnote")
+        self.note = with_classes(HTML(), "cb-fieldnote")
         self.turn = Dropdown(description="Turn of", options=[("Ann", 0)])
-        self.round = named(BoundedIntText(2, min=1, max=MOST_ROUNDS, description="Round"), "cb-number")
-        self.left = named(BoundedIntText(3, min=0, max=MOST_LEFT, description="Actions left"), "cb-number")
+        self.round = with_classes(BoundedIntText(2, min=1, max=MOST_ROUNDS, description="Round"), "cb-number")
+        self.left = with_classes(BoundedIntText(3, min=0, max=MOST_LEFT, description="Actions left"), "cb-number")
         self.links = HTML()
         self.empty = Button(description="Take all figures away")
         hint = HTML('<p class="cb-more">Two to four names, with commas.</p>')
@@ -56,48 +56,48 @@ class TurnPane(VBox):
             self.turn, self.round, self.left, self.score, self.saved, self.rounds, self.conditions, self.told,
             self.deck, self.themes, self.names, hint, self.note, self.sides, self.map, self.links, self.empty,
         ])  # fmt: skip
-        named(self, "cb-form", "cb-turnpane")
+        with_classes(self, "cb-form", "cb-turnpane")
         self.map.observe(lambda change: self._other(change["new"], other), "value")
-        self.names.observe(lambda change: self._named(change["new"]), "value")
-        self.empty.on_click(lambda _: self._entered("stands", ()))  # effects go with whom they are on
-        self.sides.observe(lambda change: self._allied(change["new"]), "value")
+        self.names.observe(lambda change: self._on_named(change["new"]), "value")
+        self.empty.on_click(lambda _: self._on_enter("stands", ()))  # effects go with whom they are on
+        self.sides.observe(lambda change: self._on_allies(change["new"]), "value")
         numbers = ((self.round, "round"), (self.left, "left"), (self.rounds, "rounds"))
         for part, key in ((self.turn, "active"), *numbers):
-            part.observe(lambda change, key=key: self._entered(key, change["new"]), "value")
+            part.observe(lambda change, key=key: self._on_enter(key, change["new"]), "value")
 
     def _give(self, number: int) -> None:
         if self.draft is not None:
-            self._entered("conditions", (*self.draft.conditions, self.cards[number]))
+            self._on_enter("conditions", (*self.draft.conditions, self.cards[number]))
 
     def _take(self, number: int) -> None:
         if self.draft is not None:
-            self._entered("conditions", _without(self.draft.conditions, number))
+            self._on_enter("conditions", _without(self.draft.conditions, number))
 
     def _stack(self, number: int) -> None:
         if self.draft is not None:
-            self._entered("deck", (*self.draft.deck, self.waiting[number]))
+            self._on_enter("deck", (*self.draft.deck, self.waiting[number]))
 
     def _draw(self, number: int) -> None:
         if self.draft is not None:
-            self._entered("deck", _without(self.draft.deck, number))
+            self._on_enter("deck", _without(self.draft.deck, number))
 
     def _declare(self, number: int) -> None:
         if self.draft is not None:
-            self._entered("themes", (*self.draft.themes, self.offered[number]))
+            self._on_enter("themes", (*self.draft.themes, self.offered[number]))
 
     def _drop(self, number: int) -> None:
         if self.draft is not None:
-            self._entered("themes", _without(self.draft.themes, number))
+            self._on_enter("themes", _without(self.draft.themes, number))
 
     def _save(self, number: int) -> None:
         if self.draft is not None:
-            self._entered("saved", (*self.draft.saved, self.draft.players[number]))
+            self._on_enter("saved", (*self.draft.saved, self.draft.players[number]))
 
     def _spend(self, number: int) -> None:
         if self.draft is not None:
-            self._entered("saved", _without(self.draft.saved, number))
+            self._on_enter("saved", _without(self.draft.saved, number))
 
-    def _allied(self, sides: Any) -> None:
+    def _on_allies(self, sides: Any) -> None:
         if not self.busy and self.draft is not None and sides is not None:
             allies = () if sides == ROYALE else sides
             self.change(replace(self.draft, allies=allies, royale=sides == ROYALE))
@@ -107,12 +107,12 @@ class TurnPane(VBox):
             self.map.value = KEPT  # the same one may be chosen again
             other(name)
 
-    def _entered(self, key: str, value: Any) -> None:
+    def _on_enter(self, key: str, value: Any) -> None:
         if not self.busy and self.draft is not None and value is not None:
             changes: dict[str, Any] = {key: value} | ({"lasting": (), "used": ()} if key == "stands" else {})
             self.change(replace(self.draft, **changes))
 
-    def _named(self, text: str) -> None:
+    def _on_named(self, text: str) -> None:
         if self.busy or self.draft is None:
             return
         names = tuple(filter(None, (" ".join(word.split()) for word in text.split(","))))
@@ -138,14 +138,14 @@ class TurnPane(VBox):
             show(self.saved, rules.turns.spending.saved or draft.saved)
             self._show_cards(draft, cards, rules)
             self._show_themes(draft, rules)
-            offer(self.turn, [(name, at) for at, name in enumerate(draft.players)])
+            set_options(self.turn, [(name, at) for at, name in enumerate(draft.players)])
             self.turn.value, self.round.value, self.left.value = draft.active, draft.round, draft.left
             self.rounds.value = draft.rounds
-            options = sides_offered(rules, draft.players)
+            options = side_options(rules, draft.players)
             sides: Any = ROYALE if draft.royale else draft.allies
             if sides not in [value for _, value in options]:
                 options.append((" against ".join(" and ".join(group) for group in draft.allies) or "A royale", sides))
-            offer(self.sides, options)
+            set_options(self.sides, options)
             self.sides.value = sides
             show(self.sides, len(options) > 1)
             self.names.value, self.note.value, self.links.value = ", ".join(draft.players), "", links
@@ -165,7 +165,7 @@ class TurnPane(VBox):
 
     def _show_themes(self, draft: PositionDraft, rules: Rulebook) -> None:
         """The themes, and those that forces without one could have, with every number of rerolls that may be left."""
-        self.offered = list(themes_possible(draft, rules))
+        self.offered = list(possible_themes(draft, rules))
         self.themes.show(
             [*map(theme_words, draft.themes)], [*map(theme_words, self.offered)], "nobody has a themed team"
         )
@@ -182,7 +182,7 @@ def theme_words(theme: Theme) -> str:
     return f"{theme.player}: {theme.keyword.strip('*')}, {plural(theme.left, 'reroll')} left"
 
 
-def themes_possible(draft: PositionDraft, rules: Rulebook) -> Iterator[Theme]:
+def possible_themes(draft: PositionDraft, rules: Rulebook) -> Iterator[Theme]:
     """The themes of players who have none, by the figures that stand there."""
     for player in draft.players:
         figures = [each.figure for each in draft.stands if each.side == player]

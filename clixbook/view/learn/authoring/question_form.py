@@ -14,10 +14,10 @@ from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.files.writing import QuestionDraft
 from clixbook.scenarios.queries.answer_kinds import tell
 from clixbook.scenarios.queries.distractors import Distractor, likely_mistakes
-from clixbook.view.cells.lesson_overlay import revealed
+from clixbook.view.cells.lesson_overlay import answers_to_draw
 from clixbook.view.cells.lesson_view import books_html
 from clixbook.view.learn.authoring.askable import ASKABLE, BY_KEY, Askable, askable_of
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Checkbox, Combobox, Dropdown, Textarea, TextLine, show
 
 MOST_WORDS = 1500
@@ -43,12 +43,12 @@ class QuestionForm(Box):
         self.number = TextLine(description="Number")
         self.say = Textarea(description="Question")
         self.hints = Textarea(description="Hints", placeholder="One a line")
-        self.answers, self.mistakes = named(HTML(), "cb-writeanswers"), named(Box(), "cb-mistakes")
+        self.answers, self.mistakes = with_classes(HTML(), "cb-writeanswers"), with_classes(Box(), "cb-mistakes")
         self.rows: list[tuple[Distractor, Checkbox, Textarea]] = []
         self._words: dict[str, tuple[bool, str]] = dict(kept.get("mistakes", {}))
         super().__init__([self.kind, self.source, self.target, self.number, self.say, self.hints,
                           self.answers, self.mistakes])  # fmt: skip
-        named(self, "cb-questionform")
+        with_classes(self, "cb-questionform")
         self._fill(kept, query)
         self._listen()
         self._busy = False
@@ -59,7 +59,7 @@ class QuestionForm(Box):
             part.observe(lambda _: self.ask(), "value")
         for part in (self.say, self.hints):
             part.continuous_update = False
-            part.observe(lambda _: self._written(), "value")
+            part.observe(lambda _: self._on_written(), "value")
 
     def _fill(self, kept: Mapping[str, Any], query: Mapping[str, str]) -> None:
         """What was written before, else what the address asks."""
@@ -147,7 +147,7 @@ class QuestionForm(Box):
         """What the answer shows on the board under this rulebook; nothing while the question cannot be asked."""
         try:
             question = self.draft().question
-            return revealed(question, question.answer(rules))
+            return answers_to_draw(question, question.answer(rules))
         except ClixbookError:
             return ()
 
@@ -170,9 +170,9 @@ class QuestionForm(Box):
         except ClixbookError as error:
             self.answers.value = f'<p role="alert">{escape(str(error))}</p>'
             self._offer(())
-        self._written()
+        self._on_written()
 
-    def _written(self) -> None:
+    def _on_written(self) -> None:
         if not self._busy:
             self._changed()
 
@@ -187,7 +187,7 @@ class QuestionForm(Box):
             check = Checkbox(value=on, description=f"{tell(each.value)}: {each.why}", indent=False)
             words = Textarea(value=text, continuous_update=False)
             for part in (check, words):
-                part.observe(lambda _: self._written(), "value")
+                part.observe(lambda _: self._on_written(), "value")
             self.rows.append((each, check, words))
         head = [HTML("<h2>Likely mistakes, and what to say to them</h2>")] if self.rows else []
         self.mistakes.children = [*head, *(part for _, check, words in self.rows for part in (check, words))]

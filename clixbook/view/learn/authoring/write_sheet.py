@@ -20,7 +20,7 @@ from clixbook.view.learn.authoring.question_form import MOST_WORDS, QuestionForm
 from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.sheet_links import link
 from clixbook.view.pictures.display import to_svg
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import data_link, text_of
 from clixbook.view.widgets.shared_style import HTML, Box, Button, Textarea, TextLine, ToggleButtons, show
 
@@ -64,13 +64,13 @@ class WriteSheet(ListSheet):
 
     def tools(self) -> list[Any]:
         """The fields, in the order in which a lesson is written."""
-        self.picture, self.told, self.problems = named(HTML(), "cb-writeboard"), HTML(), HTML()
+        self.picture, self.told, self.problems = with_classes(HTML(), "cb-writeboard"), HTML(), HTML()
         self.title = TextLine(description="Title", placeholder="Corners take the kinder side")
         self.idea = TextLine(description="Idea", placeholder="One sentence that the learner takes home")
         self.intro = Textarea(description="Before", placeholder="What one has to know before the first question")
-        self.which = named(ToggleButtons(options=[("1", 0)]), "cb-whichquestion")
+        self.which = with_classes(ToggleButtons(options=[("1", 0)]), "cb-whichquestion")
         self.more, self.out, self.back = (Button(description=each) for each in (MORE, OUT, BACK))
-        self.asked = named(Box(), "cb-askedhere")
+        self.asked = with_classes(Box(), "cb-askedhere")
         self.line = Textarea(placeholder="Another position: paste its line, or a map")
         self.use = Button(description="Use this position")
         self.alone = ToggleButtons(
@@ -79,21 +79,23 @@ class WriteSheet(ListSheet):
         self.same = Button(description="The lesson's board again")
         self.file = FileUpload(tooltip="", accept=".yaml,.yml,text/plain", description="Open a lesson file", icon="")
         self._listen()
-        place = named(Box([self.line, self.use, self.alone, self.same, self.file, self.problems]), "cb-paste")
-        row = named(Box([HTML("<h2>Questions</h2>"), self.which, self.more, self.out, self.back]), "cb-questionrow")
+        place = with_classes(Box([self.line, self.use, self.alone, self.same, self.file, self.problems]), "cb-paste")
+        row = with_classes(
+            Box([HTML("<h2>Questions</h2>"), self.which, self.more, self.out, self.back]), "cb-questionrow"
+        )
         return [
-            named(HTML(HEAD), "cb-learnlist"),
-            named(Box([
-                named(Box([self.picture, place]), "cb-writeleft"),
-                named(Box([self.title, self.idea, self.intro, row, self.asked, self.told]), "cb-writeform"),
+            with_classes(HTML(HEAD), "cb-learnlist"),
+            with_classes(Box([
+                with_classes(Box([self.picture, place]), "cb-writeleft"),
+                with_classes(Box([self.title, self.idea, self.intro, row, self.asked, self.told]), "cb-writeform"),
             ]), "cb-writing"),
         ]  # fmt: skip
 
     def _listen(self) -> None:
         for part in (self.title, self.idea, self.intro):
             part.continuous_update = False
-            part.observe(lambda _: self._written(), "value")
-        self.which.observe(lambda change: self._chosen(change["new"]), "value")
+            part.observe(lambda _: self._on_written(), "value")
+        self.which.observe(lambda change: self._on_chosen(change["new"]), "value")
         self.more.on_click(lambda _: self.add())
         self.out.on_click(lambda _: self.take_out())
         self.back.on_click(lambda _: self.bring_back())
@@ -117,13 +119,13 @@ class WriteSheet(ListSheet):
         }  # fmt: skip
 
     @property
-    def untouched(self) -> bool:
+    def is_untouched(self) -> bool:
         """Does it stand as it was opened?"""
         return self.written() == self._first
 
     def bring(self, kept: Mapping[str, Any]) -> None:
         """Go on with what the browser kept, if nothing was written since and it is about this position."""
-        if not self.untouched or not is_about(kept, self._asked, self.board.to_line()):
+        if not self.is_untouched or not is_about(kept, self._asked, self.board.to_line()):
             return
         before, self._busy, self.board = self.forms, True, read_board(kept["line"])
         self._fill(kept, {})
@@ -133,7 +135,7 @@ class WriteSheet(ListSheet):
 
     def _form(self, kept: Mapping[str, Any], query: Mapping[str, str]) -> QuestionForm:
         own = read_board(kept["line"]) if kept.get("line") else None
-        form = QuestionForm(self.board if own is None else own, self._written, kept, query)
+        form = QuestionForm(self.board if own is None else own, self._on_written, kept, query)
         form.own = own is not None
         return form
 
@@ -144,7 +146,7 @@ class WriteSheet(ListSheet):
 
     # -- which question ---------------------------------------------------------------------------------------
 
-    def _chosen(self, at: int | None) -> None:
+    def _on_chosen(self, at: int | None) -> None:
         if not self._busy and at is not None:
             self._show(at)
 
@@ -164,7 +166,7 @@ class WriteSheet(ListSheet):
             (self.same, self.form.own),
         ):
             show(part, seen)
-        self._written()
+        self._on_written()
 
     def add(self) -> None:
         """Another question about the lesson's position, of the same two figures where they stand there."""
@@ -231,12 +233,12 @@ class WriteSheet(ListSheet):
             self.room.settings.rulebook.edition, self.intro.value[:MOST_WORDS],
         )  # fmt: skip
 
-    def _written(self) -> None:
+    def _on_written(self) -> None:
         """Words changed: what is missing, or the file and the way to try it."""
         if self._busy:
             return
         self._draw()
-        if not self.untouched:
+        if not self.is_untouched:
             self.room.written = self.written()
         try:
             found = self.draft()
@@ -312,11 +314,11 @@ class WriteSheet(ListSheet):
 
 def board_of(query: Mapping[str, str], room: Any) -> Board:
     """The position of the address, the one that was written about before, or a first one."""
-    from clixbook.view.explore.opening import opening
+    from clixbook.view.explore.opening import opening_position
 
     if query.get("position"):
         return read_board(query["position"])
-    return read_board(room.written["line"]) if room.written else opening()
+    return read_board(room.written["line"]) if room.written else opening_position()
 
 
 def is_about(kept: Mapping[str, Any], query: Mapping[str, str], line: str) -> bool:
@@ -336,19 +338,19 @@ def missing_html(missing: list[str]) -> str:
 
 def problems_html(error: ClixbookError) -> str:
     """Every problem, each with its place."""
-    told = [placed(each) for each in error.problems] or [str(error)]
+    told = [with_place(each) for each in error.problems] or [str(error)]
     items = "".join(f"<li>{escape(each)}</li>" for each in told[:40])
     return f'<div role="alert" class="cb-missing"><p>This cannot be used yet:</p><ul>{items}</ul></div>'
 
 
-def placed(problem: Problem) -> str:
+def with_place(problem: Problem) -> str:
     """A problem with its place in the file."""
     return f"Line {problem.line}, column {problem.column}: {problem.text}" if problem.line else problem.text
 
 
 def taken_html(lesson: Scenario, href: str) -> str:
     """A file that can be read: the way to it, and answers that do not hold."""
-    items = "".join(f"<li>{escape(placed(each))}</li>" for each in lesson.check()[:40])
+    items = "".join(f"<li>{escape(with_place(each))}</li>" for each in lesson.check()[:40])
     wrong = f"<p>But not all of it holds:</p><ul>{items}</ul>" if items else ""
     return (
         f'<div role="status" class="cb-missing"><p><a class="cb-door" href="{escape(href)}">'

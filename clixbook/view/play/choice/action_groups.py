@@ -146,7 +146,7 @@ def targets_of(action: Action, board: Board) -> tuple[str, ...]:
     return tuple(each.id for each in figures if carrier is None or not each.is_friend_of(carrier))
 
 
-def sort_of(action: Action, board: Board) -> tuple[str, ...]:
+def group_of(action: Action, board: Board) -> tuple[str, ...]:
     """Its lane and the words that name nothing on the board: ``place`` and ``ranged`` of one power are two sorts."""
     named = action.words if isinstance(action, Use) else ()
     return lane_of(action), *(word for word in named if not _place(word, board))
@@ -183,9 +183,9 @@ def says(action: Action, names: Mapping[str, str]) -> str:
         told = [*told[:1], *in_hand(told[1:])]
     whom = [names[part] for part in parts if _refers(part) and part in names]
     if lane_of(action) == MOVE:
-        return ", ".join([f"{name} to {told[0]}", *_handled(parts, told)])
+        return ", ".join([f"{name} to {told[0]}", *_handled_words(parts, told)])
     if action.verb == CARRY and len(whom) == len(parts) - 1 - _errand_length(parts):
-        return ", ".join([f"{name} {' and '.join(whom)} to {told[0]}", *_handled(parts, told)])
+        return ", ".join([f"{name} {' and '.join(whom)} to {told[0]}", *_handled_words(parts, told)])
     if lets_go(action):
         return SAID["release"].format(names.get(action.who, action.who))
     if action.verb == FORGO:
@@ -219,17 +219,17 @@ def use_words(action: Use, names: Mapping[str, str]) -> tuple[str, str]:
         read = [each if _refers(part) else _in_words(each) for part, each in zip(parts, told, strict=True)]
         reach, own = (pattern.format(*read) for pattern in phrase)
         return f"{name} {reach}".rstrip(), own
-    handled = _handled(parts, told)
+    handled = _handled_words(parts, told)
     kept = list(zip(parts, told, strict=True))[: len(parts) - _errand_length(parts)]
     at = [words if part in names else f"to {words}" for part, words in kept if _refers(part)]
     if len(at) == len(kept) and [part in names for part, _ in kept] == [False, True]:  # a square, and who goes along
         at[1] = f"with {at[1]}"
-    own = " ".join(_in_words(words) for words in _own(action, kept))
+    own = " ".join(_in_words(words) for words in _own_words(action, kept))
     rest = ", ".join(each for each in (own, *handled) if each)
     return " ".join([name, *at]), rest
 
 
-def _own(action: Use, kept: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+def _own_words(action: Use, kept: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     """Its words that refer to nothing on the board; a pilot's without the kind of action, which its button names."""
     own = tuple(words for part, words in kept if not _refers(part))
     return own[1:] if action.effect == Pilot.name and own[:1] and own[0] in KINDS else own
@@ -241,7 +241,7 @@ def _errand_length(parts: Sequence[str]) -> int:
     return len(parts) - own[0] if own else 0
 
 
-def _handled(parts: Sequence[str], told: Sequence[str]) -> list[str]:
+def _handled_words(parts: Sequence[str], told: Sequence[str]) -> list[str]:
     """What is taken up or put down on the way."""
     errand = told[len(told) - _errand_length(parts) :]
     if not errand:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button, show
 
 MOST_ANSWERS = 3
@@ -22,7 +22,7 @@ class Confirmation(Box):
         for at, button in enumerate(self.buttons):
             button.on_click(lambda _, at=at: guard(self._answer, at))
         super().__init__([self.told, *self.buttons])
-        named(self, "cb-asking")
+        with_classes(self, "cb-asking")
         show(self, False)
 
     def ask(self, question: str, answers: Sequence[tuple[str, Callable[[], None]]], means: str = "") -> None:

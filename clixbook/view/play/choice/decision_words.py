@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from clixbook.engine.position.state import Event, Happening
 from clixbook.view.play.choice.offers import Offers
-from clixbook.view.play.panes.parts import told_here
+from clixbook.view.play.panes.parts import event_words
 from clixbook.view.play.panes.step_words import step_words
 from clixbook.view.sessions.game_session import GameSession
 
@@ -20,14 +20,14 @@ def weightiest(events: Sequence[Event], most: int) -> list[Event]:
     return [events[at] for at in sorted(ranked[:most])]
 
 
-def happened(session: GameSession, at: Offers) -> str:
+def happened_words(session: GameSession, at: Offers) -> str:
     """What the last option did, in a few sentences, and what is asked next.
 
     Of many events the attack roll is left out, which the dice show beside; what is left then is told to be in the log.
     """
     events = [each for each in session.events() if each.kind is not Happening.TOKEN]
     result = at.game.result
-    then = at.asks or (f"The game is over. {result.headline}" if result is not None else "")
+    then = at.pending_question or (f"The game is over. {result.headline}" if result is not None else "")
     if then:
         return " ".join([*(told_of_it(each, at) for each in weightiest(events, 1)), then])
     events = [each for each in events if each.kind is not Happening.ATTACK] if len(events) > MOST_TOLD else events
@@ -38,4 +38,4 @@ def happened(session: GameSession, at: Offers) -> str:
 
 def told_of_it(event: Event, at: Offers) -> str:
     """An event without the rulebook, which the page shows all the time."""
-    return told_here(event.said, at.names)
+    return event_words(event.said, at.names)

@@ -34,7 +34,7 @@ from clixbook.view.play.choice.selection import MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.odds.foreseen import push_words, then_words
 from clixbook.view.play.panes.parts import with_names
 from clixbook.view.play.panes.why_not import cannot
-from clixbook.view.sessions.session_base import describe, stepped
+from clixbook.view.sessions.session_base import describe, step_square
 
 # -- choosing ---------------------------------------------------------------------------------------------------
 
@@ -44,9 +44,9 @@ def select(chosen: Chosen, who: str) -> Chosen:
     if who and not chosen.free:
         return look_up(chosen, who)
     if not who:
-        return chosen.cleared(who="", lane="", looked="", said="Nobody is chosen.")
+        return chosen.without_aim(who="", lane="", looked="", said="Nobody is chosen.")
     there = chosen.at.squares_of(who)[0].name
-    chosen = chosen.cleared(who=who, last=who, lane="", looked="", cursor=there)
+    chosen = chosen.without_aim(who=who, last=who, lane="", looked="", cursor=there)
     return chosen.with_(said=chosen.prospects())
 
 
@@ -58,9 +58,9 @@ def call(chosen: Chosen, who: str) -> Chosen:
 def look_up(chosen: Chosen, who: str) -> Chosen:
     """Show the card of a figure that is not chosen; what is asked, and the answer that is shown, stay."""
     if not chosen.free:
-        return chosen.with_(looked=who, said=f"{chosen.names[who]}'s card. {chosen.at.asks}".rstrip())
+        return chosen.with_(looked=who, said=f"{chosen.names[who]}'s card. {chosen.at.pending_question}".rstrip())
     turn = f"; it is {chosen.game.state.player}'s turn"
-    return chosen.cleared(who="", lane="", looked=who, said=f"{chosen.names[who]}'s card{turn}.")
+    return chosen.without_aim(who="", lane="", looked=who, said=f"{chosen.names[who]}'s card{turn}.")
 
 
 def take_in_hand(chosen: Chosen, who: str) -> Chosen:
@@ -70,7 +70,7 @@ def take_in_hand(chosen: Chosen, who: str) -> Chosen:
         return look_up(chosen, who)
     squares = tuple(dict.fromkeys(place for each in found for place in chosen.at.points_at(each)))
     told = f"{chosen.names[who]}: tap one of {plural(len(squares), 'marked square')}."
-    return chosen.cleared(looked=who, placing=who, said=told).looking_at(*squares)
+    return chosen.without_aim(looked=who, placing=who, said=told).looking_at(*squares)
 
 
 def choose_lane(chosen: Chosen, lane: str) -> Chosen:
@@ -80,10 +80,10 @@ def choose_lane(chosen: Chosen, lane: str) -> Chosen:
     """
     if lane and not chosen.who:
         raise ClixbookError("Choose a figure first.")
-    pointed, chosen = chosen.pointed, chosen.cleared(lane=lane)
-    here = chosen.pointing(pointed) if lane and pointed else ()
-    if here or (lane and len(chosen.wanted) == 1):
-        return take_aim(chosen, (here or chosen.wanted)[0], pointed if here else "")
+    pointed, chosen = chosen.pointed, chosen.without_aim(lane=lane)
+    here = chosen.actions_at(pointed) if lane and pointed else ()
+    if here or (lane and len(chosen.wanted_actions) == 1):
+        return take_aim(chosen, (here or chosen.wanted_actions)[0], pointed if here else "")
     if lane:
         return chosen.with_(said=f"{chosen.names[chosen.who]}, {lane_name(lane)}: choose {_wants(chosen)}.")
     return chosen.with_(said=chosen.prospects()) if chosen.who else chosen
@@ -91,7 +91,7 @@ def choose_lane(chosen: Chosen, lane: str) -> Chosen:
 
 def _wants(chosen: Chosen) -> str:
     """``where``, ``whom``, ``which``: what a kind of action waits for, as far as its actions differ in it."""
-    meant = [chosen.at.points_at(each) for each in chosen.wanted]
+    meant = [chosen.at.points_at(each) for each in chosen.wanted_actions]
     same = frozenset(meant[0]).intersection(*meant[1:]) if meant else frozenset[str]()
     places = [{place in chosen.board.pieces for place in each if place not in same} for each in meant]
     where, whom = any(False in each for each in places), {True} in places
@@ -101,7 +101,7 @@ def _wants(chosen: Chosen) -> str:
 def _of_one(chosen: Chosen, same: frozenset[str]) -> str:
     """``what of Gnat``, where all of them are one thing that is done to one figure; else ``which``."""
     whom = [chosen.names[each] for each in sorted(same) if each in chosen.board.pieces]
-    heads = {use_words(each, chosen.names)[0] for each in chosen.wanted if isinstance(each, Use)}
+    heads = {use_words(each, chosen.names)[0] for each in chosen.wanted_actions if isinstance(each, Use)}
     return f"what of {' and '.join(whom)}" if whom and len(heads) == 1 else "which"
 
 
@@ -115,7 +115,7 @@ def press_lane(chosen: Chosen, lane: str) -> Chosen:
     return commit(chosen) if again else choose_lane(chosen, "")
 
 
-def widen(chosen: Chosen) -> Chosen:
+def list_all_options(chosen: Chosen) -> Chosen:
     """List everything that the kind of action asked for can do here, or every answer."""
     return chosen.with_(wide=True)
 
@@ -153,10 +153,10 @@ def _cursor_at(chosen: Chosen, pointed: str) -> str:
 def _way_words(chosen: Chosen, action: Action) -> str:
     way, at = chosen.way_to(action), chosen.at
     if way is None or (way.chance == 1 and action.verb == CARRY):  # then what it does is told, passengers too
-        first = at.told_of(action) if lane_of(action) not in LINED and at.odds(action) is None else None
+        first = at.first_event(action) if lane_of(action) not in LINED and at.first_hit_chance(action) is None else None
         if action.verb in SAID:  # what it does first is what its button says
-            first = at.told_then(action)
-        if at.odds(action) is not None or lane_of(action) in LINED:
+            first = at.second_event(action)
+        if at.first_hit_chance(action) is not None or lane_of(action) in LINED:
             return ""
         return (f" If done: {told_of_it(first, at)}" if first is not None else "") + then_words(chosen, action)
     if way.chance < 1:
@@ -170,14 +170,14 @@ def _way_words(chosen: Chosen, action: Action) -> str:
 
 def refuse(chosen: Chosen, place: str) -> Chosen:
     """Tell why the chosen figure cannot do anything there."""
-    action, chosen = chosen.meant(place), chosen.cleared()
+    action, chosen = chosen.likely_action(place), chosen.without_aim()
     if action is None:
         wanted = "a square" if place in chosen.board.pieces else "a figure"
         return chosen.with_(said=f"{lane_name(chosen.lane)} is for {wanted}: choose a marked one.")
-    return refused(chosen, action, chosen.game.why_not(action))
+    return refuse_action(chosen, action, chosen.game.why_not(action))
 
 
-def refused(chosen: Chosen, action: Action, reasons: Any) -> Chosen:
+def refuse_action(chosen: Chosen, action: Action, reasons: Any) -> Chosen:
     """Tell why this action is not possible."""
     return chosen.with_(refused=(action, reasons), said=cannot(action, reasons, chosen.names))
 
@@ -199,27 +199,27 @@ def tap(chosen: Chosen, where: str | Square, how: str = "tap again") -> Chosen:
     if isinstance(chosen.aim, Use) and place in chosen.at.asked_next(chosen.aim):
         return commit(chosen)  # whom it takes is settled, and where is asked for now
     aside = not chosen.who and bool(chosen.at.members_of(place)) if piece is not None else False
-    meant = chosen.is_for_friends and place != chosen.who and chosen.meant(place) is not None
+    meant = chosen.is_for_friends and place != chosen.who and chosen.likely_action(place) is not None
     if piece is not None and (piece.side == chosen.game.state.player or aside) and not meant:
         again = place == chosen.who and not chosen.lane and chosen.aim is None and chosen.refused is None
         who = (chosen.passenger() if again else "") or place
         return select(chosen, who).looking_at(square.name)  # the panes may have taken the room where it stood
     if chosen.who and place != chosen.who:
         return refuse(chosen.with_(looked=place if piece is not None else chosen.looked), place)
-    return chosen.cleared(looked=place if piece is not None else "", said=describe(chosen.board, square))
+    return chosen.without_aim(looked=place if piece is not None else "", said=describe(chosen.board, square))
 
 
 def _tap_offer(chosen: Chosen, place: str) -> Chosen | None:
     """Aim at what the chosen figure may do there; None if that is nothing."""
-    offered = chosen.tapped(place) if chosen.who and (place != chosen.who or chosen.lane) else ()
+    offered = chosen.actions_of_tap(place) if chosen.who and (place != chosen.who or chosen.lane) else ()
     if not offered:
         return None
     elsewhere = [each for each in offered if chosen.at.points_at(each) != (place,)]
     if place in chosen.board.pieces and len(offered) == len(elsewhere) > MOST_OFFERS:  # to be carried: a square next
         lane, names = lane_of(offered[0]), chosen.names
         asked = f"{names[chosen.who]}, {lane_name(lane)} {names[place]}: now choose where."
-        return chosen.cleared(lane=lane, said=asked)
-    return take_aim(chosen, chosen.joined(place) or offered[0], place).with_(sight=chosen.sight)
+        return chosen.without_aim(lane=lane, said=asked)
+    return take_aim(chosen, chosen.with_target(place) or offered[0], place).with_(sight=chosen.sight)
 
 
 def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
@@ -233,13 +233,15 @@ def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
         return answer(chosen, chosen.picked)
     if meant:
         others = f"; {plural(len(meant) - 1, 'other choice')} there" if len(meant) > 1 else ""
-        return _picked(chosen, meant[0], f"{how} to choose it{others}.").looking_at(square.name)
+        return _with_pick(chosen, meant[0], f"{how} to choose it{others}.").looking_at(square.name)
     if place in chosen.board.pieces and (attacks := [each for each in options if isinstance(each, Attack)]):
         return _refuse_attack(chosen, attacks, place)
     if place in chosen.board.pieces:
         return look_up(chosen, place)
     other = " It is none of the marked places." if any(map(chosen.at.points_at, options)) else ""
-    return chosen.with_(looked="", said=f"{describe(chosen.board, square)}{other} {chosen.at.asks}".rstrip())
+    return chosen.with_(
+        looked="", said=f"{describe(chosen.board, square)}{other} {chosen.at.pending_question}".rstrip()
+    )
 
 
 def _starts(chosen: Chosen, option: Any, square: Square) -> bool:
@@ -253,16 +255,16 @@ def _refuse_attack(chosen: Chosen, attacks: list[Attack], place: str) -> Chosen:
     against = not_shot if all(each.ranged for each in attacks) else not_struck
     verb = "shoot" if against is not_shot else "close"
     reasons = against(state, state.fighter(like.who), state.fighter(place), like.using)
-    told = refused(chosen.cleared(looked=place), parse_action(f"{verb} {like.who} {place}"), reasons)
-    return told.with_(said=f"{told.said} {chosen.at.asks}")
+    told = refuse_action(chosen.without_aim(looked=place), parse_action(f"{verb} {like.who} {place}"), reasons)
+    return told.with_(said=f"{told.said} {chosen.at.pending_question}")
 
 
 def pick_answer(chosen: Chosen, option: Any) -> Chosen:
     """Show this answer to the choice that is due, before it is given."""
-    return _picked(chosen, option, "Do it chooses it, or its button again.")
+    return _with_pick(chosen, option, "Do it chooses it, or its button again.")
 
 
-def _picked(chosen: Chosen, option: Any, how: str) -> Chosen:
+def _with_pick(chosen: Chosen, option: Any, how: str) -> Chosen:
     odds = f", hit {told}" if (told := chosen.at.odds_words(chosen.at.attack_of(option))) else ""
     return chosen.with_(refused=None, picked=option, said=f"{chosen.at.answer_words(option)}{odds}: {how}")
 
@@ -274,14 +276,14 @@ def why_here(chosen: Chosen) -> Chosen:
     """Tell why the chosen figure cannot go to the cursor, or act on who stands there."""
     square = chosen.board.square(chosen.cursor)
     place = chosen.place_meant(square)
-    if chosen.who and chosen.free and place != chosen.who and not chosen.pointing(place):
+    if chosen.who and chosen.free and place != chosen.who and not chosen.actions_at(place):
         return refuse(chosen, place)
     return chosen.with_(said=describe(chosen.board, square))
 
 
 def step_cursor(chosen: Chosen, dx: int, dy: int) -> Chosen:
     """Move the cursor; it stops at the edge of the map."""
-    square = stepped(chosen.board, chosen.cursor, dx, dy)
+    square = step_square(chosen.board, chosen.cursor, dx, dy)
     return chosen.with_(cursor=square.name, said=describe(chosen.board, square))
 
 
@@ -314,7 +316,7 @@ def next_way(chosen: Chosen) -> Chosen:
     if chosen.aim is None:
         return next_target(chosen)
     here = chosen.target(chosen.aim)
-    found = [each for each in chosen.pointing(chosen.pointed) if chosen.target(each) == here] or [chosen.aim]
+    found = [each for each in chosen.actions_at(chosen.pointed) if chosen.target(each) == here] or [chosen.aim]
     return take_aim(chosen, found[(found.index(chosen.aim) + 1) % len(found)], chosen.pointed)
 
 
@@ -322,7 +324,10 @@ def cancel(chosen: Chosen) -> Chosen:
     """Take back what is not done yet, one thing a time, and say what is left; the same if there is nothing."""
     name = chosen.names.get(chosen.who, "")
     if chosen.aim is not None or chosen.refused is not None or chosen.picked is not None or chosen.sure:
-        taken, left = chosen.cleared(), f"{name} is still chosen." if name and chosen.free else chosen.at.asks
+        taken, left = (
+            chosen.without_aim(),
+            f"{name} is still chosen." if name and chosen.free else chosen.at.pending_question,
+        )
     elif chosen.lane:
         taken, left = chosen.with_(lane=""), f"{name}, and anything that it may do."
     elif chosen.who and chosen.free:
@@ -342,12 +347,12 @@ def carry(chosen: Chosen, who: str, where: str | Square) -> Chosen:
     square = chosen.board.square(where)
     place = chosen.place_meant(square)
     chosen = (chosen if chosen.who == who else select(chosen, who)).with_(cursor=square.name)
-    if offered := chosen.tapped(place):
+    if offered := chosen.actions_of_tap(place):
         return take_aim(chosen, offered[0], place).with_(sight=chosen.sight)
-    return chosen.cleared(said=f"{chosen.names[chosen.who]} cannot go to {square.name}.")
+    return chosen.without_aim(said=f"{chosen.names[chosen.who]} cannot go to {square.name}.")
 
 
-def rest(chosen: Chosen, where: str | Square) -> Chosen:
+def hover_square(chosen: Chosen, where: str | Square) -> Chosen:
     """The pointer rests on a square: what the chosen figure could do from there, if it may go there."""
     square = chosen.board.square(where)
     aimed = chosen.aim is not None and not (MOVE in chosen.lanes and lane_of(chosen.aim) == MOVE)
@@ -365,7 +370,7 @@ def away_words(chance: Fraction) -> str:
     return f"{round(100 * chance)} % to get there: it must break away."
 
 
-def put(chosen: Chosen, square: Square) -> Chosen:
+def drop_held(chosen: Chosen, square: Square) -> Chosen:
     """What was held is let go here: it goes there, or hears why not."""
     place = chosen.place_meant(square)
     if chosen.aim is not None and chosen.pointed == place:
@@ -395,10 +400,10 @@ def end_turn(chosen: Chosen) -> Chosen:
     """First ask whether the player is sure, if somebody could be given an action; then end the turn."""
     left = chosen.game.state.left
     if not chosen.free:
-        raise ClixbookError(chosen.at.asks or "The game is over.")
+        raise ClixbookError(chosen.at.pending_question or "The game is over.")
     if chosen.sure or not chosen.at.spends:
         return chosen.with_(does=EndTurn())
-    return chosen.cleared(sure=True, said=f"End the turn? {plural(left, 'action')} left. Once more ends it.")
+    return chosen.without_aim(sure=True, said=f"End the turn? {plural(left, 'action')} left. Once more ends it.")
 
 
 # -- another position -------------------------------------------------------------------------------------------
@@ -413,7 +418,7 @@ def follow(chosen: Chosen, at: Offers, *, played: bool) -> Chosen:
     looked = chosen.pointed if chosen.pointed in pieces else chosen.looked  # what became of it
     looked = looked if looked in pieces else ""
     cursor = chosen.cursor if parse_square(chosen.cursor) in at.board else "A1"  # another game, on a smaller map
-    chosen = chosen.cleared(at=at, cursor=cursor)
+    chosen = chosen.without_aim(at=at, cursor=cursor)
     if not played:  # gone back or forth: who it was is seen, and has to be chosen again
         looked = looked or ("" if before.game.pending is not None else acted)
         chosen = chosen.with_(who="")
@@ -425,17 +430,17 @@ def follow(chosen: Chosen, at: Offers, *, played: bool) -> Chosen:
         if played and acted in pieces:  # it has done all that it may: its card stays
             looked = looked or acted
     chosen = chosen.with_(looked=looked, lane=chosen.lane if chosen.lane in chosen.lanes else "")
-    places = to_be_seen(at, before)
+    places = places_to_show(at, before)
     return chosen.looking_at(*places) if places else chosen
 
 
 def first_sight(chosen: Chosen) -> Chosen:
     """With what must be in sight when a game is put on the table."""
     at = chosen.at
-    return chosen.looking_at(*(to_be_seen(at, at) or ((chosen.who,) if chosen.who else at.ready[:1])))
+    return chosen.looking_at(*(places_to_show(at, at) or ((chosen.who,) if chosen.who else at.ready[:1])))
 
 
-def to_be_seen(at: Offers, before: Offers) -> tuple[str, ...]:
+def places_to_show(at: Offers, before: Offers) -> tuple[str, ...]:
     """What a small screen must bring into sight: places that are asked about, who was moved, who may act next."""
     pending, then, state = at.game.pending, before.board.pieces, before.game.state
     if isinstance(pending, Choose):

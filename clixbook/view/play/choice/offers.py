@@ -44,13 +44,13 @@ from clixbook.view.play.choice.action_groups import (
     cost_of,
     due_roll,
     first_roll,
+    group_of,
     lane_name,
     lane_of,
     lanes,
     named_by,
     points_at,
     says,
-    sort_of,
     strikes_own,
     targets_of,
 )
@@ -67,7 +67,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def kept(*by: str) -> Callable[[Callable[Concatenate[Any, P], T]], Callable[Concatenate[Any, P], T]]:
+def cached_by_position(*by: str) -> Callable[[Callable[Concatenate[Any, P], T]], Callable[Concatenate[Any, P], T]]:
     """Let a question be worked out once a position: for each value of the fields ``by`` and of the arguments."""
 
     def keeping(question: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
@@ -86,7 +86,7 @@ def kept(*by: str) -> Callable[[Callable[Concatenate[Any, P], T]], Callable[Conc
 class Offers:
     """A position of a game: who may do what, how likely it is to hit, what is asked, and in which words.
 
-    ``known`` holds every answer of a ``kept`` question, also of those that a selection asks (``Chosen``).
+    ``known`` holds every answer of a ``cached_by_position`` question, also of those that a selection asks (``Chosen``).
     """
 
     def __init__(self, game: Game) -> None:
@@ -107,7 +107,7 @@ class Offers:
         """True if the player may begin an action: none is under way, and the game goes on."""
         return self.game.pending is None and not self.game.is_over
 
-    @kept()
+    @cached_by_position()
     def members_of(self, who: str) -> tuple[Action, ...]:
         """Everything that this figure may do now, between actions; what it may call off in another player's turn."""
         if (fighter := self.game.state.fighter(who)).side != self.game.state.player:
@@ -143,7 +143,7 @@ class Offers:
         """What is drawn at the figures: a notch for those who are ready, while somebody may be chosen."""
         return marks_of(self.game, self.ready)
 
-    @kept()
+    @cached_by_position()
     def points_at(self, option: Any) -> tuple[str, ...]:
         """The figures, squares and edges that an option names, besides who acts."""
         return points_at(option, self.board)
@@ -159,7 +159,7 @@ class Offers:
         on = next((pieces[each] for each in self.points_at(action) if each in pieces), None)
         return bool(change) and on is not None and (change > 0) != (on.side == self.game.state.player)
 
-    @kept()
+    @cached_by_position()
     def strikes_own(self, action: Action) -> bool:
         """Would it attack a friend, by its verb or by a power that rolls to hit (ATK-04)?"""
         return strikes_own(action, self.board, self.hits(action) if isinstance(action, Use) else ())
@@ -177,23 +177,23 @@ class Offers:
 
     # -- what comes of it -----------------------------------------------------------------------------------
 
-    @kept()
+    @cached_by_position()
     def ways(self, who: str) -> Reach:
         """Where this figure may go in a plain move."""
         return way_of(self.game.state, who)
 
-    @kept()
+    @cached_by_position()
     def ways_with(self, action: CarryTo) -> Reach | None:
         """Where the carrier may go with those whom it takes along; None if one of them joins on the way."""
-        return self._riding(action.who, action.riders)
+        return self._carried_figures(action.who, action.riders)
 
-    @kept()
-    def _riding(self, who: str, riders: Any) -> Reach | None:
+    @cached_by_position()
+    def _carried_figures(self, who: str, riders: Any) -> Reach | None:
         ride = ride_of(self.game.state, who, riders)
         return None if ride.late else reach_carrying(self.game.state, ride)
 
-    @kept()
-    def told_of(self, action: Action) -> Event | None:
+    @cached_by_position()
+    def first_event(self, action: Action) -> Event | None:
         """What an action does first, if that takes no dice and no choice."""
         with suppress(ClixbookError):
             told = self.game.apply(action).told[len(self.game.told) :]
@@ -201,8 +201,8 @@ class Offers:
             return next(iter(told[1:] if named and len(told) > 1 else told), None)
         return None
 
-    @kept()
-    def told_then(self, action: Action) -> Event | None:
+    @cached_by_position()
+    def second_event(self, action: Action) -> Event | None:
         """What an action does second, before its token, if that takes no dice and no choice."""
         with suppress(ClixbookError):
             told = self.game.apply(action).told[len(self.game.told) :]
@@ -210,7 +210,7 @@ class Offers:
             return next(islice(free, 1, None), None)
         return None
 
-    @kept()
+    @cached_by_position()
     def asked_next(self, action: Action) -> tuple[str, ...]:
         """The squares of which its player chooses one next, as where Telekinesis puts a friend; none if not asked."""
         with suppress(ClixbookError):
@@ -220,10 +220,10 @@ class Offers:
                 return tuple(place for place in found if place not in self.board.pieces and "|" not in place)
         return ()
 
-    @kept()
+    @cached_by_position()
     def roll_of(self, action: Action) -> AttackOdds | None:
         """The first attack roll that it comes to; None for a move, and for kinds of action that come to none."""
-        lane, sort = lane_of(action), sort_of(action, self.board)
+        lane, sort = lane_of(action), group_of(action, self.board)
         if lane == MOVE or sort in self._harmless:
             return None
         found = first_roll(self.game, action)
@@ -231,13 +231,13 @@ class Offers:
             self._harmless.add(sort)
         return found
 
-    @kept()
+    @cached_by_position()
     def hits(self, action: Action) -> dict[str, Fraction]:
         """How likely that roll is to hit each of its targets."""
         roll = self.roll_of(action)
         return roll.hits if roll is not None else {}
 
-    def odds(self, action: Action) -> Fraction | None:
+    def first_hit_chance(self, action: Action) -> Fraction | None:
         """How likely its first attack roll is to hit the first target."""
         return next(iter(self.hits(action).values()), None)
 
@@ -252,8 +252,8 @@ class Offers:
         more = f", {len(hits) - len(told)} more beside" if len(told) < len(hits) else ""
         return " and ".join(f"{round(100 * chance)} %" for chance in told.values()) + more
 
-    @kept()
-    def comes_to(self, option: Any = None) -> ActionOdds | None:
+    @cached_by_position()
+    def outcome_odds(self, option: Any = None) -> ActionOdds | None:
         """What an option may do to everybody; None: what is under way, from its question on."""
         return odds_of(self.game, option)
 
@@ -265,7 +265,7 @@ class Offers:
     # -- what is asked, and the answers ---------------------------------------------------------------------
 
     @cached_property
-    def asks(self) -> str:
+    def pending_question(self) -> str:
         """What the action under way waits for; "" between actions."""
         pending = self.game.pending
         if pending is None:
@@ -314,7 +314,7 @@ class Offers:
             return action if isinstance(action, Use) else None
         return None
 
-    @kept()
+    @cached_by_position()
     def answer_words(self, option: Any) -> str:
         """An answer in the words of the board."""
         with suppress(ClixbookError):  # an attack after a move says itself as the action does
@@ -337,7 +337,7 @@ class Offers:
         left = effect.rerolls_left(User(self.game.now, who)) if effect is not None else None
         return f", {left[0]} of {left[1]} left" if left is not None else ""
 
-    @kept()
+    @cached_by_position()
     def evades(self, option: evading.EvadeRoll) -> Fraction:
         """How likely that roll is to evade, if nobody has it made again."""
         return game_sheets(self.game.apply(option))[0].good

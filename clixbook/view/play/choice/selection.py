@@ -24,7 +24,7 @@ from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.lab.search.plans import Plan
 from clixbook.powers.speed.charge_and_running_shot import Rush
 from clixbook.view.play.choice.action_groups import CARRY, MOVE, USE, at_oneself, lane_of, lanes, says, targets_of
-from clixbook.view.play.choice.offers import Offers, kept
+from clixbook.view.play.choice.offers import Offers, cached_by_position
 from clixbook.view.play.panes.refusals import why_idle
 
 MOST_OFFERS, FEW_OFFERS = 14, 6
@@ -69,7 +69,7 @@ class Chosen:
         """The same with these changes."""
         return replace(self, **changes)
 
-    def cleared(self, **changes: Any) -> Chosen:
+    def without_aim(self, **changes: Any) -> Chosen:
         """Nothing is aimed at, refused or picked any more."""
         return replace(self, **{"aim": None, "pointed": "", "refused": None, "picked": None, "placing": "",
                                 "plan": None, "sure": False, "wide": False, **changes})  # fmt: skip
@@ -122,27 +122,27 @@ class Chosen:
         """The kinds of action that the chosen figure may be given."""
         return tuple(self._by_lane())
 
-    @kept("who")
+    @cached_by_position("who")
     def _by_lane(self) -> dict[str, tuple[Action, ...]]:
         return {lane: tuple(each for each in self.members if lane_of(each) == lane) for lane in lanes(self.members)}
 
     @property
-    def wanted(self) -> tuple[Action, ...]:
+    def wanted_actions(self) -> tuple[Action, ...]:
         """The chosen figure's actions of the lane that is asked for; blows at itself if there are no others."""
-        return self._wanted()
+        return self._wanted_actions()
 
-    @kept("who", "lane")
-    def _wanted(self) -> tuple[Action, ...]:
+    @cached_by_position("who", "lane")
+    def _wanted_actions(self) -> tuple[Action, ...]:
         found = self._by_lane().get(self.lane, ()) if self.lane else self.members
         return tuple(each for each in found if not at_oneself(each)) or found
 
-    @kept("who", "lane")
-    def pointing(self, place: str) -> tuple[Action, ...]:
+    @cached_by_position("who", "lane")
+    def actions_at(self, place: str) -> tuple[Action, ...]:
         """The actions asked for that point at this figure or square, those at fewest places first.
 
         A move points at the square where it ends, not at what is taken on the way.
         """
-        found = [each for each in self.wanted if place in self.at.points_at(each)]
+        found = [each for each in self.wanted_actions if place in self.at.points_at(each)]
         found = [each for each in found if lane_of(each) != MOVE or place in (each.details[0], *self.board.pieces)]
         return self.at.best_first(found)
 
@@ -153,16 +153,16 @@ class Chosen:
         """
         place = self.at.place_at(square)
         stays = place == self.who and self.lane == MOVE
-        if stays or place == square.name or not (self.who and self.lane) or self.pointing(place):
+        if stays or place == square.name or not (self.who and self.lane) or self.actions_at(place):
             return place
-        return square.name if self.pointing(square.name) else place
+        return square.name if self.actions_at(square.name) else place
 
-    def tapped(self, place: str) -> tuple[Action, ...]:
+    def actions_of_tap(self, place: str) -> tuple[Action, ...]:
         """The actions that a tap there means; a friend who can act is chosen instead, unless an action is asked for."""
         piece = self.board.pieces.get(place)
         if piece is not None and self.lane in ("", MOVE) and piece.side == self.game.state.player:
-            return () if self.at.members_of(place) else self.pointing(place)
-        return self.pointing(place)
+            return () if self.at.members_of(place) else self.actions_at(place)
+        return self.actions_at(place)
 
     @property
     def is_for_friends(self) -> bool:
@@ -170,7 +170,7 @@ class Chosen:
         if self.lane in ("", MOVE):
             return False
         own = {who for who, piece in self.board.pieces.items() if piece.side == self.game.state.player} - {self.who}
-        return any(not own.isdisjoint(self.at.points_at(each)) for each in self.wanted)
+        return any(not own.isdisjoint(self.at.points_at(each)) for each in self.wanted_actions)
 
     @property
     def offers(self) -> tuple[Action, ...]:
@@ -178,18 +178,18 @@ class Chosen:
         or a few at figures. Where an action goes to squares alone, the board shows them; kinds of action that can do
         many things at one place are listed once they are asked for.
         """
-        there = self.pointing(self.pointed) if self.pointed else ()
+        there = self.actions_at(self.pointed) if self.pointed else ()
         if len(there) > 1:
             asked = self.lane or (lane_of(self.aim) if self.aim is not None else "")
             many = Counter(map(lane_of, there))
             return tuple(each for each in there if lane_of(each) == asked or many[lane_of(each)] <= FEW_OFFERS)
         return self._listed()
 
-    @kept("who", "lane")
+    @cached_by_position("who", "lane")
     def _listed(self) -> tuple[Action, ...]:
-        figures, many = set(self.board.pieces), Counter(map(lane_of, self.wanted))
+        figures, many = set(self.board.pieces), Counter(map(lane_of, self.wanted_actions))
         found: dict[str, list[Action]] = {}
-        for each in (each for each in self.wanted if lane_of(each) != MOVE):
+        for each in (each for each in self.wanted_actions if lane_of(each) != MOVE):
             places = self.at.points_at(each)
             only = not places and many[lane_of(each)] == 1  # the button of its kind aims at it
             if figures.intersection(places) or not (places or only):
@@ -205,16 +205,16 @@ class Chosen:
     @property
     def targets(self) -> dict[tuple[str, ...], Action]:
         """The best action of each kind at each target, as they are offered; at each place if the kind is asked for."""
-        wanted = [each for each in self.wanted if self.lane or targets_of(each, self.board)]
+        wanted = [each for each in self.wanted_actions if self.lane or targets_of(each, self.board)]
         found = {self.target(each): each for each in reversed(self.at.best_first(wanted))}
         return {target: found[target] for target in dict.fromkeys(map(self.target, wanted))}
 
-    def joined(self, place: str) -> Action | None:
+    def with_target(self, place: str) -> Action | None:
         """The action aimed at with one target more."""
         if self.aim is None:
             return None
         both = {*self.at.points_at(self.aim), place}
-        same = (each for each in self.wanted if lane_of(each) == lane_of(self.aim))
+        same = (each for each in self.wanted_actions if lane_of(each) == lane_of(self.aim))
         return next((each for each in same if set(self.at.points_at(each)) == both), None)
 
     def passenger(self) -> str:
@@ -224,10 +224,14 @@ class Chosen:
 
     # -- where it goes ----------------------------------------------------------------------------------------
 
-    @kept("who", "lane")
-    def ways_asked(self) -> Reach | None:
+    @cached_by_position("who", "lane")
+    def destinations(self) -> Reach | None:
         """Where the move of the power or the carry that is asked for goes; None if it is neither, or not one alone."""
-        loads = {each.riders: each for each in self.wanted if isinstance(each, CarryTo)} if self.lane == CARRY else {}
+        loads = (
+            {each.riders: each for each in self.wanted_actions if isinstance(each, CarryTo)}
+            if self.lane == CARRY
+            else {}
+        )
         if len(loads) == 1:
             return self.at.ways_with(*loads.values())
         effect = effect_named(self.lane.removeprefix(USE)) if self.lane.startswith(USE) else None
@@ -245,7 +249,7 @@ class Chosen:
             return None
         return self.at.ways(action.who).get(self.board.square(self.pointed))
 
-    @kept("who")
+    @cached_by_position("who")
     def shot_from(self, square: str) -> tuple[Action, Fraction] | None:
         """The attack that would hit likeliest from there, if the chosen figure stood there fresh, and its chance."""
         state = self.game.state
@@ -261,7 +265,7 @@ class Chosen:
             target = self.board.pieces.get(action.details[0]) if len(action.details) == 1 else None
             if action.verb not in ("close", "shoot") or target is None or target.is_friend_of(piece):
                 continue
-            chance = there.odds(action)
+            chance = there.first_hit_chance(action)
             if chance is not None and (best is None or chance > best[1]):
                 best = action, chance
         return best
@@ -277,7 +281,7 @@ class Chosen:
     # -- what is aimed at, and what was refused -----------------------------------------------------------------
 
     @property
-    def asked(self) -> Action | None:
+    def aimed_action(self) -> Action | None:
         """The action that is aimed at, or was asked for in vain; None while another one resolves."""
         if not self.free:
             return None
@@ -300,7 +304,7 @@ class Chosen:
         targets = [
             who
             for who in self.board.pieces
-            if who != self.who and any(who in targets_of(each, self.board) for each in self.tapped(who))
+            if who != self.who and any(who in targets_of(each, self.board) for each in self.actions_of_tap(who))
         ]
         squares = len({each.details[0] for each in self._by_lane().get(MOVE, ())})  # however it gets there
         told = [plural(squares, "square") + " to move to"] if squares else []
@@ -319,7 +323,7 @@ class Chosen:
             return ""
         return self._cure(self.refused[0])
 
-    @kept()
+    @cached_by_position()
     def _cure(self, action: Action) -> str:
         state = self.game.state
         if self.board.pieces[action.who].multi:
@@ -330,11 +334,11 @@ class Chosen:
                 return f"From {square.name} it can."
         return ""
 
-    def meant(self, place: str) -> Action | None:
+    def likely_action(self, place: str) -> Action | None:
         """What a player most likely wanted of a place; None if what was asked for is nothing for such places."""
         attacks = self.lane in ("close", "shoot") and place in self.board.pieces
         if self.lane not in ("", MOVE) and not attacks:
-            return self._turned_to(place)
+            return self._redirected_action(place)
         if place not in self.board.pieces:
             return parse_action(f"move {self.who} {place}")
         mine, other = self.at.squares_of(self.who), self.at.squares_of(place)
@@ -343,10 +347,10 @@ class Chosen:
         verb = self.lane if self.lane in ("close", "shoot") else "shoot" if shoots and not near else "close"
         return parse_action(f"{verb} {self.who} {place}")
 
-    def _turned_to(self, place: str) -> Action | None:
+    def _redirected_action(self, place: str) -> Action | None:
         """The simplest action of the kind asked for, as if it pointed at this figure or square instead."""
         figures = self.board.pieces
-        for each in self.at.best_first(self.wanted):
+        for each in self.at.best_first(self.wanted_actions):
             same = [at for at in self.at.points_at(each) if "|" not in at and (at in figures) == (place in figures)]
             if same:
                 verb, who, *details = str(each).split()

@@ -12,7 +12,7 @@ from clixbook.engine.position.questions import Choose
 from clixbook.errors import ClixbookError
 from clixbook.view.play.choice.action_groups import lane_name
 from clixbook.view.play.table.table import PlayTable
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button, Combobox, Dropdown
 
 AGAIN = 0.15
@@ -32,12 +32,14 @@ class PlaySentence(Box):
         self.table, self._guard = table, guard
         self._busy = self._speaking = False
         self._timer: asyncio.TimerHandle | None = None
-        self.figure = named(Dropdown(options=[("—", "")], description="Who"), "cb-figure")
-        self.lane = named(Dropdown(options=[("anything", "")], description="does"), "cb-kind")
-        self.place = named(Combobox(description="to", placeholder="D4 or a figure", continuous_update=False), "cb-to")
-        self.go = named(Button(description="Do it"), "cb-saydo")
+        self.figure = with_classes(Dropdown(options=[("—", "")], description="Who"), "cb-figure")
+        self.lane = with_classes(Dropdown(options=[("anything", "")], description="does"), "cb-kind")
+        self.place = with_classes(
+            Combobox(description="to", placeholder="D4 or a figure", continuous_update=False), "cb-to"
+        )
+        self.go = with_classes(Button(description="Do it"), "cb-saydo")
         super().__init__([self.figure, self.lane, self.place, self.go])
-        named(self, "cb-ask", "cb-sentence")
+        with_classes(self, "cb-ask", "cb-sentence")
         self.figure.observe(self._on(self._choose), "value")
         self.lane.observe(self._on(lambda lane: table.choose_lane(lane or "")), "value")
         self.place.observe(self._on(self._point), "value")
@@ -94,11 +96,11 @@ class PlaySentence(Box):
         if not wanted:
             return
         if isinstance(pending, Choose):
-            table.pick_answer(self._meant(pending.options, wanted))
+            table.pick_answer(self._match_answer(pending.options, wanted))
             return
         who = next((each for each, name in table.chosen.names.items() if wanted.lower() in (each, name.lower())), "")
         place = who or table.chosen.at.place_at(table.board.square(wanted))
-        offered = table.chosen.pointing(place) if table.chosen.who else ()
+        offered = table.chosen.actions_at(place) if table.chosen.who else ()
         if offered:
             table.take_aim(offered[0], place)
         elif table.chosen.who:
@@ -106,7 +108,7 @@ class PlaySentence(Box):
         else:
             raise ClixbookError("Choose a figure first.")
 
-    def _meant(self, options: Iterable[Any], wanted: str) -> Any:
+    def _match_answer(self, options: Iterable[Any], wanted: str) -> Any:
         """The answer that says this, or the only one that names this place."""
         table = self.table
         kept = list(options)
@@ -146,7 +148,9 @@ class PlaySentence(Box):
         if isinstance(pending, Choose):
             answers = tuple(dict.fromkeys(table.chosen.at.answer_words(each) for each in pending.options))
             return answers, table.chosen.at.answer_words(table.chosen.picked) if table.chosen.picked is not None else ""
-        found = dict.fromkeys(place for each in table.chosen.wanted for place in table.chosen.at.points_at(each))
+        found = dict.fromkeys(
+            place for each in table.chosen.wanted_actions for place in table.chosen.at.points_at(each)
+        )
         here = table.chosen.at.squares_of(table.chosen.who)[0]
         squares = [table.board.square(place) for place in found if place not in names and "|" not in place]
         squares = sorted((each for each in squares if each != here), key=lambda each: (here.distance(each), each))

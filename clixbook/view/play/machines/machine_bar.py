@@ -9,9 +9,9 @@ from typing import Any
 from ipywidgets import IntSlider
 
 from clixbook.view.play.machines.machines import PACES, Machines, asks_for_object
-from clixbook.view.play.panes.side_tray import to_place
+from clixbook.view.play.panes.side_tray import has_unplaced_figure
 from clixbook.view.play.sharing.film import Film
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, show
 
 PACE = "Pace"
@@ -22,14 +22,14 @@ class MachineBar(Box):
 
     def __init__(self, machines: Machines, film: Film, guard: Callable[..., None]) -> None:
         self.machines, self.film, self._busy = machines, film, False
-        self.pause = named(ToggleButton(description="Stop"), "cb-pause")
-        self.one = named(Button(description="Step"), "cb-onestep")
-        self.speed = named(
+        self.pause = with_classes(ToggleButton(description="Stop"), "cb-pause")
+        self.one = with_classes(Button(description="Step"), "cb-onestep")
+        self.speed = with_classes(
             IntSlider(machines.speed, min=1, max=len(PACES), description=PACE, readout=False, tooltip=""), "cb-pace"
         )  # fmt: skip
         self.told = HTML()
         super().__init__([self.pause, self.one, self.speed, self.told])
-        named(self, "cb-machines")
+        with_classes(self, "cb-machines")
         self.pause.observe(self._on(lambda on: guard(self._stop, on)), "value")
         self.one.on_click(lambda _: guard(self._step))
         self.speed.observe(self._on(lambda speed: guard(setattr, machines, "speed", speed)), "value")
@@ -90,13 +90,16 @@ class HelpBar(Box):
     """``[Hint] [Move for me]``: what the machine would do in a person's place."""
 
     def __init__(self, machines: Machines, guard: Callable[..., None]) -> None:
-        self.hint, self.move = named(Button(description="Hint"), "cb-hintbutton"), Button(description="Move for me")
+        self.hint, self.move = (
+            with_classes(Button(description="Hint"), "cb-hintbutton"),
+            Button(description="Move for me"),
+        )
         self.place = Button(description="Place for me")
         self.hint.on_click(lambda _: guard(machines.hint))
         self.place.on_click(lambda _: guard(machines.place))
         self.move.on_click(lambda _: guard(machines.hint, True))
         super().__init__([self.hint, self.move, self.place])
-        named(self, "cb-help")
+        with_classes(self, "cb-help")
         self.table = machines.table
         self.table.observe(lambda _: self.refresh(), "revision")
         self.refresh()
@@ -107,6 +110,6 @@ class HelpBar(Box):
         for button, wanted in (
             (self.hint, not game.is_over),
             (self.move, not game.is_over),
-            (self.place, (to_place(game.now) or asks_for_object(game)) and not game.is_over),
+            (self.place, (has_unplaced_figure(game.now) or asks_for_object(game)) and not game.is_over),
         ):
             show(button, wanted)

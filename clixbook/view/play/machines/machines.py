@@ -61,7 +61,7 @@ def strengths() -> list[tuple[str, str]]:
 
 def strength_words(name: str) -> str:
     """``attacks where it hurts most.``: what a machine does."""
-    name, stance = parted(name)
+    name, stance = split_stance(name)
     lets = (
         "; it lets you come, and enters your reach only to attack or where nothing safer is left"
         if stance == PATIENT_STANCE
@@ -70,7 +70,7 @@ def strength_words(name: str) -> str:
     return f"{SAID.get(name, name).partition(': ')[2]}{lets}."
 
 
-def parted(name: str) -> tuple[str, str]:
+def split_stance(name: str) -> tuple[str, str]:
     """The player of the lab and its stance: ``commander`` and ``patient``."""
     if name in PATIENT_ONES:
         return name.removeprefix(PATIENT), PATIENT_STANCE
@@ -132,7 +132,7 @@ class Machines(HasTraits):
         self.reasons: dict[int, PlanReason] = {}
         table.waits_for = self.turn_of
         table.observe(lambda _: self._follow(), "revision")
-        self.observe(lambda _: self.wake(), ["seats", "paused"])
+        self.observe(lambda _: self.resume(), ["seats", "paused"])
 
     # -- whose turn it is -------------------------------------------------------------------------------------
 
@@ -163,11 +163,11 @@ class Machines(HasTraits):
         self._stop()
         if not table.playing and self.mover(table.game):  # undone, or looked up on the time line
             self.paused = True
-        self.wake()
+        self.resume()
 
     # -- playing ----------------------------------------------------------------------------------------------
 
-    def wake(self) -> None:
+    def resume(self) -> None:
         """Let the machine think whose turn it is, if nobody paused it and a page is there to show it."""
         if not self.turn_of():
             self._stop()
@@ -304,7 +304,7 @@ class Machines(HasTraits):
             return
         self.hints = game, plans
         if do and isinstance(option, EndTurn):  # nobody's turn ends unasked
-            table.take(table.chosen.cleared(sure=True, said="The machine would do nothing more. End the turn now?"))
+            table.take(table.chosen.without_aim(sure=True, said="The machine would do nothing more. End the turn now?"))
         elif do:
             table.play(option)
         elif plans:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from clixbook.lab.search.plans import Plan
 from clixbook.view.play.machines.machines import MOST_PLANS, Machines
 from clixbook.view.play.machines.plan_words import plan_words, show_plan
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button, show
 
 
@@ -23,7 +23,7 @@ class PlanBar(Box):
         for number, button in enumerate(self.buttons):
             button.on_click(lambda _, number=number: guard(self.choose, number))
         super().__init__(self.buttons)
-        named(self, "cb-plans")
+        with_classes(self, "cb-plans")
         machines.observe(lambda _: self.refresh(), "hints")
         self.table.observe(lambda _: self.refresh(), "revision")
         self.refresh()

@@ -15,7 +15,7 @@ NUMBER = 0.24
 def draw_plan(plan: Plan, board: Board, pen: Pen) -> None:
     """A line for each step from where the figure stands by then, its number at the end of it."""
     places = {who: piece.squares[0] for who, piece in board.pieces.items()}
-    line, note = pen.on("sight"), pen.on("note", title=str(plan))
+    line, note = pen.on_layer("sight"), pen.on_layer("note", title=str(plan))
     for number, step in enumerate(plan.steps, 1):
         if step.who not in places:
             continue

@@ -18,7 +18,7 @@ MOST_TOLD = 3
 def show_plan(table: PlayTable, plan: Plan) -> None:
     """Aim at the first step of a plan, and draw all of it."""
     if not plan.steps:
-        table.take(table.chosen.cleared(said=f"The machine would end the turn: {plan.reason}."))
+        table.take(table.chosen.without_aim(said=f"The machine would end the turn: {plan.reason}."))
         return
     option = plan.options[0]
     chosen = gestures.take_aim(gestures.call(table.chosen, option.who), option)

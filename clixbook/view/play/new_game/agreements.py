@@ -20,7 +20,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.optional_rules import Together
 from clixbook.view.play.new_game.force_box import entries_of
 from clixbook.view.widgets.adding_menu import AddingMenu
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import (
     HTML,
     BoundedIntText,
@@ -52,15 +52,15 @@ class Agreements(VBox):
         self, players: Sequence[str], give: Callable[[str, int, str, int | None], None] = lambda *_: None
     ) -> None:
         self.players, self._give = tuple(players), give
-        self.fold = named(ToggleButton(description="Agreements…"), "cb-agree")
+        self.fold = with_classes(ToggleButton(description="Agreements…"), "cb-agree")
         self.sides = Dropdown(description="Sides")
-        self.rounds = named(BoundedIntText(0, min=0, max=MOST_ROUNDS, description="Rounds"), "cb-number")
+        self.rounds = with_classes(BoundedIntText(0, min=0, max=MOST_ROUNDS, description="Rounds"), "cb-number")
         self.conditions = _text("Conditions", "fog, crosswind")
         self.objects = _text("Each brings", "light, heavy")
         self.condition, self.object = AddingMenu(self.conditions, "Condition"), AddingMenu(self.objects, "Object")
         self.bearer, self.feat = Dropdown(description="Feat for"), Dropdown(description="Feat")
-        self.points = named(BoundedIntText(10, min=1, max=100, description="At points"), "cb-number")
-        self.given = named(Button(description="Give it"), "cb-givefeat")
+        self.points = with_classes(BoundedIntText(10, min=1, max=100, description="At points"), "cb-number")
+        self.given = with_classes(Button(description="Give it"), "cb-givefeat")
         self._prices: dict[str, int] = {}
         self.given.on_click(lambda _: self._pass_on())
         self.bearer.observe(lambda _: self._offer_feats(), "value")
@@ -69,9 +69,9 @@ class Agreements(VBox):
         self.also = [_text(f"{player} also") for player in players]
         self.themes = [Dropdown(options=[("none", "")], description=f"{player}'s theme") for player in players]
         self.note = HTML()
-        self.inside = named(Box(), "cb-agreements")
+        self.inside = with_classes(Box(), "cb-agreements")
         super().__init__([self.fold, self.inside])
-        named(self, "cb-agreeing")
+        with_classes(self, "cb-agreeing")
         self._themed: dict[str, object] = {}
         self._book: Rulebook | None = None
         self._many = 0
@@ -182,7 +182,7 @@ class Agreements(VBox):
             self.feat.value = offered[0][1]
 
     def _offer_sides(self, book: Rulebook, players: tuple[str, ...]) -> None:
-        options = sides_offered(book, players)
+        options = side_options(book, players)
         if tuple(options) != tuple(self.sides.options):
             at = (self.sides.index or 0) if len(players) == self._many else 0  # as many under other names
             self.sides.options, self._many = options, len(players)
@@ -216,7 +216,7 @@ def _shared(force: Sequence[str], book: Rulebook) -> tuple[str, ...]:
     return tuple(shared_keywords(figures, rules=book)) if figures else ()
 
 
-def sides_offered(book: Rulebook, players: tuple[str, ...]) -> list[tuple[str, Any]]:
+def side_options(book: Rulebook, players: tuple[str, ...]) -> list[tuple[str, Any]]:
     """The ways in which these players may be on sides, each in words: groups of allies, none of them, or ``ROYALE``."""
     options: list[tuple[str, Any]] = [("All against all", ())]
     options += [(" against ".join(map(_joined, sides)), _allied(sides)) for sides in _divisions(players)]

@@ -20,7 +20,7 @@ from clixbook.rulebooks import rulebook
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.dial_panel import MODES
 from clixbook.view.play.panes.signs import disc_svg, piece_of
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, TextLine, VBox, show
 
 MOST_TOLD = 4
@@ -41,12 +41,14 @@ class ForceBox(VBox):
 
     def __init__(self, player: str, rules: str, force: Iterable[str], owner: int = 0) -> None:
         self._player, self._owner = player, owner
-        self.head, self.discs = HTML(), named(HTML(), "cb-discs")
-        self.chosen = named(Choices(self._take_out, lambda _: None), "cb-chosen")
-        self.words = named(TextLine(description=f"{player} in words", continuous_update=False), "cb-forcewords")
-        self.problem = named(HTML(), "cb-problem")
-        super().__init__([self.head, named(Box([self.discs, self.chosen]), "cb-members"), self.words, self.problem])
-        named(self, "cb-force")
+        self.head, self.discs = HTML(), with_classes(HTML(), "cb-discs")
+        self.chosen = with_classes(Choices(self._take_out, lambda _: None), "cb-chosen")
+        self.words = with_classes(TextLine(description=f"{player} in words", continuous_update=False), "cb-forcewords")
+        self.problem = with_classes(HTML(), "cb-problem")
+        super().__init__(
+            [self.head, with_classes(Box([self.discs, self.chosen]), "cb-members"), self.words, self.problem]
+        )
+        with_classes(self, "cb-force")
         self._rules, self._busy, self._look = rules, False, "light"
         self.offer(rules)
         self.observe(lambda _: self._show(), "value")
@@ -65,7 +67,7 @@ class ForceBox(VBox):
         self.value = tuple(name for name in self.value if name in known or is_code(name))
         self._show()
 
-    def wear(self, look: str) -> None:
+    def apply_look(self, look: str) -> None:
         """Show the chosen figures in this look."""
         if look != self._look:
             self._look = look

@@ -16,7 +16,7 @@ from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.editions import DEFAULT
-from clixbook.view.app.settings import book_asked
+from clixbook.view.app.settings import requested_book
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.page_shell import MOST_TEXT, look_of, query_of
 
@@ -90,7 +90,7 @@ def session_of(start: GameSession | Game | Tree | str = "") -> GameSession:
     if query.get("position"):
         game = read_line(query["position"])
     else:
-        game = first_game(book_asked(query) or DEFAULT, seed_in(query) or fresh_seed())
+        game = first_game(requested_book(query) or DEFAULT, seed_in(query) or fresh_seed())
     session = GameSession(game)
     session.palette = look_of(query)
     return session

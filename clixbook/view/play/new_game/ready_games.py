@@ -13,7 +13,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.view.play.machines.machines import QUICK
 from clixbook.view.play.new_game.ready import first_game
 from clixbook.view.play.new_game.set_up_map import for_many
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button
 
 PLAYERS = ("Ann", "Ben")
@@ -60,10 +60,10 @@ class ReadyGames(Box):
     """One button for each, with what it is; ``play`` gets the one that was pressed."""
 
     def __init__(self, guard: Callable[..., None], play: Callable[[ReadyGame], None]) -> None:
-        self.buttons = {game.title: named(Button(description=game.title), "cb-quick") for game in READY_GAMES}
+        self.buttons = {game.title: with_classes(Button(description=game.title), "cb-quick") for game in READY_GAMES}
         for game in READY_GAMES:
             self.buttons[game.title].on_click(lambda _, game=game: guard(play, game))
         told = (HTML(f'<p class="cb-more">{escape(game.about)}</p>') for game in READY_GAMES)
         pairs = zip(self.buttons.values(), told, strict=True)
-        super().__init__([named(Box([*pair]), "cb-readygame") for pair in pairs])
-        named(self, "cb-readygames")
+        super().__init__([with_classes(Box([*pair]), "cb-readygame") for pair in pairs])
+        with_classes(self, "cb-readygames")

@@ -20,7 +20,7 @@ from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
 from clixbook.view.play.new_game.ready import yard
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, map_title
 from clixbook.view.widgets.shared_style import HTML, Button, Dropdown, Textarea, VBox
 
@@ -36,12 +36,12 @@ class MapChoice(VBox):
     def __init__(self, rules: str, guard: Callable[..., None]) -> None:
         self.own: Board | None = None
         self.menu = Dropdown(options=self._options(rules), value=YARD, description="Map")
-        self.picture = named(HTML(), "cb-mapshown")
+        self.picture = with_classes(HTML(), "cb-mapshown")
         self.text = Textarea(placeholder="A map's line (b1/…), or the text of a map file", continuous_update=False)
         self.use = Button(description="Use this map")
-        self.problem = named(HTML(), "cb-problem")
+        self.problem = with_classes(HTML(), "cb-problem")
         self.use.on_click(lambda _: guard(self.paste))
-        own = named(VBox([HTML("<p>A map of your own:</p>"), self.text, self.use]), "cb-ownmap")
+        own = with_classes(VBox([HTML("<p>A map of your own:</p>"), self.text, self.use]), "cb-ownmap")
         super().__init__([self.menu, self.picture, own, self.problem])
 
     def board(self, players: int = 2) -> Board:
@@ -111,21 +111,22 @@ def brought_html(board: Board, usual: Mapping[str, Sequence[str]]) -> str:
     """
     known, strange = figures_on(board)
     title = f" <b>{escape(board.title)}</b>" if board.title else ""
-    here = listed([load_figure(name).name for force in known.values() for name in force])
+    here = join_names([load_figure(name).name for force in known.values() for name in force])
     told = f"<p>Your map{title}{f', with {escape(here)} in the forces' if here else ''}.</p>"
     for player, force in usual.items() if known else ():
-        names = escape(listed([load_figure(name).name for name in force]))
+        names = escape(join_names([load_figure(name).name for name in force]))
         told += f"<p>Nobody on it plays for <b>{escape(player)}</b>, who has {names}: choose others below.</p>"
     if strange:
         link = escape("?" + urlencode({"page": "build", "tab": "position", "board": board.bare.to_line()}))
         told += (
-            f"<p>{escape(listed(strange))} {'have' if len(strange) > 1 else 'has'} no dial, so the forces are others: "
+            f"<p>{escape(join_names(strange))} {'have' if len(strange) > 1 else 'has'} no dial, "
+            f"so the forces are others: "
             f'choose them below, or <a href="{link}">set figures with dials</a> on this map.</p>'
         )
     return told
 
 
-def listed(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """``Crow, Badger and Gnat``."""
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
@@ -183,4 +184,4 @@ def unplayable_words(rules: str | Rulebook) -> str:
     if not names:
         return ""
     known = f"{SHORT_NAMES[book.edition]} knows levels up to {book.elevation.levels}"
-    return f"{known}, so {listed(names)} cannot be played (ELV-01)."
+    return f"{known}, so {join_names(names)} cannot be played (ELV-01)."

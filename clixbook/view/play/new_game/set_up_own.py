@@ -8,7 +8,7 @@ from html import escape
 from clixbook.engine.history.figure_codes import draft_of, figure_code
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.files.figure_reader import read_figure
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, ShareBox, text_of
 
 MOST_PROBLEMS = 8
@@ -24,10 +24,10 @@ class OwnFigure(ShareBox):
             accept=".yaml,.yml,text/plain",
         )  # fmt: skip
         self.load.description = "Add this figure"
-        named(self.file, "cb-load", "cb-loadfigure")
-        self.problem = named(self.made, "cb-problem")
+        with_classes(self.file, "cb-load", "cb-loadfigure")
+        self.problem = with_classes(self.made, "cb-problem")
         self.html.value = '<p class="cb-more">A figure of your own, as <a href="?page=build">Build</a> saves it:</p>'
-        named(self, "cb-ownfigure")
+        with_classes(self, "cb-ownfigure")
         self.children = [self.html, self.text, self.load, self.file, self.problem]
 
     def read(self, text: str) -> None:

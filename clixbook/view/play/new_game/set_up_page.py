@@ -36,10 +36,10 @@ from clixbook.view.play.new_game.set_up_own import OwnFigure
 from clixbook.view.play.new_game.set_up_roster import Roster
 from clixbook.view.play.new_game.set_up_seats import Seats, who_begins
 from clixbook.view.play.table.table import PlayTable
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import book_options
 from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, ToggleButton, show
-from clixbook.view.widgets.why import for_hands
+from clixbook.view.widgets.why import with_input_words
 
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
 """What the players are called if nobody names them."""
@@ -73,22 +73,22 @@ class SetUp(Box):
         self.forces = [
             ForceBox(player, rules, force, at) for at, (player, force) in enumerate(zip(PLAYERS, FORCES, strict=True))
         ]
-        self.roster = Roster(PLAYERS, rules, self._add, self._take)
+        self.roster = Roster(PLAYERS, rules, self._add, self._take_force)
         self.own = OwnFigure(guard, lambda code: self._add(self.roster.whose.value, code))
         self.agreements = Agreements(PLAYERS, lambda *what: guard(self._give, *what))
-        self.told, self.points, self.brought = HTML(), HTML(), named(HTML(), "cb-broughttold")
-        self.begin = named(Button(description="Begin"), "cb-main")
-        self.ready = ReadyGames(guard, lambda game: self._told_here(lambda: self.play_ready(game)))
+        self.told, self.points, self.brought = HTML(), HTML(), with_classes(HTML(), "cb-broughttold")
+        self.begin = with_classes(Button(description="Begin"), "cb-main")
+        self.ready = ReadyGames(guard, lambda game: self._run_guarded(lambda: self.play_ready(game)))
         self.back = Button(description="Back to the game")
-        self.chosen = named(Box(), "cb-forces")
-        self.typing = named(ToggleButton(description="Forces in words, figures of your own"), "cb-typing")
+        self.chosen = with_classes(Box(), "cb-forces")
+        self.typing = with_classes(ToggleButton(description="Forces in words, figures of your own"), "cb-typing")
         self._refreshing = False
         self.heard: Callable[[Rulebook], None] = lambda book: None
         """Gets the rulebook of the form whenever another one is chosen there."""
         self._brought = "", "", rulebook(rules)
         self._told_book = rulebook(rules)
         super().__init__(self._cards())
-        named(self, "cb-new", "cb-setup")
+        with_classes(self, "cb-new", "cb-setup")
         self._listen(guard)
         self.refresh()
 
@@ -99,13 +99,15 @@ class SetUp(Box):
         )
         checks = [("Any figures", False), ("Built by the rulebook", True)]
         self.build = Dropdown(options=checks, value=False, description="Forces")
-        self.total = named(
+        self.total = with_classes(
             BoundedIntText(USUAL, min=100, max=MOST_POINTS, step=100, description="Points"), "cb-number"
         )  # fmt: skip
         self.players = Dropdown(options=[2, 3, 4], value=2, description="Players")
         starts = [("Figures stand ready", False), ("Place your figures", PLACING), ("The book's whole set-up", True)]
         self.start = Dropdown(options=starts, value=False, description="Start")
-        self.seed = named(BoundedIntText(fresh_seed(), min=1, max=MOST_SEED, description="Dice code"), "cb-number")
+        self.seed = with_classes(
+            BoundedIntText(fresh_seed(), min=1, max=MOST_SEED, description="Dice code"), "cb-number"
+        )
         self.people = Seats(PLAYERS)
         self.seats, self.stances = self.people.who, self.people.stances
 
@@ -114,20 +116,23 @@ class SetUp(Box):
         head = '<h1 class="cb-setuptitle">A new game</h1>'
         self.minds = HTML()
         cards = [
-            named(Box([HTML(head), self.back, self.brought]), "cb-setuphead"),
-            named(_card(for_hands("Ready to play, with one tap"), self.ready), "cb-widecard", "cb-readycard"),
-            named(_card("Or your own: players", self.players, self.people, self.minds),
+            with_classes(Box([HTML(head), self.back, self.brought]), "cb-setuphead"),
+            with_classes(
+                _card(with_input_words("Ready to play, with one tap"), self.ready), "cb-widecard", "cb-readycard"
+            ),
+            with_classes(_card("Or your own: players", self.players, self.people, self.minds),
                   "cb-widecard", "cb-playerscard"),
-            named(_card("Forces", HTML(f'<p class="cb-more">{for_hands(CHOOSE)}</p>'), self.chosen, self.roster,
+            with_classes(_card(
+                "Forces", HTML(f'<p class="cb-more">{with_input_words(CHOOSE)}</p>'), self.chosen, self.roster,
                         self.typing, self.own, self.build, self.total), "cb-widecard", "cb-forcescard"),
-            named(_card("Map", self.maps), "cb-mapcard"),
+            with_classes(_card("Map", self.maps), "cb-mapcard"),
             _card("Rules", self.rules, self.house, self.told, self.start, self.seed),
-            named(_card("Agreements", self.agreements), "cb-agreecard"),
+            with_classes(_card("Agreements", self.agreements), "cb-agreecard"),
         ]  # fmt: skip
-        return [named(Box(cards), "cb-setupcards"), named(Box([self.points, self.begin]), "cb-setupfoot")]
+        return [with_classes(Box(cards), "cb-setupcards"), with_classes(Box([self.points, self.begin]), "cb-setupfoot")]
 
     def _listen(self, guard: Callable[..., None]) -> None:
-        self.begin.on_click(lambda _: guard(self._told_here, self._begin))
+        self.begin.on_click(lambda _: guard(self._run_guarded, self._begin))
         self.back.on_click(lambda _: guard(self.leave))
         watched = (self.map, self.players, self.start, self.build, self.total, self.house, *self.forces,
                    *self.people.typed, *self.seats, *self.stances, *self.agreements.asked)  # fmt: skip
@@ -178,9 +183,9 @@ class SetUp(Box):
         return {player: (*box.value, *self.agreements.entries(player)) for player, box in chosen}
 
     @property
-    def seated(self) -> dict[str, str]:
+    def machines_of_players(self) -> dict[str, str]:
         """Player -> the machine that plays for them."""
-        return self.people.seated
+        return self.people.machines_of_players
 
     @property
     def build_total(self) -> int:
@@ -206,7 +211,7 @@ class SetUp(Box):
         given = str(replace(entry, additions=(*entry.additions, (feat, points))))
         box.value = (*box.value[:at], given, *box.value[at + 1 :])
 
-    def _take(self, player: str, force: ReadyForce) -> None:
+    def _take_force(self, player: str, force: ReadyForce) -> None:
         """A ready force in place of what the player had; the points are those of the dearest force."""
         self.forces[self.names.index(player)].value = force.figures
         most = max(cost_of_force(each, self.book) for each in self.wanted.values())
@@ -222,7 +227,7 @@ class SetUp(Box):
         count = self.players.value
         self.chosen.children = self.forces[:count]
         self.people.offer(count)
-        self.wear()
+        self.apply_look()
         told, wrong = "", list[str]()
         self._refreshing = True
         try:
@@ -251,12 +256,12 @@ class SetUp(Box):
             for name, box in zip(self.names[:count], self.forces, strict=False):
                 box.belong(name, rings.index(name))
 
-    def wear(self) -> None:
+    def apply_look(self) -> None:
         """Show map and figures in the look of the page."""
         look = self.table.session.palette
         self.maps.show(self.players.value, look)
         for box in self.forces:
-            box.wear(look)
+            box.apply_look(look)
 
     def _costs(self) -> str:
         """What the forces cost, and their themes."""
@@ -300,7 +305,7 @@ class SetUp(Box):
 
     # -- beginning --------------------------------------------------------------------------------------------
 
-    def _told_here(self, work: Callable[[], None]) -> None:
+    def _run_guarded(self, work: Callable[[], None]) -> None:
         """Do it; what is in the way is told on this screen, where it can be seen."""
         try:
             work()
@@ -313,7 +318,7 @@ class SetUp(Box):
         if not self.table.leaves("Begin"):
             self.complain(self.table.chosen.said)
             return
-        self._play(self._new(), self.seated, placing=self.start.value == PLACING)
+        self._play(self._new(), self.machines_of_players, placing=self.start.value == PLACING)
 
     def _new(self) -> Game:
         if crowds := tuple(self._crowds()):
@@ -345,7 +350,7 @@ class SetUp(Box):
         met = " Both sides met in round 1, and this is round 2." if game.now.round > 1 else ""
         self.table.open(game, f"A new game. {who_begins(game, seats)}{met}")
         if placing:
-            to_placing(self.table)
+            advance_to_placement(self.table)
         self.machines.take(seats)
         self.seed.value = fresh_seed()  # the next game has dice of its own
         self.remove_class("cb-brought")
@@ -355,7 +360,7 @@ class SetUp(Box):
 
     # -- addresses --------------------------------------------------------------------------------------------
 
-    def _bring(self, board: Board) -> None:
+    def _offer_map(self, board: Board) -> None:
         """Lead with the map that somebody brought, and with the figures on it."""
         self.maps.take(board)
         seated = seated_sides(figures_on(board)[0], PLAYERS)
@@ -376,7 +381,7 @@ class SetUp(Box):
         if query.get("rules") in EDITIONS:
             self.rules.value = query["rules"]
         if query.get("board"):
-            self._bring(read_map(query["board"]))
+            self._offer_map(read_map(query["board"]))
         elif query.get("map") in [name for _, name in self.map.options]:
             self.map.value = query["map"]
         elif query.get("map"):
@@ -395,7 +400,7 @@ class SetUp(Box):
             self.people.take(seats_read(query["machines"], self.names))
 
 
-def to_placing(table: PlayTable) -> None:
+def advance_to_placement(table: PlayTable) -> None:
     """Let the set-up come to where figures are placed: the dice fall, everybody takes the area of their own number."""
     for _ in range(MOST_STEPS):
         asked = table.game.pending
@@ -409,4 +414,4 @@ def to_placing(table: PlayTable) -> None:
 
 
 def _card(title: str, *parts: Box) -> Box:
-    return named(Box([HTML(f"<h2>{title}</h2>"), *parts]), "cb-setupcard")
+    return with_classes(Box([HTML(f"<h2>{title}</h2>"), *parts]), "cb-setupcard")

@@ -12,7 +12,7 @@ from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.ready_forces import ReadyForce, forces
 from clixbook.view.play.new_game.force_box import figure_words, look_words, roster
 from clixbook.view.play.panes.act_panel import Choices
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Dropdown, TextLine, VBox, show
 
 MOST_LISTED, MOST_WORDS, DEAREST = 16, 60, 1000
@@ -35,13 +35,15 @@ class Roster(VBox):
         self._own: tuple[str, ...] = ()
         self.whose = Dropdown(options=list(players[:2]), value=players[0], description="For")
         self.words = TextLine(description="Find", placeholder="name, power, team")
-        self.most = named(BoundedIntText(DEAREST, min=0, max=DEAREST, step=10, description="At most"), "cb-number")
-        self.ready = named(Dropdown(options=[NO_FORCE], value="", description="Ready force"), "cb-readyforce")
-        self.found = named(Choices(self._pressed, self._pressed), "cb-roster")
+        self.most = with_classes(
+            BoundedIntText(DEAREST, min=0, max=DEAREST, step=10, description="At most"), "cb-number"
+        )
+        self.ready = with_classes(Dropdown(options=[NO_FORCE], value="", description="Ready force"), "cb-readyforce")
+        self.found = with_classes(Choices(self._on_press, self._on_press), "cb-roster")
         self.told = HTML()
-        row = named(Box([self.whose, self.words, self.most]), "cb-rosterfilter")
+        row = with_classes(Box([self.whose, self.words, self.most]), "cb-rosterfilter")
         super().__init__([row, self.ready, self.found, self.told])
-        self.ready.observe(lambda change: self._chosen(change["new"]), "value")
+        self.ready.observe(lambda change: self._on_chosen(change["new"]), "value")
         for part in (self.words, self.most):
             part.observe(lambda _: self.refresh(), "value")
         self.refresh()
@@ -70,7 +72,7 @@ class Roster(VBox):
         fits = [
             (f"+ {label}{mark}\n{look_words(name, self._rules)}", name)
             for label, name, mark in (*own, *((*each, "") for each in roster(self._rules)))
-            if all(word in described(name, self._rules) for word in wanted) and _fits(label, self.most.value)
+            if all(word in search_text(name, self._rules) for word in wanted) and _fits(label, self.most.value)
         ]
         self.found.show(fits[:MOST_LISTED])
         show(self.found, fits)  # a browser keeps the buttons of a list that has none any more
@@ -79,12 +81,12 @@ class Roster(VBox):
         none = "" if fits else "No figure of this book fits."
         self.told.value = f'<p class="cb-more">{escape(more or none)}</p>' if more or none else ""
 
-    def _chosen(self, name: str) -> None:
+    def _on_chosen(self, name: str) -> None:
         if name:
             self.ready.value = ""  # it may be taken once more, for somebody else
             self._take(self.whose.value, forces()[name])
 
-    def _pressed(self, name: str | None) -> None:
+    def _on_press(self, name: str | None) -> None:
         if name:
             self._add(self.whose.value, name)
 
@@ -100,7 +102,7 @@ def ready_options(rules: str) -> list[tuple[str, str]]:
 
 
 @cache
-def described(name: str, rules: str) -> str:
+def search_text(name: str, rules: str) -> str:
     """Everything by which a figure may be found, in small letters."""
     figure = figure_of(read_entry(name).name)
     powers = {power for dial in figure.dials for click in dial.clicks for _, power, _ in click.powers}

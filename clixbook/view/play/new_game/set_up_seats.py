@@ -11,13 +11,13 @@ from clixbook.view.play.machines.machines import (
     QUICK,
     STANCES,
     has_stances,
-    parted,
+    split_stance,
     strength_words,
     strengths,
     with_stance,
 )
 from clixbook.view.play.set_up_names import named_players
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Dropdown, TextLine, show
 
 SHORT_NAME = 6
@@ -41,12 +41,12 @@ class Seats(Box):
         self.who[1].value = QUICK  # whoever opens this alone wants an opponent
         self.stances = [Dropdown(options=STANCES, value=BOLD, description=f"{player}'s stance") for player in players]
         seats = zip(self.typed, self.who, self.stances, strict=True)
-        self.pairs = [named(Box([*seat]), "cb-seat") for seat in seats]
+        self.pairs = [with_classes(Box([*seat]), "cb-seat") for seat in seats]
         super().__init__(self.pairs)
-        named(self, "cb-seats")
+        with_classes(self, "cb-seats")
 
     @property
-    def seated(self) -> dict[str, str]:
+    def machines_of_players(self) -> dict[str, str]:
         """Player -> the machine that plays for them, its stance in its name."""
         chosen = list(zip(self.players, self.who, self.stances, strict=True))[: self.count]
         return {player: with_stance(who.value, stance.value) for player, who, stance in chosen if who.value}
@@ -76,12 +76,15 @@ class Seats(Box):
     def take(self, seats: Mapping[str, str]) -> None:
         """Let these machines sit, and persons elsewhere."""
         for player, who, stance in zip(self.players, self.who, self.stances, strict=True):
-            who.value, stance.value = parted(seats.get(player, ""))
+            who.value, stance.value = split_stance(seats.get(player, ""))
 
     @property
     def words(self) -> str:
         """What each machine at the table does, as HTML."""
-        told = (f"<b>{escape(player)}</b> {escape(strength_words(name))}" for player, name in self.seated.items())
+        told = (
+            f"<b>{escape(player)}</b> {escape(strength_words(name))}"
+            for player, name in self.machines_of_players.items()
+        )
         return "".join(f'<p class="cb-more">{each}</p>' for each in told)
 
 

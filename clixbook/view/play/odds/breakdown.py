@@ -12,7 +12,7 @@ from clixbook.engine.sequence.attack.attack_sequence import harm_of, instead
 from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value, defense_value
 from clixbook.view.play.choice.action_groups import PLAIN, AttackOdds
 from clixbook.view.play.odds.waterfall import damage_html, waterfall_html
-from clixbook.view.play.panes.parts import Lights, folded, keep_as, reason_rows, section
+from clixbook.view.play.panes.parts import Lights, folded_html, keep_as, reason_rows, section
 
 SIXES = (6, 6)
 
@@ -33,7 +33,7 @@ def breakdown_html(roll: AttackOdds, *, lights: Lights, group: str, names: Mappi
         falls += whose + waterfall_html(value, lights=lights, group=f"{group}-defense", names=names)
     if attack.roll_change:
         falls += f"<p>The roll itself is changed by {attack.roll_change:+}.</p>"
-    return folded("Where attack and defense come from", falls, keep_as(page, "how")) + _damage(
+    return folded_html("Where attack and defense come from", falls, keep_as(page, "how")) + _damage(
         state, attack, lights, group, names, page
     )
 
@@ -55,4 +55,4 @@ def _damage(state: State, attack: Attack, lights: Lights, group: str, names: Map
         fall += damage_html(harm, lights=lights, group=f"{group}-harm", names=names)
     if bonus := judge(state.rules, SIXES, defense, defense, damage=attack.damage).bonus:
         fall += f'<p class="cb-more">A critical hit, two sixes, deals {bonus} more (ATK-15).</p>'
-    return folded("What a hit does", fall, keep_as(page, "hit"))
+    return folded_html("What a hit does", fall, keep_as(page, "hit"))

@@ -10,9 +10,9 @@ from typing import Any
 from clixbook.engine.position.dice import Faces
 from clixbook.errors import capital
 from clixbook.view.play.odds.roll_sheet import CRITICAL, GOOD, FallenWay, RollSheet
-from clixbook.view.play.panes.parts import folded, percent, unseen
+from clixbook.view.play.panes.parts import folded_html, percent, screen_reader_html
 from clixbook.view.play.panes.signs import die_svg
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button, Dropdown, ToggleButton, VBox
 
 _ORDINALS = ("First", "Second", "Third", "Fourth")
@@ -62,7 +62,7 @@ def _bar(number: int, outcomes: tuple[FallenWay, ...], most: int, of: int) -> st
     height = 100 * len(outcomes) / most
     return (
         f'<li><span class="cb-col"><i class="cb-d-{kind}" style="height:{height:.1f}%" aria-hidden="true">{star}</i>'
-        f"</span><b>{number}</b>{unseen(words)}</li>"
+        f"</span><b>{number}</b>{screen_reader_html(words)}</li>"
     )
 
 
@@ -116,7 +116,7 @@ def arithmetic(sheet: RollSheet, faces: Faces) -> str:
     """``3 + 5 = 8, with attack 10: 18 against 17. Hit.``"""
     total = sum(faces)
     parts = " + ".join(map(str, faces)) + _sum(faces)
-    kind = sheet.of(faces).kind
+    kind = sheet.outcome_of(faces).kind
     told = f' <b class="cb-k-{"good" if kind in GOOD else "bad"}">{kind.capitalize()}.</b>' if kind else ""
     if sheet.attack is None:
         return f"{parts}.{told}"
@@ -132,7 +132,7 @@ def earlier_html(rolls: Sequence[tuple[Faces, Sequence[RollSheet]]]) -> str:
 
 def _earlier(faces: Faces, sheets: Sequence[RollSheet]) -> str:
     """``attack roll of Bruiser: 6 + 5 = 11, hit``; with several targets, ``hit (Gnat), miss (Lodestar)``."""
-    kinds = [(sheet.of(faces).kind, sheet.target) for sheet in sheets]
+    kinds = [(sheet.outcome_of(faces).kind, sheet.target) for sheet in sheets]
     came = (f", {kind}{f' ({escape(target)})' if len(sheets) > 1 else ''}" for kind, target in kinds if kind)
     return f"{escape(sheets[0].purpose)}: {' + '.join(map(str, faces))}{_sum(faces)}{''.join(came)}"
 
@@ -160,20 +160,20 @@ class DiceTray(VBox):
         self._force = force
         self.sheets: tuple[RollSheet, ...] = ()
         self.html = ""
-        self.roll = named(Button(description="Roll"), "cb-main")
-        self.let = named(ToggleButton(description="Choose the dice…"), "cb-let")
+        self.roll = with_classes(Button(description="Roll"), "cb-main")
+        self.let = with_classes(ToggleButton(description="Choose the dice…"), "cb-let")
         self.use = Button(description="Use these")
         self.faces = [_selector(number) for number in range(2)]
-        self.buttons = named(Box([self.roll, self.let]), "cb-buttons", "cb-rolling")
-        self.choose = named(Box([*self.faces, self.use]), "cb-buttons", "cb-rolling", "cb-choose")
+        self.buttons = with_classes(Box([self.roll, self.let]), "cb-buttons", "cb-rolling")
+        self.choose = with_classes(Box([*self.faces, self.use]), "cb-buttons", "cb-rolling", "cb-choose")
         self.anew: Any = None
         again = []
         if anew is not None:
-            self.anew = named(Button(description="Roll again"), "cb-anew")
+            self.anew = with_classes(Button(description="Roll again"), "cb-anew")
             self.anew.on_click(lambda _: guard(anew))
             again = [self.anew]
         super().__init__([self.buttons, self.choose, *again])
-        named(self, "cb-tray")
+        with_classes(self, "cb-tray")
         self.roll.on_click(lambda _: guard(roll))
         self.use.on_click(lambda _: guard(self._forced))
         self.let.observe(lambda _: guard(self._offer_faces), "value")
@@ -181,13 +181,14 @@ class DiceTray(VBox):
     def show(self, sheets: Sequence[RollSheet], last: str = "", odds: str = "", *, machine: bool = False) -> None:
         """Show the roll that is due (none: the tray rests), and ``last``, the HTML of the roll before it.
 
-        ``odds`` are the sheets beside what they come to; without it they stand alone. A ``machine`` rolls by itself.
+        ``first_hit_chance`` are the sheets beside what they come to; without it they stand alone. A ``machine`` rolls
+        by itself.
         """
         self.sheets = tuple(sheets)
         self.let.value = False
         due = self.sheets[:1]
         titles = "".join(f"<h3>{escape(capital(sheet.purpose))}</h3>" for sheet in due)
-        every = "".join(folded("Every outcome", outcomes_html(sheet)) for sheet in due)
+        every = "".join(folded_html("Every outcome", outcomes_html(sheet)) for sheet in due)
         mark = f'<i hidden class="cb-due{" cb-itrolls" if machine else ""}"></i>' if due else ""
         odds = odds or f'<div class="cb-pair">{"".join(map(sheet_html, self.sheets))}</div>'
         self.html = f"{mark}{last}{titles}{odds}{every}" if due else last

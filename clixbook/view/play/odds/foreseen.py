@@ -20,10 +20,10 @@ from clixbook.engine.sequence.attack.targets import foes, not_struck
 from clixbook.engine.sequence.moving.attacks_after_moves import NO_ATTACK
 from clixbook.powers.speed.charge_and_running_shot import Rush
 from clixbook.view.play.choice.action_groups import says
-from clixbook.view.play.choice.offers import Offers, kept
+from clixbook.view.play.choice.offers import Offers, cached_by_position
 from clixbook.view.play.choice.selection import Chosen
 from clixbook.view.play.odds.roll_sheet import GOOD, FallenWay, game_sheets
-from clixbook.view.play.panes.parts import told_here
+from clixbook.view.play.panes.parts import event_words
 
 MOST_FORESEEN = 4
 """Answers that are tried."""
@@ -31,10 +31,10 @@ MOST_FORESEEN = 4
 
 def push_words(at: Offers, action: Action) -> str:
     """``After this action Lodestar takes 1 click of pushing damage (ACT-18).``; "" if its token harms nobody."""
-    return _pushed(push_ahead(at.game.now, action), at.names)
+    return _push_words(push_ahead(at.game.now, action), at.names)
 
 
-def _pushed(ahead: Iterable[Event], names: Mapping[str, str]) -> str:
+def _push_words(ahead: Iterable[Event], names: Mapping[str, str]) -> str:
     told = ((clause(each.said, names), each.reasons[0].ruling) for each in ahead)
     return " ".join(f"After this action {words} ({ruling})." for words, ruling in told)
 
@@ -46,7 +46,7 @@ def push_html(chosen: Chosen) -> str:
     if not ahead:
         return ""
     fatal = any(each.kind is Happening.KO for each in ahead)
-    return f'<p class="{"cb-fatal" if fatal else "cb-more"}">{escape(_pushed(ahead, chosen.names))}</p>'
+    return f'<p class="{"cb-fatal" if fatal else "cb-more"}">{escape(_push_words(ahead, chosen.names))}</p>'
 
 
 def then_words(chosen: Chosen, action: Action) -> str:
@@ -94,12 +94,12 @@ def _die_html(chosen: Chosen) -> str:
     return f'<p class="cb-more">{escape(told)}</p>' if told else ""
 
 
-@kept()
+@cached_by_position()
 def _die_words(at: Offers, aim: Use) -> str:
-    return "" if at.odds(aim) is not None else brought_words(at, at.game.apply(aim))
+    return "" if at.first_hit_chance(aim) is not None else brought_words(at, at.game.apply(aim))
 
 
-@kept()
+@cached_by_position()
 def answers_html(at: Offers) -> str:
     """``Knock back: Gnat slides 3 squares to I9.`` for each answer, without what happens whatever is answered.
 
@@ -149,7 +149,7 @@ def brought_words(at: Offers, after: Game) -> str:
         return f"It succeeds with {round(100 * sheet.good)} %." if sheet.good else ""
     found: dict[str, list[FallenWay]] = {}
     for way in sheet.outcomes:
-        way = way if way.follows else replace(way, follows=(_asked_then(at, after.apply(way.faces)),))
+        way = way if way.follows else replace(way, follows=(_next_question_words(at, after.apply(way.faces)),))
         found.setdefault(way.kind or way.follows[0], []).append(way)
     if len(found) > MOST_FORESEEN:
         return "A die decides."
@@ -161,7 +161,7 @@ def _succeeds(at: Offers, after: Game, way: FallenWay) -> str:
     """That it succeeds, and what is asked then."""
     game = after.apply(way.faces)
     then = isinstance(game.pending, Choose) and len(game.told) > len(after.told)  # else the roll itself is in question
-    return f"it succeeds, {_asked_then(at, game)}" if then else "it succeeds."
+    return f"it succeeds, {_next_question_words(at, game)}" if then else "it succeeds."
 
 
 def _is_told(at: Offers, option: Any) -> bool:
@@ -169,7 +169,7 @@ def _is_told(at: Offers, option: Any) -> bool:
     return all(place in at.board.pieces for place in at.points_at(option)) and at.attack_of(option) is None
 
 
-def _asked_then(at: Offers, game: Game) -> str:
+def _next_question_words(at: Offers, game: Game) -> str:
     """What is asked next where nothing happens before."""
     due = game.pending
     return (
@@ -179,7 +179,7 @@ def _asked_then(at: Offers, game: Game) -> str:
 
 def _of_faces(kind: str, ways: Sequence[FallenWay], succeeds: str) -> str:
     """``With 1 to 4 (67 %): no success.``"""
-    numbers = [way.shown for way in ways]
+    numbers = [way.dice_sum for way in ways]
     run = len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1))
     faces = f"{numbers[0]} to {numbers[-1]}" if run else " or ".join(map(str, numbers))
     alike = len({way.follows[0] for way in ways}) == 1
@@ -193,4 +193,4 @@ def _words(at: Offers, events: list[Event]) -> str:
         return ""
     first = events[0]
     stops = [reason.said for reason in first.reasons if reason.weight == "stop" and reason.said != first.said]
-    return " ".join(told_here(each, at.names) for each in (first.said, *stops[:1]))
+    return " ".join(event_words(each, at.names) for each in (first.said, *stops[:1]))

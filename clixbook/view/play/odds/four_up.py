@@ -16,9 +16,9 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.choice.action_groups import MOVE, first_roll, lane_of
 from clixbook.view.play.odds.whole_odds import damage_words
-from clixbook.view.play.panes.parts import folded, percent, told_here, with_names
+from clixbook.view.play.panes.parts import event_words, folded_html, percent, with_names
 from clixbook.view.play.panes.why_not import cannot, names_of
-from clixbook.view.widgets.compare_view import chips, compared, everywhere
+from clixbook.view.widgets.compare_view import chips, compared_books, everywhere
 from clixbook.view.widgets.rule_links import rule_link
 
 
@@ -31,7 +31,7 @@ class BookVerdict:
     rulings: tuple[str, ...] = ()
 
 
-def said_of(game: Game, action: Action) -> BookVerdict:
+def own_book_words(game: Game, action: Action) -> BookVerdict:
     """What the game's own rulebook makes of an action."""
     names = names_of(game.state)
     try:
@@ -73,22 +73,24 @@ def _without_roll(game: Game, action: Action, names: dict[str, str]) -> str:
     if isinstance(after.pending, Roll):
         return f"It rolls: {with_names(after.pending.said, names)}."
     events = after.told[len(game.told) :]
-    return " ".join(told_here(event.said, names) for event in events[:2]) or "It can."
+    return " ".join(event_words(event.said, names) for event in events[:2]) or "It can."
 
 
 def four_said(game: Game, action: Action) -> dict[str, BookVerdict]:
     """What each book's chip says -> what that book makes of the action."""
-    return {name: said_of(in_book(game, book), action) for name, book in compared(game.state.rules).items()}
+    return {
+        name: own_book_words(in_book(game, book), action) for name, book in compared_books(game.state.rules).items()
+    }
 
 
 def in_one_book(game: Game, action: Action, name: str) -> str:
     """``2022: Hit 58.3 % ...``: one book's answer in a sentence."""
-    return f"{SHORT_NAMES[name]}: {said_of(in_book(game, name), action).text}"
+    return f"{SHORT_NAMES[name]}: {own_book_words(in_book(game, name), action).text}"
 
 
 def four_html(game: Game, action: Action, title: str) -> str:
     """The panel: books that say the same share a card, and beneath it the rulings in which they differ."""
-    found, books = four_said(game, action), compared(game.state.rules)
+    found, books = four_said(game, action), compared_books(game.state.rules)
     own = next(name for name, book in books.items() if book == game.state.rules)
     groups: dict[tuple[bool, str], list[str]] = {}
     for name, said in found.items():
@@ -98,7 +100,7 @@ def four_html(game: Game, action: Action, title: str) -> str:
     alike = f'<p class="cb-more">{capital(every)} say the same.</p>' if len(groups) == 1 else ""
     return (
         f'<section class="cb-panel cb-fourbooks" aria-label="Four rulebooks"><h2>Four rulebooks: {escape(title)}</h2>'
-        f"{cards}{alike}{_differing(found, books) if len(groups) > 1 else ''}</section>"
+        f"{cards}{alike}{_differing_rulings(found, books) if len(groups) > 1 else ''}</section>"
     )
 
 
@@ -111,7 +113,7 @@ def _card(names: list[str], may: bool, text: str, own: bool) -> str:
     )
 
 
-def _differing(found: dict[str, BookVerdict], books: dict[str, Rulebook]) -> str:
+def _differing_rulings(found: dict[str, BookVerdict], books: dict[str, Rulebook]) -> str:
     """The rulings named in the answers that the books decide differently."""
     rows = []
     for ruling in dict.fromkeys(each for said in found.values() for each in said.rulings):
@@ -125,4 +127,4 @@ def _differing(found: dict[str, BookVerdict], books: dict[str, Rulebook]) -> str
             )
             rows.append(f"<li><code>{rule_link(ruling)}</code>{said}</li>")
     told = f'<ul class="cb-differ">{"".join(rows)}</ul>'
-    return folded(f"Where they differ: {plural(len(rows), 'ruling')}", told) if rows else ""
+    return folded_html(f"Where they differ: {plural(len(rows), 'ruling')}", told) if rows else ""

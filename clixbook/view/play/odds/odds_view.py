@@ -12,7 +12,7 @@ from clixbook.board.model.squares import Square
 from clixbook.colour_tokens import variable
 from clixbook.errors import capital
 from clixbook.lab.odds import Odds
-from clixbook.view.play.panes.parts import Lights, folded, lit, percent, section
+from clixbook.view.play.panes.parts import Lights, folded_html, light_class, percent, section
 
 MUTED, CLEAR, BLOCKED, CARD = map(variable, ("muted", "clear", "blocked", "card"))
 WIDTH, HEIGHT, FLOOR, TOP = 210, 126, 89, 18
@@ -31,8 +31,8 @@ def odds_html(
     who = name or odds.figure
     if places := places_alone(odds, lights):
         return section(f"Odds for {who}", places, "cb-oddsbox", heading="h3")
-    exact = [(str(number), chance) for number, chance in staying(odds, numbers)]
-    least = [(f"{number}+" if number else "0+", odds.at_least(number)) for number, _ in staying(odds, numbers)]
+    exact = [(str(number), chance) for number, chance in survival_chances(odds, numbers)]
+    least = [(f"{number}+" if number else "0+", odds.at_least(number)) for number, _ in survival_chances(odds, numbers)]
     toggle = (
         '<div class="cb-toggle" role="group" aria-label="How the clicks are counted">'
         f'<label><input type="radio" name="{escape(group)}" class="cb-exactly" checked>Exactly</label>'
@@ -42,7 +42,7 @@ def odds_html(
         f'<div class="cb-plot cb-plot-exactly">{plot_svg(exact, odds.ko, f"Clicks lost by {who}, exactly")}</div>'
         f'<div class="cb-plot cb-plot-least">{plot_svg(least, odds.ko, f"Clicks lost by {who}, at least")}</div>'
     )
-    body = f"<p>{told or summary(odds)}</p>{toggle}{plots}{folded('As a table', table_html(odds, numbers))}"
+    body = f"<p>{told or summary(odds)}</p>{toggle}{plots}{folded_html('As a table', table_html(odds, numbers))}"
     body += squares_html(odds, lights)
     body += f'<p class="cb-more">{escape(odds.luck)}</p>' if odds.luck else ""
     return section(f"Odds for {who}", body, "cb-oddsbox", heading="h3")
@@ -54,7 +54,7 @@ def places_alone(odds: Odds, lights: Lights | None = None) -> str:
     return squares_html(odds, lights) if unharmed else ""
 
 
-def staying(odds: Odds, numbers: Iterable[int]) -> list[tuple[int, Fraction]]:
+def survival_chances(odds: Odds, numbers: Iterable[int]) -> list[tuple[int, Fraction]]:
     """The chance of each number of clicks without the KO, which takes the last ones: with it they add up to one.
 
     Where all that lose so many are knocked out, the KO alone is told.
@@ -147,7 +147,7 @@ def table_html(odds: Odds, numbers: Iterable[int]) -> str:
     rows = "".join(
         f'<tr><th scope="row">{plural(number, "click")}</th><td>{percent(float(chance))} '
         f"<small>{chance}</small></td><td>{percent(float(odds.at_least(number)))}</td></tr>"
-        for number, chance in staying(odds, numbers)
+        for number, chance in survival_chances(odds, numbers)
     )
     rows += f'<tr><th scope="row">KO</th><td>{percent(float(odds.ko))} <small>{odds.ko}</small></td><td></td></tr>'
     head = '<tr><th scope="col">Lost</th><th scope="col">Exactly</th><th scope="col">At least</th></tr>'
@@ -160,7 +160,7 @@ def squares_html(odds: Odds, lights: Lights | None = None) -> str:
         return ""
     likely = sorted(odds.ends.items(), key=lambda each: (-each[1], each[0]))
     rows = "".join(
-        f'<li class="cb-lit {lit(lights, at)}" tabindex="0"><b>{escape(_place(at, odds))}</b> '
+        f'<li class="cb-lit {light_class(lights, at)}" tabindex="0"><b>{escape(_place(at, odds))}</b> '
         f"{percent(float(chance))}</li>"
         for at, chance in likely
     )

@@ -33,7 +33,7 @@ class FallenWay:
     follows: tuple[str, ...] = ()
 
     @property
-    def shown(self) -> int:
+    def dice_sum(self) -> int:
         """The sum of the dice."""
         return sum(self.faces)
 
@@ -67,19 +67,19 @@ class RollSheet:
     def by_sum(self) -> dict[int, tuple[FallenWay, ...]]:
         """The outcomes by the sum of the dice, in order."""
         sums = range(self.dice, 6 * self.dice + 1)
-        return {number: tuple(each for each in self.outcomes if each.shown == number) for number in sums}
+        return {number: tuple(each for each in self.outcomes if each.dice_sum == number) for number in sums}
 
     @property
     def together(self) -> dict[tuple[str, tuple[str, ...]], tuple[FallenWay, ...]]:
         """The outcomes by their kind and what follows from them alone, without what always follows."""
         always = set.intersection(*(set(each.follows) for each in self.outcomes))
         found: dict[tuple[str, tuple[str, ...]], tuple[FallenWay, ...]] = {}
-        for each in sorted(self.outcomes, key=lambda each: each.shown):
+        for each in sorted(self.outcomes, key=lambda each: each.dice_sum):
             own = tuple(text for text in each.follows if text not in always)
             found[each.kind, own] = (*found.get((each.kind, own), ()), each)
         return found
 
-    def of(self, faces: Iterable[int]) -> FallenWay:
+    def outcome_of(self, faces: Iterable[int]) -> FallenWay:
         """The outcome of these faces."""
         wanted = tuple(faces)
         return next(each for each in self.outcomes if each.faces == wanted)
@@ -106,23 +106,25 @@ def game_sheets(game: Game, names: Mapping[str, str] | None = None) -> tuple[Rol
     if not isinstance(roll, Roll):
         return ()
     purpose, before = with_names(roll.said, names), len(game.told)
-    follows = [(faces, settled(game.apply(faces), before).told[before:]) for faces, _ in game.chances()]
+    follows = [(faces, settle_roll(game.apply(faces), before).told[before:]) for faces, _ in game.chances()]
     blows = [event.blow for _, events in follows for event in events if event.blow]
     targets = dict.fromkeys(blow.target for blow in blows if not blow.again)
     if targets:
-        return tuple(_attacked(purpose, follows, target, names) for target in targets)
+        return tuple(_roll_on_target(purpose, follows, target, names) for target in targets)
     outcomes = (FallenWay(faces, _kind(events, any(blows)), _words(events, names)) for faces, events in follows)
     return (RollSheet(purpose, roll.dice, tuple(outcomes)),)
 
 
-def settled(game: Game, before: int) -> Game:
+def settle_roll(game: Game, before: int) -> Game:
     """The game when something has happened: whoever may have the roll made again lets it be, the first option."""
     while isinstance(game.pending, Choose) and len(game.told) == before:
         game = game.apply(game.pending.options[0])
     return game
 
 
-def _attacked(purpose: str, follows: Sequence[Followed], target: str, names: Mapping[str, str] | None) -> RollSheet:
+def _roll_on_target(
+    purpose: str, follows: Sequence[Followed], target: str, names: Mapping[str, str] | None
+) -> RollSheet:
     """The roll as it concerns one target."""
     outcomes, attack, defense = [], None, None
     for faces, events in follows:

@@ -12,7 +12,7 @@ from clixbook.board.model.squares import Place
 from clixbook.engine.rules.combat.damage import Harmed
 from clixbook.engine.rules.combat.values import Value, ValueStep
 from clixbook.errors import capital
-from clixbook.view.play.panes.parts import Lights, lit, reason_rows, row, section, with_names
+from clixbook.view.play.panes.parts import Lights, light_class, reason_rows, row, section, with_names
 from clixbook.view.widgets.why import facts_html
 
 Sources = Callable[[str], tuple[Place, ...]]
@@ -85,7 +85,7 @@ def waterfall_html(
     changes = value.changes[:MOST_LEFT_OUT]
     rows = ""
     for bar in lines:
-        css = lit(lights, bar.step.reason.where or places(bar.step.text)), _number(bar, changes)
+        css = light_class(lights, bar.step.reason.where or places(bar.step.text)), _number(bar, changes)
         rows += _line(bar, most, value, css, group, names)
     total = f'<p class="cb-total"><span>{escape(value.name)}</span>{_totals(value, changes)}</p>'
     told = {step.text: step.said for step in value.steps}

@@ -51,7 +51,7 @@ def roll_html(
 
     ``divided``: whoever is hit shares the damage.
     """
-    matters = counting(found)
+    matters = relevant_odds(found)
     by = {sheet.who or next(iter(matters), ""): sheet for sheet in sheets}
     lead = "".join(f"<span>{escape(sheet.target)} <b>{percent(float(sheet.good))}</b></span>" for sheet in by.values())
     html = f'<p class="cb-each">To hit: {lead}</p>' if len(by) > 1 else ""
@@ -72,7 +72,7 @@ def answer_html(found: ActionOdds | None, names: Mapping[str, str], lights: Ligh
     """What an answer comes to where dice are still to fall; nothing where it is plain what follows."""
     if found is None or len(found.ends) < 2:
         return ""
-    boxes = enumerate(counting(found).values())
+    boxes = enumerate(relevant_odds(found).values())
     return "".join(odds_html(odds, f"{group}-{at}", names.get(odds.figure, odds.figure), lights) for at, odds in boxes)
 
 
@@ -83,13 +83,13 @@ def box_html(odds: Odds, names: Mapping[str, str], lights: Lights, group: str, s
     return odds_html(odds, group, name, lights, summary(odds, name, rolled))
 
 
-def counting(found: ActionOdds | None) -> dict[str, Odds]:
+def relevant_odds(found: ActionOdds | None) -> dict[str, Odds]:
     """The odds of everybody who matters to an action, whoever is attacked first."""
-    told = [odds for odds in (found or {}).values() if counts(odds)]
+    told = [odds for odds in (found or {}).values() if is_relevant(odds)]
     return {odds.figure: odds for odds in sorted(told, key=lambda odds: not odds.roll)}
 
 
-def counts(odds: Odds) -> bool:
+def is_relevant(odds: Odds) -> bool:
     """True unless next to nothing becomes of the figure; the odds of its target tell an attacker's slight risk."""
     return bool(odds.hit or odds.ko or odds.moved or odds.expected >= SLIGHT or any(lost < 0 for lost in odds.clicks))
 

@@ -18,14 +18,14 @@ from clixbook.view.play.choice.action_groups import (
     MOVE,
     at_oneself,
     cost_of,
+    group_of,
     lane_name,
     lane_of,
     names_what_shows,
     says,
-    sort_of,
     use_words,
 )
-from clixbook.view.play.choice.offers import Offers, kept
+from clixbook.view.play.choice.offers import Offers, cached_by_position
 from clixbook.view.play.choice.selection import FEW_OFFERS, MOST_OFFERS, Chosen, is_shown_first, placed_by
 from clixbook.view.play.panes.refusals import idle_html, resting_html
 from clixbook.view.play.panes.result import result_html
@@ -33,9 +33,9 @@ from clixbook.view.play.panes.signs import owners, ring_svg
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.questions.area_overlays import STOPS, stop_letter
 from clixbook.view.sessions.game_session import GameSession
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButtons, VBox
-from clixbook.view.widgets.why import for_hands
+from clixbook.view.widgets.why import with_input_words
 
 IN_SIGHT = '<i class="cb-here cb-hereresult"></i>'
 """Brings the result, or the odds, into sight, whatever the pane was scrolled to: for a moment it stays there."""
@@ -61,7 +61,7 @@ class Choices(ToggleButtons):
         self._fresh = False  # the press that is told next has changed the value
         self._shown: tuple[tuple[tuple[str, Any], ...], Any] = ((), None)
         self.observe(self._changed, "value")
-        self.on_msg(self._told)
+        self.on_msg(self._on_press)
 
     def show(self, options: Iterable[tuple[str, Any]], value: Any = None) -> None:
         """These buttons, and which is pressed."""
@@ -84,7 +84,7 @@ class Choices(ToggleButtons):
             self._shown, self._fresh = (self._shown[0], change["new"]), True
             self._chosen(change["new"])
 
-    def _told(self, _: Any, content: dict[str, Any], __: Any) -> None:
+    def _on_press(self, _: Any, content: dict[str, Any], __: Any) -> None:
         """The browser told of a press, after the change of value that came of it, if any did."""
         fresh, self._fresh = self._fresh, False
         if content.get("event") == "click" and not fresh and self.value is not None:
@@ -111,32 +111,37 @@ class ActPanel(VBox):
     def __init__(self, table: PlayTable, press: Callable[..., None]) -> None:
         self.table = table
         self.html = self._question = ""
-        self.question = named(HTML(), "cb-question")
+        self.question = with_classes(HTML(), "cb-question")
         self.marks: frozenset[str] = frozenset()
         self._offered: dict[Choices, tuple[Sequence[tuple[str, Any]], Any]] = {}
-        self.choices = named(
-            Choices(lambda chosen: press(self._choose, chosen), lambda same: press(self._again, same)), "cb-choices"
+        self.choices = with_classes(
+            Choices(lambda chosen: press(self._choose, chosen), lambda same: press(self._press_again, same)),
+            "cb-choices",
         )
-        self.ready = named(Choices(lambda who: press(table.call, who), lambda who: press(table.call, who)), "cb-ready")
+        self.ready = with_classes(
+            Choices(lambda who: press(table.call, who), lambda who: press(table.call, who)), "cb-ready"
+        )
         self._mark = f"cb-ready{next(_NUMBERS)}"
         self.ready.add_class(self._mark)
-        self.go = named(Button(description="Do it"), "cb-main", "cb-go")
-        self.roll = named(Button(description="Roll"), "cb-main", "cb-goroll")
-        self.dice = named(Button(description="Dice…", tooltip="Do it, and choose how the dice fall"), "cb-godice")
-        self.back = named(Button(description="Not this"), "cb-notthis")
-        self.end = named(Button(description="End turn"), "cb-end")
-        self.sure = named(Button(description="End the turn now"), "cb-sure")
+        self.go = with_classes(Button(description="Do it"), "cb-main", "cb-go")
+        self.roll = with_classes(Button(description="Roll"), "cb-main", "cb-goroll")
+        self.dice = with_classes(
+            Button(description="Dice…", tooltip="Do it, and choose how the dice fall"), "cb-godice"
+        )
+        self.back = with_classes(Button(description="Not this"), "cb-notthis")
+        self.end = with_classes(Button(description="End turn"), "cb-end")
+        self.sure = with_classes(Button(description="End the turn now"), "cb-sure")
         for button in (self.go, self.dice):
             button.on_click(lambda _: press(table.commit))
         self.roll.on_click(lambda _: press(table.commit_and_roll))
         self.back.on_click(lambda _: press(table.cancel))
         self.end.on_click(lambda _: press(table.end_turn))
         self.sure.on_click(lambda _: press(table.end_turn))
-        self.doing = named(
+        self.doing = with_classes(
             Box([self.go, self.roll, self.dice, self.back, self.end, self.sure]), "cb-buttons", "cb-doing"
         )
         super().__init__([self.question, self.ready, self.choices])
-        named(self, "cb-actions")
+        with_classes(self, "cb-actions")
 
     def _choose(self, chosen: tuple[str, str] | None) -> None:
         """A press shows what it means; an answer that has nothing to show is given."""
@@ -164,7 +169,7 @@ class ActPanel(VBox):
         mine = f".cb-play .{self._mark}"
         return f"<style>{mine},{mine} button:is({shown}){{display:block}}</style>"
 
-    def _again(self, chosen: tuple[str, str]) -> None:
+    def _press_again(self, chosen: tuple[str, str]) -> None:
         """What was chosen is pressed once more: that does it, as a second tap on the board does."""
         if chosen[0] == "lane":
             self.table.press_lane(chosen[1])
@@ -207,7 +212,7 @@ class ActPanel(VBox):
                 if tray
                 else "Tap a marked place."
             )
-            self._question += f'<p class="cb-more">{for_hands(how)}</p>'
+            self._question += f'<p class="cb-more">{with_input_words(how)}</p>'
         if chosen.picked is not None:
             said += _odds_in_sight(chosen.at, chosen.picked_attack)
             said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
@@ -223,17 +228,17 @@ class ActPanel(VBox):
             back=aimed,
             toplace=placing,
             toroll=rolls,
-            saidabove=bool(chosen.at.asks) and chosen.at.asks in chosen.said,
+            saidabove=bool(chosen.at.pending_question) and chosen.at.pending_question in chosen.said,
         )
         if numbered:
-            offered = self._kept(numbered, (picked, chosen.picked))
+            offered = self._visible_options(numbered, (picked, chosen.picked))
             head, told = _answer_labels(chosen.at, [each for _, each in offered])
             if head and chosen.picked is None:
                 self._question += f'<p class="cb-more">{escape(head)}: choose what.</p>'
             labels = [(label, ("offer", str(at))) for label, (at, _) in zip(told, offered, strict=True)]
             pressed = picked in {at for at, _ in offered}
             self._offered[self.choices] = (
-                [*labels, *_rest(numbered, offered)],
+                [*labels, *_more_button(numbered, offered)],
                 ("offer", str(picked)) if pressed else None,
             )
 
@@ -259,27 +264,27 @@ class ActPanel(VBox):
         if lanes or offers:
             self.marks |= {f"cb-lanes{len(lanes)}", *_pressed(lanes, chosen.lane)}
             labels = [*_lane_labels(chosen)]
-            offered = self._kept(offers, chosen.aim)
+            offered = self._visible_options(offers, chosen.aim)
             told = _labels(chosen.at, offered)
             labels += [(label, ("offer", str(each))) for label, each in zip(told, offered, strict=True)]
             aimed = ("offer", str(chosen.aim)) if chosen.aim in offered else None
             pressed = aimed or (("lane", chosen.lane) if chosen.lane else None)
-            self._offered[self.choices] = [*labels, *_rest(offers, offered)], pressed
+            self._offered[self.choices] = [*labels, *_more_button(offers, offered)], pressed
 
-    def _kept(self, offered: Sequence[T], picked: object) -> list[T]:
+    def _visible_options(self, offered: Sequence[T], picked: object) -> list[T]:
         """Of very many the first, and the one that is chosen, until more are asked for; of those that differ in the
         square where they end alone, as flights with a passenger, none before: the square is tapped.
         """
         if self.table.chosen.wide or len(offered) <= MOST_OFFERS:
             return list(offered)
         board = self.table.chosen.board
-        many = Counter(sort_of(each, board) for each in offered if isinstance(each, Use))
-        few = [each for each in offered if not isinstance(each, Use) or many[sort_of(each, board)] <= FEW_OFFERS]
+        many = Counter(group_of(each, board) for each in offered if isinstance(each, Use))
+        few = [each for each in offered if not isinstance(each, Use) or many[group_of(each, board)] <= FEW_OFFERS]
         first = few[:MOST_OFFERS] or offered[:MOST_OFFERS]
         return [each for each in offered if each in first or each == picked]
 
 
-@kept("who")
+@cached_by_position("who")
 def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
     """The buttons of the kinds of action, each with its cost."""
     first = {lane_of(each): each for each in reversed(chosen.members)}
@@ -289,7 +294,7 @@ def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
     return [(f"{names[lane]} · {cost}", ("lane", lane)) for lane, cost in costs.items()]
 
 
-@kept()
+@cached_by_position()
 def _label(at: Offers, action: Action, own: str = "") -> str:
     """The action on its button, or its ``own`` words alone, with how likely it is to hit."""
     now = " \u00b7 now" if names_what_shows(at.game.state, action) else ""
@@ -318,7 +323,7 @@ def _hit(odds: str) -> str:
     return f" · {odds}" if odds else ""
 
 
-def _rest(offered: Sequence[object], kept: Sequence[object]) -> list[tuple[str, tuple[str, str]]]:
+def _more_button(offered: Sequence[object], kept: Sequence[object]) -> list[tuple[str, tuple[str, str]]]:
     """The button that lists all the others."""
     return [(f"{len(offered) - len(kept)} more\u2026", ("more", ""))] if len(kept) < len(offered) else []
 
@@ -364,7 +369,7 @@ def head_html(chosen: Chosen, session: GameSession) -> str:
 def legend_html(chosen: Chosen) -> str:
     """What the letters at the chosen figure's squares stand for, if it moves: plainly, or by the power asked for."""
     plain = MOVE in chosen.lanes and chosen.lane in ("", MOVE)
-    return _legend(chosen, chosen.at.ways(chosen.who) if plain else chosen.ways_asked())
+    return _legend(chosen, chosen.at.ways(chosen.who) if plain else chosen.destinations())
 
 
 def _legend(chosen: Chosen, ways: Reach | None) -> str:

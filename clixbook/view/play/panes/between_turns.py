@@ -36,7 +36,7 @@ class TurnAction:
         return self.after.told[len(self.before.told) :]
 
 
-def turn_between(tree: Tree) -> tuple[TreeNode, ...]:
+def positions_between(tree: Tree) -> tuple[TreeNode, ...]:
     """The positions from one's own last one through the present; none once one has acted in this turn."""
     me, line = tree.game.state.player, [tree.present]
     if tree.game.is_over or tree.game.state.setting_up is not None:
@@ -61,7 +61,7 @@ def is_free(game: Game) -> bool:
     return game.action is None and game.pending is None
 
 
-def deeds_of(line: Sequence[TreeNode]) -> tuple[TurnAction, ...]:
+def actions_between(line: Sequence[TreeNode]) -> tuple[TurnAction, ...]:
     """The actions between these positions; answers and rolls belong to the action in which they were given."""
     found = list[TurnAction]()
     for before, after in pairwise(line):

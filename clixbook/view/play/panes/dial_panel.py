@@ -25,7 +25,7 @@ from clixbook.figures.symbols import on_base, size_of
 from clixbook.powers.card import abilities_of
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.odds.waterfall import waterfall_html
-from clixbook.view.play.panes.parts import Lights, keep_as, keeper, kept_class, section, unseen
+from clixbook.view.play.panes.parts import Lights, keep_as, keeper, kept_class, screen_reader_html, section
 from clixbook.view.play.panes.powers_list import (
     NOTHING,
     Told,
@@ -93,7 +93,7 @@ class FigureCard:
         return self.figure.dials[self.life.dial]
 
     @property
-    def seen(self) -> tuple[int, ...]:
+    def visible_clicks(self) -> tuple[int, ...]:
         """The numbers of the clicks that show (ANA-19 where it is folded)."""
         if self.folded:
             return seen_clicks(self.figure, self.life, rules=self.rules)
@@ -123,14 +123,14 @@ def card_of(
         state.board.pieces.get(who), landing, folded, group, look, lights, lost, names, fighter.feats, page,
         barred,
         (
-            *grips_told(state, who, names), *tokens_told(state, who, names), *captives_told(state, who, names),
-            *beside_told(fighter, state.rules),
+            *hold_words(state, who, names), *token_words(state, who, names), *captive_words(state, who, names),
+            *sideline_words(fighter, state.rules),
         ),
         _company(state, who, names),
     )  # fmt: skip
 
 
-def grips_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
+def hold_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
     """Who holds the figure and how it gets away, and whom it holds itself (CAP-09, CAP-10)."""
     piece = state.board.pieces.get(who)
     for each in state.lasting:
@@ -143,7 +143,7 @@ def grips_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[str
             yield f"Holds {names.get(each.on, each.on)} fast."
 
 
-def tokens_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
+def token_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
     """The named tokens on its card, and whose they are where others gave them (EFF-31)."""
     for each in state.lasting:
         if each.token and each.on == who:
@@ -152,7 +152,7 @@ def tokens_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[st
             yield f"{count}{giver}."
 
 
-def captives_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
+def captive_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
     """Whose captive the figure is, and whom it has captive itself (CAP-03)."""
     if captor := state.fighter(who).captor:
         yield f"Captive of {names.get(captor, captor)}, off the map."
@@ -163,7 +163,7 @@ def captives_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[
             yield f"Hands in within its starting area, {area}."
 
 
-def beside_told(fighter: Fighter, rules: Rulebook) -> Iterator[str]:
+def sideline_words(fighter: Fighter, rules: Rulebook) -> Iterator[str]:
     """Who waits beside the map to come in its place (PWR-DUO), or works for it from there (FRC-27)."""
     if fighter.beside:
         yield f"Beside the map waits {' and '.join(each.figure.name for each in fighter.beside)}."
@@ -189,8 +189,8 @@ def card_html(
     ``may`` names the kinds of action that it may be given now, if that is to be told.
     """
     now = card.dial[card.life.click]
-    others = other_clicks(card.dial, card.life.click, card.seen)
-    dial = window_html(card, values) if len(card.seen) == 1 else dial_html(card)
+    others = other_clicks(card.dial, card.life.click, card.visible_clicks)
+    dial = window_html(card, values) if len(card.visible_clicks) == 1 else dial_html(card)
     body = (
         head_html(card)
         + barred_html(card)
@@ -243,10 +243,10 @@ def about_html(card: FigureCard) -> str:
     """What base and symbols mean, in words, then teams and keywords."""
     known = [*(f"team {team}" for team in card.figure.teams), *card.figure.keywords]
     tags = "".join(f' <span class="cb-tag">{escape(each)}</span>' for each in known)
-    return f'<p class="cb-about">{escape(about(card))}{tags}</p>'
+    return f'<p class="cb-about">{escape(figure_summary(card))}{tags}</p>'
 
 
-def about(card: FigureCard) -> str:
+def figure_summary(card: FigureCard) -> str:
     """``Standard size, walks, range 6 with 2 bolts; on its base: set first light, number 001.`` (ANA-02)"""
     figure = card.figure
     size = size_of(figure, rules=card.rules).name.lower()
@@ -266,7 +266,7 @@ def about(card: FigureCard) -> str:
 def dial_html(card: FigureCard) -> str:
     """The dial unrolled, and under it what the ghost window shows."""
     body = "".join(_row(card, slot) for slot in SLOTS)
-    caption = unseen(f"Dial of {card.figure.name}; it shows click {card.life.click}.")
+    caption = screen_reader_html(f"Dial of {card.figure.name}; it shows click {card.life.click}.")
     table = (
         f'<div class="cb-dialscroll" tabindex="0" role="group" aria-label="Dial, scrolls sideways">'
         f'<table class="cb-dial"><caption>{caption}</caption>'
@@ -285,7 +285,9 @@ def _which_dial(card: FigureCard) -> str:
 
 def _below(card: FigureCard) -> str:
     """What each other click would bring: the style sheet shows the one that is looked at."""
-    said = "".join(f'<p class="cb-then cb-then{number}">{_then(card, number)}</p>' for number in card.seen)
+    said = "".join(
+        f'<p class="cb-then cb-then{number}">{_next_click_words(card, number)}</p>' for number in card.visible_clicks
+    )
     return f'<div class="cb-thens" role="status">{said}</div>'
 
 
@@ -317,7 +319,7 @@ def _window_row(card: FigureCard, slot: str, value: Value | None) -> str:
     total = str(value.total) if value is not None and click.has_numbers else printed
     was = f'<small class="cb-was">printed {printed}</small>' if total != printed else ""
     line = (
-        f'{symbol_svg(symbol)}<span class="cb-wname">{slot}{unseen(f", {symbol}")}</span>'
+        f'{symbol_svg(symbol)}<span class="cb-wname">{slot}{screen_reader_html(f", {symbol}")}</span>'
         f'<span class="cb-wpower">{chips}{was}</span><b class="cb-wvalue">{escape(total)}</b>'
     )
     if value is None or len(value.steps) < 2:
@@ -330,7 +332,11 @@ def _window_row(card: FigureCard, slot: str, value: Value | None) -> str:
 
 def _struck(power: str, card: FigureCard) -> str:
     """The name of a power; struck through while something takes it away."""
-    return f"<s>{escape(power)}</s>{unseen(' (lost for now)')}" if power.lower() in card.lost else escape(power)
+    return (
+        f"<s>{escape(power)}</s>{screen_reader_html(' (lost for now)')}"
+        if power.lower() in card.lost
+        else escape(power)
+    )
 
 
 def _numbers(card: FigureCard) -> str:
@@ -338,7 +344,7 @@ def _numbers(card: FigureCard) -> str:
     heads = []
     lines = marks(card.dial)
     values = {("green" if colour == "white" else colour): value for value, colour in card.figure.points}
-    for number in card.seen:
+    for number in card.visible_clicks:
         here, line = number == card.life.click, lines[number - 1].partition("+")[0]
         points = card.dial.points or values.get(line, 0)
         start = f'<small class="cb-start">{escape(line)}{f" {points}" if points else ""}</small>' if line else ""
@@ -348,16 +354,18 @@ def _numbers(card: FigureCard) -> str:
             f'<label title="What if click {number}?"><input type="radio" name="if-{escape(card.group)}" '
             f'class="cb-if{number}" aria-label="What if click {number}?"{chosen}>'
             f'<b>{number}</b></label>'
-        ) if len(card.seen) > 1 else f"<b>{number}</b>"  # fmt: skip
+        ) if len(card.visible_clicks) > 1 else f"<b>{number}</b>"  # fmt: skip
         look = _IN_SIGHT if here else ""
-        heads.append(f'<th scope="col" class="{_classes(card, number)}">{look}{radio}{unseen(says)}{start}</th>')
+        heads.append(
+            f'<th scope="col" class="{_classes(card, number)}">{look}{radio}{screen_reader_html(says)}{start}</th>'
+        )
     return f'<tr><th scope="col" class="cb-slot"><span class="cb-slotname">click</span></th>{"".join(heads)}</tr>'
 
 
 def _row(card: FigureCard, slot: str) -> str:
     symbol = card.figure.symbols[slot]
-    head = f'{symbol_svg(symbol)}<span class="cb-slotname">{slot}</span>{unseen(f", {symbol}")}'
-    cells = "".join(_cell(card, number, slot) for number in card.seen)
+    head = f'{symbol_svg(symbol)}<span class="cb-slotname">{slot}</span>{screen_reader_html(f", {symbol}")}'
+    cells = "".join(_cell(card, number, slot) for number in card.visible_clicks)
     return f'<tr><th scope="row" class="cb-slot">{head}</th>{cells}</tr>'
 
 
@@ -367,7 +375,7 @@ def _cell(card: FigureCard, number: int, slot: str) -> str:
     powers = [(power, colour) for where, power, colour in click.powers if where == slot]
     codes = "".join(
         f'<b class="cb-code {colour_class(colour)}" title="{escape(power)}"><span aria-hidden="true">'
-        f"{escape(power_code(power))}</span>{unseen(power)}</b>"
+        f"{escape(power_code(power))}</span>{screen_reader_html(power)}</b>"
         for power, colour in powers
     )
     colour = colour_class(powers[0][1]) if powers else ""
@@ -386,7 +394,7 @@ def _classes(card: FigureCard, number: int, *more: str) -> str:
     return " ".join(filter(None, found))
 
 
-def _then(card: FigureCard, number: int) -> str:
+def _next_click_words(card: FigureCard, number: int) -> str:
     """``At click 5: speed 8 (-1), attack 9 (-2) ...``; the present click says only that."""
     now, then = card.dial[card.life.click], card.dial[number]
     if number == card.life.click:

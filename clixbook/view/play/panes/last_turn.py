@@ -13,19 +13,19 @@ from clixbook.engine.position.attack import Blow
 from clixbook.lab.search.plan_reasons import PlanReason
 from clixbook.view.play.choice.action_groups import MOVE, lane_name, lane_of, says
 from clixbook.view.play.machines.machines import Machines
-from clixbook.view.play.panes.between_turns import TurnAction, deeds_of, turn_between
-from clixbook.view.play.table.traces import NO_DAMAGE, TraceSign, moved_in, signs_in
+from clixbook.view.play.panes.between_turns import TurnAction, actions_between, positions_between
+from clixbook.view.play.table.traces import NO_DAMAGE, TraceSign, moved_figures, trace_signs
 
 NONE: Mapping[int, PlanReason] = MappingProxyType({})
 MOST_DEEDS = 8
 """Actions that are told, the last ones; the log has all."""
 
 
-def told(deed: TurnAction, names: Mapping[str, str]) -> str:
+def action_html(deed: TurnAction, names: Mapping[str, str]) -> str:
     """``Lodestar shot Night Warden: 4 damage``, as HTML; "" for what left nothing behind."""
     action = deed.action
-    befell = {piece.id: sign for piece, sign in signs_in(deed.before, deed.after, deed.events)}
-    moved = {piece.id: way[-1].name for piece, way in moved_in(deed.before, deed.after, deed.events)}
+    befell = {piece.id: sign for piece, sign in trace_signs(deed.before, deed.after, deed.events)}
+    moved = {piece.id: way[-1].name for piece, way in moved_figures(deed.before, deed.after, deed.events)}
     blows = {event.blow.target: event.blow for event in deed.events if event.blow is not None}
     who = action.who if action is not None else ""
     parts = list[str]()
@@ -68,11 +68,11 @@ def _name(who: str, names: Mapping[str, str]) -> str:
 
 def turn_html(tree: Tree, names: Mapping[str, str], reasons: Mapping[int, PlanReason] = NONE) -> str:
     """The list, with the ``reasons`` of machines; "" where nobody else had a turn since one's own."""
-    line = turn_between(tree)
+    line = positions_between(tree)
     if not line:
         return ""
-    deeds = deeds_of(line)
-    lines = [text for deed in deeds if (text := told(deed, names))][-MOST_DEEDS:]
+    deeds = actions_between(line)
+    lines = [text for deed in deeds if (text := action_html(deed, names))][-MOST_DEEDS:]
     others = list(dict.fromkeys(deed.player for deed in deeds if deed.player != tree.game.state.player))
     whose = f"{others[0]}'s turn was" if len(others) == 1 else f"The turns of {' and '.join(others)} were"
     items = "".join(f"<li>{each}.</li>" for each in lines) or "<li>Nothing was done.</li>"

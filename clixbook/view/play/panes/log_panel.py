@@ -13,7 +13,7 @@ from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.turn.condition_deck import card_text
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.rulebooks import Rulebook
-from clixbook.view.play.panes.parts import Lights, folded, lit, row, section, told_here, with_names
+from clixbook.view.play.panes.parts import Lights, event_words, folded_html, light_class, row, section, with_names
 from clixbook.view.play.panes.signs import owners, ring_svg
 from clixbook.view.scenes.palettes import Palette
 from clixbook.view.widgets.rule_links import rule_link
@@ -38,7 +38,9 @@ def log_html(
     body = "".join(event_row(number, event, rules, names, lights, group) for number, event in told[:LATEST])
     older = told[LATEST : LATEST + OLDER]
     if older:
-        lines = "".join(f'<li value="{number}">{escape(told_here(event.said, names))}</li>' for number, event in older)
+        lines = "".join(
+            f'<li value="{number}">{escape(event_words(event.said, names))}</li>' for number, event in older
+        )
         left = len(told) - LATEST - len(older)
         more = f'<p class="cb-more">{plural(left, "event")} before that</p>' if left else ""
         body += (
@@ -50,18 +52,18 @@ def log_html(
 
 def event_row(number: int, event: Event, rules: Rulebook, names: Names, lights: Lights | None, group: str) -> str:
     """One event: what happened; open, why."""
-    body = "".join(_told(reason, rules, names) for reason in event.reasons)
+    body = "".join(_event_words(reason, rules, names) for reason in event.reasons)
     places = ", ".join(place.name for place in event.where)
     if places:
         body += f'<p class="cb-source">On the board: {escape(places)}</p>'
     code = " ".join(dict.fromkeys(reason.ruling for reason in event.reasons[:2]))
     return row(
-        escape(told_here(event.said, names)), body or '<p class="cb-source">No rule had to be asked.</p>',
-        lit(lights, event.where), group=group, mark=str(number), code=code,
+        escape(event_words(event.said, names)), body or '<p class="cb-source">No rule had to be asked.</p>',
+        light_class(lights, event.where), group=group, mark=str(number), code=code,
     )  # fmt: skip
 
 
-def _told(reason: Reason, rules: Rulebook, names: Names) -> str:
+def _event_words(reason: Reason, rules: Rulebook, names: Names) -> str:
     text = escape(with_names(reason.said, names))
     return f"<p><b>{text}</b> <code>{rule_link(reason.ruling)}</code></p>{facts_html(reason, rules)}"
 
@@ -76,12 +78,12 @@ def score_html(state: State, *, actions: int = 0, look: str | Palette = "light",
     rows = "".join(_player(state, player, points, rings[player], look) for player in state.players)
     head = '<tr><th scope="col">Player</th><th scope="col">Scored</th><th scope="col">On the map</th></tr>'
     table = f'<table class="cb-outcomes cb-scores"><thead>{head}</thead><tbody>{rows}</tbody></table>'
-    more = " ".join([f"Build total {state.build_total}.", *_brought(state)])
+    more = " ".join([f"Build total {state.build_total}.", *_themes_and_conditions(state)])
     about = f'<p class="cb-more">{escape(more)}</p>'
-    return f'<div class="cb-score">{folded("Score", turn_html(state, actions) + table + about, keep)}</div>'
+    return f'<div class="cb-score">{folded_html("Score", turn_html(state, actions) + table + about, keep)}</div>'
 
 
-def _brought(state: State) -> Iterator[str]:
+def _themes_and_conditions(state: State) -> Iterator[str]:
     """Themes with their rerolls, and the conditions of the battlefield with what they do."""
     for theme in state.themes:
         yield f"{theme.player}'s theme is {theme.keyword}: {plural(theme.left, 'reroll')} left."

@@ -38,7 +38,7 @@ from clixbook.view.play.table.table_parts import TableParts
 from clixbook.view.play.table.timeline import branches_html
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.page_shell import lost_html
-from clixbook.view.widgets.why import for_hands, status_html, words_html
+from clixbook.view.widgets.why import status_html, with_input_words, words_html
 
 FOOT = '<div class="cb-foot">'
 TELLING = '<div class="cb-telling" tabindex="0" role="group" aria-label="What may be done, and why">'
@@ -60,7 +60,7 @@ class Panes:
         self._made: dict[tuple[Any, ...], str] = {}
         self._made_of: tuple[Offers, str] | None = None
 
-    def _same(self, make: Callable[..., str], *of: Any) -> str:
+    def _cached_html(self, make: Callable[..., str], *of: Any) -> str:
         """What ``make`` says of these, made once a position: its rows keep their lights."""
         here = self.table.chosen.at, self.session.palette
         if here != self._made_of:
@@ -70,13 +70,13 @@ class Panes:
             self._made[make, *of] = make(*of)
         return self._made[make, *of]
 
-    def told(self) -> str:
+    def gesture_panes(self) -> str:
         """What most gestures change: what may be done and how likely, why, and what happened.
 
         The way back should this page's Python be gone comes with it, and counts its time anew (``lost_html``).
         """
         chosen = self.table.chosen
-        odds = "" if self.four and chosen.asked is not None else self._odds()  # all four books tell theirs
+        odds = "" if self.four and chosen.aimed_action is not None else self._odds()  # all four books tell theirs
         since = self.since.html if self.since is not None else ""
         rolled, asked = self.tray.html, self.act.html
         first = f"{asked}{rolled}" if chosen.answers else f"{rolled}{asked}"  # a question stands by its buttons
@@ -84,7 +84,7 @@ class Panes:
             f"{FOOT}{status_html(chosen.said)}</div>{TELLING}"
             f'<div class="cb-pane cb-tellpane">{since}{first}{foreseen_html(chosen)}{odds}</div>'
             f'<div class="cb-pane cb-whypane">{self._why()}</div></div>'
-            f"{self._same(self._lost, self.is_played)}"
+            f"{self._cached_html(self._lost, self.has_game)}"
         )
 
     def marks(self) -> frozenset[str]:
@@ -92,7 +92,7 @@ class Panes:
         session = self.session
         gone = [name for name, there in (("first", session.undoable), ("last", session.redoable)) if not there]
         away = ["another"] if self._turned_away() else []
-        return frozenset(f"cb-{each}" for each in (*gone, *away, *marks(session.tree, not self.is_played)))
+        return frozenset(f"cb-{each}" for each in (*gone, *away, *marks(session.tree, not self.has_game)))
 
     def _turned_away(self) -> bool:
         """True once something else is wanted than to see the dice that fell last."""
@@ -101,11 +101,11 @@ class Panes:
 
     def card(self, chosen: Chosen) -> str:
         """The card of who is looked at; what is chosen may be foreseen yet, in the position on the table."""
-        return f'<div class="cb-pane cb-cardpane">{self._same(self._card, self._whose_card(chosen))}</div>'
+        return f'<div class="cb-pane cb-cardpane">{self._cached_html(self._card, self._whose_card(chosen))}</div>'
 
-    def kept(self) -> str:
+    def turn_panes(self) -> str:
         """What stays longer: whose turn it is, and the log."""
-        story = self._same(self._story, self.session.branches, self.session.branch)
+        story = self._cached_html(self._story, self.session.branches, self.session.branch)
         turn = turn_line(self.table.game, self.session.palette)
         return (
             f'<div class="cb-turnline">{turn}</div>{step_html(self.session)}'
@@ -113,11 +113,11 @@ class Panes:
         )
 
     @property
-    def is_played(self) -> bool:
+    def has_game(self) -> bool:
         """True if there is a game here that a player would miss."""
         return len(self.session.tree.nodes) > 1 or self.table.opened > 0
 
-    def rolled(self) -> str:
+    def last_roll(self) -> str:
         """The last roll of what is under way, or has just come to its end, with its arithmetic; those before it too."""
         tree, names = self.session.tree, self.table.chosen.names
         rolls = rolls_of(tree)
@@ -142,7 +142,7 @@ class Panes:
         at, roll = self.table.chosen.at, self.table.chosen.at.due
         divided = roll is not None and roll.divided
         how = self._how(roll, group)
-        return roll_html(sheets, at.comes_to(), at.names, self.parts.lights, group, how, divided)
+        return roll_html(sheets, at.outcome_odds(), at.names, self.parts.lights, group, how, divided)
 
     def _how(self, roll: AttackOdds | None, group: str) -> str:
         """Where the numbers of a roll come from."""
@@ -159,10 +159,10 @@ class Panes:
         roll = chosen.at.roll_of(aim) if aim is not None else None
         if roll is None:
             picked = chosen.picked is not None and not chosen.free
-            return answer_html(chosen.at.comes_to(chosen.picked), names, lights, group) if picked else ""
+            return answer_html(chosen.at.outcome_odds(chosen.picked), names, lights, group) if picked else ""
         rules = game.state.rules
         sheets = [attack_sheet(rules, roll.attack, defense, "", names[who], who) for who, defense in roll.against]
-        found = chosen.at.comes_to(aim if chosen.free else chosen.picked)
+        found = chosen.at.outcome_odds(aim if chosen.free else chosen.picked)
         return roll_html(sheets, found, names, lights, group, self._how(roll, group), roll.divided)
 
     def _lost(self, played: bool) -> str:
@@ -182,7 +182,7 @@ class Panes:
         """Why, or why not; and beneath it what the figure that is chosen, or has acted, cannot do now."""
         chosen = self.table.chosen
         who = chosen.who or (chosen.looked if chosen.looked and chosen.at.may(chosen.looked) is not None else "")
-        return self._reasons() + (self._same(self._not_now, who, chosen.who) if who and chosen.free else "")
+        return self._reasons() + (self._cached_html(self._not_now, who, chosen.who) if who and chosen.free else "")
 
     def _not_now(self, who: str, _: str) -> str:
         return refused_html(self.table.chosen, who, self.parts.lights, self.parts.group)
@@ -197,12 +197,12 @@ class Panes:
                 group=f"refused-{group}",
             )  # fmt: skip
         if self.four:
-            return self._same(self._four, chosen.asked)
+            return self._cached_html(self._four, chosen.aimed_action)
         if chosen.aim is not None:
             return aim_html(chosen, lights, f"aim-{group}")
         if not chosen.who and asks_first(chosen.game):
-            return for_hands(QUESTION)
-        how = for_hands("Tap a square or a figure that is not marked: why not stands here.")
+            return with_input_words(QUESTION)
+        how = with_input_words("Tap a square or a figure that is not marked: why not stands here.")
         return f'<p class="cb-more cb-onphone">{how}</p>'
 
     def _four(self, asked: Action | None) -> str:
@@ -215,7 +215,7 @@ class Panes:
     def _card(self, who: str) -> str:
         chosen, state = self.table.chosen, self.table.game.now
         if not who or who not in state.fighters:
-            return f'<p class="cb-more">{for_hands("Tap a figure to see its card.")}</p>'
+            return f'<p class="cb-more">{with_input_words("Tap a figure to see its card.")}</p>'
         card = card_of(
             state,
             who,

@@ -17,8 +17,8 @@ from clixbook.view.painters.svg import to_svg
 from clixbook.view.questions.overlays import draw_spot
 from clixbook.view.scenes.palettes import Palette, palette
 from clixbook.view.scenes.pen import Pen
-from clixbook.view.scenes.scene import Scene, layered
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.scenes.scene import Scene, sort_by_layer
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.rule_links import with_rule_links
 from clixbook.view.widgets.shared_style import HTML
 from clixbook.view.widgets.style_sheets import style_element
@@ -42,7 +42,7 @@ class Lights:
         self._groups: dict[tuple[Place, ...], int] = {}
         self._drawn: tuple[tuple[object, ...], str] = ((), "")
 
-    def of(self, places: Iterable[Place]) -> str:
+    def class_of(self, places: Iterable[Place]) -> str:
         """The class that lights these places, ``"cb-p3"``; nothing where there is no place or no group left."""
         wanted = tuple(dict.fromkeys(places))
         if not wanted or (wanted not in self._groups and len(self._groups) == MOST_LIGHTS):
@@ -64,15 +64,15 @@ class Lights:
         pen = Pen(palette(look), "spot")
         for places, number in self._groups.items():
             for place in places:
-                draw_spot(place, pen.on("spot", tag=f"q{number}"))
+                draw_spot(place, pen.on_layer("spot", tag=f"q{number}"))
         bounds = 0.0, 0.0, float(board.width), float(board.height)
-        scene = Scene(layered(pen.shapes), bounds, UNIT, "", "", "")
+        scene = Scene(sort_by_layer(pen.shapes), bounds, UNIT, "", "", "")
         return f'<div aria-hidden="true">{to_svg(scene, responsive=True)}</div>'
 
 
-def lit(lights: Lights | None, places: Iterable[Place]) -> str:
+def light_class(lights: Lights | None, places: Iterable[Place]) -> str:
     """The class of a row that lights places; nothing without lights."""
-    return lights.of(places) if lights is not None else ""
+    return lights.class_of(places) if lights is not None else ""
 
 
 def row(
@@ -103,7 +103,7 @@ def reason_rows(
     """Reasons as rows that light their places and open to their rules."""
     return "".join(
         row(
-            escape(with_names(reason.said, names)), facts_html(reason, rules), lit(lights, reason.where),
+            escape(with_names(reason.said, names)), facts_html(reason, rules), light_class(lights, reason.where),
             group=group, mark="■" if reason.weight in ("blocked", "stop") else "·", code=reason.ruling,
         )
         for reason in reasons
@@ -116,7 +116,7 @@ def section(title: str, body: str, *classes: str, heading: str = "h2") -> str:
     return f'<section class="{css}" aria-label="{escape(title)}"><{heading}>{escape(title)}</{heading}>{body}</section>'
 
 
-def folded(title: str, body: str, keep: str = "") -> str:
+def folded_html(title: str, body: str, keep: str = "") -> str:
     """HTML that opens under its title; ``keep`` as for ``row``."""
     css = f"cb-fold {kept_class(keep)}".rstrip()
     return f'<details class="{css}"><summary>{escape(title)}{keeper(keep)}</summary><div>{body}</div></details>'
@@ -169,7 +169,7 @@ def keepers_html(page: str) -> str:
     return f"{boxes}<style>@supports {support}{{{rules}}}@supports not {support}{{.cb-keeper{{display:none}}}}</style>"
 
 
-def unseen(text: str) -> str:
+def screen_reader_html(text: str) -> str:
     """Words for those who listen."""
     return f'<span class="cb-unseen">{escape(text)}</span>'
 
@@ -185,7 +185,7 @@ def with_names(words: Words, names: Mapping[str, str] | None) -> str:
     return painted(words, names)
 
 
-def told_here(words: Words, names: Mapping[str, str] | None) -> str:
+def event_words(words: Words, names: Mapping[str, str] | None) -> str:
     """What happened, with the names of figures and without the rulebook, which the page shows all the time."""
     return painted(words, names, book=False)
 
@@ -207,4 +207,4 @@ def panels_style() -> str:
 
 def panels_sheet() -> HTML:
     """The style sheet as a widget, for a page to hold once."""
-    return named(HTML(panels_style()), "cb-style")
+    return with_classes(HTML(panels_style()), "cb-style")

@@ -17,7 +17,7 @@ from clixbook.figures.forces.entries import Feat
 from clixbook.powers.card import told_feat, told_on
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.view.play.panes.parts import folded, keep_as, row
+from clixbook.view.play.panes.parts import folded_html, keep_as, row
 from clixbook.view.widgets.rule_links import with_rule_links
 
 Told: TypeAlias = Callable[[str], Sequence[str]]
@@ -37,7 +37,7 @@ def untold(power: str) -> tuple[str, str, str]:
     return "The program does not play this power.", "", "partial: lacks all of it"
 
 
-def told_by(rules: Rulebook, figure: Figure) -> Told:
+def power_texts(rules: Rulebook, figure: Figure) -> Told:
     """What the powers on this figure's card say of themselves under a rulebook."""
     return partial(told_on, figure, rules=rules)
 
@@ -73,7 +73,7 @@ def powers_html(
     later = list(dict.fromkeys(each for click in others for each in click.powers if each[1] not in names))
     if later:
         rows = "".join(power_row(*each, told, page) for each in later)
-        body += folded(f"On other clicks ({len(later)})", rows, keep_as(page, "clicks"))
+        body += folded_html(f"On other clicks ({len(later)})", rows, keep_as(page, "clicks"))
     return f"<h3>Powers</h3>{body}"
 
 

@@ -8,7 +8,7 @@ from html import escape
 from clixbook.board.answers.message import plural
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.state import Event, State
-from clixbook.view.play.panes.between_turns import TurnAction, deeds_of
+from clixbook.view.play.panes.between_turns import TurnAction, actions_between
 
 
 def result_html(tree: Tree, names: Mapping[str, str]) -> str:
@@ -16,7 +16,7 @@ def result_html(tree: Tree, names: Mapping[str, str]) -> str:
     state, result = tree.game.state, tree.game.result
     assert result is not None
     rows = "".join(
-        f'<tr><th scope="row">{escape(who)}</th><td><b>{points}</b></td><td>{_lost(state, who, names)}</td></tr>'
+        f'<tr><th scope="row">{escape(who)}</th><td><b>{points}</b></td><td>{_lost_words(state, who, names)}</td></tr>'
         for who, points in result.points
     )
     head = '<tr><th scope="col">Player</th><th scope="col">Points</th><th scope="col">Lost</th></tr>'
@@ -27,7 +27,7 @@ def result_html(tree: Tree, names: Mapping[str, str]) -> str:
     )
 
 
-def _lost(state: State, player: str, names: Mapping[str, str]) -> str:
+def _lost_words(state: State, player: str, names: Mapping[str, str]) -> str:
     teams = state.result.teams if state.result is not None else {}
     gone = [
         names.get(who, who)
@@ -40,13 +40,13 @@ def _lost(state: State, player: str, names: Mapping[str, str]) -> str:
 def _best(tree: Tree, names: Mapping[str, str]) -> str:
     """The blow that took the most clicks, the first of equal ones."""
     found = list[tuple[int, str]]()
-    for deed in deeds_of([tree.node(at) for at in tree.path(tree.at)]):
-        found += [(_taken(deed, event), _blow(event, names)) for event in deed.events if event.blow is not None]
+    for deed in actions_between([tree.node(at) for at in tree.path(tree.at)]):
+        found += [(_clicks_taken(deed, event), _blow(event, names)) for event in deed.events if event.blow is not None]
     most, told = max(found, key=lambda each: each[0], default=(0, ""))
     return f" Best blow: {told}, {most} damage." if most > 0 else ""
 
 
-def _taken(deed: TurnAction, event: Event) -> int:
+def _clicks_taken(deed: TurnAction, event: Event) -> int:
     assert event.blow is not None
     then, now = (each.fighters.get(event.blow.target) for each in (deed.before.state, deed.after.now))
     return now.life.click - then.life.click if then is not None and now is not None else 0

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from clixbook.engine.position.state import Fighter, State
 from clixbook.view.play.choice.selection import placed_by
 from clixbook.view.play.panes.act_panel import Choices
-from clixbook.view.play.panes.parts import unseen
+from clixbook.view.play.panes.parts import screen_reader_html
 from clixbook.view.play.panes.signs import disc_svg, owners, piece_of
 from clixbook.view.play.table.table import PlayTable
-from clixbook.view.play.table.traces import carried
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.play.table.traces import carried_figures
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, show
 
 KO = "Knocked out"
@@ -19,12 +19,12 @@ DISC, FOLDED = 34, 22
 """Pixels of a disc in the tray, and of one who is out for good: what is asked comes before who is gone."""
 
 
-def off_as(fighter: Fighter) -> str:
+def why_off_map(fighter: Fighter) -> str:
     """Why a figure is off the map."""
     return "Captive" if fighter.captor else "Still to come" if fighter.waits else KO
 
 
-def to_place(state: State) -> bool:
+def has_unplaced_figure(state: State) -> bool:
     """Is there a figure that a set-up has still to put on the map?"""
     off = (each for who, each in state.fighters.items() if who not in state.board.pieces)
     return state.setting_up is not None and any(not each.waits and not each.life.ko for each in off)
@@ -36,11 +36,11 @@ class Tray(Box):
     def __init__(self, table: PlayTable, guard: Callable[..., None]) -> None:
         self.table = table
         self.told = HTML()
-        self.names = named(
+        self.names = with_classes(
             Choices(lambda who: guard(self._look, who), lambda who: guard(self._look, who)), "cb-fallen"
         )  # fmt: skip
         super().__init__([self.told, self.names])
-        named(self, "cb-traybox")
+        with_classes(self, "cb-traybox")
 
     def _look(self, who: str | None) -> None:
         if who:
@@ -49,7 +49,7 @@ class Tray(Box):
     @property
     def lying(self) -> tuple[Fighter, ...]:
         """Who has no place on the map, nor goes along with anybody; while a player places, theirs alone."""
-        state, aboard = self.table.game.now, carried(self.table.game)
+        state, aboard = self.table.game.now, carried_figures(self.table.game)
         swapped = {
             who for each in state.fighters.values() for who in (*each.replaced_by, each.id * bool(each.replaced_by))
         }
@@ -65,7 +65,7 @@ class Tray(Box):
         table, lying = self.table, self.lying
         state, names = table.game.now, table.chosen.names
         numbers = owners(state)
-        placing, kinds = to_place(state), {off_as(each) for each in lying}
+        placing, kinds = has_unplaced_figure(state), {why_off_map(each) for each in lying}
         folded = not placing and kinds == {KO}
         size = FOLDED if folded else DISC
         discs = "".join(
@@ -79,7 +79,7 @@ class Tray(Box):
         if folded:
             told = (
                 f'<details class="cb-lying"><summary class="{kind}"><b>{title}</b> {discs}'
-                f"{unseen('; opens their names')}</summary></details>"
+                f"{screen_reader_html('; opens their names')}</summary></details>"
             )
         self.told.value = told if lying else ""
         last = self.names.value if self.names.value in {each.id for each in lying} else None

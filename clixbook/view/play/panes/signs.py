@@ -14,7 +14,7 @@ from clixbook.view.painters.svg import to_svg
 from clixbook.view.scenes.palettes import Palette, palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import PieceMarks, base_shape, draw_piece, initials
-from clixbook.view.scenes.scene import Scene, layered
+from clixbook.view.scenes.scene import Scene, sort_by_layer
 
 PIPS = {
     1: ((0, 0),),
@@ -84,7 +84,7 @@ def disc_svg(
     left, top, right, bottom = base_shape(alone).bounds
     room = 0.12
     bounds = left - room, top - room, right + room, bottom + room
-    scene = Scene(layered(pen.shapes), bounds, size / (right - left + 2 * room), "", "", "")
+    scene = Scene(sort_by_layer(pen.shapes), bounds, size / (right - left + 2 * room), "", "", "")
     return f'<span class="cb-disc" aria-hidden="true">{to_svg(scene)}</span>'
 
 

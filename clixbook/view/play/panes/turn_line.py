@@ -50,7 +50,8 @@ def turn_line(game: Game, look: str) -> str:
     pips = "●" * left + "○" * max(of - left, 0)
     rules = SHORT_NAMES[state.rules.edition]
     return (
-        f'<p class="cb-whose">{ring_svg(owners(state)[state.player], look)}<b>{escape(state.player)}\'s turn</b>'
+        f'<p class="cb-whose cb-ofplayer">{ring_svg(owners(state)[state.player], look)}'
+        f"<b>{escape(state.player)}'s turn</b>"
         f'<span class="cb-dots" role="img" aria-label="{left} of {plural(of, "action")} left">{pips}</span>'
         f'<small>round {state.round}<span class="cb-whosebook"> · {escape(rules)}</span></small>{tally_html(game)}</p>'
     )

@@ -13,7 +13,7 @@ from clixbook.engine.position.state import State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.choice.action_groups import DESTROY, in_hand, lane_name, lane_of, named_by
-from clixbook.view.play.panes.parts import Lights, folded, lit, reason_rows, row, section, with_names
+from clixbook.view.play.panes.parts import Lights, folded_html, light_class, reason_rows, row, section, with_names
 from clixbook.view.widgets.why import facts_html
 
 _VERBS = {
@@ -92,7 +92,7 @@ def not_now_html(
     rows = [
         row(
             escape(cannot(action, reasons, names)), "".join(facts_html(reason, rules) for reason in reasons),
-            lit(lights, [place for reason in reasons for place in reason.where]), group=group, mark="⊘",
+            light_class(lights, [place for reason in reasons for place in reason.where]), group=group, mark="⊘",
         )
         for action, reasons in refused
         if reasons
@@ -100,4 +100,4 @@ def not_now_html(
     if not rows:
         return ""
     title = f"{whose}, not now" if whose else "Not now"
-    return folded(f"{title} ({len(rows)})", "".join(rows))
+    return folded_html(f"{title} ({len(rows)})", "".join(rows))

@@ -29,7 +29,7 @@ class Film(HasTraits):
         self._task: asyncio.Task[None] | None = None
         self._shown: object = None
         self._stepping = False
-        machines.table.observe(lambda _: self._left(), "revision")
+        machines.table.observe(lambda _: self._stop_if_replaced(), "revision")
 
     def begin(self) -> None:
         """Show the game from its beginning."""
@@ -69,7 +69,7 @@ class Film(HasTraits):
         if task is not None and not task.done():
             task.cancel()
 
-    def _left(self) -> None:
+    def _stop_if_replaced(self) -> None:
         """Somebody may have gone elsewhere: then nothing is shown any more."""
         game = self.machines.table.session.game
         if self.on and game is not self._shown and not self._stepping:

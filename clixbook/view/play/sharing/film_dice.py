@@ -30,7 +30,7 @@ def faces_before(tree: Tree, node: TreeNode) -> Faces:
     return faces_of(rolls[0][0])[:MOST_DICE] if rolls else ()
 
 
-def tumbling(faces: Faces, number: int) -> Faces:
+def tumbling_faces(faces: Faces, number: int) -> Faces:
     """Other faces, for a frame in which the dice have not fallen yet."""
     return tuple((face + 1 + 2 * number) % 6 + 1 for face in faces)
 

@@ -13,7 +13,7 @@ from clixbook.view.play.new_game.ready import fresh_seed, is_ready
 from clixbook.view.play.new_game.ready_games import SHORT
 from clixbook.view.play.sharing.film import Film
 from clixbook.view.play.table.table import PlayTable
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button
 
 
@@ -30,21 +30,21 @@ class WayOn(Box):
     ) -> None:  # fmt: skip
         self.table, self.machines = table, machines
         self._new, self.film = new, film
-        self.quick = named(Button(description="Play against a machine"), "cb-main", "cb-atfirst")
-        self.other = named(Button(description="Set up a game"), "cb-atfirst")
-        self.again = named(Button(description="Play it again"), "cb-main", "cb-atlast")
-        self.other_side = named(Button(description="Play the other side"), "cb-atlast", "cb-otherside")
-        self.watch = named(Button(description="Watch it"), "cb-atlast")
-        self.anew = named(Button(description="Another game"), "cb-atend")
+        self.quick = with_classes(Button(description="Play against a machine"), "cb-main", "cb-atfirst")
+        self.other = with_classes(Button(description="Set up a game"), "cb-atfirst")
+        self.again = with_classes(Button(description="Play it again"), "cb-main", "cb-atlast")
+        self.other_side = with_classes(Button(description="Play the other side"), "cb-atlast", "cb-otherside")
+        self.watch = with_classes(Button(description="Watch it"), "cb-atlast")
+        self.anew = with_classes(Button(description="Another game"), "cb-atend")
         self.quick.on_click(lambda _: guard(self.play_machine))
         self.other.on_click(lambda _: guard(set_up))
         self.anew.on_click(lambda _: guard(set_up))
         self.again.on_click(lambda _: guard(self.play_again))
         self.other_side.on_click(lambda _: guard(self.play_other_side))
         self.watch.on_click(lambda _: guard(self.show_again))
-        self.once_more = named(Box([self.again, self.other_side]), "cb-oncemore")
-        super().__init__([self.quick, self.other, self.watch, self.anew, named(Box([keepsakes]), "cb-atlast")])
-        named(self, "cb-wayon")
+        self.once_more = with_classes(Box([self.again, self.other_side]), "cb-oncemore")
+        super().__init__([self.quick, self.other, self.watch, self.anew, with_classes(Box([keepsakes]), "cb-atlast")])
+        with_classes(self, "cb-wayon")
 
     # -- the first time -----------------------------------------------------------------------------------------
 

@@ -21,19 +21,19 @@ from clixbook.view.painters.png import font, to_image
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import MARGIN, board_scene
 from clixbook.view.play.choice.decision_words import weightiest
-from clixbook.view.play.panes.parts import told_here
+from clixbook.view.play.panes.parts import event_words
 from clixbook.view.play.panes.signs import owners
 from clixbook.view.play.panes.step_words import step_words
 from clixbook.view.play.panes.turn_line import of_the_turn, turn_words
 from clixbook.view.play.panes.why_not import names_of
-from clixbook.view.play.sharing.film_dice import EACH, SIDE, TUMBLES, draw_dice, faces_before, tumbling, width_of
+from clixbook.view.play.sharing.film_dice import EACH, SIDE, TUMBLES, draw_dice, faces_before, tumbling_faces, width_of
 from clixbook.view.play.table.traces import draw_trace, trace_of
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Scene, Text
 from clixbook.view.sessions.game_session import GameSession
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import data_link
 from clixbook.view.widgets.shared_style import HTML, Button, VBox
 
@@ -68,18 +68,18 @@ def caption(tree: Tree, node: TreeNode) -> str:
     """What led to a position, in one line."""
     if node.parent is None:
         return turn_words(node.game)
-    told = _happened(tree, node)
+    told = _action_sentences(tree, node)
     return " ".join(told) if told else step_words(tree, node.id)
 
 
-def _happened(tree: Tree, node: TreeNode) -> list[str]:
+def _action_sentences(tree: Tree, node: TreeNode) -> list[str]:
     """The sentences of the whole action that ended here, without its tokens."""
     before = tree.node(node.parent) if node.parent is not None else node
     while before.parent is not None and before.game.pending is not None:
         before = tree.node(before.parent)
     names = names_of(node.game.now)
     events = [each for each in node.game.told[len(before.game.told) :] if each.kind is not Happening.TOKEN]
-    return [told_here(each.said, names) for each in weightiest(events, 3)]
+    return [event_words(each.said, names) for each in weightiest(events, 3)]
 
 
 # -- the film -------------------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def film(tree: Tree, look: str = "light") -> Generator[int, None, bytes]:
     for number, node in enumerate(nodes, 1):
         faces = faces_before(tree, node)
         for tumble in range(TUMBLES if faces and number > 1 else 0):
-            frames.append(_frame(tree, nodes[number - 2], square, look, tumbling(faces, tumble)))
+            frames.append(_frame(tree, nodes[number - 2], square, look, tumbling_faces(faces, tumble)))
             lasts.append(EACH)
         frames.append(_frame(tree, node, square, look, faces))
         lasts.append(LASTS)
@@ -112,14 +112,14 @@ def _frame(tree: Tree, node: TreeNode, square: int, look: str, faces: Faces = ()
     sheet.paste(picture, (0, 0))
     pen, ink = ImageDraw.Draw(sheet), palette(look).ink
     text = caption(tree, node)
-    lines = wrapped(text, max(20, (picture.width - width_of(faces)) // 7))
+    lines = wrap_text(text, max(20, (picture.width - width_of(faces)) // 7))
     for at, line in enumerate(lines[:2]):
         pen.text((8, picture.height + 2 + 20 * at), line, font=font(14), fill=ink)
     draw_dice(sheet, faces, picture.height + (BAND - SIDE) // 2)
     return sheet.quantize(colors=64)
 
 
-def wrapped(text: str, letters: int) -> list[str]:
+def wrap_text(text: str, letters: int) -> list[str]:
     """The text in lines of so many letters."""
     lines = [""]
     for word in text.split():
@@ -143,7 +143,7 @@ BESIDE = 12
 """The most columns of a board whose diagram stands beside the words."""
 
 
-def printed(tree: Tree) -> Generator[int, None, str]:
+def game_page_html(tree: Tree) -> Generator[int, None, str]:
     """The game as one page of HTML: its turns in words, a diagram where a turn begins or somebody falls."""
     nodes = [tree.node(at) for at in tree.path(tree.at)][:MOST_STEPS]
     last = nodes[-1].game
@@ -170,16 +170,15 @@ def printed(tree: Tree) -> Generator[int, None, str]:
             yield drawn
     body = "".join(parts) + "</ol></section>" * listing
     head = f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-    return (
-        f"{head}<style>{STYLE}</style></head><body>{body}{KEEPS}{_escaped(saves.to_text(tree))}</script></body></html>"
-    )
+    kept = _escape_json(saves.to_text(tree))
+    return f"{head}<style>{STYLE}</style></head><body>{body}{KEEPS}{kept}</script></body></html>"
 
 
 KEEPS = '<script type="application/json" id="clixbook-game">'
 """Before the saved game that the printed page has in it, unseen, so that it can be opened and stepped."""
 
 
-def _escaped(json: str) -> str:
+def _escape_json(json: str) -> str:
     """JSON that ends no element of a page."""
     return json.replace("<", "\\u003c")
 
@@ -208,7 +207,7 @@ def _said_here(nodes: Sequence[TreeNode], number: int) -> tuple[list[str], list[
     before = len(nodes[number - 1].game.told) if number else 0
     names, events = names_of(node.game.now), node.game.told[before:]
     at = next((at for at, each in enumerate(events) if each.kind is Happening.TURN), len(events))
-    told = [told_here(event.said, names) for event in events]
+    told = [event_words(event.said, names) for event in events]
     return told[:at], told[at:]
 
 
@@ -238,12 +237,12 @@ class Keepsakes(VBox):
     def __init__(self, session: GameSession, guard: Callable[..., None]) -> None:
         self.session, self._guard = session, guard
         self.film, self.print = Button(description=FILM), Button(description=PRINT)
-        self.told = named(HTML(), "cb-keepsake")
+        self.told = with_classes(HTML(), "cb-keepsake")
         self._task: asyncio.Task[None] | None = None
         self.film.on_click(lambda _: guard(self._make, True))
         self.print.on_click(lambda _: guard(self._make, False))
         super().__init__([self.film, self.print, self.told])
-        named(self, "cb-keepsakes")
+        with_classes(self, "cb-keepsakes")
 
     def _make(self, moving: bool) -> None:
         tree = self.session.tree
@@ -256,12 +255,12 @@ class Keepsakes(VBox):
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:  # no loop runs here: at once
-            self._finish(moving, finished(self._work(tree, moving)))
+            self._finish(moving, result_words(self._work(tree, moving)))
         else:
             self._task = loop.create_task(self._makes(tree, moving))
 
     def _work(self, tree: Tree, moving: bool) -> Generator[int, None, bytes | str]:
-        return film(tree, self.session.palette) if moving else printed(tree)
+        return film(tree, self.session.palette) if moving else game_page_html(tree)
 
     async def _makes(self, tree: Tree, moving: bool) -> None:
         work, of = self._work(tree, moving), len(moments(tree)) if moving else MOST_DIAGRAMS
@@ -281,7 +280,7 @@ class Keepsakes(VBox):
         self.told.value = f'<div class="cb-links">{link}</div><p class="cb-more">{len(made) // 1024 + 1} kB.</p>'
 
 
-def finished(work: Generator[int, None, bytes | str]) -> bytes | str:
+def result_words(work: Generator[int, None, bytes | str]) -> bytes | str:
     """What comes of it, all at once."""
     while True:
         _, made = _next(work)

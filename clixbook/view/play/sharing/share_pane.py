@@ -18,7 +18,7 @@ from clixbook.view.play.new_game.ready import address, read_line
 from clixbook.view.play.sharing.replay import kept_game
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.sessions.game_session import GameSession
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import (
     ShareBox,
     data_link,
@@ -45,8 +45,8 @@ class GameSharePane(ShareBox):
             guard, make="Share this game", paste="Paste a game's link or line here",
             load="Load a saved game", accept=".json,.txt,.html,application/json,text/plain,text/html",
         )  # fmt: skip
-        named(self.file, "cb-load")
-        self.problem = named(HTML(), "cb-problem")
+        with_classes(self.file, "cb-load")
+        self.problem = with_classes(HTML(), "cb-problem")
         self.children = [self.button, self.html, self.text, self.load, self.file, self.problem]
 
     def refresh(self) -> None:

@@ -15,7 +15,7 @@ from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.dice import Faces, Roll
 from clixbook.errors import ClixbookError
 from clixbook.view.play.choice import gestures
-from clixbook.view.play.choice.decision_words import happened
+from clixbook.view.play.choice.decision_words import happened_words
 from clixbook.view.play.choice.offers import offers_of
 from clixbook.view.play.choice.selection import Chosen
 from clixbook.view.play.panes.parts import with_names
@@ -25,7 +25,7 @@ from clixbook.view.sessions.watched import Watched
 P = ParamSpec("P")
 
 
-def _by(gesture: Callable[Concatenate[Chosen, P], Chosen]) -> Callable[Concatenate[PlayTable, P], None]:
+def _gesture_method(gesture: Callable[Concatenate[Chosen, P], Chosen]) -> Callable[Concatenate[PlayTable, P], None]:
     """A gesture as a method: what it gives is chosen, and what it does is done."""
 
     @wraps(gesture)
@@ -73,26 +73,26 @@ class PlayTable(Watched):
 
     # -- gestures -----------------------------------------------------------------------------------------
 
-    click = _by(gestures.tap)
-    select = _by(gestures.select)
-    call = _by(gestures.call)
-    look_up = _by(gestures.look_up)
-    take_in_hand = _by(gestures.take_in_hand)
-    choose_lane = _by(gestures.choose_lane)
-    press_lane = _by(gestures.press_lane)
-    widen = _by(gestures.widen)
-    take_aim = _by(gestures.take_aim)
-    refuse = _by(gestures.refuse)
-    pick_answer = _by(gestures.pick_answer)
-    why_here = _by(gestures.why_here)
-    step_cursor = _by(gestures.step_cursor)
-    next_figure = _by(gestures.next_figure)
-    next_target = _by(gestures.next_target)
-    next_way = _by(gestures.next_way)
-    put = _by(gestures.put)
-    commit = _by(gestures.commit)
-    answer = _by(gestures.answer)
-    end_turn = _by(gestures.end_turn)
+    click = _gesture_method(gestures.tap)
+    select = _gesture_method(gestures.select)
+    call = _gesture_method(gestures.call)
+    look_up = _gesture_method(gestures.look_up)
+    take_in_hand = _gesture_method(gestures.take_in_hand)
+    choose_lane = _gesture_method(gestures.choose_lane)
+    press_lane = _gesture_method(gestures.press_lane)
+    widen = _gesture_method(gestures.list_all_options)
+    take_aim = _gesture_method(gestures.take_aim)
+    refuse = _gesture_method(gestures.refuse)
+    pick_answer = _gesture_method(gestures.pick_answer)
+    why_here = _gesture_method(gestures.why_here)
+    step_cursor = _gesture_method(gestures.step_cursor)
+    next_figure = _gesture_method(gestures.next_figure)
+    next_target = _gesture_method(gestures.next_target)
+    next_way = _gesture_method(gestures.next_way)
+    put = _gesture_method(gestures.drop_held)
+    commit = _gesture_method(gestures.commit)
+    answer = _gesture_method(gestures.answer)
+    end_turn = _gesture_method(gestures.end_turn)
 
     def take(self, chosen: Chosen) -> None:
         """Choose this, and do what it does."""
@@ -140,7 +140,7 @@ class PlayTable(Watched):
 
     def rest(self, where: str | Square) -> None:
         """The pointer rests here; a machine's turn is not disturbed."""
-        rested = gestures.rest(self.chosen, where)
+        rested = gestures.hover_square(self.chosen, where)
         if rested is not self.chosen and not self.waits_for():
             self.take(rested)
 
@@ -204,7 +204,9 @@ class PlayTable(Watched):
             self.chosen = self.chosen.with_(who="", lane="", looked="", last="")
             self.session.open(game)
             self.opened += 1
-            self.chosen = gestures.first_sight(self.chosen.with_(said=f"{said} {self.chosen.at.asks}".rstrip()))
+            self.chosen = gestures.first_sight(
+                self.chosen.with_(said=f"{said} {self.chosen.at.pending_question}".rstrip())
+            )
 
     def _follow(self) -> None:
         """The session changed: another position may be on the table, and what happened is told."""
@@ -214,7 +216,7 @@ class PlayTable(Watched):
             if session.game is not self.game:
                 self.chosen = gestures.follow(chosen, offers_of(session.game), played=self._playing)
             if self._playing:
-                self.chosen = self.chosen.with_(said=happened(session, self.chosen.at))
+                self.chosen = self.chosen.with_(said=happened_words(session, self.chosen.at))
             elif self.chosen is not chosen or answer is None or status != answer.headline:
                 said = with_names(status, self.chosen.names)  # else it is of a line about which nobody here asked
                 self.chosen = self.chosen.with_(said=said)

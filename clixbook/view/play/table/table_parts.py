@@ -19,10 +19,10 @@ from clixbook.view.play.choice.selection import Chosen
 from clixbook.view.play.panes.parts import Lights
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.play.table.table_scene import figures_svg, table_shapes, table_svg
-from clixbook.view.play.table.traces import ActionTrace, arriving, trace_of
+from clixbook.view.play.table.traces import ActionTrace, animate_arrivals, trace_of
 from clixbook.view.scenes.scene import Scene, Shape
 from clixbook.view.sessions.session_base import MOST_KEPT, remember
-from clixbook.view.widgets.board_parts import BoardParts, grips_html, named, sight_html
+from clixbook.view.widgets.board_parts import BoardParts, grips_html, sight_html, with_classes
 from clixbook.view.widgets.input_handler import Hands
 from clixbook.view.widgets.keys import BOOK_KEYS, steps
 from clixbook.view.widgets.prefetch import Told
@@ -77,20 +77,23 @@ class TableParts(BoardParts):
         self._traced: Game | None = None
         self._trace = ActionTrace()
         self._pictures: dict[tuple[object, ...], tuple[ActionTrace, str]] = {}
-        self.figures, self.lit = named(HTML(), "cb-over", "cb-figures"), named(HTML(), "cb-over", "cb-lights")
+        self.figures, self.lit = (
+            with_classes(HTML(), "cb-over", "cb-figures"),
+            with_classes(HTML(), "cb-over", "cb-lights"),
+        )
         super().__init__(table.session)
-        named(self.canvas, "cb-rests")  # the page tells of a mouse that rests over it
+        with_classes(self.canvas, "cb-rests")  # the page tells of a mouse that rests over it
 
     def layers(self) -> tuple[Any, ...]:
         """What is chosen reaches around the figures: the style sheet puts a part of it below them."""
         return self.figures, self.over, self.lit
 
-    def listen(self) -> None:
+    def follow_session(self) -> None:
         """The page does: its panels come first."""
 
     def make_hands(self) -> Hands:
         """What listens to the canvas."""
-        hands = TableHands(self.table, self.canvas, self.guarded, partial(press, self.table, self.compare))
+        hands = TableHands(self.table, self.canvas, self.run_guarded, partial(press, self.table, self.compare))
         hands.ahead, hands.answered = self.foresee, self.ahead.over
         return hands
 
@@ -107,7 +110,7 @@ class TableParts(BoardParts):
     def _shapes(self, chosen: Chosen) -> list[Shape]:
         return table_shapes(chosen, self.session.palette)
 
-    def settled(self, shapes: list[Shape]) -> Scene:
+    def settled_shapes(self, shapes: list[Shape]) -> Scene:
         """The map alone; the rest lies above it."""
         return pictures.ground_scene(self.session)
 
@@ -128,7 +131,7 @@ class TableParts(BoardParts):
         """What lies above the board; with another turn of what is in sight, what is to be brought there."""
         turn, places = chosen.sight
         sight = sight_html(chosen.board, places, turn) if turn != self._seen else ""
-        grips = grips_html(chosen.board, _gripped(chosen), _ends(chosen))
+        grips = grips_html(chosen.board, _selected_squares(chosen), _ends(chosen))
         return f'<div class="cb-layers">{layers}</div>{sight}{grips}'
 
     def show_lights(self) -> None:
@@ -145,7 +148,11 @@ class TableParts(BoardParts):
             fresh = False
         figures = figures_svg(table.chosen.at, look)
         svg = self._picture(table.chosen, table.held)
-        return (arriving(figures, self._trace), f'<i hidden class="cb-fresh"></i>{svg}') if fresh else (figures, svg)
+        return (
+            (animate_arrivals(figures, self._trace), f'<i hidden class="cb-fresh"></i>{svg}')
+            if fresh
+            else (figures, svg)
+        )
 
     def _picture(self, chosen: Chosen, held: str) -> str:
         """What is chosen; the last few pictures are kept, for who looks to and fro between figures."""
@@ -159,13 +166,13 @@ class TableParts(BoardParts):
             remember(self._pictures, key, (trace, svg), MOST_KEPT)
         return svg
 
-    def pressed(self, work: Callable[..., object], *args: object) -> None:
+    def press_button(self, work: Callable[..., object], *args: object) -> None:
         """Run what a button stands for; then the board may have its keys back."""
         before = self.table.game
-        self.guarded(work, *args)
+        self.run_guarded(work, *args)
         self.hands.take_keys(gone=self.table.game is not before)
 
-    def guarded(self, work: Callable[..., object], *args: object) -> None:
+    def run_guarded(self, work: Callable[..., object], *args: object) -> None:
         """Run a gesture; what goes wrong is told, and the position is what it was."""
         try:
             try:
@@ -176,7 +183,7 @@ class TableParts(BoardParts):
             self.failed(error)
 
 
-def _gripped(chosen: Chosen) -> Iterable[Square]:
+def _selected_squares(chosen: Chosen) -> Iterable[Square]:
     """The squares of the figure that is chosen."""
     piece = chosen.board.pieces.get(chosen.who)
     return piece.squares if piece is not None else ()

@@ -15,10 +15,10 @@ from clixbook.engine.actions import Action, Use
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.pictures.board_scene import draw_cursor, draw_selected
+from clixbook.view.pictures.board_scene import draw_cursor, draw_selection
 from clixbook.view.pictures.pictures import BELOW
 from clixbook.view.play.choice.action_groups import CARRY, LINED, MOVE, lane_of
-from clixbook.view.play.choice.offers import Offers, kept
+from clixbook.view.play.choice.offers import Offers, cached_by_position
 from clixbook.view.play.choice.selection import Chosen
 from clixbook.view.play.machines.plan_scene import draw_plan
 from clixbook.view.play.panes.parts import UNIT
@@ -28,12 +28,12 @@ from clixbook.view.play.table.traces import ActionTrace, draw_carried, draw_trac
 from clixbook.view.questions.area_overlays import draw_path, draw_reach
 from clixbook.view.questions.line_overlay import pill
 from clixbook.view.questions.overlays import draw_answer
-from clixbook.view.scenes.above_scene import draw_covered, draw_lasting
+from clixbook.view.scenes.above_scene import draw_covered_objects, draw_effects
 from clixbook.view.scenes.in_words import view_text
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import draw_pieces
-from clixbook.view.scenes.scene import Bounds, Point, Scene, Shape, below, layered
+from clixbook.view.scenes.scene import Bounds, Point, Scene, Shape, below, sort_by_layer
 
 SHEER = 0.6
 """How much of its strength a lit area keeps above the map."""
@@ -64,18 +64,18 @@ def table_shapes(chosen: Chosen, look: str = "light") -> list[Shape]:
     if chosen.plan is not None:
         draw_plan(chosen.plan, chosen.board, pen)
     if chosen.refused is not None:
-        _draw_refused(chosen, pen)
+        _draw_refusal_sign(chosen, pen)
     return pen.shapes
 
 
 def _draw_moves(chosen: Chosen, pen: Pen, look: str) -> None:
     """Where the chosen figure may go; other squares that its actions name, as dots."""
-    wanted = chosen.wanted
+    wanted = chosen.wanted_actions
     if MOVE in chosen.lanes and chosen.lane in ("", MOVE):
-        pen.shapes.extend(_reach(chosen, look))
+        pen.shapes.extend(_reach_shapes(chosen, look))
         return
     squares = {place for each in wanted for place in chosen.at.points_at(each) if place not in chosen.board.pieces}
-    if (ways := chosen.ways_asked()) is not None and {square.name for square in ways} <= squares:
+    if (ways := chosen.destinations()) is not None and {square.name for square in ways} <= squares:
         draw_reach(ways, chosen.board, pen)
         return
     for place in squares:
@@ -88,7 +88,7 @@ def _draw_moves(chosen: Chosen, pen: Pen, look: str) -> None:
 def _dot(chosen: Chosen, place: str, pen: Pen) -> None:
     """A dot in the middle of a place, beside what lies there."""
     aside = 0.3 if _is_covered(chosen, place) else 0.0
-    band = pen.on("note", title="")
+    band = pen.on_layer("note", title="")
     for x, y in _middles(chosen, place):
         band.circle(x - aside, y + aside, 0.13 - aside / 10, fill=pen.colours.band, stroke=pen.colours.ink, width=0.04)
 
@@ -105,12 +105,12 @@ def _draw_targets(chosen: Chosen, pen: Pen) -> None:
     """Brackets around everybody who may be a target, with the chance to hit; small ones if it is of no attack."""
     board, labelled = chosen.board, 0
     for name, piece in board.pieces.items():
-        offered = chosen.tapped(name) if name != chosen.who else ()
+        offered = chosen.actions_of_tap(name) if name != chosen.who else ()
         if not offered:
             continue
         labelled += 1
         alone = [each for each in offered if chosen.at.points_at(each) == (name,)]
-        chances = [chosen.at.odds(each) for each in alone[:2]] if labelled <= MOST_ODDS else []
+        chances = [chosen.at.first_hit_chance(each) for each in alone[:2]] if labelled <= MOST_ODDS else []
         chance = max((each for each in chances if each is not None), default=None)
         _bracket(chosen, piece.squares, pen, pen.colours.ink, chance, small=chance is None and labelled <= MOST_ODDS)
 
@@ -145,7 +145,7 @@ def _draw_aim(chosen: Chosen, aim: Action, pen: Pen) -> None:
     if isinstance(aim, Use):
         _draw_ends(chosen, aim, pen)
     _draw_at(chosen, aim, pen)
-    first = chosen.at.told_of(aim) if way is None and chosen.at.odds(aim) is None else None
+    first = chosen.at.first_event(aim) if way is None and chosen.at.first_hit_chance(aim) is None else None
     if first is not None and len(path := [each for each in first.where if isinstance(each, Square)]) > 1:
         draw_path(tuple(path), pen, chosen.board)
 
@@ -153,7 +153,9 @@ def _draw_aim(chosen: Chosen, aim: Action, pen: Pen) -> None:
 def _draw_ends(chosen: Chosen, aim: Use, pen: Pen) -> None:
     """The squares to which a power may take whom it is aimed at: those named together, or asked for next."""
     whom = {place for place in chosen.at.points_at(aim) if place in chosen.board.pieces}
-    named = (chosen.at.points_at(each) for each in chosen.wanted if whom and whom <= {*chosen.at.points_at(each)})
+    named = (
+        chosen.at.points_at(each) for each in chosen.wanted_actions if whom and whom <= {*chosen.at.points_at(each)}
+    )
     squares = {place for places in named for place in places} | {*chosen.at.asked_next(aim)}
     for place in sorted(squares - {*chosen.at.points_at(aim), *chosen.board.pieces}):
         _dot(chosen, place, pen)
@@ -175,11 +177,11 @@ def _draw_attack(
             _bracket(chosen, squares, pen, pen.colours.selection, (hits or {}).get(place))
 
 
-def _draw_refused(chosen: Chosen, pen: Pen) -> None:
+def _draw_refusal_sign(chosen: Chosen, pen: Pen) -> None:
     """The sign for no on what was asked in vain."""
     assert chosen.refused is not None
     action, _ = chosen.refused
-    note = pen.on("note", title="")
+    note = pen.on_layer("note", title="")
     for place in chosen.at.points_at(action):
         for x, y in _middles(chosen, place):
             note.circle(x, y, 0.36, stroke=pen.colours.paper, width=0.17)
@@ -199,7 +201,7 @@ def _bracket(
     """Four corners around a base, under its badges, and the odds beside it."""
     left, top = min(s.x for s in squares), min(s.y for s in squares)
     right, bottom = max(s.x for s in squares) + 1, max(s.y for s in squares) + 1
-    frame = pen.on("sight", title="")
+    frame = pen.on_layer("sight", title="")
     for x, y, sx, sy in ((left, top, 1, 1), (right, top, -1, 1), (right, bottom, -1, -1), (left, bottom, 1, -1)):
         corner = (x + 0.04 * sx, y + 0.04 * sy)
         arm, width = (0.13, 0.05) if small else (0.24, 0.08)
@@ -208,7 +210,10 @@ def _bracket(
         frame.line(*chain, stroke=colour, width=width, join="round", cap="round")
     if chance is not None:
         pill(
-            f"{round(100 * chance)}%", _beside(chosen.board, (left, top, right, bottom)), pen.on("note", title=""), 0.26
+            f"{round(100 * chance)}%",
+            _beside(chosen.board, (left, top, right, bottom)),
+            pen.on_layer("note", title=""),
+            0.26,
         )
 
 
@@ -237,23 +242,23 @@ def _middles(chosen: Chosen, place: str) -> list[tuple[float, float]]:
     return [(square.x + 0.5, square.y + 0.5) for square in _squares(chosen, place)]
 
 
-@kept()
-def _standing(at: Offers, look: str) -> list[Shape]:
+@cached_by_position()
+def _figure_shapes(at: Offers, look: str) -> list[Shape]:
     """The figures of a position, what lies under them, and what lasts."""
     pen = Pen(palette(look), "note")
     draw_pieces(at.board, pen, at.marks)
-    draw_covered(at.board, pen)
-    draw_lasting(at.board, at.game.now.lasting, pen)
+    draw_covered_objects(at.board, pen)
+    draw_effects(at.board, at.game.now.lasting, pen)
     return pen.shapes
 
 
-@kept()
+@cached_by_position()
 def _words(at: Offers) -> str:
     return view_text(at.board)
 
 
-@kept("who")
-def _reach(chosen: Chosen, look: str) -> list[Shape]:
+@cached_by_position("who")
+def _reach_shapes(chosen: Chosen, look: str) -> list[Shape]:
     """Where the chosen figure may go in a plain move."""
     pen = Pen(palette(look))
     draw_reach(chosen.at.ways(chosen.who), chosen.board, pen)
@@ -270,14 +275,14 @@ FIGURES = "piece"
 """The layer of figures: what is chosen lies below and above them."""
 
 
-@kept()
+@cached_by_position()
 def figures_svg(at: Offers, look: str) -> str:
     """The figures of a position as a picture above the canvas, which stays while others are chosen.
 
     The canvas below has the map alone, which seldom changes: a gesture that moves a figure does not paint it anew.
     """
     title = f"{at.board.title or 'The board'}, {of_the_turn(at.game).player}'s turn"
-    shapes = layered(shape for shape in _standing(at, look) if shape.layer == FIGURES)
+    shapes = sort_by_layer(shape for shape in _figure_shapes(at, look) if shape.layer == FIGURES)
     return to_svg(Scene(shapes, _bounds(at.board), UNIT, "", title, _words(at)), responsive=True)
 
 
@@ -295,18 +300,18 @@ def table_svg(
     board, colours = chosen.board, palette(look)
     pen = Pen(colours, "note")
     at = board.square(chosen.cursor)
-    draw_cursor(at, pen.on("sight", tag="cursor"))
+    draw_cursor(at, pen.on_layer("sight", tag="cursor"))
     numbers = owners(chosen.game.state)
-    pen.shapes.extend(shape for shape in _standing(chosen.at, look) if shape.layer != FIGURES)
+    pen.shapes.extend(shape for shape in _figure_shapes(chosen.at, look) if shape.layer != FIGURES)
     if trace is not None:
         draw_trace(trace, numbers, pen)
     pen.shapes.extend(_sheer(shape) if shape.layer == BELOW else shape for shape in shapes)
     for square in chosen.at.squares_of(chosen.who):
-        draw_selected(square, pen)
+        draw_selection(square, pen)
     carried = board.pieces.get(held)
     if carried is not None and at not in carried.squares:
         draw_carried(carried, at, numbers.get(carried.side, 0), pen)
-    drawn = layered(pen.shapes)
+    drawn = sort_by_layer(pen.shapes)
     first = next((at for at, shape in enumerate(drawn) if not below(shape.layer, FIGURES)), len(drawn))
     bounds, place = _bounds(board), f"cb-x{at.x} cb-y{at.y}"
     return "".join(

@@ -15,7 +15,7 @@ from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.parts import row, section, with_names
 from clixbook.view.play.panes.step_words import branch_words
 from clixbook.view.sessions.game_session import GameSession
-from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button, show
 
 MOST_BRANCHES, MOST_COMPARED = 12, 4
@@ -24,11 +24,11 @@ MOST_BRANCHES, MOST_COMPARED = 12, 4
 def branches_html(session: GameSession, names: Mapping[str, str]) -> str:
     """What is otherwise at the ends of the other branches, compared with the position on the table."""
     others = [each for each in session.branches if each.first != session.branch][-MOST_COMPARED:]
-    rows = "".join(_compared(session, each, names) for each in others)
+    rows = "".join(_compare_positions(session, each, names) for each in others)
     return section("This position and other branches", rows, heading="h3") if rows else ""
 
 
-def _compared(session: GameSession, branch: Branch, names: Mapping[str, str]) -> str:
+def _compare_positions(session: GameSession, branch: Branch, names: Mapping[str, str]) -> str:
     found = session.compare(branch.last).differences
     lines = "".join(f"<p>{escape(with_names(each.said, names))}</p>" for each in found) or "<p>Nothing differs.</p>"
     name = escape(branch_words(session.tree, branch.first))
@@ -58,11 +58,13 @@ class TimeLine(Box):
         for button, mark in zip(
             (self.start, self.back, self.next, self.end), ("back", "back", "next", "next"), strict=True
         ):
-            named(button, f"cb-is{mark}")
-        self.slider = named(IntSlider(0, min=-1, max=0, description="Step", readout=False, tooltip=""), "cb-slider")
-        self.branches = named(Choices(lambda node: guard(self._branch, node)), "cb-branches")
+            with_classes(button, f"cb-is{mark}")
+        self.slider = with_classes(
+            IntSlider(0, min=-1, max=0, description="Step", readout=False, tooltip=""), "cb-slider"
+        )
+        self.branches = with_classes(Choices(lambda node: guard(self._branch, node)), "cb-branches")
         super().__init__([self.start, self.back, self.slider, self.next, self.end, self.branches])
-        named(self, "cb-time")
+        with_classes(self, "cb-time")
         self.start.on_click(lambda _: guard(lambda: session.jump(session.timeline[0].id)))
         self.back.on_click(lambda _: guard(session.undo))
         self.next.on_click(lambda _: guard(session.redo))

@@ -13,7 +13,7 @@ from clixbook.board.model.things import Piece
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.state import Event, State
-from clixbook.view.play.panes.between_turns import turn_between
+from clixbook.view.play.panes.between_turns import positions_between
 from clixbook.view.play.panes.parts import UNIT
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import RADIUS, base_shape, centre_of, draw_piece, in_words, initials
@@ -40,7 +40,7 @@ HIT = TraceSign("hit", "hit, unharmed", "a hit without damage")
 NO_DAMAGE = replace(HIT, flag="hit, 0")
 
 
-def lost(clicks: int) -> TraceSign:
+def clicks_lost(clicks: int) -> TraceSign:
     """So many clicks of its dial; fewer than none were healed."""
     if clicks < 0:
         healed = f"{plural(-clicks, 'click')} healed"
@@ -64,7 +64,7 @@ def trace_of(tree: Tree) -> ActionTrace:
 
     Where a turn has just begun it is all that the others did since that player's last one.
     """
-    if since := turn_between(tree):
+    if since := positions_between(tree):
         return _trace(tree, since[0].game)
     node = tree.present
     while node.parent is not None and node.option == "end" and node.game.action is None:
@@ -83,20 +83,20 @@ def _trace(tree: Tree, before: Game) -> ActionTrace:
     after = tree.game
     events = after.told[len(before.told) :]
     last = tree.node(tree.present.parent).game if tree.present.parent is not None else before
-    signs = tuple(signs_in(before, after, events))
-    return ActionTrace(tuple(moved_in(before, after, events)), signs, tuple(_arrived(last, after)))
+    signs = tuple(trace_signs(before, after, events))
+    return ActionTrace(tuple(moved_figures(before, after, events)), signs, tuple(_arrivals(last, after)))
 
 
-def moved_in(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, tuple[Square, ...]]]:
+def moved_figures(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, tuple[Square, ...]]]:
     """Who stands elsewhere than before, as it stood, with its way."""
     now = after.now.board.pieces
     for who, piece in before.board.pieces.items():
         there = now.get(who)
         if there is not None and there.squares != piece.squares:
-            yield piece, way_between(events, piece.squares[0], there.squares[0])
+            yield piece, path_between(events, piece.squares[0], there.squares[0])
 
 
-def way_between(events: Sequence[Event], start: Square, end: Square) -> tuple[Square, ...]:
+def path_between(events: Sequence[Event], start: Square, end: Square) -> tuple[Square, ...]:
     """The squares of the event that tells of this way; just its ends if none does."""
     for event in events:
         squares = tuple(each for each in event.where if isinstance(each, Square))
@@ -105,7 +105,7 @@ def way_between(events: Sequence[Event], start: Square, end: Square) -> tuple[Sq
     return start, end
 
 
-def signs_in(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, TraceSign]]:
+def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, TraceSign]]:
     """What befell whom between these positions, with the figure as it stands or last stood."""
     then, now = before.state, after.now
     blows = [event.blow for event in events if event.blow is not None]
@@ -115,16 +115,16 @@ def signs_in(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tup
         clicks = _clicks(now, who) - _clicks(then, who)
         here = now.board.pieces.get(who)
         swapped = who in now.fighters and bool(now.fighters[who].replaced_by or now.fighters[who].captor)
-        if here is None and not swapped and who not in carried(after):
+        if here is None and not swapped and who not in carried_figures(after):
             yield _last_stood(piece, events), KO
         elif here is not None and clicks:
-            yield here, lost(clicks)
+            yield here, clicks_lost(clicks)
         elif here is not None and who in judged:
             missed = EVADED if judged[who].evaded else MISS
             yield here, missed if not judged[who] else HIT if who in bare else NO_DAMAGE
 
 
-def carried(game: Game) -> frozenset[str]:
+def carried_figures(game: Game) -> frozenset[str]:
     """Who is off the map with another: kept aboard, or set down only when the action under way is over."""
     now, begun = game.now, game.state.board.pieces
     along = {
@@ -142,10 +142,10 @@ def _last_stood(piece: Piece, events: Sequence[Event]) -> Piece:
         squares = [each for each in event.where if isinstance(each, Square)]
         way += squares[-1:] if len(squares) > 1 and squares[0] == way[-1] else []
     x, y = way[-1].x - way[0].x, way[-1].y - way[0].y
-    return shifted(piece, x, y)
+    return shift_piece(piece, x, y)
 
 
-def shifted(piece: Piece, x: int, y: int) -> Piece:
+def shift_piece(piece: Piece, x: int, y: int) -> Piece:
     """The piece, so many squares to the right and down."""
     return replace(piece, squares=tuple(Square(each.x + x, each.y + y) for each in piece.squares))
 
@@ -154,7 +154,7 @@ def _clicks(state: State, who: str) -> int:
     return state.fighters[who].life.click if who in state.fighters else 0
 
 
-def _arrived(last: Game, now: Game) -> Iterable[tuple[Piece, Point]]:
+def _arrivals(last: Game, now: Game) -> Iterable[tuple[Piece, Point]]:
     before = last.now.board.pieces
     for who, piece in now.now.board.pieces.items():
         if who in before and before[who].squares != piece.squares:
@@ -174,7 +174,7 @@ def draw_trace(trace: ActionTrace, owners: dict[str, int], pen: Pen) -> None:
 
 
 def _draw_way(piece: Piece, way: tuple[Square, ...], colour: str, pen: Pen) -> None:
-    left = pen.on("sight", title=f"{piece.label} was on {piece.squares[0].name}")
+    left = pen.on_layer("sight", title=f"{piece.label} was on {piece.squares[0].name}")
     shift = (len({each.x for each in piece.squares}) / 2, len({each.y for each in piece.squares}) / 2)
     points = [(each.x + shift[0], each.y + shift[1]) for each in way]
     left.line(*points, stroke=pen.colours.paper, width=0.12, join="round", cap="round", opacity=0.7)
@@ -186,7 +186,7 @@ def _draw_way(piece: Piece, way: tuple[Square, ...], colour: str, pen: Pen) -> N
 def draw_sign(piece: Piece, sign: TraceSign, pen: Pen) -> None:
     """A flag at the upper edge of a base; where somebody was knocked out, a cross as well."""
     colours = pen.colours
-    note = pen.on("note", title=f"{piece.label}: {sign.read}", tag="sign")
+    note = pen.on_layer("note", title=f"{piece.label}: {sign.read}", tag="sign")
     x, y = centre_of(piece)
     if sign == KO:
         r = RADIUS[piece.size] * 0.6
@@ -204,13 +204,13 @@ def draw_sign(piece: Piece, sign: TraceSign, pen: Pen) -> None:
 def draw_carried(piece: Piece, at: Square, owner: int, pen: Pen) -> list[Shape]:
     """The figure that is held, under the pointer."""
     x, y = at.x - piece.squares[0].x, at.y - piece.squares[0].y
-    there = shifted(piece, x, y)
-    held = pen.on("note", tag="carried", title=f"{piece.label} is held over {at.name}")
+    there = shift_piece(piece, x, y)
+    held = pen.on_layer("note", tag="carried", title=f"{piece.label} is held over {at.name}")
     draw_piece(Board.build(width=1, height=1), there, owner, initials([piece])[piece.id], None, held, False)
     return held.shapes
 
 
-def arriving(svg: str, trace: ActionTrace) -> str:
+def animate_arrivals(svg: str, trace: ActionTrace) -> str:
     """The picture, in which those who came to stand elsewhere slide there once."""
     for piece, (dx, dy) in trace.arrived:
         title = f"<title>{escape(in_words(piece), quote=False)}</title>"
