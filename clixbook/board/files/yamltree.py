@@ -118,7 +118,7 @@ def read_text(path: Path) -> str:
 def decode(data: bytes, file: str = "") -> str:
     """Bytes -> text; a ClixbookError with the place where they are not UTF-8."""
     if len(data) > MAX_BYTES:
-        raise ClixbookError(Problem("The text is longer than 1 MB, the most that a map has.", file))
+        raise ClixbookError(Problem("The text is longer than 1 MB, the most that a file may have.", file))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -135,7 +135,7 @@ def read_tree(text: str, file: str = "", wanted: str = "") -> YamlNode:
     ``wanted`` says what the file begins with, for whoever gives an empty one, or a list; with it keys are expected.
     """
     if len(text) > MAX_BYTES:
-        raise ClixbookError(Problem("The text is longer than 1 MB, the most that a map has.", file))
+        raise ClixbookError(Problem("The text is longer than 1 MB, the most that a file may have.", file))
     if bad := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]", text):
         line, column = place_of(text, bad.start())
         sort = f"the character U+{ord(bad.group()):04X}"
