@@ -1,4 +1,4 @@
-"""The choice of the rulebook and of the look, for the whole application or for one room in a cell of a notebook."""
+"""Header controls that choose the rulebook and the look."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one layout of rooms with a board: a bar, the board, panes beside it or behind tabs, and a status line."""
+"""The common layout of rooms with a board: bar, board, panes or tabs, status line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all rooms share: the rulebook that answers, whether all of them do, and the look."""
+"""Settings shared by all rooms: the rulebook in use, compare mode, and the look."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The link to what is shown, for others: to be copied, scanned from the screen, or sent as one line."""
+"""The pane that shares a link: copy button, QR code, and the position in one line."""
 
 from __future__ import annotations
 

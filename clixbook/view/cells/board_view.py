@@ -1,4 +1,4 @@
-"""The board widget for notebooks: a board to look at and to play with, and the picture that stays when it is gone."""
+"""The interactive board widget for notebooks, with a static picture as fallback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How an answer is given: a button for each choice, a number, faces of a die, or squares picked on the board."""
+"""Input controls for lesson answers: choices, numbers, die faces or picked squares."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a lesson shows on its board: the squares picked, the places to look at, and the answer once it is revealed."""
+"""Overlays of a lesson: picked squares, hints, and the revealed answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stays of a lesson where no kernel runs: its board, with the question and the choices below."""
+"""The static picture of a lesson for pages without a kernel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The session of a lesson: while a question is open, the board is looked at or painted, and gives nothing away."""
+"""The session of a lesson: limits play while a question is open."""
 
 from __future__ import annotations
 

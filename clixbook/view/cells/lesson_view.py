@@ -1,4 +1,4 @@
-"""A lesson in a notebook: predict, then let the board answer; hints, kind words for mistakes, four rulebooks."""
+"""A lesson in a notebook: questions, hints, answers and a comparison of rulebooks."""
 
 from __future__ import annotations
 

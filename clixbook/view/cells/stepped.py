@@ -1,4 +1,4 @@
-"""A step of a scenario in a notebook: title and narration, the part of the board it is about, and the arithmetic."""
+"""One step of a scenario as notebook output: narration, cropped board and arithmetic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The step bar: a scenario played step by step on a board, forwards and backwards, with questions before a step."""
+"""A notebook widget that plays a scenario step by step, with questions."""
 
 from __future__ import annotations
 

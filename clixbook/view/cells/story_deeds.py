@@ -1,4 +1,4 @@
-"""What figures do in a step of a story, drawn: the line of a shot or a throw, the reach of a move, the blow beside it.
+"""Shapes for the actions of a story step: attack lines and move ranges.
 
 The engine says which attack is rolled for and how things stood then; the board answers the rest.
 """

@@ -1,4 +1,4 @@
-"""A page of the documentation within the application: read where it is needed, without another host."""
+"""A documentation page rendered as HTML inside the application."""
 
 from __future__ import annotations
 

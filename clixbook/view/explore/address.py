@@ -1,4 +1,4 @@
-"""What an address of Explore says: the position, the question, and who asks."""
+"""Reads and writes addresses of the Explore room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lines on this board mean, and what the answer to a question shows."""
+"""The legend of the board's lines and of the answer shown."""
 
 from __future__ import annotations
 

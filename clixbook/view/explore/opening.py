@@ -1,4 +1,4 @@
-"""What Explore opens with: a position with a question, and figures for a map where nobody is."""
+"""The default position and question of the Explore room."""
 
 from __future__ import annotations
 

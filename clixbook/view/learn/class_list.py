@@ -1,4 +1,4 @@
-"""What a teacher chose for a class, as a value and as a short word in an address.
+"""A teacher's choice of lessons as a value and as a short code.
 
 Items stand one after the other: names of lessons, tests, cases and stories, lines of positions, each with the question
 that is asked there, and lessons of one's own as a code.

@@ -1,4 +1,4 @@
-"""What a learner has done, as a value and as a short word in an address.
+"""A learner's progress as a value and as a short code.
 
 ``corner-pick.stairs~102.pushing``: names apart by dots. A name alone is done from end to end; after ``~`` stands a sign
 for each question: 0 open, 1 solved, 2 shown.

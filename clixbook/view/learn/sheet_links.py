@@ -1,4 +1,4 @@
-"""Where a sheet stands: what it belongs to, and the ways from it. Links are HTML; the room writes their addresses."""
+"""Links between a sheet and its neighbours, as HTML."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the browser keeps of the room Learn: what is done, and the lesson that is being written."""
+"""Browser storage of the Learn room: progress and the lesson draft."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a session looks like: the settled board for the canvas, the answer above it as SVG, and both as one picture."""
+"""Pictures of a session: the board for the canvas and the answer as SVG."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a board may be asked, a row each, and how its answers are drawn."""
+"""Questions about a board, and the overlays that draw their answers."""

@@ -1,4 +1,4 @@
-"""Where two answers about areas part: the squares that one has more than the other, or fewer, or otherwise."""
+"""Differences between two answers about areas."""
 
 from __future__ import annotations
 

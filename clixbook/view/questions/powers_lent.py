@@ -1,4 +1,4 @@
-"""What the powers of a figure lend to its moves on a board without a game."""
+"""Move modifiers from a figure's powers on a board without a game."""
 
 from __future__ import annotations
 

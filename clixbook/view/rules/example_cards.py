@@ -1,4 +1,4 @@
-"""What is shown of a case that has no board: its figures with their dials, and the way to where they are built."""
+"""Example cards for cases that have no board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is looked for among the rulings, and what is found."""
+"""Search for rulings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done at a position, step by step: the board before it, after the action, after each roll."""
+"""Steps through a position: before the action, after it, and after each roll."""
 
 from __future__ import annotations
 

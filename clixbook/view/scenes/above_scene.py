@@ -1,4 +1,4 @@
-"""What is shown above figures: objects that lie under them, and signs beside those on whom something lasts."""
+"""Signs above figures: covered objects and lasting effects."""
 
 from __future__ import annotations
 

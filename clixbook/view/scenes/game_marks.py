@@ -1,4 +1,4 @@
-"""What a game adds to the figures on its board: health, click numbers, tokens, and who may act."""
+"""Game marks on figures: clicks, tokens, and readiness to act."""
 
 from __future__ import annotations
 

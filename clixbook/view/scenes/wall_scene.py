@@ -1,4 +1,4 @@
-"""What is printed on edges: walls, windows, doors, what was destroyed of them, stairs and ladders."""
+"""Shapes for the edges of squares: walls, windows, doors, rubble, stairs, ladders."""
 
 from __future__ import annotations
 

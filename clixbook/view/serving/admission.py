@@ -1,4 +1,4 @@
-"""Who may come in: how many connections of one address there are, how long a request may take, and by which name.
+"""Admission control: connection limits, request time limits and host names.
 
 A proxy before the server speaks for others. Where its address is known, the one that it names last in
 ``X-Forwarded-For`` counts; nobody else's word is taken for it.

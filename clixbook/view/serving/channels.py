@@ -1,4 +1,4 @@
-"""What a page and its kernel say to each other, and what a stranger may send there.
+"""Filtering of websocket messages between a page and its kernel.
 
 Every message is looked at before anything reads it: whether it is as the protocol writes it, how large it is, and how
 many came before it. Of what a kernel says only the words of widgets go to the page: no output, no traceback.

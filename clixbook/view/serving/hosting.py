@@ -1,4 +1,4 @@
-"""The server of the pages: kernels that are warm before a visitor comes, a bound on their number, a health address.
+"""The page server: pre-warmed kernels, a limit on them, and a health check.
 
 ``python -m clixbook.view.serving.hosting NOTEBOOK`` is Voilà with five differences. A visitor gets a kernel that has
 imported everything already, and is told the address in the moment he comes. His page is sent before that kernel has

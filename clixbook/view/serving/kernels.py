@@ -1,4 +1,4 @@
-"""The kernels of a server: some wait warm, each visitor has one, and there are no more than there may be.
+"""The kernel pool of a server.
 
 A kernel that nobody is connected to ends soon, and one that dies is not started anew: its place goes to somebody else,
 and its page asks for another. Why a kernel ended is kept for a while, for its page may ask.

@@ -1,4 +1,4 @@
-"""What a kernel may take of the machine that it shares with others.
+"""Resource limits for kernels.
 
 A kernel steps back behind the server, which has to answer everybody. It gets no more memory than it may have: what
 asks for more fails, is told on the page, and nothing else changes. One that has worked for as long as it may says so,

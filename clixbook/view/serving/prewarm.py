@@ -1,4 +1,4 @@
-"""What a kernel does while it waits for a visitor: it opens every room once, for nobody.
+"""Opens every room once in a waiting kernel, so that visitors find it warm.
 
 So everything is imported, and what the rooms keep for good (tables, figures, lessons) is made. The widgets of that
 visit speak to no page and are gone afterwards: a page asks its kernel for all the widgets that there are.

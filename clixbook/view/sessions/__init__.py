@@ -1,1 +1,1 @@
-"""What is on the table and what is asked of it, as traits that every view watches."""
+"""Session state: the board and the question, as traits that views observe."""

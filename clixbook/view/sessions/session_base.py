@@ -1,4 +1,4 @@
-"""What is on the table and what is asked of it: traits that every view watches, and the gestures that ask."""
+"""The base session: board and question as observable traits, and gestures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What views watch: traits that change together, one settled change at a time."""
+"""Traits that change together and notify views once per change."""
 
 from __future__ import annotations
 

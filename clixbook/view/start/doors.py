@@ -1,4 +1,4 @@
-"""The doors of Start: a small picture of what lies behind each, drawn from a scene of our own, and one line."""
+"""The picture links on the Start page to every room."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The parts of which every page is made: the board on the screen, its hands and keys, the words beside it."""
+"""Widgets shared by all pages: board, input handling, and text panels."""

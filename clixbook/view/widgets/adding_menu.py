@@ -1,4 +1,4 @@
-"""A menu that writes what is chosen into a field of words, so that nobody needs to know them."""
+"""A menu that adds the chosen entry to a text field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All four rulebooks side by side, and house rules in use: equal answers merged, and the rulings that differ."""
+"""A comparison of all rulebooks, with equal answers merged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can wait until the eye has what it waits for."""
+"""Work that is deferred until the page has been updated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each key does while the board has the focus."""
+"""Keyboard commands of a focused board."""
 
 from __future__ import annotations
 

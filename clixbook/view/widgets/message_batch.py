@@ -1,4 +1,4 @@
-"""What is told together leaves together."""
+"""Batches widget messages into one transmission."""
 
 from __future__ import annotations
 

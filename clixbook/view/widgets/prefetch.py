@@ -1,4 +1,4 @@
-"""What a click will show, told to the page while the button is down.
+"""Sends the result of a click to the page while the button is down.
 
 The script of a served page shows it as soon as the button is let go. What the click then does is told as ever, and
 stands: where it is something else, or nothing, the page puts right what it showed (``page.js``).

@@ -1,4 +1,4 @@
-"""The widgets of the pages, which share what none of them uses: one layout for all, one style for each kind.
+"""Widgets that share one layout and one style model per kind.
 
 Every widget of ipywidgets brings a layout of its own, and most a style: three models where one is looked at, and a page
 asks for them all before it is drawn. What ours look like is said by their classes. A widget that does have a layout of

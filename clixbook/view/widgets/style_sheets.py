@@ -1,4 +1,4 @@
-"""Style sheets as a browser has the least work with: what one rule says of several classes becomes a rule for each.
+"""Style sheets rewritten to be cheap for the browser.
 
 A browser keeps its rules by the class or the tag that they end in, and asks an element only for those of its own. A
 rule that ends in ``:is(.a, .b)`` has no such place: it is asked of every element that comes. So ``.x :is(.a, .b)`` is

@@ -1,4 +1,4 @@
-"""The why panel: the verdict, then its reasons, each of which lights the places that it speaks of.
+"""The panel of reasons: the verdict and its reasons, with highlights.
 
 A reason is a ``<details>`` row with the class ``cb-r3``; the board's overlay holds the group ``cb-w3``; the style
 sheet lights the one while the other is hovered, focused or open. No kernel is needed for that.

@@ -1,4 +1,4 @@
-"""A figure at a glance, to be chosen by looking: its disc, and the values of a click in the colours of its powers."""
+"""Small pictures of figures for lists: the disc and the values of one click."""
 
 from __future__ import annotations
 

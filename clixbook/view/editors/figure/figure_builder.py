@@ -1,4 +1,4 @@
-"""The figure builder: fields, dial, and beside them the card at once; kept as a file, in an address, or in a force."""
+"""The figure builder: form, dial and card, saved as a file or in an address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dial as a table of buttons: a tap on a cell, or on the number of a click, opens its small editor below.
+"""The dial editor: a table of buttons with an editor for each cell.
 
 A drag along a row fills it, and keys type values and go from cell to cell: the page's script tells what. The editor
 does the same by its fields.

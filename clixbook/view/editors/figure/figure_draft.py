@@ -1,4 +1,4 @@
-"""A figure while it is built: what an edit makes of it. A draft is a figure that need not be complete."""
+"""Editing functions for figures that may still be incomplete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fields of a figure besides its dial: what each shows of a figure, and what an entry makes of it."""
+"""The form for all fields of a figure except its dial."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a built figure is in play: its card, and what each book makes of it and of its powers."""
+"""The report on a built figure: its card and its support in each rulebook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The force builder: the roster, the team on its ruler, what each book says of it, proposals that fill it up."""
+"""The force builder: roster, team, legality by rulebook, and proposals."""
 
 from __future__ import annotations
 

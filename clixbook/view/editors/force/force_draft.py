@@ -1,4 +1,4 @@
-"""A force while it is built: its figures, what they were given, a theme, objects and conditions; as text and back."""
+"""Immutable drafts of forces, with conversion to and from text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is to say of a force: its points on a ruler, and for each book whether it is one, with the reasons."""
+"""The report on a force: points, and legality under each rulebook."""
 
 from __future__ import annotations
 

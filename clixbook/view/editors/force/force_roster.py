@@ -1,4 +1,4 @@
-"""The roster of the force builder: every figure at every value, found by words, points, power, team, keyword, size."""
+"""The searchable roster of the force builder."""
 
 from __future__ import annotations
 

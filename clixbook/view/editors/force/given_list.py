@@ -1,4 +1,4 @@
-"""Things that were given: a button for each, which takes it away, and a menu of what may be given besides."""
+"""A list of removable items with a menu for adding more."""
 
 from __future__ import annotations
 

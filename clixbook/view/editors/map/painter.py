@@ -1,4 +1,4 @@
-"""The map painter: a board under a brush, its text beside it, its problems, and the way to the other rooms."""
+"""The map painter room: board, text, problems and links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The painter's bar: groups of brushes, the brushes of one with their pictures, and what a brush needs besides."""
+"""The toolbar of the map painter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A painter's hands: a press puts the brush down, a drag draws it, the release paints; edges catch a near pointer."""
+"""Pointer and key input for the map painter."""
 
 from __future__ import annotations
 

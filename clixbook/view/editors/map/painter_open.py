@@ -1,4 +1,4 @@
-"""Another map for the painter: one that comes with clixbook, an empty one, a file, or a text that is pasted."""
+"""The dialog that opens a map: library, empty, file or pasted text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands beside a map that is painted: its problems, the sentence bar, title and size, links and files."""
+"""The side panes of the map painter: problems, title and size, links, files."""
 
 from __future__ import annotations
 

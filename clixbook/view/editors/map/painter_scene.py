@@ -1,4 +1,4 @@
-"""What lies above a map that is painted: the stroke, what is selected, problems; and the pictures of brushes."""
+"""Overlays of the map painter: the stroke, the selection and problems."""
 
 from __future__ import annotations
 

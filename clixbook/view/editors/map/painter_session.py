@@ -1,4 +1,4 @@
-"""A map under a painter's hands: the brush, the stroke that is being drawn, what is selected, and undo by stroke."""
+"""The session of the map painter: brush, stroke, selection and undo."""
 
 from __future__ import annotations
 

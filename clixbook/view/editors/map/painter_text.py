@@ -1,4 +1,4 @@
-"""The map as text beside its picture: each changes the other, and a text with a mistake stays as it was typed."""
+"""The text editor of a map, kept in step with the painted board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A map as pages to print and cut: squares of 38.1 mm, as on the table, with crop marks; each page is an SVG."""
+"""A map as printable SVG pages at table size (38.1 mm squares)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position while it is set by hand: who stands where on which click, whose turn it is; and the game that it is."""
+"""Drafts of positions set by hand, and their conversion to games."""
 
 from __future__ import annotations
 

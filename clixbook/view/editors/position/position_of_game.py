@@ -1,4 +1,4 @@
-"""The position of a game as a draft to be set by hand, and what of the game such a draft leaves out."""
+"""Converts a game to a position draft, and lists what the draft cannot hold."""
 
 from __future__ import annotations
 

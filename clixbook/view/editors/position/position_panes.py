@@ -1,4 +1,4 @@
-"""What stands beside a position: the figure or the thing that is chosen, and the tray of what may be added."""
+"""The side panes of the position builder: figure, thing and tray."""
 
 from __future__ import annotations
 

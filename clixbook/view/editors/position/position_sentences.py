@@ -1,4 +1,4 @@
-"""What can be said of a position: figures placed, moved, turned and given tokens by name, and all that a map takes."""
+"""The sentences that the position builder understands."""
 
 from __future__ import annotations
 

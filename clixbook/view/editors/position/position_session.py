@@ -1,4 +1,4 @@
-"""A position under hands: a tap chooses a figure or what lies there, or puts it on a square; a drag moves it."""
+"""The session of the position builder: taps, drags, keys and undo."""
 
 from __future__ import annotations
 

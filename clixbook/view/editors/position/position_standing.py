@@ -1,4 +1,4 @@
-"""Where a figure of a position is, on the map or off it, and what it used already: menus, and their words."""
+"""Whereabouts and used powers of figures in a position: menus and words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the status line of a position tells when nothing was done: whose turn it is, and what of a game is left out."""
+"""Text for the status line of the position builder."""
 
 from __future__ import annotations
 

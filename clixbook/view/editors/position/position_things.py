@@ -1,4 +1,4 @@
-"""Objects and markers that lie on a position's board: which there are, laid down, moved and taken away."""
+"""Objects and markers on the board of a position: list, add, move and remove."""
 
 from __future__ import annotations
 

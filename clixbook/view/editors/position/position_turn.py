@@ -1,4 +1,4 @@
-"""Whose turn it is in a position, who plays on which side, and what all of them have: conditions, themes, a limit."""
+"""The pane for the turn, the sides, conditions, themes and limits of a position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a lesson of one's own may ask about a position: a question in words, a query, and what it needs."""
+"""The kinds of question that a lesson can ask about a position."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a player chooses: options, gestures, action groups, and the sentence bar."""
+"""Player choices: options, gestures, action groups, and the sentence bar."""

@@ -1,4 +1,4 @@
-"""Actions as a player sees them: which button they belong to, what they are called, where they point, the cost."""
+"""Groups the options of a player by button, label, target and cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page asks before it goes on: under which rulebook, or with which game. No window opens for it."""
+"""Confirmations shown in the page before a rulebook or game is replaced."""
 
 from __future__ import annotations
 

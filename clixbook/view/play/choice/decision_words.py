@@ -1,4 +1,4 @@
-"""What came of a decision, in the few sentences of the status line."""
+"""Status line text about the outcome of a decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What taps, keys and drags mean: each is a function from what is chosen to what is chosen next.
+"""Functions that turn taps, keys and drags into a new selection.
 
 First a tap shows what would happen, then a second one does it (``Chosen.does``). Nothing here plays or draws.
 """

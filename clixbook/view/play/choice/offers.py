@@ -1,4 +1,4 @@
-"""What a position offers its players, and what comes of each offer: worked out once, and found again with the position.
+"""The options of a position and their outcomes, cached with the position.
 
 Whoever goes back to a position, or comes to it on another branch, finds what was asked about it there.
 """

@@ -1,4 +1,4 @@
-"""What a player has chosen in a position, and what that allows: what board, buttons and sentence read."""
+"""A player's current selection, and the options that it allows."""
 
 from __future__ import annotations
 

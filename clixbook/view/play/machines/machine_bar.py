@@ -1,4 +1,4 @@
-"""What persons see of machines at the table and of a game that is watched: stop, step, pace; and the help."""
+"""The control bar for machine players: stop, step, pace and help."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players who are machines: they think beside the page, and what they do is shown one step at a time."""
+"""Machine players that think in the background and act step by step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players may agree on before a game, beside forces and a map: a fold-out that shows what the rulebook knows."""
+"""The form for optional agreements before a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player's force in the form of a new game: those chosen stand there once, with what they can do."""
+"""One player's force in the form for a new game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the play page opens with: the game of an address, or one that is ready to be played, with a question."""
+"""The game that the play page opens with."""
 
 from __future__ import annotations
 

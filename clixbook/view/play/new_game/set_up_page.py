@@ -1,4 +1,4 @@
-"""The set-up, a screen of its own: map, rulebook, players or machines, their forces, and what they agree on."""
+"""The set-up screen of a new game: map, rulebook, players and forces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits at the table: for each player a name, a person or a machine, and whether that one comes or waits."""
+"""The choice of a person or a machine for each player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the numbers of an attack come about: its attack value, the defense against it, and its damage down to clicks."""
+"""The arithmetic of an attack: attack value, defense value and damage."""
 
 from __future__ import annotations
 

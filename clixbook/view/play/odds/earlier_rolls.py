@@ -1,4 +1,4 @@
-"""The rolls that were made on the way to a position: those of the action under way, or of the one just done."""
+"""The rolls of the current or the last action."""
 
 from __future__ import annotations
 

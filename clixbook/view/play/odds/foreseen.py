@@ -1,4 +1,4 @@
-"""What an action costs its figure, and what the answers to a choice do at once: told before they are done."""
+"""Previews of action costs and of the immediate results of answers."""
 
 from __future__ import annotations
 

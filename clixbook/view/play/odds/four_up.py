@@ -1,4 +1,4 @@
-"""One action in all four rulebooks, and by house rules in use: the same position and action, equal answers together."""
+"""One action compared under all rulebooks and house rules in use."""
 
 from __future__ import annotations
 

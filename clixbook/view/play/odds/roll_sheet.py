@@ -1,4 +1,4 @@
-"""What a roll may bring, before it falls: every outcome of the dice, judged, and what follows from it."""
+"""All outcomes of a roll with their consequences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an action comes to, from the position as it is now: the lab's exact odds for everybody whom it touches."""
+"""Exact odds of an action for every figure that it affects."""
 
 from __future__ import annotations
 

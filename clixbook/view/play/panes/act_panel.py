@@ -1,4 +1,4 @@
-"""What the player may do now, as buttons and as a sentence: each is the twin of a tap on the board."""
+"""The panel of available actions, as buttons and as a sentence."""
 
 from __future__ import annotations
 

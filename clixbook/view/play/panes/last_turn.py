@@ -1,4 +1,4 @@
-"""What the others did since whoever has the turn had it last: a line an action, until the next one is taken."""
+"""A summary of the opponents' actions since the player's last turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened, and how the players stand: the log, the score board, the turn."""
+"""The log, the score board and the turn."""
 
 from __future__ import annotations
 

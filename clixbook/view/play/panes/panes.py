@@ -1,4 +1,4 @@
-"""What the panes of the play page say: whose turn it is, the odds, why and why not, the card, the log."""
+"""The HTML of all panes of the play page."""
 
 from __future__ import annotations
 

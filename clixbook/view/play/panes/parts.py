@@ -1,4 +1,4 @@
-"""What the panels share: rows that open, lights on the board, signs, and the style sheet."""
+"""Shared HTML parts of the panes: rows, highlights, signs, style sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What figures cannot do now, each with its reason: of the one that is looked at, and of all when nobody can act."""
+"""The unavailable actions of figures, each with its reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tray beside the board: those who are out of the game, and in a set-up those who are still to be placed."""
+"""The tray of figures off the map: knocked out or still to be placed."""
 
 from __future__ import annotations
 

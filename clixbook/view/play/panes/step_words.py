@@ -1,4 +1,4 @@
-"""What a step of a game is called: on the status line, on the chips of branches, where branches are compared."""
+"""Labels of game steps for the status line and branches."""
 
 from __future__ import annotations
 

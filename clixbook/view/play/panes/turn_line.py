@@ -1,4 +1,4 @@
-"""Whose turn it is and what is left of it, in words and as a line of the page."""
+"""The turn line: the active player and the actions left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ways on where a game ends, and where none has begun: to play, to look back, to take it along."""
+"""Suggested next steps at the end of a game or before its start."""
 
 from __future__ import annotations
 

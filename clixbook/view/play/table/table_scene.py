@@ -1,4 +1,4 @@
-"""What a player's choices look like on the board: moves, targets with their odds, the way, what is refused."""
+"""Overlays of the play board: moves, targets, odds and refusals."""
 
 from __future__ import annotations
 

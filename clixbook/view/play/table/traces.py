@@ -1,4 +1,4 @@
-"""What the last action left on the board: where figures came from, what hit and what missed, who is gone."""
+"""Overlays of the last action: movement paths, hits, misses and knockouts."""
 
 from __future__ import annotations
 
