@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Callable
 from typing import Any
 
@@ -161,3 +162,67 @@ def test_the_words_of_moves_are_those_that_rights_know(edition: str) -> None:
     known = {word for moves in (book.speed_modes.wing, book.speed_modes.dolphin.moves, book.sizes.tiny.moves)
              for word in moves.ignores}  # fmt: skip
     assert known <= set(OF_MOVES)
+
+
+# -- words that passed in silence ---------------------------------------------------------------------------------
+
+LANE = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
+YARD = cx.Board.build(width=8, height=4, starting={"west": ["A2:A3"], "east": ["H2:H3"]})
+SILENT: dict[str, tuple[Callable[[], Any], str]] = {
+    "break_away, traits": (lambda: cx.break_away(LANE, "Ann", traits={"stealht"}, **R), "did you mean stealth"),
+    "break_away, a text": (lambda: cx.break_away(LANE, "Ann", traits="stealth", **R), "expected words"),
+    "knock_back_path, guarded": (
+        lambda: cx.knock_back_path(LANE, "Ben", "Ann", taken=2, guarded={"Bne"}, **R), "did you mean Ben"),
+    "knock_back_path, a text": (
+        lambda: cx.knock_back_path(LANE, "Ben", "Ann", taken=2, guarded="Ben", **R), "expected the ids"),
+    "Board.build, a trait": (
+        lambda: cx.Board.build(width=1, height=1, pieces={"A1": "x: +sooper_strength"}), r"\+super_strength"),
+    "Game.new, conditions": (
+        lambda: cx.Game.new("patch", rules="nebula2007", forces=FORCES, conditions=["Infiltraton"]), "infiltration"),
+    "Game.at, conditions": (
+        lambda: cx.Game.at("patch", rules="nebula2007", fighters={"gnat": {"at": "C3"}}, conditions=["Ordinry Day"]),
+        "ordinary day"),
+    "set_number, the name": (lambda: cx.Session(LANE).set_number("spead", 3), "did you mean speed"),
+    "set_number, the value": (lambda: cx.Session(LANE).set_number("speed", 99), "from 0 to 40"),
+    "set_number of a game": (lambda: cx.Session(attack()).set_number("rnage", 3), "did you mean range"),
+    "Marker": (lambda: cx.Marker("smok"), "did you mean smoke"),
+    "MapObject": (lambda: cx.MapObject("hevy"), "did you mean heavy"),
+    "Piece, size": (lambda: cx.Piece("a", (cx.Square(0, 0),), size="giannt"), "Size.GIANT"),
+    "Piece, mode": (lambda: cx.Piece("a", (cx.Square(0, 0),), mode="wnig"), "did you mean wing"),
+    "Explore": (lambda: cx.Explore({"maap": "corner"}), "did you mean map"),
+    "enlarge, a base": (lambda: cx.enlarge(YARD, {"west": ["bruiser"], "east": []}, **R), "west has 'bruiser'"),
+    "enlarge, a text": (lambda: cx.enlarge(YARD, {"west": "1x1", "east": []}, **R), "west needs a list"),
+    "enlarge, an area": (lambda: cx.enlarge(YARD, {"wset": ["1x1"], "east": []}, **R), "did you mean west"),
+    "to_svg of a board": (lambda: LANE.to_svg(palete="dark"), "did you mean palette"),
+    "to_svg of an answer": (lambda: cx.line_of_fire(LANE, "A1", "B1", **R).to_svg(wrods=False), "did you mean words"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("door", SILENT)
+def test_a_word_that_nobody_reads_is_told(door: str) -> None:
+    ask, said = SILENT[door]
+    with pytest.raises(cx.ClixbookError, match=said):
+        ask()
+
+
+def test_words_of_kinds_become_kinds() -> None:
+    assert cx.Marker("smoke").kind is cx.MarkerKind.SMOKE
+    assert cx.MapObject("heavy").kind is cx.ObjectKind.HEAVY
+    assert cx.Piece("a", (cx.Square(0, 0),), mode="wing").mode is cx.Mode.WING
+
+
+def test_a_trait_of_ones_own_stands_in_words_and_one_near_a_power_in_a_mapping() -> None:
+    sings = cx.Board.build(width=1, height=1, pieces={"A1": "x: standard +sings_well"})
+    near = cx.Board.build(width=1, height=1, pieces={"A1": {"id": "x", "traits": ["stealthy"]}})
+    assert sings.piece("x").traits == {"sings well"}
+    assert cx.Board.from_text(near.to_text()).piece("x").traits == {"stealthy"}  # what a board holds is not lost
+
+
+def test_an_address_with_a_wrong_room_says_so_and_opens_the_start() -> None:
+    app = cx.App("page=lern&rules=nebula2007")
+    assert (app.room and app.room.name, app.settings.rules) == ("start", "nebula2007")
+    assert "There is no room 'lern'; did you mean Learn?" in html.unescape(app.notice.value)
+
+
+def test_a_condition_of_the_players_own_is_theirs_to_apply() -> None:
+    assert cx.Game.new("patch", rules="nebula2007", forces=FORCES, conditions=["rain of frogs"])

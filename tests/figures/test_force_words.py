@@ -186,3 +186,16 @@ def test_what_stands_beside_the_force_is_told() -> None:
     read = read_force("Bruiser\n\nSideline (2)\nGnat\nTotal: 75\n\nObjects\n- Heavy object\n- Anvil (light, 8 points)")
     assert (read.entries, read.objects) == (("bruiser",), ("heavy", "light anvil:8"))
     assert "Left out, as it stands beside the force: Gnat." in read.notes
+
+
+@pytest.mark.parametrize("between", ["\t", ",", "; ", " | "])
+def test_rising_numbers_in_front_are_those_of_rows(between: str) -> None:
+    rows = [("1", "Bruiser", "75"), ("2", "Gnat", "40"), ("3", "Lodestar", "85")]
+    force = read_force("\n".join(map(between.join, rows)))
+    assert force.entries == ("bruiser", "gnat", "lodestar:85")
+    assert "taken for those of rows" in force.notes[0]
+
+
+def test_other_numbers_in_front_are_counts() -> None:
+    assert read_force("2\tGnat\t40\n1\tBruiser\t75").entries == ("gnat", "gnat", "bruiser")
+    assert read_force("2,Gnat,40").entries == ("gnat", "gnat")

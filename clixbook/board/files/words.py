@@ -25,6 +25,7 @@ from clixbook.board.model.things import (
     Terrain,
     base_of,
 )
+from clixbook.board.trait_words import meant_trait
 from clixbook.errors import ClixbookError, Problem
 
 MOST_POINTS = 9999
@@ -289,7 +290,7 @@ def as_piece(spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...],
         elif word == "soaring":
             mode, soaring = Mode.WING, True
         elif word.startswith("+") and len(word) > 1:
-            traits.add(word[1:].replace("_", " "))
+            traits.add(_trait(word[1:].replace("_", " ")))
         elif word in BASES and word != base_of(squares):
             raise ClixbookError(f"The base {word} does not cover these squares; they are {base_of(squares)}.")
         elif word not in BASES:
@@ -300,6 +301,13 @@ def as_piece(spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...],
             )
     name, side = name.strip(), side.strip()
     return Piece(name or free_id(taken), squares, side, size, mode, name, soaring, traits=frozenset(traits))
+
+
+def _trait(word: str) -> str:
+    """The trait; a ClixbookError for a misspelt one. A mapping may hold any, so that nothing of a game is lost."""
+    if meant := meant_trait(word):
+        raise ClixbookError(f"No book knows a trait {word!r:.40}; did you mean +{meant.replace(' ', '_')}?")
+    return word
 
 
 def _piece_from_fields(spec: Mapping[str, Any], squares: tuple[Square, ...], taken: Collection[str]) -> Piece:

@@ -15,6 +15,7 @@ from clixbook.board.answers.message import Words, listed, said, the
 from clixbook.board.knock_back.slide import Slide, SlideEnd, SlideHurt, SlideStep, stays_put
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import kept
+from clixbook.board.model.lent_words import figures_here
 from clixbook.board.model.squares import COMPASS, Place, Square, SquareLike
 from clixbook.board.model.terrain_kinds import kinds_in
 from clixbook.board.model.things import Piece
@@ -151,6 +152,7 @@ def knock_back_path(
     'D1'
     """
     book, piece = rulebook(rules), board.piece(target)
+    figures_here(board, guarded, "guarded")
     start = piece.squares[0]
     source = board.find(attacker)
     origin = _origin(source, start)

@@ -64,3 +64,18 @@ def acting_side(board: Board, side: str | None) -> str | None:
         return side
     hint = did_you_mean(side, sides, f"there are {', '.join(sides)}.")
     raise ClixbookError(f"acting: no side here is called {side!r:.40}; {hint}")
+
+
+def figures_here(board: Board, ids: Collection[str], what: str) -> None:
+    """One ClixbookError with every id that is none of a figure on the board."""
+    given: object = ids
+    if isinstance(given, str) or not isinstance(given, Collection):
+        raise ClixbookError(f"{what}: expected the ids of figures such as {{'P1'}}, not {given!r:.40}.")
+    if strangers := sorted((each for each in ids if each not in board.pieces), key=str):
+        names = [*board.pieces]
+        hints = (did_you_mean(str(each), names, f"there are {', '.join(names)}.") for each in strangers)
+        told = (
+            f"{what}: no figure here is called {each!r:.40}; {hint}"
+            for each, hint in zip(strangers, hints, strict=True)
+        )
+        raise ClixbookError(*told)

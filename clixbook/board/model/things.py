@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from typing import TypeVar
 
 from clixbook.board.model.frozen import quick
 from clixbook.board.model.marker_kinds import MarkerKind as MarkerKind
 from clixbook.board.model.squares import Square
 from clixbook.board.model.terrain_kinds import Terrain as Terrain  # its kinds have a table of their own
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks.vocabulary import Size as Size  # a thing of the board too, but rulings speak of sizes
+
+K = TypeVar("K", bound=enum.StrEnum)
 
 
 class EdgeKind(enum.StrEnum):
@@ -66,6 +69,15 @@ class Mode(enum.StrEnum):
     DOLPHIN = "dolphin"
 
 
+def _meant(word: object, kinds: type[K], where: str) -> K:
+    """The kind that a word names; a ClixbookError for one that is none."""
+    names = [str(each) for each in kinds]
+    if isinstance(word, str) and word in names:
+        return kinds(word)
+    hint = did_you_mean(str(word)[:40], names, f"there are {', '.join(names)}.")
+    raise ClixbookError(f"{where} is not {word!r:.40}; {hint}")
+
+
 @dataclass(frozen=True, slots=True)
 class Marker:
     """A terrain marker. ``terrain`` is what a special marker makes; ``owner`` and ``expires`` are free text.
@@ -83,6 +95,10 @@ class Marker:
     expires: str = ""
     terrain: Terrain = Terrain.CLEAR
     of_marker: bool = False
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.kind, MarkerKind):
+            object.__setattr__(self, "kind", _meant(self.kind, MarkerKind, "Marker: kind"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +125,10 @@ class MapObject:
     owner: str = ""
     points: int = 0
     friendly: bool = False
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.kind, ObjectKind):
+            object.__setattr__(self, "kind", _meant(self.kind, ObjectKind, "MapObject: kind"))
 
 
 GEAR = ("drop", "KO")
@@ -149,6 +169,11 @@ class Piece:
         squares: object = self.squares
         if not isinstance(squares, tuple) or not {*map(type, squares)} <= {Square}:
             raise ClixbookError(f"squares: expected squares such as (Square(0, 0),), not {self.squares!r:.40}.")
+        if not isinstance(self.size, Size):
+            names = ", ".join(f"Size.{each.name}" for each in Size)
+            raise ClixbookError(f"Piece: size is not {self.size!r:.40}; there are {names}.")
+        if not isinstance(self.mode, Mode):
+            object.__setattr__(self, "mode", _meant(self.mode, Mode, "Piece: mode"))
         if base_of(self.squares) is None:
             names = ", ".join(s.name for s in self.squares)
             raise ClixbookError(f"No base covers {names}; bases are {', '.join(BASES)}.")

@@ -21,6 +21,7 @@ from clixbook.board.near.adjacency import engaged, finds, holds_nobody
 from clixbook.board.near.contact_table import REACH, contact
 from clixbook.board.near.giants import size_of
 from clixbook.board.near.holders import grabbed_by, let_go_by
+from clixbook.board.trait_words import check_traits
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.moving.break_away import Failure, Grip, Rolls, Slip
 from clixbook.rulebooks.vocabulary import MoveRights
@@ -143,7 +144,8 @@ def break_away(
     """Must this figure break away before it moves (BRK-01 to BRK-06)?
 
     ``lends`` and ``traits`` are what powers add to the figure's own. ``squares`` is the length of the move if
-    it is known: a move of 0 squares needs a roll only where the rulebook asks for it.
+    it is known: a move of 0 squares needs a roll only where the rulebook asks for it. A ClixbookError for a trait that
+    no book knows.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
@@ -151,6 +153,8 @@ def break_away(
     Fraction(1, 2)
     """
     book = rulebook(rules)
+    if traits:
+        check_traits(traits, book)
     mover = mover_of(board, who, book, lends=lends, mode=mode)
     piece = replace(mover.piece, traits=mover.piece.traits | traits) if traits else mover.piece
     found = holders(board, piece, book)

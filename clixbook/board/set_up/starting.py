@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from shapely.geometry import MultiPolygon
@@ -13,6 +13,7 @@ from clixbook.board.answers.message import Words
 from clixbook.board.answers.telling import tell
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, SquareLike
+from clixbook.board.model.things import BASES
 from clixbook.board.set_up.areas import (
     Areas,
     choosing_order,
@@ -26,7 +27,7 @@ from clixbook.board.set_up.areas import (
     starting_areas,
 )
 from clixbook.board.terrain.terrain import outline
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.map.maps import Grows, WhenGrows
 from clixbook.rulebooks.sections.map.terrain import StartSign
@@ -124,14 +125,36 @@ def enlarge(
     if hand not in HANDS:
         raise ClixbookError(f"A column is added to the right or the left hand, not {hand!r}.")
     all_areas = starting_areas(board, rules=book, players=len(forces))
-    unknown = [name for name in forces if name not in all_areas]
-    if unknown:
-        raise ClixbookError(f"No starting area {unknown[0]!r}; there are {', '.join(all_areas)}.")
+    if problems := [*_unknown_areas(forces, all_areas), *_unknown_bases(forces)]:
+        raise ClixbookError(*problems)
     together = book.maps.when_grows is WhenGrows.ALL_TOGETHER
     growing = {name: area for name, area in all_areas.items() if together or name in forces}
     if book.maps.grows is Grows.ROWS:  # sides of the map meet at its corners: chosen areas alone count
         growing = {name: all_areas[name] for name in forces}
     return _Enlarging(board, book, forces, all_areas, growing, hand).run()
+
+
+def _unknown_areas(forces: Mapping[str, Sequence[str]], areas: Areas) -> Iterator[str]:
+    return (
+        f"No starting area {name!r:.40}; {did_you_mean(str(name), [*areas], f'there are {_listed(areas)}.')}"
+        for name in forces
+        if name not in areas
+    )
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(names) or "none"
+
+
+def _unknown_bases(forces: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """What is said of each force that is no list of bases, and of each base that there is not."""
+    for name, bases in forces.items():
+        given: object = bases
+        if isinstance(given, str) or not isinstance(given, Iterable):
+            yield f"forces: {name} needs a list of bases such as ['1x1', '2x4'], not {given!r:.40}."
+            continue
+        unknown = dict.fromkeys(map(repr, (base for base in bases if base not in (*BASES,))))
+        yield from (f"forces: {name} has {base:.40}, which is no base; bases are {_listed(BASES)}." for base in unknown)
 
 
 @dataclass

@@ -71,6 +71,8 @@ TOTAL_BEFORE = re.compile(
     re.IGNORECASE,
 )
 """A total with the figures behind it."""
+_ROW = re.compile(r"\s*(?P<number>[1-9][0-9]?)\s*[\t,;|]\s*(?=\S)")
+"""The number of a row of a sheet, and what parts it from the next column."""
 _CODE = re.compile(r"\([a-z0-9-]+,[^\s,]+,\(")
 _KEY = re.compile(r"(?:[0-9]{1,2}\s+)?(?P<key>[A-Za-z][A-Za-z ]{0,24}?)\s*[:=]\s*(?P<rest>\S.*)")
 _ASIDE = (
@@ -128,6 +130,19 @@ def _without_markup(written: str) -> str:
 
 def _is_picture(letter: str) -> bool:
     return letter > "\u20d0" and unicodedata.category(letter) in ("So", "Sk", "Mn", "Me", "Cf", "Cn")
+
+
+def without_row_numbers(lines: list[str]) -> list[str]:
+    """The lines of a sheet without the numbers of its rows; as they are where the numbers do not rise from 1 by 1.
+
+    >>> without_row_numbers(["1\\tBruiser", "2\\tGnat"])
+    ['Bruiser', 'Gnat']
+    """
+    rows = [_ROW.match(line) for line in lines]
+    numbers = [int(row["number"]) for row in rows if row is not None]
+    if len(numbers) < 2 or numbers != list(range(1, len(numbers) + 1)):
+        return lines
+    return [line if row is None else line[row.end() :] for line, row in zip(lines, rows, strict=True)]
 
 
 def is_aside(line: str) -> bool:

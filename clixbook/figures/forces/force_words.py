@@ -33,6 +33,7 @@ from clixbook.figures.forces.force_lines import (
     parts_of,
     plain_line,
     whole_hundreds,
+    without_row_numbers,
 )
 
 MOST_COUNT = 30
@@ -106,7 +107,10 @@ def read_force(text: str, known: Known | None = None, check: Callable[[str], obj
     """
     names = library() if known is None else known
     found, problems = _Found(check), []
-    for number, line in enumerate(text.splitlines(), 1):
+    lines = without_row_numbers(text.splitlines())
+    if lines != text.splitlines():
+        found.notes.append("The numbers in front rise from 1: they are taken for those of rows, not for counts.")
+    for number, line in enumerate(lines, 1):
         try:
             _read_line(line, names, found)
         except ClixbookError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from clixbook.errors import did_you_mean
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 
@@ -85,4 +86,9 @@ def why_no_room(query: Mapping[str, str]) -> str:
     page = query.get("page", "")
     if not page or page in BY_NAME or page in MOVED:
         return ""
-    return f"There is no room {page[:40]!r}; there are {', '.join(row.title for row in ROOMS)}."
+    titles = {row.name: row.title for row in ROOMS}
+    return f"There is no room {page!r:.40}; {did_you_mean(page[:40], titles, f'there are {_listed(titles)}.')}"
+
+
+def _listed(titles: Mapping[str, str]) -> str:
+    return ", ".join(titles.values())

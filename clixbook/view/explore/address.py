@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from clixbook.board.model.board import Board
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.settings import book_fields
@@ -15,6 +15,9 @@ from clixbook.view.explore.opening import opening_position, with_two_figures
 from clixbook.view.questions.board_questions import is_question
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.page_shell import MOST_TEXT
+
+FIELDS = ("position", "map", "from", "to", "ask", "speed", "damage", "range", "way")
+"""What an address of Explore may hold."""
 
 
 def session_of(query: Mapping[str, str], rules: str | Rulebook = DEFAULT) -> Session:
@@ -32,6 +35,23 @@ def session_of(query: Mapping[str, str], rules: str | Rulebook = DEFAULT) -> Ses
     ask_from_address(session, query)
     session.begin_here()  # nobody has drawn the line that stood there before
     return session
+
+
+def check_fields(query: Mapping[str, object]) -> None:
+    """One ClixbookError with every field that Explore does not read, and every value that is no text."""
+    known = ", ".join(FIELDS)
+    problems = [
+        f"Explore has no field {key!r:.40}; {did_you_mean(str(key), FIELDS, f'there are {known}.')}"
+        for key in query
+        if key not in FIELDS
+    ]
+    problems += [
+        f"{key}: expected text, not {value!r:.40}."
+        for key, value in query.items()
+        if key in FIELDS and not isinstance(value, str)
+    ]
+    if problems:
+        raise ClixbookError(*problems)
 
 
 def ask_from_address(session: Session, query: Mapping[str, str]) -> None:

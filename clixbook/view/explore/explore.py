@@ -20,6 +20,7 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.explore.address import (
     address,
     ask_from_address,
+    check_fields,
     packaged_board,
     packaged_maps,
     query_of_session,
@@ -61,7 +62,7 @@ class Explore(Room):
         self, start: Mapping[str, str] | Session | BoardLike | None = None, settings: Settings | None = None
     ) -> None:
         alone, settings = settings is None, settings if settings is not None else Settings()
-        self.session = as_session(start, settings)
+        self.session = as_session(start, settings, alone=alone)
         self.session.point_at(self.session.selected or self.session.source)  # first: the board shows where that is
         self.parts = parts = BoardParts(self.session)
         parts.hands.ahead, parts.hands.answered = parts.foresee, parts.ahead.over
@@ -200,8 +201,13 @@ class Explore(Room):
             self.side.children = parts
 
 
-def as_session(start: Mapping[str, str] | Session | BoardLike | None, settings: Settings) -> Session:
-    """The session over what is given, in the rulebook and the look of the settings."""
+def as_session(
+    start: Mapping[str, str] | Session | BoardLike | None, settings: Settings, *, alone: bool = False
+) -> Session:
+    """The session over what is given, in the rulebook and the look of the settings.
+
+    ``alone``: the fields were written in a cell, not come by an address of the page, which may hold others too.
+    """
     rules: str | Rulebook = settings.rules
     if isinstance(start, Session):
         settings.rules, settings.look, settings.all_four = start.rules, start.palette, start.all_four
@@ -209,6 +215,8 @@ def as_session(start: Mapping[str, str] | Session | BoardLike | None, settings: 
     elif isinstance(start, Board | str | Path):
         session = Session(start, rules=rules)
     elif start is None or isinstance(start, Mapping):
+        if alone:
+            check_fields(start or {})
         session = session_of(start or {}, rules)
     else:
         raise ClixbookError(f"Explore shows a board or a session over one, not {start!r:.60}.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import inspect
 import textwrap
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -11,7 +12,7 @@ from typing import Any
 
 from clixbook.board.answers.answers import Answer
 from clixbook.board.model.board import Board
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Scene, Shape, sort_by_layer
@@ -32,6 +33,7 @@ def scene_of(shown: Board | Answer, **options: Any) -> Scene:
     from clixbook.view.pictures.board_scene import board_scene
     from clixbook.view.questions.overlays import shapes_of
 
+    _check_options(options, board_scene, answer=not isinstance(shown, Board))
     words = options.pop("words", True)
     if isinstance(shown, Board):
         return board_scene(shown, **options)
@@ -44,6 +46,20 @@ def scene_of(shown: Board | Answer, **options: Any) -> Scene:
     scene = board_scene(board, **{"rules": rules, "overlays": kept, **options})
     scene = replace(scene, title=shown.headline, description=shown.explain() + "\n\n" + scene.description)
     return with_caption(scene, shown, Pen(look, "ruler")) if words else scene
+
+
+def _check_options(options: dict[str, Any], scene: Callable[..., Scene], *, answer: bool) -> None:
+    """One ClixbookError with every option that a picture does not have."""
+    own = list(inspect.signature(scene).parameters)[1:]
+    known = [*own, "words", *(["board"] if answer else [])]
+    told = (f"A picture has no {each!r:.40}; {did_you_mean(each, known, f'there are {_named(known)}.')}"
+            for each in options if each not in known)  # fmt: skip
+    if problems := tuple(told):
+        raise ClixbookError(*problems)
+
+
+def _named(words: list[str]) -> str:
+    return ", ".join(words)
 
 
 def board_of(answer: Answer) -> Board | None:

@@ -15,7 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.questions.board_questions import BoardQuestion
-from clixbook.view.sessions.session_base import BoardSession
+from clixbook.view.sessions.session_base import BoardSession, check_number
 
 MOST_UNDO = 500
 
@@ -74,6 +74,7 @@ class Session(BoardSession):
 
     def set_number(self, name: str, value: int) -> None:
         """Ask with another number: a speed that was said of the figure itself is changed there."""
+        check_number(name, value)
         piece = self.board.pieces.get(self.source)
         if piece is None or name != "speed" or own_value(piece, name) is None:
             super().set_number(name, value)

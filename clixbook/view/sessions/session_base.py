@@ -50,6 +50,8 @@ PALETTES = ("light", "dark", "contrast")
 MOST_NUMBER = 40
 MOST_KEPT = 8
 """Answers that a session, and pictures of them that a board, keeps."""
+NUMBERS = ("speed", "damage", "range")
+"""The numbers that belong to a question."""
 _INPUTS = (
     "board", "rules", "overlay", "source", "target", "selected", "speed", "damage", "range", "way", "palette",
     "all_four",
@@ -61,6 +63,18 @@ def remember(known: dict[K, V], key: K, value: V, most: int) -> None:
     known[key] = value
     while len(known) > most:
         del known[next(iter(known))]
+
+
+def check_number(name: str, value: object) -> None:
+    """One ClixbookError if that is no number of a question, or the value is none that it can have."""
+    problems = []
+    if name not in NUMBERS:
+        hint = did_you_mean(str(name), NUMBERS, f"there are {', '.join(NUMBERS)}.")
+        problems.append(f"A question has no number {name!r:.40}; {hint}")
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_NUMBER:
+        problems.append(f"{name!s:.40}: expected a whole number from 0 to {MOST_NUMBER}, not {value!r:.40}.")
+    if problems:
+        raise ClixbookError(*problems)
 
 
 class BoardSession(Watched):
@@ -255,7 +269,8 @@ class BoardSession(Watched):
                     setattr(self, name, int(text))
 
     def set_number(self, name: str, value: int) -> None:
-        """Ask with another ``speed``, ``damage`` or ``range``."""
+        """Ask with another ``speed``, ``damage`` or ``range``; a ClixbookError for another name, or no such number."""
+        check_number(name, value)
         setattr(self, name, value)
 
     def set_rules(self, rules: str | Rulebook) -> None:

@@ -36,6 +36,7 @@ from clixbook.engine.rules.forces.themes import (
 )
 from clixbook.engine.rules.turn.conditions import at_random, condition_problems
 from clixbook.engine.rules.turn.multiplayer import alliance_problems, royale_problems
+from clixbook.engine.sequence.turn.condition_deck import misspelt_cards
 from clixbook.errors import ClixbookError
 from clixbook.figures.cards import with_bought_traits, with_errata
 from clixbook.figures.dials.life import Life, OtherDial, shown_click, start_life
@@ -223,6 +224,8 @@ def check_build(
         sizes = {player: sum(each.side == player for each in fighters) for player in players}
         _keep(found, "", royale_problems(sizes, build.allies, rules=rules))
     _keep(found, "", condition_problems(build.cards, len(players), rules=rules))
+    for text in misspelt_cards(build.cards, rules):
+        found.add(text)
     if "" in build.cards:
         found.add("A battlefield condition needs a name.")
     for player, keyword in build.themes.items():

@@ -34,6 +34,7 @@ from clixbook.engine.sequence.set_up.off_map import (
     with_controlled,
 )
 from clixbook.engine.sequence.turn.action_count import actions_at_once, as_led, with_led
+from clixbook.engine.sequence.turn.condition_deck import misspelt_cards
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dials.dial import SLOTS, Click, is_ko
 from clixbook.figures.dials.life import Life
@@ -176,7 +177,11 @@ def _lasting_problems(state: State, lasting: Sequence[Lasting]) -> list[Problem]
 def _condition_problems(state: State, conditions: Sequence[str]) -> list[Problem]:
     """What the book has against these conditions in play."""
     against = condition_problems(conditions, len(state.players), rules=state.rules)
-    return [problem_of(each, about=("conditions",)) for each in against]
+    misspelt = misspelt_cards(conditions, state.rules)
+    return [
+        *(problem_of(each, about=("conditions",)) for each in against),
+        *(Problem(text, about=("conditions",)) for text in misspelt),
+    ]
 
 
 def _theme_problems(state: State, themes: Sequence[Theme]) -> list[Problem]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from clixbook.board.answers.answers import because
@@ -22,6 +24,9 @@ CANCEL = "cancel it"
 BY_HAND = "What it does is up to the players."
 ENDS_ALL = "Ends all conditions."
 _ROWS = {"arrives": "EVT-04", "leaves": "EVT-06", "clears": "EVT-07"}
+
+NEARLY = 0.8
+"""How alike two names of conditions are, of 1, where one must be meant by the other."""
 
 
 def conditions_change(state: State, events: list[Event]) -> Steps[State]:
@@ -92,6 +97,16 @@ def known_cards(rules: Rulebook) -> dict[str, str]:
     """The battlefield conditions that the program plays in this book, with what they do; none where there are none."""
     found = (each for each in every_effect() if each.common and each.brought and each.card)
     return {each.name: each.card for each in found if each.in_play(rules)}
+
+
+def misspelt_cards(cards: Iterable[str], rules: Rulebook) -> Iterator[str]:
+    """What is said of each condition that is nearly the name of one that is played: others are cards of the players."""
+    known = {*known_cards(rules), *(PLAIN_DAYS if rules.conditions.clears else ())}
+    for card in cards:
+        word = card.strip().lower()
+        near = difflib.get_close_matches(word, known, 1, NEARLY)
+        if near and word not in known and effect_named(word) is None:
+            yield f"There is no battlefield condition {card!r:.60}; did you mean {near[0]}?"
 
 
 def card_text(card: str, rules: Rulebook) -> str:

@@ -1,0 +1,56 @@
+"""The traits that some book knows: powers, teams, keyphrases, and what lends something to a break away."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Collection, Iterator
+from functools import cache
+
+from clixbook.board.model.things import STACKING, Mode
+from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.rulebooks.power_colours import POWERS
+from clixbook.rulebooks.sections.powers import KEYPHRASES
+from clixbook.rulebooks.team_names import TEAMS
+
+NEARLY = 0.85
+"""How alike a word and a trait are, of 1, where nothing else can be meant: people have traits of their own too."""
+
+
+@cache
+def known_traits() -> frozenset[str]:
+    """Every trait that a ruling or a power of some book is about, in small letters."""
+    powers = {name.lower() for slot in POWERS.values() for name in slot.values()}
+    asked = {word for edition in EDITIONS for word in _of_break_away(rulebook(edition))}
+    return frozenset({*powers, *KEYPHRASES, *map(str.lower, TEAMS), *asked, *Mode, STACKING, "vehicle", "carries"})
+
+
+def _of_break_away(rules: Rulebook) -> Iterator[str]:
+    for slip in rules.break_away.powers.slips:
+        yield from (slip.trait, *slip.not_from)
+    for grip in rules.break_away.powers.grips:
+        yield from (grip.trait, *grip.let_go)
+    yield from (*rules.grabs.grab.free, *rules.grabs.grab.slips)
+
+
+@cache
+def meant_trait(word: str) -> str:
+    """The trait that must be meant by a word which no book knows; "" for a known one, and for one of somebody's own.
+
+    >>> meant_trait("stelth"), meant_trait("stealth"), meant_trait("sings well")
+    ('stealth', '', '')
+    """
+    if word in known_traits():
+        return ""
+    return next(iter(difflib.get_close_matches(word, known_traits(), 1, NEARLY)), "")
+
+
+def check_traits(traits: Collection[str], rules: Rulebook) -> None:
+    """One ClixbookError with every trait that neither some book nor this one knows."""
+    if isinstance(traits, str) or not isinstance(traits, Collection):
+        raise ClixbookError(f"traits: expected words such as {{'stealth'}}, not {traits!r:.40}.")
+    known = known_traits() | {*_of_break_away(rules)}
+    if wrong := sorted((each for each in traits if each not in known), key=str):
+        hints = (did_you_mean(str(each), known, "a trait is a power, a team or a keyphrase.") for each in wrong)
+        told = zip(wrong, hints, strict=True)
+        raise ClixbookError(*(f"traits: no book knows a trait {each!r:.40}; {hint}" for each, hint in told))
