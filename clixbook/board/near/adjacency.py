@@ -99,37 +99,21 @@ def adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rule
 
 
 def joined_by(board: Board, here: Where, there: Where, rules: Rulebook) -> tuple[Square, Square] | None:
-    """The pair of squares by which two places are adjacent; None if they are not, without the reasons."""
-    pairs = nearest(here, there)
-    if pairs[0][0].distance(pairs[0][1]) > TWO_SQUARES:
+    """The pair of squares by which two places are adjacent: the first that nothing parts; None if they are not."""
+    pairs, farthest = nearest(here, there), TWO_SQUARES if giant_counts(here, there, rules) else 1
+    if pairs[0][0].distance(pairs[0][1]) > farthest:
         return None
     if pairs[0][0] == pairs[0][1]:
         pairs = pairs[:1]  # ADJ-02: whoever shares a square is asked about that square alone
     for one, other in pairs:
-        if one.distance(other) <= TWO_SQUARES and _are_joined(board, here, there, (one, other), rules):
+        if one.distance(other) <= farthest and not any(_partings(board, here, there, (one, other), rules)):
             return one, other  # nobody is adjacent farther away
     return None
 
 
 def are_adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, rules: Rulebook) -> bool:
-    """What ``adjacent`` decides, without its reasons."""
+    """The verdict of ``adjacent``."""
     return joined_by(board, board.find(a), board.find(b), rules) is not None
-
-
-def _are_joined(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook) -> bool:
-    """Is there nothing for which ``_partings`` parts two places by this pair of their squares?"""
-    first, second = pair
-    if first == second:
-        return rules.adjacency.to_itself
-    if _is_diagonal(first, second) and base_between(first, second, diagonal_bases(board, rules, a, b)) is not None:
-        return False
-    if isinstance(a, Piece) and isinstance(b, Piece) and are_apart(a, b, rules):
-        return False
-    if giant_counts(a, b, rules):
-        return not any(giant_partings(board.bare, a, b, pair, rules))
-    if not first.touches(second):
-        return False
-    return soars(a, rules) or soars(b, rules) or second in adjacent_squares(board.bare, rules)[first]
 
 
 def are_apart(a: Piece, b: Piece, rules: Rulebook) -> bool:
@@ -208,15 +192,14 @@ def base_between(a: Square, b: Square, bases: list[Piece]) -> Piece | None:
 
 
 def _partings(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
-    """Every reason why two places are not adjacent by this pair of their squares."""
+    """Every reason why two places are not adjacent by this pair of their squares; the first one decides."""
     first, second = pair
     if first == second:
         if rules.adjacency.to_itself:
             return
         yield because(rules["ADJ-02"], said("{} is not adjacent to itself.", name(a)), first, weight="blocked")
         return
-    base = base_between(first, second, diagonal_bases(board, rules, a, b))
-    if base is not None:
+    if _is_diagonal(first, second) and (base := base_between(first, second, diagonal_bases(board, rules, a, b))):
         text = said("{} lies between {} and {}.", the(base), first, second)
         yield because(rules["MBC-03"], text, *base.squares, weight="blocked")
     if isinstance(a, Piece) and isinstance(b, Piece) and are_apart(a, b, rules):
@@ -227,7 +210,7 @@ def _partings(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rul
         yield from giant_partings(board.bare, a, b, pair, rules)
     elif not first.touches(second):
         yield because(rules["ADJ-01"], f"{first} and {second} do not touch.", *pair, weight="blocked")
-    elif not (soars(a, rules) or soars(b, rules)):
+    elif not (soars(a, rules) or soars(b, rules)) and second not in adjacent_squares(board.bare, rules)[first]:
         yield from partings(board.bare, first, second, rules)
 
 

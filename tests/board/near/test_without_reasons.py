@@ -10,28 +10,15 @@ from hypothesis import given, strategies as st
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
-from clixbook.board.near.adjacency import TWO_SQUARES, _partings, are_adjacent, joined_by
+from clixbook.board.near.adjacency import joined_by
 from clixbook.board.near.close_attacks import may_strike, strikes
 from clixbook.board.near.contact_table import contact
-from clixbook.board.near.giants import nearest
 from clixbook.board.near.ranges import is_within, within
 from clixbook.board.near.shooting import is_hindered, may_shoot
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from tests.strategies import boards
 
 RULES = st.sampled_from([rulebook(name) for name in EDITIONS])
-
-
-@given(boards(), RULES)
-def test_places_are_adjacent_if_nothing_parts_them(board: Board, rules: Rulebook) -> None:
-    places: list[Square | Piece] = [*board.pieces.values(), *list(board.squares)[:12]]
-    for a, b in product(places, repeat=2):
-        pairs = nearest(a, b)
-        pairs = pairs[:1] if pairs[0][0] == pairs[0][1] else pairs
-        near = [pair for pair in pairs if pair[0].distance(pair[1]) <= TWO_SQUARES]
-        joined = next((pair for pair in near if not any(_partings(board, a, b, pair, rules))), None)
-        assert joined_by(board, a, b, rules) == joined
-        assert are_adjacent(board, a, b, rules) is (joined is not None)
 
 
 @given(boards(), RULES)
