@@ -7,8 +7,8 @@ from tests.browser.pages import CANVAS, drag_end, ready, says, settled_frames
 
 CELL = """\
 import clixbook as cx
-from clixbook.view.explore.opening import opening
-view = cx.BoardView(opening(), rules="core2014", source="Warden", target="Bruiser")
+from clixbook.view.explore.opening import opening_position
+view = cx.BoardView(opening_position(), rules="core2014", source="Warden", target="Bruiser")
 view"""
 
 
@@ -55,7 +55,7 @@ def test_keys_that_the_board_does_not_use_go_on_to_the_notebook(page, tmp_path_f
 
 def test_two_boards_in_one_notebook_do_not_disturb_one_another(lab, open_page, tmp_path_factory):
     folder = tmp_path_factory.mktemp("lab-boards")
-    second = "cx.BoardView(opening(), panel=False, palette='dark', source='C7', target='I8')"
+    second = "cx.BoardView(opening_position(), panel=False, palette='dark', source='C7', target='I8')"
     write_notebook(folder / "boards.ipynb", CELL, second)
     page = open_page(lab(folder).url("doc/tree/boards.ipynb?reset"))
     run_all_cells(page)

@@ -677,7 +677,7 @@ def test_ctrl_c_ends_the_server_and_its_kernels(sandbox, tmp_path):
     assert len(family) >= 2
     process.send_signal(signal.SIGINT)
     assert process.wait(timeout=30) == 0
-    assert "clixbook is closed." in process.stdout.read_address()
+    assert "clixbook is closed." in process.stdout.read()
     _, alive = psutil.wait_procs(family, timeout=10)
     assert alive == []
 

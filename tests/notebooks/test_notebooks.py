@@ -23,7 +23,7 @@ every_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: pat
 
 @cache
 def committed(path):
-    return nbformat.read_address(path, as_version=4)
+    return nbformat.read(path, as_version=4)
 
 
 def code(notebook):

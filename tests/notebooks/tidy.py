@@ -34,7 +34,7 @@ def teaching_notebooks() -> list[Path]:
 
 def run(path: Path) -> NotebookNode:
     """The notebook with fresh outputs; an error in a cell is an error here."""
-    notebook = nbformat.read_address(path, as_version=4)
+    notebook = nbformat.read(path, as_version=4)
     client = NotebookClient(
         notebook,
         timeout=120,

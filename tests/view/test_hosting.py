@@ -546,7 +546,7 @@ def test_a_kernel_that_dies_gives_its_place_back_and_its_page_is_told_why() -> N
 
 
 TAKES = """
-from clixbook.view.serving.pages import served
+from clixbook.view.serving.pages import served_app
 import os
 try:
     bytearray(400 << 20)
@@ -554,21 +554,21 @@ except MemoryError:
     pass
 else:
     raise AssertionError("it got 400 MB")
-app = served()
-app._guarded(lambda: bytearray(400 << 20))
+app = served_app()
+app._run_guarded(lambda: bytearray(400 << 20))
 assert "more memory than a page may have" in app.notice.value, app.notice.value
 assert os.nice(0) >= 5
 """
 WORKS = """
 import asyncio, time
-from clixbook.view.serving.pages import served
+from clixbook.view.serving.pages import served_app
 until = time.process_time() + 3
 while time.process_time() < until:
     pass
 """
 TOLD = """
-from clixbook.view.serving.pages import served
-assert "worked for as long" in served().notice.value, served().notice.value
+from clixbook.view.serving.pages import served_app
+assert "worked for as long" in served_app().notice.value, served_app().notice.value
 """
 
 
@@ -589,8 +589,8 @@ def test_a_kernel_takes_no_more_than_it_may_and_says_so() -> None:
 
 
 PLAYS = """
-from clixbook.view.serving.pages import served
-machines = served().rooms["play"].page.machines
+from clixbook.view.serving.pages import served_app
+machines = served_app().rooms["play"].page.machines
 assert bool(machines.turn_of()) is {plays} and machines.paused is not {plays}, (machines.turn_of(), machines.paused)
 """
 
@@ -601,7 +601,7 @@ def test_a_game_of_machines_stops_when_its_page_has_gone() -> None:
         try:
             visitor = await kernels.start_kernel(kernel_name="python3", env={"QUERY_STRING": "page=play"})
             assert await kernels.opened(visitor)
-            seat = "from clixbook.view.serving.pages import served; page = served().rooms['play'].page; "
+            seat = "from clixbook.view.serving.pages import served_app; page = served_app().rooms['play'].page; "
             seat += "page.machines.take(dict.fromkeys(page.session.game.state.players, 'eager'))"
             assert await kernels._run(visitor, seat)
             kernels.notify_connect(visitor)
@@ -621,7 +621,7 @@ def test_a_game_of_machines_stops_when_its_page_has_gone() -> None:
 
 def test_who_asks_by_another_name_is_sent_away(tmp_path: Path) -> None:
     """A page of another host, whose name leads here, is not let in."""
-    settings = demo.settings_for(warm=0, most=2, bounds=demo.Bounds(names=("pages.example",)))
+    settings = demo.settings_for(warm=0, most=2, bounds=demo.VisitorLimits(names=("pages.example",)))
     port = demo.free_port(None)
     process = demo._start(resource_dir("notebooks") / "rules.ipynb", port, tmp_path, settings)
     try:
@@ -646,7 +646,7 @@ def test_bounds_are_those_of_who_serves_strangers() -> None:
     assert (hosted["most_each"], hosted["memory"], hosted["processor"]) == (4, demo.MEMORY, demo.PROCESSOR)
     below = demo.settings_for(warm=0, most=9, base="/clix")["Kernels"]  # whoever comes, comes from the proxy
     assert (below["most_each"], below["memory"]) == (0, demo.MEMORY)
-    own = demo.settings_for(warm=0, most=9, bounds=demo.Bounds(proxies=("10.0.0.1",), each=7, memory=0))["Kernels"]
+    own = demo.settings_for(warm=0, most=9, bounds=demo.VisitorLimits(proxies=("10.0.0.1",), each=7, memory=0))["Kernels"]
     assert (own["most_each"], own["memory"]) == (7, 0)
     with pytest.raises(ClixbookError, match="0, which is any amount, or more"):
-        demo.settings_for(warm=0, most=9, bounds=demo.Bounds(memory=-1))
+        demo.settings_for(warm=0, most=9, bounds=demo.VisitorLimits(memory=-1))
