@@ -39,9 +39,7 @@ def test_no_two_books_play_the_same_game() -> None:
 
 def test_the_notebook_tells_the_same_games() -> None:
     path = next(path for path in tidy.teaching_notebooks() if path.name.startswith("11-"))
-    said = {
-        cell.id: cell.outputs for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"
-    }
+    said = {cell.id: cell.outputs for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"}
     whole = said["whole"][0].text
     assert whole.strip() in kept("complete2022")
     for edition, line in zip(EDITIONS, said["games"][0].text.splitlines(), strict=True):

@@ -646,7 +646,8 @@ def test_bounds_are_those_of_who_serves_strangers() -> None:
     assert (hosted["most_each"], hosted["memory"], hosted["processor"]) == (4, demo.MEMORY, demo.PROCESSOR)
     below = demo.settings_for(warm=0, most=9, base="/clix")["Kernels"]  # whoever comes, comes from the proxy
     assert (below["most_each"], below["memory"]) == (0, demo.MEMORY)
-    own = demo.settings_for(warm=0, most=9, bounds=demo.VisitorLimits(proxies=("10.0.0.1",), each=7, memory=0))["Kernels"]
+    limits = demo.VisitorLimits(proxies=("10.0.0.1",), each=7, memory=0)
+    own = demo.settings_for(warm=0, most=9, bounds=limits)["Kernels"]
     assert (own["most_each"], own["memory"]) == (7, 0)
     with pytest.raises(ClixbookError, match="0, which is any amount, or more"):
         demo.settings_for(warm=0, most=9, bounds=demo.VisitorLimits(memory=-1))

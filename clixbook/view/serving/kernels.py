@@ -24,7 +24,7 @@ from clixbook.view.serving.channels import AT_ONCE, BYTE_RATE, BYTES_AT_ONCE, RA
 CALL = "from clixbook.view.serving.{} import {name}; {name}({})"  # what a kernel is told to do
 WARM_UP = CALL.format("prewarm", "", name="warm_up")
 OPEN = CALL.format("pages", "{query!r}, {page!r}", name="open_served")
-REST = CALL.format("pages", "", name="rest")
+REST = CALL.format("pages", "", name="pause_page")
 LIMIT = CALL.format("limits", "{memory}, {seconds}", name="limit_kernel")
 PATIENCE = 60.0  # seconds that a slow machine may take to warm up a kernel, or to open a page
 OF_ITSELF = b"kernel."  # how the subject begins of what a kernel says that is none of its widgets
