@@ -9,7 +9,7 @@ from clixbook.engine.history import saves
 from clixbook.engine.history.house_address import house_code
 from clixbook.view.app.rooms import ROOMS
 from tests.browser.access import assert_accessible, sweep
-from tests.browser.harness import no_errors
+from tests.browser.harness import no_errors, screenshot
 from tests.browser.pages import click, sandbox_server, says, settled_frames
 
 WITH_BOARD = {"explore", "build", "play"}
@@ -89,6 +89,18 @@ def test_few_colours_still_show_what_a_colour_says(server, open_page):
             assert page.locator(".cb-card .cb-pc-gray").first.evaluate(GROUND) == "rgb(166, 166, 166)"
     hit, miss = (page.locator(f".cb-bars .cb-d-{kind}").first.evaluate(GROUND) for kind in ("hit", "miss"))
     assert hit != miss
+
+
+LINES = "e => [getComputedStyle(e).borderTopWidth, getComputedStyle(e).outlineStyle].join()"
+
+
+def test_few_colours_still_show_the_rail_of_the_steps_and_the_status_line(server, open_page):
+    page = visit(open_page, server, "play")
+    page.emulate_media(forced_colors="active")
+    page.get_by_text("Log", exact=True).filter(visible=True).first.click()
+    assert page.locator(".cb-slider .noUi-target").evaluate(LINES).startswith("1px")
+    assert page.locator(".cb-status").filter(visible=True).first.evaluate(LINES).endswith("solid")
+    screenshot(page, "few-colours-play")
 
 
 RULES = ("id=WPN-06", "id=ANA-10", "id=SET-12", "power=mystics")

@@ -1,10 +1,13 @@
 """A page whose server or kernel goes away says so, pretends nothing, and comes back where it was."""
 
 import os
+import re
 import signal
 import time
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import psutil
 import pytest
@@ -16,6 +19,7 @@ from tests.browser.harness import screenshot
 from tests.browser.pages import click, drag_end, ready, says
 
 BAR, BACK = "#cb-gone", "#cb-isback"
+UPGRADE = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "eA=="}
 FOR = 40_000  # milliseconds that a slow machine may take to come back
 
 
@@ -112,6 +116,36 @@ def test_what_is_not_answered_is_pending_and_a_silent_server_is_told_within_ten_
     page.locator(BAR).wait_for(state="detached", timeout=FOR)
     page.wait_for_function("!document.querySelector('.cb-pending')")
     says(page, "Nebula", css=".cb-verdict")
+
+
+def test_a_kernel_that_hangs_is_told_and_what_was_asked_for_is_done_when_it_goes_on(house, open_page):
+    page = open_page(house.address)
+    moved(page)
+    hung = house.kernels()
+    for each in hung:
+        each.suspend()
+    page.get_by_role("button", name="Nebula").click()
+    page.wait_for_function("document.querySelector('.cb-editions').matches('.cb-pending')", timeout=5000)
+    page.locator(BAR).wait_for(timeout=40_000)
+    assert "Python is busy or does not answer" in page.locator(BAR).inner_text()
+    assert page.locator(BAR).get_by_role("link").get_attribute("href").startswith("?")
+    for each in hung:
+        each.resume()
+    page.locator(BAR).wait_for(state="detached", timeout=FOR)
+    says(page, "Nebula", css=".cb-verdict")
+
+
+def test_a_proxy_that_drops_the_protocol_is_told(house, open_page):
+    def drop(socket):  # and whoever asks without it is refused, as by the server
+        with suppress(HTTPError):
+            urlopen(Request(socket.url.replace("ws", "http", 1), headers=UPGRADE), timeout=10)
+        socket.close()
+
+    page = open_page("about:blank")
+    page.route_web_socket(re.compile("/channels"), drop)
+    page.goto(house.address)
+    page.locator(BAR).wait_for(timeout=20_000)
+    assert "drops the header Sec-WebSocket-Protocol" in page.locator(BAR).inner_text()
 
 
 def test_a_field_is_pending_as_well_and_its_words_come_back(house, open_page):

@@ -124,6 +124,12 @@ def healthy(port: int) -> None:
         assert json.load(answer)["status"] == "ok"
 
 
+def state_of(port: int, kernel: str) -> str:
+    """What the page of this kernel is told when it asks."""
+    with urlopen(f"http://127.0.0.1:{port}/alive/{kernel}", timeout=SECONDS) as answer:
+        return str(json.load(answer)["state"])
+
+
 async def connect(port: int, kernel: str, *protocols: str) -> WebSocketClientConnection:
     address = f"ws://127.0.0.1:{port}/api/kernels/{kernel}/channels?session_id={uuid4().hex}"
     return await websocket_connect(HTTPRequest(address, request_timeout=60), subprotocols=list(protocols) or None)
@@ -174,12 +180,18 @@ def test_who_sends_it_is_hung_up_on_and_nobody_else(port: int, kernel: str, name
 
 @pytest.mark.parametrize("protocols", [(), ("v2.kernel.websocket.jupyter.org",), (PROTOCOL + "x",)])
 def test_who_speaks_no_protocol_of_ours_is_refused(port: int, kernel: str, protocols: tuple[str, ...]) -> None:
-    """A proxy that drops the header does no more harm than that."""
+    """A proxy that drops the header does no more harm than that, and the page is told why it is not connected."""
 
     async def work() -> None:
         with pytest.raises(HTTPClientError) as refused:
             await connect(port, kernel, *protocols)
         assert refused.value.code == 400
+        assert state_of(port, kernel) == "proxy"
+        visitor = await connect(port, kernel, PROTOCOL)
+        with pytest.raises(HTTPClientError):
+            await connect(port, kernel, *protocols)
+        assert state_of(port, kernel) == "alive"  # no stranger says of a page that is connected that it is not
+        visitor.close()
 
     play(work)
     healthy(port)

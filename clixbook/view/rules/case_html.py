@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from html import escape
 from itertools import zip_longest
 
@@ -20,6 +22,7 @@ from clixbook.view.pictures.board_scene import board_scene
 from clixbook.view.questions.overlays import drawable, shapes_of
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.palettes import palette
+from clixbook.view.scenes.scene import Rect, Scene, Shape, Text
 from clixbook.view.widgets.rule_links import rule_link
 
 SQUARE = 44
@@ -27,6 +30,8 @@ SQUARE = 44
 WIDEST = 56
 """Pixels of a square at most, where a board has few of them."""
 MOST_TOLD, MOST_REASONS = 6, 8
+LEAST_WORD = 7
+"""Pixels of letters that can still be read."""
 
 
 def answers_html(board: Board, found: Mapping[str, CaseAnswer], now: str, look: str) -> str:
@@ -67,28 +72,61 @@ def _card(names: list[str], told: tuple[str, ...], same: int, picture: str, chos
     )
 
 
-def thumbnail(outcome: CaseAnswer, board: Board, look: str, *ends: Board, margin: int = 2) -> str:
+def thumbnail(
+    outcome: CaseAnswer, board: Board, look: str, *ends: Board, margin: int = 2, within: tuple[int, int] | None = None
+) -> str:
     """A small picture of an answer, cropped to where the figures are, or will be in any book, with so many squares
-    around them; "" without one.
+    around them; "" without one. ``within`` is the width and height that it is shown in: without words too small for it.
     """
+    scene = _small_scene(outcome, board, look, *ends, margin=margin)
+    if scene is None:
+        return ""
+    return to_svg(_without_small_words(scene, within) if within else scene, responsive=True)
+
+
+def _small_scene(outcome: CaseAnswer, board: Board, look: str, *ends: Board, margin: int) -> Scene | None:
     colours = palette(look)
     if outcome.after is not None:
         now = outcome.after
         if not now.board.pieces:
-            return ""
-        scene = board_scene(now.board, palette=colours, rules=now.state.rules, labels=False, square=24,
-                            marks=marks_of(now), window=around(now.board, board, margin=margin))  # fmt: skip
-        return to_svg(scene, responsive=True)
+            return None
+        return board_scene(now.board, palette=colours, rules=now.state.rules, labels=False, square=24,
+                           marks=marks_of(now), window=around(now.board, board, margin=margin))  # fmt: skip
     if outcome.answer is None or not drawable(outcome.answer):
-        return ""
+        return None
     shapes = [shape for shape in shapes_of(outcome.answer, board, colours) if shape.layer != "spot"]
     rules = getattr(outcome.answer, "rules", None)
     met = outcome.answer.squares if isinstance(outcome.answer, LineOfFire) else ()
     if isinstance(outcome.answer, KnockBack):
         ends = (*ends, outcome.answer.board)
     window = None if isinstance(outcome.answer, Reach) else around(board, *ends, met=met, margin=margin)
-    scene = board_scene(board, palette=colours, rules=rules, overlays=shapes, labels=False, square=24, window=window)
-    return to_svg(scene, responsive=True)
+    return board_scene(board, palette=colours, rules=rules, overlays=shapes, labels=False, square=24, window=window)
+
+
+def _without_small_words(scene: Scene, within: tuple[int, int]) -> Scene:
+    """The scene as it is in a box of this width and height, without words that nobody can read there, and what they
+    stand on. Figures keep their letters.
+    """
+    wide, high = within
+    square = min(wide / scene.width, high / scene.height) * scene.square
+    small = [each for each in scene.shapes if isinstance(each, Text) and each.size * square < LEAST_WORD]
+    gone = {id(part) for text in small for part in _with_its_ground(text, scene.shapes)}
+    return replace(scene, shapes=tuple(each for each in scene.shapes if id(each) not in gone))
+
+
+def _with_its_ground(text: Text, shapes: Iterable[Shape]) -> list[Shape]:
+    """A word and the disc or plate under it; nothing for the letters of a figure, whose disc would be nobody's."""
+    ground = [each for each in shapes if each.layer == text.layer in ("note", "piece") and _lies_under(each, text)]
+    if text.layer == "piece" and not any(isinstance(each, Rect) for each in ground):
+        return []
+    return [text, *(each for each in ground if text.layer == "note" or isinstance(each, Rect))]
+
+
+def _lies_under(shape: Shape, text: Text) -> bool:
+    """Is that a disc or plate around the middle of the word, and no frame of a whole square?"""
+    left, top, right, bottom = shape.bounds
+    middle = (left + right) / 2, (top + bottom) / 2
+    return not isinstance(shape, Text) and bottom - top < 0.6 and math.dist(middle, (text.x, text.y)) < 0.1
 
 
 def around(*boards: Board, met: Iterable[Square] = (), margin: int = 2) -> list[Square] | None:

@@ -21,6 +21,8 @@ A_PAGE = 40
 """Rulings of one page of the list."""
 MOST_CARDS, MOST_TRIED = 8, 24
 """Pictures of what was found, and rulings that are looked through for them."""
+IN_A_CARD = (200, 118)
+"""Width and height of such a picture in pixels, about: the style sheet has them."""
 FOUND = "What was found, in pictures"
 NO_SEARCH = Search()
 
@@ -129,7 +131,7 @@ def _decision_card(ruling: str, look: str, search: Search = NO_SEARCH) -> str:
 def picture_of(ruling: str, look: str, rules: str | Rulebook = EDITIONS[0]) -> str:
     """A small picture of the position that a ruling decides, and what becomes of it; "" without one."""
     case = case_of(ruling)
-    return thumbnail(case.outcome(rules), case.board, look, margin=1) if case is not None else ""
+    return thumbnail(case.outcome(rules), case.board, look, margin=1, within=IN_A_CARD) if case is not None else ""
 
 
 def _pair(name: str, other: str) -> str:

@@ -102,16 +102,21 @@ class Channels(Plain, KernelWebsocketHandler):
 
     open_ones: ClassVar[dict[str, WeakSet[Channels]]] = {}
     """The connections by their kernel."""
+    refused: ClassVar[set[str]] = set()
+    """Kernels whose page asked last without the protocol, as behind a proxy that drops its header."""
 
     async def get(self, kernel_id: str) -> None:
         """Connect them once the kernel has opened the page: before, it could not say what there is on it."""
         asked = self.request.headers.get("Sec-WebSocket-Protocol", "")
         if PROTOCOL not in (each.strip() for each in asked.split(",")):
+            self.refused.intersection_update(self.settings["kernel_manager"].list_kernel_ids())
+            self.refused.add(kernel_id)
             raise HTTPError(400, f"This speaks {PROTOCOL} only; a proxy has to pass Sec-WebSocket-Protocol.")
         if not await self.settings["kernel_manager"].opened(kernel_id):
             raise HTTPError(404)
         if len(self.open_ones.get(kernel_id, ())) >= MOST_PAGES:
             raise HTTPError(429)
+        self.refused.discard(kernel_id)
         self.messages, self.amount = self.settings["kernel_manager"].budgets(kernel_id)
         await super().get(kernel_id)
 
@@ -172,6 +177,11 @@ class Channels(Plain, KernelWebsocketHandler):
                 del self.open_ones[kernel_id]
         if getattr(self, "connection", None) is not None:
             super().on_close()
+
+
+def lacks_protocol(kernel_id: str) -> bool:
+    """Whether the page of this kernel is not connected, as something on the way drops what it speaks."""
+    return kernel_id in Channels.refused and kernel_id not in Channels.open_ones
 
 
 def hang_up(kernel_id: str) -> None:

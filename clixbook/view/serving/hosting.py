@@ -29,7 +29,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 import clixbook
 from clixbook.view.serving.admission import Door, by_name, connection_limit, most_from_one, visitor_of
-from clixbook.view.serving.channels import MOST_BYTES, Channels
+from clixbook.view.serving.channels import MOST_BYTES, Channels, lacks_protocol
 from clixbook.view.serving.kernels import VISITOR, FullHouse, Kernels, NoKernel
 from clixbook.view.serving.page_made import make_page
 from clixbook.view.serving.pages import MODEL
@@ -112,13 +112,13 @@ class OfTemplate(Plain, TemplateStaticFileHandler):
 
 
 class Alive(RequestHandler):
-    """What a page asks: is its kernel there, and if not, why has it ended?"""
+    """What a page asks: is its kernel there, and if not, why has it ended; or is it only not reached?"""
 
     async def get(self, kernel_id: str) -> None:
         """Answer at once."""
         state = await self.settings["kernel_manager"].state_of(kernel_id)
         self.set_header("Cache-Control", "no-store")
-        self.finish({"state": state})
+        self.finish({"state": "proxy" if state == "alive" and lacks_protocol(kernel_id) else state})
 
 
 class Nothing(Plain, RequestHandler):

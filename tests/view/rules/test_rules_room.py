@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from urllib.parse import parse_qs
 
@@ -14,10 +15,11 @@ from clixbook.rulebooks.rulebook import all_rows, edition
 from clixbook.scenarios.atlas.atlas_files import case_of
 from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
-from clixbook.view.rules.case_html import thumbnail
+from clixbook.view.rules.case_html import LEAST_WORD, thumbnail
 from clixbook.view.rules.entry import entry_html
 from clixbook.view.rules.finder import Search, find_rows, positions, read_search, table
 from clixbook.view.rules.house_rules import MOST_LETTERS, choices
+from clixbook.view.rules.listing import ARGUED, IN_A_CARD, picture_of
 from clixbook.view.rules.powers_card import cards
 from clixbook.view.rules.rules_room import Rules
 from clixbook.view.widgets.rule_links import rule_link, with_rule_links
@@ -338,6 +340,17 @@ def test_a_picture_holds_a_whole_line_and_whoever_is_knocked_back() -> None:
         assert case is not None
         drawn = thumbnail(case.outcome("core2014"), case.board, "light", margin=1)
         assert f'viewBox="0 0 {24 * wide} {24 * high}"' in drawn, ruling
+
+
+@pytest.mark.parametrize("ruling", [*ARGUED, "ELV-01"])
+def test_words_in_a_small_picture_are_such_as_can_be_read(ruling: str) -> None:
+    """All are: a figure alone keeps its letters at any size, as its disc would be nobody's without them."""
+    drawn = picture_of(ruling, "light")
+    wide, high = map(float, re.findall(r'viewBox="0 0 (\d+) (\d+)"', drawn)[0])
+    shown = min(IN_A_CARD[0] / wide, IN_A_CARD[1] / high)
+    notes = re.sub(r'<g class="cb-layer-piece">.*?\n</g>', "", drawn, flags=re.DOTALL)
+    sizes = [float(each) * shown for each in re.findall(r'<text font-size="([\d.]+)"', notes)]
+    assert all(size >= LEAST_WORD for size in sizes), sizes
 
 
 def test_what_was_found_stands_beside_the_list_in_pictures() -> None:

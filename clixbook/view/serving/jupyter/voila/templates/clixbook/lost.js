@@ -5,6 +5,7 @@
   const SLOW = 1000 // after which what was asked for is shown as pending
   const LINK = 3000 // after which a link that Python has not begun with is followed by the browser
   const MUTE = 20000 // after which what was asked of a server that is back, and says nothing, is taken for lost
+  const BUSY = 30000 // after which it is told that what was asked for has no answer yet
   const OFTEN = 60000, MOST = 2 // so many times in so long the page comes back by itself
   const root = document.documentElement
   const config = () => JSON.parse(document.querySelector("#jupyter-config-data")?.textContent ?? "{}")
@@ -18,8 +19,10 @@
     gone: "This page lost its Python. Your position is kept.",
     idle: "Nothing was done here for a while, so this page rests. Your position is kept.",
     left: "This page was not connected for a while, so it rests. Your position is kept.",
+    proxy: "A proxy between this page and its server drops the header Sec-WebSocket-Protocol, so the page cannot work. Who runs the proxy has to let it pass.",
+    busy: "Python is busy or does not answer. This page goes on by itself as soon as it does.",
   }
-  let kernel = null, connected = false, lost = "", undone = 0, asked = 0, asking = false, returning = false, disconnected = 0, leaving = 0, heardAt = 0
+  let kernel = null, connected = false, lost = "", undone = 0, busy = false, asked = 0, asking = false, returning = false, disconnected = 0, leaving = 0, heardAt = 0
 
   // -- what was asked for, and is not answered --
   const open = new Map() // by the number of its message: which control asked, when, whether Python has begun, and the connection broke since
@@ -50,6 +53,15 @@
     const late = new Set([...open.values()].filter(each => lost || Date.now() - each.at >= SLOW).map(each => each.control))
     for (const each of document.querySelectorAll(".cb-pending")) if (!late.has(each)) { each.classList.remove("cb-pending"); each.removeAttribute("aria-busy") }
     for (const each of late) if (each) { each.classList.add("cb-pending"); each.ariaBusy = "true" }
+  }
+
+  // A kernel that is there and says nothing for long, or never will: nothing is refused, as it may yet do it all.
+  function tellBusy() {
+    const now = Date.now(), late = !lost && [...open.values()].some(each => now - Math.max(each.at, heardAt) > BUSY)
+    if (late === busy) return
+    busy = late
+    if (busy) show("busy", true)
+    else if (!lost) bar.remove()
   }
 
   // From a page that is being left no way back is begun: it would end the visitor's own. What he is told stays true. Where
@@ -104,6 +116,7 @@
     undone = 0
   }
   setInterval(() => {
+    tellBusy()
     if (document.visibilityState === "visible" && Date.now() - asked >= (lost ? AGAIN : BEAT)) ask()
   }, 500)
   for (const kind of ["online", "offline", "focus"]) addEventListener(kind, ask)
@@ -136,8 +149,11 @@
     lost = root.dataset.lost = state
     mark()
     if (!news) return
+    show(state, !["away", "proxy"].includes(state) && !loading())
+  }
+  function show(state, leads) {
     bar.replaceChildren(WORDS[state] ?? WORDS.gone)
-    if (state !== "away" && !loading()) bar.append(" ", Object.assign(document.createElement("a"), {href: link(), innerText: "Go on from here"}))
+    if (leads) bar.append(" ", Object.assign(document.createElement("a"), {href: link(), innerText: "Go on from here"}))
     document.body.append(bar)
   }
   const told = () => undone === 1 ? "What you did meanwhile was not done." : `Of what you did meanwhile ${undone} things were not done.`
