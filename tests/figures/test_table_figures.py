@@ -14,6 +14,7 @@ from clixbook.figures.dials.dial import SLOTS, Dial
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.render import cell, marks
+from clixbook.figures.tables.column_map import columns_of
 from clixbook.figures.tables.sheets import MAX_CELL, MAX_ROWS
 from clixbook.importing.figure_import import figures_from
 
@@ -100,6 +101,43 @@ def test_what_is_wrong_is_told_with_its_place(text: str, columns: dict[str, obje
     assert said in str(told.value)
 
 
+SPOILT_COLUMNS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "unknown keys": ("point: Cost\nnmae: Who\n", ("1:1: A figure has no 'point'", "2:1: A figure has no 'nmae'")),
+    "ignore is a number": ("points: Cost\nignore: 5\n", ("2:1: ignore: Expected a list of columns, found 5",)),
+    "ignore is yes": ("ignore: true\n", ("1:1: ignore: Expected a list of columns",)),
+    "ignore holds a list": ("ignore: [[a]]\n", ("1:1: ignore: Expected a list of columns",)),
+    "a column is a list": ("points: {column: [x]}\nname: [x]\n", ("1:1: points: Expected the name", "2:1: name: Exp")),
+    "a column is a mapping": ("points: {column: {}}\n", ("1:1: points: Expected the name of a column",)),
+    "a setting that there is not": ("points: {column: Cost, valeus: {}}\n", ("1:1: points: Expected",)),
+    "a key twice, and one that is a list": (
+        "points: Cost\npoints: Price\n? [a]\n: x\n", ("2:1: The key 'points' stands here a", "3:3: Expected a word")),
+    "keys that are no words": ("5: Cost\nyes: x\n~: y\n", ("A figure has no 5", "2:1: A figure has no True", "3:1")),
+    "two keys of one column": ("points: Cost\nrange: Cost\n", ("2:1: Two keys have the column 'Cost'",)),
+    "mapped and left out": ("points: Cost\nignore: [Cost]\n", ("2:1: The column 'Cost' is points, and under ignore",)),
+    "NUL": ("points: Co\0st\n", ("1:11: Found the character U+0000",)),
+    "no YAML": ("points: [\n", ("Expected YAML",)),
+    "a list": ("- points\n", ("The file holds a list; expected keys with their columns",)),
+    "empty": ("", ("The file is empty; expected keys with their columns",)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SPOILT_COLUMNS)
+def test_everything_that_is_wrong_with_a_file_of_columns_is_told_with_its_line(tmp_path: Path, name: str) -> None:
+    text, said = SPOILT_COLUMNS[name]
+    file = tmp_path / "columns.yaml"
+    file.write_text(text)
+    with pytest.raises(ClixbookError) as told:
+        columns_of(file)
+    assert all(each in str(told.value) for each in said), told.value
+    assert len(told.value.problems) == len(said)
+
+
+@pytest.mark.parametrize("columns", [5, ["points"], "points", {"points": {"column": ["x"]}}, {"ignore": True}])
+def test_columns_of_another_kind_are_told(columns: Any) -> None:
+    with pytest.raises(ClixbookError, match="Expected"):
+        figures_from(GOOD, columns)
+
+
 CLICKS = "name,points,click,speed,attack,defense,damage\nA,60,1,9,10,16,2\nA,60,2,8,9,15,1\n"
 
 
@@ -151,7 +189,7 @@ def test_the_command_writes_nothing_where_anything_is_wrong(tmp_path: Path, caps
     columns = tmp_path / "map.yaml"
     columns.write_text("points: Cost\npoints: Price\n")
     assert main(["import-figures", str(table), "--columns", str(columns), "--to", str(to)]) == 2
-    assert "A key stands here a second time" in capsys.readouterr().err
+    assert "The key 'points' stands here a second time" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", [name for name in figure_names() if len(load_figure(name).dials) == 1][::12])

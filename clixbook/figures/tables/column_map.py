@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from clixbook.board.files.yamltree import YamlNode, read_text, read_tree
-from clixbook.errors import ClixbookError, Problem, did_you_mean
+from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree, shorten
+from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.dials.dial_reader import ROWS
 from clixbook.figures.files.figure_reader import KEYS
@@ -43,12 +43,15 @@ the columns that are left out.
 
 
 def columns_of(path: Path) -> dict[str, Any]:
-    """The map of a YAML file; a ClixbookError if it is none."""
+    """The map of a YAML file; one ClixbookError with everything that cannot be meant, and its line."""
     node = read_tree(read_text(path), str(path), "expected keys with their columns, such as points: Cost")
-    try:
-        return dict(plain(node))
-    except ClixbookError as error:
-        raise ClixbookError(*(Problem(each.text, str(path), node.line) for each in error.problems)) from None
+    problems = Problems(str(path))
+    found = dict(_plain(node, problems))
+    places = {_plain(key, problems): key for key, _ in node.pairs if key.kind not in ("list", "mapping")}
+    for name, text in _faults(found):
+        problems.at(places[name], text)
+    problems.finish()
+    return found
 
 
 def plain(node: YamlNode) -> Any:
@@ -56,16 +59,27 @@ def plain(node: YamlNode) -> Any:
 
     Raises a ClixbookError for a key that is there twice, and for one that is no word.
     """
+    problems = Problems()
+    found = _plain(node, problems)
+    if problems.found:
+        raise ClixbookError(*(each.text for each in problems.all()))
+    return found
+
+
+def _plain(node: YamlNode, problems: Problems) -> Any:
     match node.kind:
         case "mapping":
-            if strange := [key for key, _ in node.pairs if key.kind in ("list", "mapping")]:
-                raise ClixbookError(f"Expected a word or a number as a key, found {strange[0].said}.")
-            found = {plain(key): plain(value) for key, value in node.pairs}
-            if len(found) < len(node.pairs):
-                raise ClixbookError("A key stands here a second time; expected each once.")
+            found: dict[Any, Any] = {}
+            for key, value in node.pairs:
+                if key.kind in ("list", "mapping"):
+                    problems.at(key, f"Expected a word or a number as a key, found {key.said}.")
+                elif (word := _plain(key, problems)) in found:
+                    problems.at(key, f"The key {shorten(key.text)} stands here a second time; expected each once.")
+                else:
+                    found[word] = _plain(value, problems)
             return found
         case "list":
-            return [plain(item) for item in node.items]
+            return [_plain(item, problems) for item in node.items]
         case "yes/no":
             return node.text.lower() in ("yes", "true", "on")
     return int(node.text) if re.fullmatch("-?[0-9]{1,6}", node.text) else node.text
@@ -73,27 +87,45 @@ def plain(node: YamlNode) -> Any:
 
 def read_columns(given: Columns) -> tuple[dict[str, TableColumn], tuple[str, ...]]:
     """Key -> column, and the columns that are left out; one ClixbookError with all that cannot be meant."""
-    problems, found = [], {}
-    ignored = given.get(IGNORE, ())
-    if isinstance(ignored, str) or not all(isinstance(each, str) for each in ignored):
-        problems.append("ignore: Expected a list of columns.")
-        ignored = ()
+    told: object = given
+    if not isinstance(told, Mapping):
+        raise ClixbookError(
+            f"columns: Expected keys with their columns, such as {{'points': 'Cost'}}, not {told!r:.40}."
+        )
+    if problems := [text for _, text in _faults(given)]:
+        raise ClixbookError(*problems)
+    return {key: _column(value) for key, value in given.items() if key != IGNORE}, tuple(given.get(IGNORE, ()))
+
+
+def _column(value: Any) -> TableColumn:
+    if isinstance(value, str):
+        return TableColumn(value)
+    return TableColumn(value["column"], value.get("values", {}), value.get("separator", SEPARATOR))
+
+
+def _faults(given: Columns) -> Iterator[tuple[Any, str]]:
+    """Everything that cannot be meant: the key, and what is said of it."""
+    taken: dict[str, str] = {}
     for key, value in given.items():
         if key == IGNORE:
-            continue
-        if key not in TARGETS:
-            problems.append(f"A figure has no {key!r:.60}; {_near(str(key), TARGETS)}")
-        elif isinstance(value, str):
-            found[key] = TableColumn(value)
-        elif isinstance(value, Mapping) and _is_setting(value):
-            found[key] = TableColumn(value["column"], value.get("values", {}), value.get("separator", SEPARATOR))
+            if not _are_words(value):
+                yield key, f"{IGNORE}: Expected a list of columns, found {value!r:.60}."
+        elif key not in TARGETS:
+            yield key, f"A figure has no {key!r:.60}; {_near(str(key), TARGETS)}"
+        elif not isinstance(value, str) and not (isinstance(value, Mapping) and _is_setting(value)):
+            yield key, f"{key}: Expected the name of a column, or {', '.join(SETTINGS)}, found {value!r:.60}."
+        elif (name := _column(value).name) in taken:
+            yield key, f"Two keys have the column {name!r}: {taken[name]} and {key}."
         else:
-            problems.append(f"{key}: Expected the name of a column, or {', '.join(SETTINGS)}, found {value!r:.60}.")
-    names = [column.name for column in found.values()]
-    problems += [f"Two keys have the column {name!r}." for name in dict.fromkeys(names) if names.count(name) > 1]
-    if problems:
-        raise ClixbookError(*problems)
-    return found, tuple(ignored)
+            taken[name] = key
+    left_out = given.get(IGNORE, ())
+    for name in left_out if _are_words(left_out) else ():
+        if name in taken:
+            yield IGNORE, f"The column {name!r} is {taken[name]}, and under {IGNORE}; expected one of both."
+
+
+def _are_words(value: object) -> bool:
+    return isinstance(value, list | tuple | set | frozenset) and all(isinstance(each, str) for each in value)
 
 
 def _is_setting(value: Mapping[str, Any]) -> bool:

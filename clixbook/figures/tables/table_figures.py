@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_reader import MAX_POINTS
 from clixbook.figures.files.from_code import OF_DIAL, built_figure
-from clixbook.figures.tables.column_map import POWERS, Columns, TableColumn, fitted
+from clixbook.figures.tables.column_map import IGNORE, POWERS, Columns, TableColumn, fitted, read_columns
 from clixbook.figures.tables.sheets import VALUE, SheetRow, TableSheet, read_sheet
 from clixbook.figures.tables.table_dials import PER_DIAL, DialTaken, Taken
 
@@ -32,8 +31,9 @@ def figures_of_table(
     of the figure's dials, or a click of it. Raises one ClixbookError with every problem, its row and its column: for
     a column that nobody asks for, too, so that nothing is lost. ``unknown`` finds names that no book knows.
     """
-    wanted = [value if isinstance(value, str) else value.get("column", "") for value in _asked(columns or {})]
-    sheet = read_sheet(path_or_text, {*wanted, *(columns or {}), "powers", "specials", "protected", "points", "errata"})
+    mapped, _ = read_columns(columns or {})
+    wanted = {column.name for column in mapped.values()}
+    sheet = read_sheet(path_or_text, {*wanted, *mapped, IGNORE, "powers", "specials", "protected", "points", "errata"})
     sheet.finish()
     if not sheet.rows:
         raise ClixbookError(Problem("The table has no rows.", sheet.file))
@@ -50,10 +50,6 @@ def figures_of_table(
     _each_once(sheet, found)
     sheet.finish()
     return tuple(figure for _, figure in found if figure is not None)
-
-
-def _asked(columns: Columns) -> list[Any]:
-    return [value for value in columns.values() if isinstance(value, str | Mapping)]
 
 
 def _by_figure(sheet: TableSheet, keys: Mapping[str, TableColumn]) -> list[list[SheetRow]]:
