@@ -143,9 +143,9 @@ def within(
 
 
 def is_within(board: Board, a: Where, b: Where, squares: int, rules: Rulebook) -> bool:
-    """What ``within`` decides between two squares or figures, without its reasons."""
+    """The verdict of ``within`` for two squares or figures."""
     pairs = nearest(a, b)
-    if min(one.distance(other) for one, other in pairs) > squares:  # no way of counting comes to less
+    if pairs[0][0].distance(pairs[0][1]) > squares:  # no way of counting comes to less
         return False
     return any(_count(board, *pair, rules) <= squares for pair in pairs)
 
@@ -242,11 +242,12 @@ def range_between(
     board: Board, here: Where, there: Where, pair: tuple[Square, Square], range_value: int, rules: Rulebook
 ) -> RangeOf:
     """The range between two of their squares."""
-    value, damage, reasons = range_left(board, here, there, pair, range_value, rules), 0, []
-    if rules.range.levels is LevelRange.ELEVATED_HALVES and _between_levels(board, pair, rules):
+    halved, damage, reasons = _is_halved(board, here, there, pair, rules), 0, []
+    value = half(range_value, rules) if halved else range_value
+    if halved and rules.range.levels is LevelRange.ELEVATED_HALVES:
         text = f"The line meets a roof's edge, so range {range_value} becomes {value}."
         reasons.append(because(rules["RNG-03"], text, *pair))
-    elif rules.range.levels is LevelRange.SOARING_HALVES and _between_heights(board, here, there, rules):
+    elif halved:
         text = f"One of them soars, so range {range_value} becomes {value}."
         reasons.append(because(rules["RNG-03"], text, *pair))
         if soars(figure(board, here), rules):
@@ -259,15 +260,19 @@ def range_between(
 def range_left(
     board: Board, here: Where, there: Where, pair: tuple[Square, Square], range_value: int, rules: Rulebook
 ) -> int:  # fmt: skip
-    """The number that ``range_between`` comes to, without its reasons."""
+    """The value of ``range_between``."""
+    return half(range_value, rules) if _is_halved(board, here, there, pair, rules) else range_value
+
+
+def _is_halved(board: Board, here: Where, there: Where, pair: tuple[Square, Square], rules: Rulebook) -> bool:
+    """Do the levels or heights of the two halve the range between these squares (RNG-03)?"""
     match rules.range.levels:
         case LevelRange.ELEVATED_HALVES:
-            halved = _between_levels(board, pair, rules)
+            return _between_levels(board, pair, rules)
         case LevelRange.SOARING_HALVES:
-            halved = _between_heights(board, here, there, rules)
+            return _between_heights(board, here, there, rules)
         case _:
-            return range_value
-    return half(range_value, rules) if halved else range_value
+            return False
 
 
 def figure(board: Board, place: Where) -> Where:
