@@ -129,31 +129,24 @@ def may_strike(
     board = placed(board, who, whom)
     lends = lent(past, OF_LINES, "past")
     asked = _Striking(board, book, who, whom, across_levels, up_levels, regardless, sees, reach, lends)
-    pairs = nearest(asked.attacker, asked.target)
-    refusals: list[Reason] = []
-    for pair, way in _ways(asked, pairs):
-        barred = list(_demands(asked, pair, needs_line))
+    refusals: tuple[Reason, ...] = ()
+    for pair in _pairs(asked):
+        barred = tuple(_demands(asked, pair, needs_line))
         if not barred:
-            return Strike(asked.attacker, asked.target, book, True, pair, way)
+            return Strike(who, whom, book, True, pair, tuple(_way(asked, pair)))
         refusals = refusals or barred
-    if not refusals:
-        refusals = list(_too_far(asked, pairs[0]))
-    return Strike(asked.attacker, asked.target, book, False, pairs[0], tuple(refusals))
+    nearest_pair = nearest(who, whom)[0]
+    return Strike(who, whom, book, False, nearest_pair, refusals or tuple(_too_far(asked, nearest_pair)))
 
 
 def strikes(
     board: Board, attacker: str, target: str, *, rules: Rulebook, across_levels: bool = False, up_levels: bool = False,
     regardless: bool = False, sees: bool = False, reach: int = 0, past: frozenset[str] = frozenset(),
 ) -> bool:  # fmt: skip
-    """What ``may_strike`` decides between two figures on the board, without the reasons."""
+    """The verdict of ``may_strike`` for two figures on the board; it stops at the first reason that decides."""
     who, whom = board.pieces[attacker], board.pieces[target]
-    if attacker == target:
-        return False
     asked = _Striking(board, rules, who, whom, across_levels, up_levels, regardless, sees, reach, past)
-    return any(
-        next(_way(asked, pair), None) is not None and next(_demands(asked, pair, needs_line=False), None) is None
-        for pair in nearest(who, whom)
-    )  # fmt: skip
+    return any(not any(_demands(asked, pair, needs_line=False)) for pair in _pairs(asked))
 
 
 def in_reach(board: Board, attacker: str, target: str, rules: Rulebook) -> bool:
@@ -163,14 +156,10 @@ def in_reach(board: Board, attacker: str, target: str, rules: Rulebook) -> bool:
     return first.distance(second) <= max(TWO_SQUARES, arm_of(who, rules))
 
 
-def _ways(asked: _Striking, pairs: list[Pair]) -> Iterator[tuple[Pair, tuple[Reason, ...]]]:
-    """The pairs of squares by which the attacker reaches its target, each with what lets it."""
-    if asked.attacker.id == asked.target.id:
-        return
-    for pair in pairs:
-        way = tuple(_way(asked, pair))
-        if way:
-            yield pair, way
+def _pairs(asked: _Striking) -> Iterator[Pair]:
+    """The pairs of squares by which the attacker reaches its target; itself it never does."""
+    if asked.attacker.id != asked.target.id:
+        yield from (pair for pair in nearest(asked.attacker, asked.target) if any(_way(asked, pair)))
 
 
 def _way(asked: _Striking, pair: Pair) -> Iterator[Reason]:

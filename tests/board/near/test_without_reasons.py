@@ -11,7 +11,6 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.board.near.adjacency import joined_by
-from clixbook.board.near.close_attacks import may_strike, strikes
 from clixbook.board.near.contact_table import contact
 from clixbook.board.near.ranges import is_within, within
 from clixbook.board.near.shooting import is_hindered, may_shoot
@@ -30,22 +29,6 @@ def test_contact_is_where_a_single_base_would_be_adjacent(board: Board, rules: R
             alone = board.without_piece(piece.id)
             if square not in other.squares:
                 assert (board.index(square) in found) is (joined_by(alone, there, other, rules) is not None)
-
-
-@given(
-    boards(), RULES, st.booleans(), st.booleans(), st.booleans(), st.booleans(), st.integers(0, 3),
-    st.frozensets(st.sampled_from(["hindering", "smoke"])),
-)  # fmt: skip
-def test_strikes(
-    board: Board, rules: Rulebook, across: bool, up: bool, regardless: bool, sees: bool, reach: int,
-    past: frozenset[str],
-) -> None:  # fmt: skip
-    asked = {
-        "across_levels": across, "up_levels": up, "regardless": regardless, "sees": sees, "reach": reach, "past": past,
-    }  # fmt: skip
-    for a, b in product(board.pieces, repeat=2):
-        found = may_strike(board, a, b, rules=rules, **asked)  # type: ignore[arg-type]  # as strikes takes them
-        assert strikes(board, a, b, rules=rules, **asked) is bool(found), found.explain()  # type: ignore[arg-type]
 
 
 @given(boards(), RULES, st.integers(0, 9), st.frozensets(st.sampled_from(["hindering", "figures", "adjacent"])))
