@@ -107,6 +107,46 @@ def test_a_slip_is_told_with_its_place(old: str, new: str, said: str) -> None:
     assert said in str(caught.value)
 
 
+ROW = "  lessons: [longer-leg, crossed-squares, worst-square, figures-in-the-way, corner-pick]"
+SECOND = ONE[ONE.index("- chapter") :]
+SPOILT: dict[str, tuple[str, list[str]]] = {
+    "no chapters": ("course: A\nchapters: []\n", ["2:11: Expected some chapters, found an empty list."]),
+    "chapters that are none": (
+        "course: A\nchapters:\n- [a]\n- 5\n", ["3:3: Expected a chapter, with the keys", "4:3: Expected a chapter"]),
+    "wrong kinds": (
+        ONE.replace("Small", "[Small]").replace("Seeing", "yes").replace("See.", "5"),
+        ["1:9: Expected text, found a list", "4:10: Expected text, found the yes", "5:9: Expected text, found the n"]),
+    "no lessons": (ONE.replace(ROW, "  lessons: []"), ["6:12: Expected some lessons, found an empty list."]),
+    "lessons that are a word": (ONE.replace(ROW, "  lessons: 5"), ["6:12: Expected a list of at most 40 items"]),
+    "no key lessons": (ONE.replace(ROW + "\n", ""), ["3:3: Expected a key lessons with the names of lessons."]),
+    "lessons of other kinds": (
+        ONE.replace("lessons: [", "lessons: [[a], {b: c}, "),
+        ["6:13: Expected the name of a scenario, found a list.", "6:18: Expected the name of a scenario, found a m"]),
+    "repeats is a number": (ONE.replace("{worst-square: [longer-leg/1]}", "5"), ["7:12: Expected lessons with"]),
+    "a repeat is a list": (ONE.replace("longer-leg/1", "[a]"), ["7:28: Expected a question such as corner-pick/2"]),
+    "a lesson repeats twice": (
+        ONE.replace("1]}", "1], worst-square: [longer-leg/2]}"), ["7:43: The lesson worst-square stands here a"]),
+    "a list for a lesson": (ONE.replace("{worst", "{[a]: [], worst"), ["7:13: Expected the name of a lesson"]),
+    "a list for the test": (ONE.replace("test-seeing", "[a]"), ["8:9: Expected the name of a scenario, found a list."]),
+    "a chapter twice": (
+        ONE + SECOND.replace(ROW, "  lessons: [stairs]").replace("  repeats: {worst-square: [longer-leg/1]}\n", ""),
+        ["9:12: There is a chapter 'seeing' already", "13:9: test-seeing is the test of another chapter too"]),
+    "rules is a list": (ONE.replace("chapters:", "rules: []\nchapters:"), ["2:8: Expected text, found a list."]),
+    "NUL": (ONE.replace("See.", "S\0ee"), ["5:10: Found the character U+0000"]),
+    "no YAML": (ONE.replace("[longer", "[[longer"), ["Expected YAML"]),
+    "a list": ("- a\n", ["1:1: The file holds a list; a course begins with"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SPOILT)
+def test_all_that_is_wrong_with_a_file_is_told_and_nothing_that_only_follows(name: str) -> None:
+    text, said = SPOILT[name]
+    with pytest.raises(cx.ClixbookError) as caught:
+        read_course(text)
+    assert all(each in str(caught.value) for each in said), caught.value
+    assert len(caught.value.problems) == len(said), caught.value
+
+
 QUESTIONS = [
     pytest.param(question, id=f"{scenario.name}-{number}")
     for scenario in (*COURSE.lessons, *(chapter.test for chapter in COURSE.chapters))

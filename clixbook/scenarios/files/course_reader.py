@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree, shorten
+from clixbook.errors import did_you_mean
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.course import Chapter, Course, Repeat
@@ -40,12 +41,16 @@ class CourseReader:
     """Reads the nodes of the file.
 
     ``taught`` are the lessons met so far, which later ones may repeat; ``repeated`` says how often each question was:
-    it is turned another way each time.
+    it is turned another way each time. ``chapters`` and ``tests`` are the names met so far. Once a list of lessons was
+    ``unread``, what only follows from that is not told.
     """
 
     problems: Problems
     taught: dict[str, Lesson] = field(default_factory=dict)
     repeated: dict[str, int] = field(default_factory=dict)
+    chapters: set[str] = field(default_factory=set)
+    tests: set[str] = field(default_factory=set)
+    unread: bool = False
 
     def __post_init__(self) -> None:
         self.reader = ScenarioReader(self.problems)
@@ -56,15 +61,29 @@ class CourseReader:
         title, book = self.reader.needed(root, keys, "course"), self.reader.rules(keys.get("rules"))
         if "chapters" not in keys:
             self.problems.at(root, "Expected a key chapters.")
-        chapters = [self.chapter(node) for node in self.reader.items(keys.get("chapters"))]
+        chapters = [self.chapter(node) for node in self.some(keys.get("chapters"), "chapters")]
         return Course(title, book or rulebook(DEFAULT), tuple(each for each in chapters if each is not None))
+
+    def some(self, node: YamlNode | None, what: str) -> list[YamlNode]:
+        """The items of a list that may not be empty; nothing where there is no list."""
+        if node is not None and node.kind == "list" and not node.items:
+            self.problems.at(node, f"Expected some {what}, found an empty list.")
+        return self.reader.items(node)
 
     def chapter(self, node: YamlNode) -> Chapter | None:
         """One chapter: its lessons first, then what they repeat, then its test."""
+        if node.kind != "mapping":
+            self.problems.at(node, f"Expected a chapter, with the keys {', '.join(CHAPTER_KEYS)}; found {node.said}.")
+            self.unread = True
+            return None
         keys = self.reader.mapping(node, CHAPTER_KEYS, "a chapter")
         name, title, goal = (self.reader.needed(node, keys, key) for key in ("chapter", "title", "goal"))
-        before = dict(self.taught)
+        if name and name in self.chapters:
+            self.problems.at(keys["chapter"], f"There is a chapter {shorten(name)} already; expected another name.")
+        self.chapters.add(name)
+        before, told = dict(self.taught), self.problems.count
         lessons = tuple(self.lessons(node, keys.get("lessons")))
+        self.unread |= self.problems.count > told
         repeats = self.repeats(keys.get("repeats"), lessons, before)
         test = self.test(node, keys.get("test"))
         return Chapter(name, title, goal, lessons, test, repeats) if test is not None else None
@@ -73,7 +92,7 @@ class CourseReader:
         """The lessons of a chapter, each met for the first time."""
         if node is None:
             self.problems.at(chapter, "Expected a key lessons with the names of lessons.")
-        for item in self.reader.items(node):
+        for item in self.some(node, "lessons"):
             found = self.scenario(item)
             if found is None:
                 continue
@@ -91,8 +110,11 @@ class CourseReader:
             self.problems.at(chapter, "Expected a key test with the name of a scenario.")
             return None
         found = self.scenario(node)
+        if found is not None and found.name in self.tests:
+            self.problems.at(node, f"{found.name} is the test of another chapter too; expected it once.")
+        self.tests.add(found.name if found is not None else "")
         for number, question in enumerate(found.questions if found else (), 1):
-            if question.about not in self.taught:
+            if question.about not in self.taught and not self.may_be_unread(question.about):
                 about = f"about {question.about}" if question.about else "about no lesson"
                 self.problems.at(node, f"Question {number} is {about}; expected a lesson up to here under about.")
         return found
@@ -102,8 +124,18 @@ class CourseReader:
     ) -> dict[str, tuple[Repeat, ...]]:
         """What the lessons of a chapter begin with: questions of lessons before each."""
         names, found = [lesson.name for lesson in lessons], {}
+        if node is not None and node.kind != "mapping":
+            self.problems.at(node, f"Expected lessons with the questions that they repeat, found {node.said}.")
         for key, items in node.pairs if node is not None else ():
+            if key.kind != "text":
+                self.problems.at(key, f"Expected the name of a lesson, found {key.said}.")
+                continue
+            if key.text in found:
+                self.problems.at(key, f"The lesson {key.text} stands here a second time; expected it once.")
+                continue
             if key.text not in names:
+                if self.may_be_unread(key.text):
+                    continue
                 hint = nearest(key.text, tuple(names))
                 self.problems.at(key, f"This chapter has no lesson {shorten(key.text)}; {hint}")
                 continue
@@ -114,8 +146,13 @@ class CourseReader:
 
     def repeat(self, node: YamlNode, known: dict[str, Lesson]) -> Repeat | None:
         """``corner-pick/2``: the second question of that lesson."""
+        if node.kind != "text":
+            self.problems.at(node, f"Expected a question such as corner-pick/2, found {node.said}.")
+            return None
         name, _, number = node.text.partition("/")
         if name not in known:
+            if self.may_be_unread(name):
+                return None
             self.problems.at(node, f"No lesson {shorten(name)} comes before; {nearest(name, tuple(known))}")
             return None
         asked = len(known[name].questions)
@@ -126,9 +163,17 @@ class CourseReader:
         self.repeated[node.text] = before + 1
         return Repeat(known[name], int(number), IMAGES[before % len(IMAGES)])
 
+    def may_be_unread(self, name: str) -> bool:
+        """Whether the lesson of this name may stand in a list that could not be read."""
+        return self.unread and name in library()
+
     def scenario(self, node: YamlNode) -> Scenario | None:
         """A scenario that comes along, by its name."""
-        if node.text in library():
+        if node.kind != "text":
+            self.problems.at(node, f"Expected the name of a scenario, found {node.said}.")
+        elif node.text in library():
             return self.reader.try_(node, lambda: load(node.text), None)
-        self.problems.at(node, f"There is no scenario {shorten(node.text)}; {nearest(node.text, tuple(library()))}")
+        else:
+            hint = did_you_mean(node.text, tuple(library()), "docs/scenarios.md lists them all.")
+            self.problems.at(node, f"There is no scenario {shorten(node.text)}; {hint}")
         return None

@@ -96,7 +96,9 @@ class ScenarioReader:
 
     def rules(self, node: YamlNode | None) -> Rulebook | None:
         """The rulebook to begin with; the first edition if none is named."""
-        return self.try_(node, lambda: rulebook(self.text(node) if node else EDITIONS[0]), None)
+        before = self.problems.count
+        name = self.text(node) if node else EDITIONS[0]
+        return self.try_(node, lambda: rulebook(name), None) if self.problems.count == before else None
 
     def layout(self, root: YamlNode, keys: Nodes) -> Nodes:
         """The keys of the board."""

@@ -111,7 +111,7 @@ NEED_PLACE, NEED_NUMBER = Arg(text, needed=True), Arg(number, needed=True)
 
 def nearest(word: str, known: Mapping[str, Any] | tuple[str, ...]) -> str:
     """The hint after an unknown word: the nearest known one, else all of them."""
-    return did_you_mean(word, tuple(known), f"known are {', '.join(known)}.")
+    return did_you_mean(word, tuple(known), f"known are {', '.join(known)}." if known else "none is known here.")
 
 
 def yes_no(attribute: str = "verdict") -> AnswerPart:
