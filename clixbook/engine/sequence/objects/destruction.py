@@ -152,7 +152,7 @@ def places(state: State, who: str, way: Wielding, by: Means, kinds: Collection[s
     """Every place where the figure can destroy something so; what is too far or too hard is never asked."""
     piece, threshold, board = state.board.pieces[who], state.rules.destroying.threshold, state.board
     strong = threshold.adds_up or (threshold.strength and by.strong)
-    afar = by.reach > 0 and "ranged" in kinds and shoots_at_things(state, who)
+    afar = by.reach > 0 and "ranged" in kinds and not no_shots_at_things(state, who)
     names = {other.held.name for other in board.pieces.values() if other.held is not None}
     for aim in aims_from(board.bare, state.rules, piece.squares, by.reach):
         place = aim.thing.place
@@ -167,10 +167,10 @@ def places(state: State, who: str, way: Wielding, by: Means, kinds: Collection[s
         yield from (holder for holder in holders if WAYS.get(falls_to(state, who, holder, way, by)) in kinds)
 
 
-def shoots_at_things(state: State, who: str) -> bool:
-    """May the figure destroy anything from afar where it stands: nothing keeps it from that, and nobody is close by?"""
+def no_shots_at_things(state: State, who: str) -> tuple[Reason, ...]:
+    """Why the figure destroys nothing from afar where it stands: an effect keeps it from that, or somebody close by."""
     piece = state.board.pieces[who]
-    return not not_from_afar(state, who) and not any(close_by(state.board, piece, piece.squares[0], state.rules))
+    return not_from_afar(state, who) or tuple(close_by(state.board, piece, piece.squares[0], state.rules))
 
 
 def aimed_at(state: State, who: str, aim: Aim, by: Means, *, afar: bool) -> str:
@@ -201,10 +201,8 @@ def why_stands(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     if not may:
         by_hand = not by.hand and wreck.way is Wielding.BARE and reached(state, wreck, by._replace(hand=True, reach=0))
         return must_swing(state, Attack(who, (), ranged=False, grant=wreck.grant)) if by_hand else may.reasons
-    if may.how == "range" and (kept := not_from_afar(state, who)):
+    if may.how == "range" and (kept := no_shots_at_things(state, who)):
         return kept
-    if may.how == "range" and (held := tuple(close_by(state.board, may.who, may.target.square, state.rules))):
-        return held
     return () if does_something(state, place, by, may.target, may.how) else attempt(state, wreck, by, may).reasons
 
 
@@ -247,14 +245,9 @@ def falls_to(state: State, who: str, place: str, way: Wielding, by: Means) -> st
         state.board, who, what, rules=state.rules, range=by.reach, damage=by.damage, afar=by.afar,
         by_hand=by.hand or place == who,
     )  # fmt: skip
-    if not how:
+    if not how or (how == "range" and no_shots_at_things(state, who)):
         return ""
-    target = find_target(state.board, what, state.rules)
-    if how == "range" and not_from_afar(state, who):
-        return ""
-    if how == "range" and any(close_by(state.board, state.board.pieces[who], target.square, state.rules)):
-        return ""
-    return how if does_something(state, place, by, target, how) else ""
+    return how if does_something(state, place, by, find_target(state.board, what, state.rules), how) else ""
 
 
 def does_something(state: State, place: str, by: Means, target: Target, how: str) -> bool:
