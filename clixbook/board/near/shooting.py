@@ -234,14 +234,13 @@ def _way(asked: _Shooting, pairs: tuple[Pair, Pair]) -> _Way:
 
 def _beyond(asked: _Shooting, pairs: tuple[Pair, Pair]) -> Iterator[Reason]:
     """That the target is beyond range over these pairs of squares."""
-    pair, counted = pairs
-    if "range" in asked.regardless:
+    if "range" in asked.regardless or asked.is_within(pairs):
         return
+    pair, counted = pairs
     reach = asked.range_over(pair)
     near = within(asked.board, *counted, reach.value, rules=asked.rules)
-    if not near:
-        yield from reach.reasons
-        yield _out_of_range(asked.here, asked.there, counted, near.distance, reach, asked.rules)
+    yield from reach.reasons
+    yield _out_of_range(asked.here, asked.there, counted, near.distance, reach, asked.rules)
 
 
 def _without_line(asked: _Shooting, line: LineOfFire) -> Iterator[Reason]:
