@@ -23,7 +23,7 @@ def _powers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(effect_table, "_TABLE", dict(effect_table._TABLE))
     monkeypatch.setattr(user_powers, "_OWN", {})
     yield
-    effect_table.forget()
+    effect_table.clear_table_caches()
 
 
 def test_importing_clixbook_loads_no_widgets_and_no_plots() -> None:

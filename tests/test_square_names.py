@@ -19,7 +19,7 @@ BOARD = cx.Board.build(
 )  # fmt: skip
 ANN, BEN = BOARD.pieces["Ann"], BOARD.pieces["Ben"]
 GAME = cx.Game.at("patch", fighters={"bruiser": "A2"})
-PREVENTED = {"Effect.bars_way"}
+PREVENTED = {"Effect.limit_path"}
 """What the engine calls, with squares."""
 
 

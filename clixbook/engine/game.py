@@ -27,13 +27,13 @@ from clixbook.engine.history.game_display import ShownGame
 from clixbook.engine.history.house_text import rules_data, rules_from
 from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start, plain
 from clixbook.engine.options import Options
-from clixbook.engine.position.dice import Faces, Roll, seeded
+from clixbook.engine.position.dice import Faces, Roll, seeded_faces
 from clixbook.engine.position.questions import Choose, Option, Question, Steps
 from clixbook.engine.position.state import Event, Result, State
 from clixbook.engine.sequence.action.resolution import resolve
 from clixbook.engine.sequence.set_up.force_entries import ForceBuild
-from clixbook.engine.sequence.set_up.initial_state import muster, named_places, to_begin
-from clixbook.engine.sequence.set_up.set_up_sequence import prepare
+from clixbook.engine.sequence.set_up.initial_state import named_places, starting_position, with_pending_start
+from clixbook.engine.sequence.set_up.set_up_sequence import continue_set_up
 from clixbook.engine.sequence.turn.turns import break_tie
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
@@ -119,7 +119,7 @@ class Game(Frozen, AskedGame, ShownGame):
         book = rulebook(rules)
         maps = () if isinstance(board, Board | str | Path) else tuple(map(carried_map, board))
         first = board if isinstance(board, Board | str | Path) else next(iter(maps), "")
-        state = muster(
+        state = starting_position(
             first, book, entries, build_total, placed, objects or {}, set_up=set_up, maps=maps, build=build,
             begins=begins,
         )  # fmt: skip
@@ -143,11 +143,11 @@ class Game(Frozen, AskedGame, ShownGame):
         if set_up:
             start |= {"set_up": True, "objects": {player: list(kinds) for player, kinds in (objects or {}).items()}}
         if begins and not set_up:
-            state = state.with_(setting_up=to_begin(state))
+            state = state.with_(setting_up=with_pending_start(state))
         return cls._settled(cls(state, seed, start=start))
 
     def __repr__(self) -> str:
-        return self.state.in_a_line("Game")
+        return self.state.short_repr("Game")
 
     # -- who acts, and how --------------------------------------------------------------------------------
 
@@ -210,7 +210,7 @@ class Game(Frozen, AskedGame, ShownGame):
         if self.pending is not None:
             ruling = rules["ACT-29" if wanted.kind(rules) == ActionKind.FREE else "ACT-12"]
             return (because(ruling, "Another action is still resolving."),)
-        return wanted.in_order(self.state).why_not(self.state)
+        return wanted.normalized(self.state).why_not(self.state)
 
     # -- what follows -------------------------------------------------------------------------------------
 
@@ -228,7 +228,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     def _judged(self, option: Any) -> Action:
         """The action that is meant; a ClixbookError with everything that speaks against it."""
-        action = _action(option).in_order(self.state)
+        action = _action(option).normalized(self.state)
         if against := action.why_not(self.state):
             raise refused(against)
         return action
@@ -242,7 +242,7 @@ class Game(Frozen, AskedGame, ShownGame):
         if not isinstance(self.pending, Roll):
             raise ClixbookError("No roll is due.")
         number = self.state.rolls + sum(1 for each in self._run.asked if isinstance(each, Roll))
-        return seeded(self.seed, number, self.pending.dice, again)
+        return seeded_faces(self.seed, number, self.pending.dice, again)
 
     def _read(self, option: Any) -> Any:
         options = self.options()
@@ -323,9 +323,9 @@ class Game(Frozen, AskedGame, ShownGame):
             **{name: data[name] for name in OPTIONAL if name in data and name != "maps"},
         )  # fmt: skip
         if (arrangement := arrangement_of(data)) is not None:
-            from clixbook.engine.sequence.set_up.mid_game import arranged  # which makes games itself
+            from clixbook.engine.sequence.set_up.mid_game import arrange_start  # which makes games itself
 
-            game = arranged(game, arrangement.pop("fighters", None), **arrangement)
+            game = arrange_start(game, arrangement.pop("fighters", None), **arrangement)
         for number, move in enumerate(data["moves"], 1):
             try:
                 game = game.apply(move)
@@ -406,7 +406,7 @@ def _begun(game: Game, events: list[Event]) -> Steps[State]:
     """The steps of what is under way, from its beginning."""
     if game.action is not None:
         return resolve(game.state, game.action, events)
-    return break_tie(game.state, events) if game.state.tied else prepare(game.state, events)
+    return break_tie(game.state, events) if game.state.tied else continue_set_up(game.state, events)
 
 
 def _action(option: Any) -> Action:

@@ -10,7 +10,7 @@ from clixbook.argument_errors import called
 from clixbook.board.answers.coerce import BoardLike
 from clixbook.board.model.squares import SquareLike, as_square
 from clixbook.engine.rules.combat.values import Value
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import DEFAULT, Rulebook
 from clixbook.tables import Table
@@ -110,7 +110,7 @@ class AskedGame:
 
     def points(self) -> Mapping[str, Fraction]:
         """The victory points of every player so far (WIN)."""
-        return scored(self._game.now)
+        return score_now(self._game.now)
 
     def log_table(self) -> Table:
         """What happened so far as a table: the sentence, the rulings behind it, its squares, and its sort."""

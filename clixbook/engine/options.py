@@ -12,9 +12,9 @@ from clixbook.board.model.frozen import kept
 from clixbook.engine.actions import KINDS, Action, EndTurn
 from clixbook.engine.position.lazy import Made
 from clixbook.engine.position.state import Fighter, State
-from clixbook.engine.rules.turn.action_cases import basic_action
-from clixbook.engine.sequence.action.readiness import beyond_total, ready_for
-from clixbook.engine.sequence.carrying.passengers import seated
+from clixbook.engine.rules.turn.action_cases import is_basic_action
+from clixbook.engine.sequence.action.readiness import ready_kinds, why_over_total
+from clixbook.engine.sequence.carrying.passengers import boarded_position
 from clixbook.rulebooks import Rulebook
 
 
@@ -39,11 +39,13 @@ class Family:
     @kept
     def members(self) -> Sequence[Action]:
         """The actions."""
-        offered = self.kind.offered(self.state, self.fighter)
+        offered = self.kind.offers(self.state, self.fighter)
         if self.state.left > 0:
             return offered if type(offered) is Made else tuple(offered)
         state, who = self.state, self.who
-        return tuple(each for each in offered if not beyond_total(state, who, each.kind(state.rules), each.aims))
+        return tuple(
+            each for each in offered if not why_over_total(state, who, each.kind(state.rules), each.attack_targets)
+        )
 
     def __repr__(self) -> str:
         return f"<Family {self.verb} {self.who}>"
@@ -53,7 +55,9 @@ class Family:
 def kinds_known(rules: Rulebook) -> tuple[tuple[type[Action], ...], frozenset[str]]:
     """The kinds of action in that book, and what they count as."""
     kinds = tuple(
-        kind for kind in KINDS if kind.known(rules) and kind.in_mode(rules) and basic_action(rules, kind.needs(rules))
+        kind
+        for kind in KINDS
+        if kind.is_known(rules) and kind.is_in_mode(rules) and is_basic_action(rules, kind.needed_ability(rules))
     )
     return kinds, frozenset(kind.counts_as for kind in kinds if kind.counts_as)
 
@@ -80,8 +84,8 @@ class Options(Sequence[Action]):
         state, found = self.state, list[Family]()
         _, words = kinds_known(state.rules)
         for fighter in (each for each in state.in_play(state.player) if not (each.waits or each.captor)):
-            state = seated(self.state, fighter.id)
-            ready = ready_for(state, fighter, words)
+            state = boarded_position(self.state, fighter.id)
+            ready = ready_kinds(state, fighter, words)
             found += [Family(state, kind, fighter) for kind in _ready(state.rules, ready)]
         return tuple(found)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from clixbook.board.model.things import BASES, Mode, Size
-from clixbook.engine.effects.name_check import hint_at, known_teams
+from clixbook.engine.effects.name_check import known_teams, suggestion_for
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.files.figure_reader import MAX_BOLTS, MAX_LIST, MAX_RANGE, read_figure
@@ -161,7 +161,7 @@ class CardReader:
                 found.append(name)
                 continue
             kept = texts.own(f"Team: {title(word)}"[:80])
-            near = hint_at(word.replace("_", " "), known_teams())
+            near = suggestion_for(word.replace("_", " "), known_teams())
             text = f"No book knows a team {word!r:.40}.{near} It stands among the traits as {kept!r}."
             self.tell(Kind.PLAYERS, "team_abilities", text)
             texts.trait(Trait(kept), "team_abilities")

@@ -127,7 +127,7 @@ def without_what_it_replaces(game: Game) -> tuple[Any, ...]:
     asked = (*game.asked, game.pending)
     for number, roll in enumerate(asked):
         if isinstance(roll, Roll) and roll.anew:
-            same = [at for at, each in enumerate(asked[:number]) if isinstance(each, Roll) and roll.follows(each)]
+            same = [at for at, each in enumerate(asked[:number]) if isinstance(each, Roll) and roll.replaces(each)]
             answers[same[-1]] = None
     return tuple(answers)
 
@@ -143,11 +143,11 @@ def brought_together(ways: Iterable[tuple[Game, Fraction]]) -> Ways:
 
 def parted(roll: Roll) -> Iterable[tuple[Faces, Fraction]]:
     """The outcomes of a roll as far as they are told apart (``Roll.parting``), one for all that come to the same."""
-    if roll.parting is None:
+    if roll.relevant_outcomes is None:
         return unordered(roll)
     found: dict[Hashable, tuple[Faces, Fraction]] = {}
     for faces, chance in unordered(roll):
-        key = roll.parting(faces)
+        key = roll.relevant_outcomes(faces)
         first, known = found.get(key, (faces, 0))
         found[key] = first, known + chance
     return found.values()

@@ -22,7 +22,7 @@ from clixbook.engine.actions import EndTurn, Move
 from clixbook.engine.game import Game
 from clixbook.engine.position.questions import Option
 from clixbook.engine.position.state import State
-from clixbook.engine.sequence.attack.targets import foes
+from clixbook.engine.sequence.attack.targets import opponents_of
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import expected_gain
 from clixbook.lab.opponents import STRENGTHS
@@ -133,7 +133,7 @@ def way_to_foes(state: State, who: str) -> tuple[Square, ...]:
     Just its own square if it can come no nearer.
     """
     fighter, stands = state.fighter(who), state.board.pieces[who].squares
-    targets = [square for foe in foes(state, fighter) for square in state.board.pieces[foe.id].squares]
+    targets = [square for foe in opponents_of(state, fighter) for square in state.board.pieces[foe.id].squares]
     ways = reach(state.board, who, FAR, rules=state.rules)
     beside = {there for foe in targets for there in neighbours(state.board, foe, rules=state.rules)}
     if not targets or beside.intersection(stands):

@@ -1,6 +1,6 @@
 """Powers and abilities, one module a family; importing this package adds them all to the engine's table."""
 
-from clixbook.engine.effects.effect_table import add
+from clixbook.engine.effects.effect_table import add_effect
 from clixbook.powers.abilities.capturing import CAPTURING
 from clixbook.powers.abilities.combat_abilities import ABILITIES
 from clixbook.powers.abilities.key_phrases import KEY_PHRASES
@@ -163,4 +163,4 @@ for _power in (
     *SPECIALS,
     Worded(),
 ):
-    add(_power)
+    add_effect(_power)

@@ -57,7 +57,7 @@ class Debris(Effect):
     def in_play(self, rules: Rulebook) -> bool:
         return rules.conditions.conditions and rules.special_terrain.weather > 0
 
-    def comes(self, state: State, events: list[Event]) -> Steps[State]:
+    def condition_begins(self, state: State, events: list[Event]) -> Steps[State]:
         for player in choosing_players(state.players, state.player):
             for _ in range(state.rules.special_terrain.weather):
                 free = tuple(Footprint((square,)) for square in state.board.squares if self._open(state, square))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from clixbook.engine.effects.active import printed_abilities
 from clixbook.engine.effects.effect_table import effect_named, every_effect, team_named
 from clixbook.engine.effects.effects import Effect
-from clixbook.engine.effects.name_check import by_colour, hint_at
+from clixbook.engine.effects.name_check import names_by_colour, suggestion_for
 from clixbook.engine.effects.special_clauses import standing_clauses
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.forces.feats import known_feats
@@ -37,35 +37,36 @@ BY_SYMBOL = {
 
 
 class ToldPower(NamedTuple):
-    """What a book says of a power: ``wording`` in our words, ``cost`` such as "power action" ("" for none), ``state``.
+    """What a book says of a power: ``wording`` in our words, ``action_needed`` such as "power action" ("" for none),
+    ``state``.
 
     ``state`` is "complete", "partial: lacks ..." or "absent" where the book does not know the power.
     """
 
     wording: str
-    cost: str
+    action_needed: str
     state: str
 
 
-def told(power: str, rules: Rulebook) -> ToldPower:
+def text_of_power(power: str, rules: Rulebook) -> ToldPower:
     """What this book says of a power, by its name as a dial has it."""
     effect = team_named(power) or effect_named(power)
     if effect is None or (effect.brought and power.lower() in KEYPHRASES):  # a feat may be called like a keyphrase
-        return _told_by_name(power, rules)
-    return ToldPower(effect.card or effect.ruling(rules).says, cost(effect, rules), effect.scope(rules))
+        return _text_by_name(power, rules)
+    return ToldPower(effect.card or effect.ruling(rules).says, action_needed(effect, rules), effect.scope(rules))
 
 
-def told_on(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
+def text_on_card(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
     """The same of a power on a figure's own card, whose special powers have sentences."""
     if not rules["EFF-25"].in_play:  # a box of a colour is the power of that colour, whatever it is called
-        boxes = {name.lower(): plain for name, plain in by_colour(figure).items()}
+        boxes = {name.lower(): plain for name, plain in names_by_colour(figure).items()}
         if power.lower() in boxes:
-            return told(boxes[power.lower()], rules)
+            return text_of_power(boxes[power.lower()], rules)
     special = next((each for each in figure.specials if each.name.lower() == power.lower()), None)
     words = next((words for name, words in figure.printed if name.lower() == power.lower()), "")
     if special is None:
         state = f"partial: {TO_PLAYERS}" if rules["EFF-25"].in_play else "absent"
-        return ToldPower(f"On its card: {words}", "", state) if words else told(power, rules)
+        return ToldPower(f"On its card: {words}", "", state) if words else text_of_power(power, rules)
     clauses = readable(special.says)
     takes = f"{ActionKind.FREE} action" if any(each.by_action for each in clauses) else ""
     wording = card_text(special.says) + (f" On its card: {words}" if words else "")
@@ -73,19 +74,19 @@ def told_on(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
     return ToldPower(wording, takes, played if rules["EFF-25"].in_play else "absent")
 
 
-def told_in(state: State, who: str, power: str) -> ToldPower:
+def text_in_position(state: State, who: str, power: str) -> ToldPower:
     """The same in a position, with what holds now of the conditions of a special power (EFF-39)."""
-    found = told_on(state.fighter(who).figure, power, state.rules)
+    found = text_on_card(state.fighter(who).figure, power, state.rules)
     own = (each for each in standing_clauses(state, who) if each.name.lower() == power.lower())
     facts = dict.fromkeys(fact_words(asked, holds) for each in own for asked, holds in each.facts)
     return found._replace(wording=f"{found.wording} Now it {', '.join(facts)}.") if facts else found
 
 
-def _told_by_name(power: str, book: Rulebook) -> ToldPower:
+def _text_by_name(power: str, book: Rulebook) -> ToldPower:
     """What there is of a power without an effect of its own: what rulings say of it, or that ask for its name."""
     if ability := _ability(power, book):
         return ToldPower(ability.says, "", "complete" if ability.in_play else "absent")
-    found = _asking_for(power, book)
+    found = _rulings_asking_for(power, book)
     if not found:
         return ToldPower("Not built yet.", "", f"partial: {NOT_BUILT}")
     wording = " ".join(f"{ruling.says} ({ruling.id})" for ruling in found)
@@ -98,7 +99,7 @@ def _ability(power: str, book: Rulebook) -> Ruling[Any] | None:
     return book[row.id] if row is not None else None
 
 
-def _asking_for(power: str, book: Rulebook) -> tuple[Ruling[Any], ...]:
+def _rulings_asking_for(power: str, book: Rulebook) -> tuple[Ruling[Any], ...]:
     """The rulings of the book that ask figures for this power by its name."""
     return tuple(book[row] for row in BY_NAME if power.lower() in _words_in(book[row].value))
 
@@ -120,7 +121,7 @@ def abilities_of(figure: Figure, life: Life, rules: Rulebook) -> tuple[str, ...]
     return (*plain, *(effect.name for effect in printed_abilities(figure, life, rules)))
 
 
-def told_feat(name: str, rules: Rulebook) -> ToldPower:
+def text_of_feat(name: str, rules: Rulebook) -> ToldPower:
     """What this book says of a feat that a figure was given; its points count, whatever is built of it."""
     ruling, effect = known_feats(rules).get(name), effect_named(name)
     lacks = f"partial: {NOT_BUILT}, its points count"
@@ -130,13 +131,13 @@ def told_feat(name: str, rules: Rulebook) -> ToldPower:
     return ToldPower(ruling.says, "", state)
 
 
-def cost(effect: Effect, rules: Rulebook) -> str:
+def action_needed(effect: Effect, rules: Rulebook) -> str:
     """The action that it takes to use the power; "" for one that rides on others or is always on."""
     by_action = effect.in_play(rules) and effect.by_action(rules)
     return f"{' or '.join(effect.kinds(rules))} action" if by_action else ""
 
 
-def title(effect: Effect) -> str:
+def printed_title(effect: Effect) -> str:
     """The name as it is printed: ``Running Shot``."""
     return printed_name(effect.name)
 
@@ -157,28 +158,30 @@ def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, wh
             knowing = [book for book in books if name in known_feats(rulebook(book))]
             lines += [
                 f"{printed_name(name)} ({feats[name]})",
-                *_lines_of(name, (feats[name],), knowing, width, told_feat),
+                *_lines_of(name, (feats[name],), knowing, width, text_of_feat),
             ]
         return "\n".join(lines)
     if wanted in KEYPHRASES:
         row = KEYPHRASES[wanted].id
         return "\n".join([f"{printed_name(which)} ({row})", *_lines_of(wanted, (row,), books, width)])
-    if any(_asking_for(which, rulebook(book)) for book in books):
+    if any(_rulings_asking_for(which, rulebook(book)) for book in books):
         return "\n".join([printed_name(which), *_lines_of(wanted, (), books, width)])
-    names = {each.name: title(each) for each in printed} | {name: printed_name(name) for name in (*feats, *KEYPHRASES)}
+    names = {each.name: printed_title(each) for each in printed} | {
+        name: printed_name(name) for name in (*feats, *KEYPHRASES)
+    }
     raise ClixbookError(
-        f"No power that is built is called {which!r}.{hint_at(which, names)} `clixbook powers` lists them all."
+        f"No power that is built is called {which!r}.{suggestion_for(which, names)} `clixbook powers` lists them all."
     )
 
 
 def _lines(effect: Effect, books: Sequence[str | Rulebook], width: int) -> Iterator[str]:
-    yield f"{title(effect)} ({effect.row})"
+    yield f"{printed_title(effect)} ({effect.row})"
     yield from _lines_of(effect.name, (effect.row,), books, width)
 
 
 def _lines_of(
     power: str, rows: Sequence[str], books: Sequence[str | Rulebook], width: int,
-    tell: Callable[[str, Rulebook], ToldPower] = told,
+    tell: Callable[[str, Rulebook], ToldPower] = text_of_power,
 ) -> Iterator[str]:  # fmt: skip
     for book in map(rulebook, books):
         says, takes, state = tell(power, book)

@@ -9,12 +9,12 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Mode, Terrain
 from clixbook.board.terrain.terrain import kinds
 from clixbook.engine.effects.effects import Effect, User
-from clixbook.engine.position.questions import Choose, Steps, rolled
+from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.conditions import HALF_ONCE, ROLLED_TURNS, hidden_move, low_water_is_deep
 from clixbook.engine.rules.turn.multiplayer import choosing_players
-from clixbook.engine.sequence.fighters.clicks import printed
-from clixbook.engine.sequence.moving.move_sequence import Pace, move, way_of
+from clixbook.engine.sequence.fighters.clicks import printed_values_of
+from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -37,20 +37,20 @@ class Infiltration(Effect):
     def in_play(self, rules: Rulebook) -> bool:
         return rules.conditions.conditions and rules.conditions.hidden_moves == HALF_ONCE
 
-    def comes(self, state: State, events: list[Event]) -> Steps[State]:
+    def condition_begins(self, state: State, events: list[Event]) -> Steps[State]:
         state = state.with_(used=tuple(use for use in state.used if use.effect != self.name))
         for player in choosing_players(state.players, state.player):
             for fighter in state.standing(player):
                 if fighter.id in state.board.pieces:
-                    state = yield from self.moved(state, fighter.id, events)
+                    state = yield from self.offer_move(state, fighter.id, events)
         return state
 
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        return (yield from self.moved(user.state, user.who, events))
+        return (yield from self.offer_move(user.state, user.who, events))
 
-    def moved(self, state: State, who: str, events: list[Event]) -> Steps[State]:
+    def offer_move(self, state: State, who: str, events: list[Event]) -> Steps[State]:
         """One figure's move, if it has one and its player wants it; it has no other while the card stays."""
-        goals = cover_of(state, who)
+        goals = infiltration_reach(state, who)
         had = any((use.by, use.effect) == (who, self.name) for use in state.used)
         if goals is None or had or self.name not in state.conditions:
             return state
@@ -70,19 +70,19 @@ class Infiltration(Effect):
 
 def pace_of(state: State, who: str) -> Pace:
     """Half of the speed that the dial shows."""
-    return Pace(ActionKind.FREE, stated=hidden_move(printed(state.fighter(who)).speed, rules=state.rules))
+    return Pace(ActionKind.FREE, stated=hidden_move(printed_values_of(state.fighter(who)).speed, rules=state.rules))
 
 
-def cover_of(state: State, who: str) -> tuple[Square, ...] | None:
+def infiltration_reach(state: State, who: str) -> tuple[Square, ...] | None:
     """Where the figure may go by Infiltration; None if its dial shows nothing that lets it."""
     fighter, rules = state.fighter(who), state.rules
-    shown = {power.lower() for _, power, _ in printed(fighter).powers}
+    shown = {power.lower() for _, power, _ in printed_values_of(fighter).powers}
     wanted = {"hindering"} if shown & HIDES else set[str]()
     wanted |= {"water"} if fighter.figure.mode is Mode.DOLPHIN else set[str]()
     if not wanted:
         return None
     here = state.board.pieces[who].squares
-    found = (square for square in way_of(state, who, pace_of(state, who)) if square not in here)
+    found = (square for square in reachable_squares(state, who, pace_of(state, who)) if square not in here)
     return tuple(square for square in found if not wanted.isdisjoint(kinds(state.board, square, rules=rules)))
 
 
@@ -97,13 +97,13 @@ class AtlantisRising(Effect):
     def in_play(self, rules: Rulebook) -> bool:
         return rules.conditions.conditions and rules.conditions.rising_water == ROLLED_TURNS
 
-    def comes(self, state: State, events: list[Event]) -> Steps[State]:
-        (die,) = yield from rolled("rising water", 1, state)
+    def condition_begins(self, state: State, events: list[Event]) -> Steps[State]:
+        (die,) = yield from roll_faces("rising water", 1, state)
         text = f"Low water stays shallow for {plural(die, 'turn')}, this one among them."
         events.append(Event(text, (), (because(self.ruling(state.rules), text),)))
         return state.with_(rising=(state.turns, die))
 
-    def stays_on(self, state: State, events: list[Event]) -> State:
+    def condition_stays(self, state: State, events: list[Event]) -> State:
         since, die = state.rising or (0, 0)
         if not since or state.flooded or not low_water_is_deep(state.turns - since + 1, die, rules=state.rules):
             return state
@@ -118,7 +118,7 @@ class AtlantisRising(Effect):
         events.append(Event(text, tuple(sorted(low)), (because(self.ruling(state.rules), text),)))
         return with_water(state, low, deep=True).with_(flooded=low)
 
-    def leaves(self, state: State, events: list[Event]) -> State:
+    def condition_ends(self, state: State, events: list[Event]) -> State:
         if state.flooded:
             text = "The water falls, and is as shallow as before."
             events.append(Event(text, tuple(sorted(state.flooded)), (because(self.ruling(state.rules), text),)))

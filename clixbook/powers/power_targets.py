@@ -8,56 +8,56 @@ from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import said, the
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import looks_past, speakers
+from clixbook.engine.effects.active import effects_at_moment, line_of_fire_rights_of
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.rules.combat.attack_targets import is_targeted
 from clixbook.engine.rules.turn.action_cases import may_use_again
 from clixbook.engine.rules.turn.one_book_rules import too_far_to_see
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.fighters.first_turn import barred, left_alone
-from clixbook.engine.sequence.fighters.safeguards import safeguarded
-from clixbook.engine.sequence.moving.power_range import reaches
+from clixbook.engine.sequence.fighters.first_turn import why_countdown_bars, why_first_turn_bars
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
+from clixbook.engine.sequence.moving.power_range import judge_power_range
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.vocabulary import PowerReach
 
 
-def without_words(user: User, effect: Effect, use: Use, what: str = "words") -> tuple[Reason, ...]:
+def refusal_of_extra_words(user: User, effect: Effect, use: Use, what: str = "words") -> tuple[Reason, ...]:
     """Against a use in words that it does not need: what speaks against it without them, or that it goes so."""
     bare = replace(use, words=())
     form = said("It needs no {}: use {} {}.", what, the(user.who), use.effect.replace(" ", "-"))
     return effect.why_not(user, bare) or (because(effect.ruling(user.rules), form),)
 
 
-def bound(user: User, who: str) -> bool:
+def is_bound(user: User, who: str) -> bool:
     """Is that friend in reach and in line of the user wherever it stands?"""
     state = user.state
     if who == user.who or not state.are_friends(state.fighter(who).side, user.fighter.side):
         return False
-    return any(effect.binds(user, who) for effect in speakers(state, user.who, "binds"))
+    return any(effect.counts_as_beside(user, who) for effect in effects_at_moment(state, user.who, "counts_as_beside"))
 
 
 def beside_or_bound(user: User, who: str) -> bool:
     """Is that figure beside the user, or as good as beside it?"""
-    return bool(adjacent(user.state.board, user.who, who, rules=user.rules)) or bound(user, who)
+    return bool(adjacent(user.state.board, user.who, who, rules=user.rules)) or is_bound(user, who)
 
 
-def out_of_reach(user: User, effect: Effect, target: str, reach: PowerReach) -> tuple[Reason, ...]:
+def why_out_of_reach(user: User, effect: Effect, target: str, reach: PowerReach) -> tuple[Reason, ...]:
     """Why the user's power does not reach that figure; empty if it does."""
     state, who = user.state, user.who
     if target not in state.board.pieces:
         return (because(user.rules["DMG-01"], said("{} is out of the game.", the(target))),)
-    if against := safeguarded(state, target, effect.name):
+    if against := why_immune_to_effect(state, target, effect.name):
         return against
-    if bound(user, target):
+    if is_bound(user, target):
         return ()
-    verdict = reaches(
+    verdict = judge_power_range(
         state.board, who, target, value_of(state, who, "range").total, reach=reach, ruling=effect.ruling(user.rules),
-        rules=user.rules, acting=state.player, ignores=looks_past(state, who),
+        rules=user.rules, acting=state.player, ignores=line_of_fire_rights_of(state, who),
     )  # fmt: skip
     return () if verdict else verdict.reasons
 
 
-def shielded(user: User, target: str, what: str = "") -> tuple[Reason, ...]:
+def why_first_turn_protects(user: User, target: str, what: str = "") -> tuple[Reason, ...]:
     """Why ``what`` does not befall an opponent: the first turn keeps it from that (GLD-04).
 
     By default it is the target of a power, or affected by it where that makes no target (ATK-29). Far off in water
@@ -66,12 +66,12 @@ def shielded(user: User, target: str, what: str = "") -> tuple[Reason, ...]:
     what = what or ("target" if is_targeted(user.rules) else "affect")
     foe = user.state.fighter(target)
     if user.state.are_friends(foe.side, user.fighter.side):
-        return left_alone(user.state, target, what)
+        return why_countdown_bars(user.state, target, what)
     hidden = too_far_to_see(user.state.board, target, user.who, rules=user.rules) if what == "target" else ()
-    return (*barred(user.state, target, user.fighter.side, what), *hidden)
+    return (*why_first_turn_bars(user.state, target, user.fighter.side, what), *hidden)
 
 
-def spent(user: User, effect: Effect, *, once: bool) -> tuple[Reason, ...]:
+def why_free_use_spent(user: User, effect: Effect, *, once: bool) -> tuple[Reason, ...]:
     """Why a power cannot be used by a free action once more this turn (ACT-28); ``once``: its own words say so."""
     if not user.state.used_now(user.who, effect.name):
         return ()

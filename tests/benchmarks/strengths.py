@@ -22,7 +22,7 @@ from joblib import Parallel, delayed
 from clixbook.board.files.mapfile import load_map
 from clixbook.engine.actions import Close, EndTurn, Move, Shoot
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.lab.players import player
 from clixbook.lab.results import wilson
 from clixbook.rulebooks import rulebook
@@ -104,7 +104,7 @@ def played(book: str, pair: tuple[str, str], number: int, ground: str) -> dict[s
             turns[name] = [one + more for one, more in zip(turns[name], (1, idle, idle and could), strict=True)]
         game = game.apply(option)
     winner = next((seat for seat in seats if game.result and game.result.won_by(seat)), "")
-    points = scored(game.state)
+    points = score_now(game.state)
     times = {name: [len(each), sum(each), max(each)] for name, each in took.items()}
     return {
         "book": book, "pair": list(pair), "number": number, "ground": ground, "winner": seats.get(winner, ""),

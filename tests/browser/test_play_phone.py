@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops
 
 import clixbook as cx
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks.editions import HOW_MANY
 from tests.browser.harness import DEVICES, PATIENCE, no_errors
 from tests.browser.pages import open_play, point, ready, sandbox_server, says, settled_frames, tap, told
@@ -331,7 +331,7 @@ def test_a_game_is_played_by_taps_from_its_beginning_to_the_next_one(phone):
         places={"night-warden": "C4", "bruiser": "F4"},
     )  # fmt: skip
     last = len(game.state.fighter("bruiser").figure.dials[0].clicks) - 1
-    page = phone(position=arranged(game, {"bruiser": {"click": last, "defense": 5}}, turn=3).to_line())
+    page = phone(position=arrange_start(game, {"bruiser": {"click": last, "defense": 5}}, turn=3).to_line())
     heights = set()
 
     def is_over():
@@ -377,7 +377,7 @@ def test_the_result_of_a_game_is_in_sight(phone):
         places={"night-warden": "C4", "bruiser": "D4"},
     )  # fmt: skip
     last = len(game.state.fighter("bruiser").figure.dials[0].clicks) - 1
-    about_to_fall = arranged(game, {"bruiser": {"click": last, "defense": 5}}, turn=3)
+    about_to_fall = arrange_start(game, {"bruiser": {"click": last, "defense": 5}}, turn=3)
     page = phone(360, 640, about_to_fall.to_line())
     page.locator(".cb-ready").get_by_role("button", name="Night Warden").tap()
     page.locator(".cb-choices button", has_text="Bruiser").first.tap()

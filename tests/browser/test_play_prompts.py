@@ -6,7 +6,7 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from tests.browser.harness import no_errors
 from tests.browser.pages import CANVAS, click, open_play, sandbox_server, settled_frames, tap, told
 from tests.powers.cast import actor, after, play as powers_play
@@ -33,7 +33,7 @@ def standing(rules, ann, ben, objects=None):
     places = {entry.partition("+")[0]: square for entry, square in {**ann, **ben}.items()}
     board = Board.build(width=8, height=7, objects=objects or {})
     game = Game.new(board, rules=rules, forces={"Ann": [*ann], "Ben": [*ben]}, places=places, seed=1)
-    return arranged(game, turn=3)
+    return arrange_start(game, turn=3)
 
 
 def button(page, name):

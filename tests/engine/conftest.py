@@ -44,5 +44,5 @@ def powers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Puts effects of our own into the table for one test."""
     effect_table.every_effect()  # the real ones are there first
     monkeypatch.setattr(effect_table, "_TABLE", dict(effect_table._TABLE))
-    yield effect_table.add
-    effect_table.forget()
+    yield effect_table.add_effect
+    effect_table.clear_table_caches()

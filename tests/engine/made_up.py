@@ -45,7 +45,7 @@ class Drill(MadeUp):
 
 
 def made_up(name: str, **moments: Callable[..., Any]) -> Effect:
-    """An effect of that name, whose methods are those given: ``on_value=lambda it, user, name, attack: ...``."""
+    """An effect of that name, with the methods given: ``on_value=lambda it, user, name, attack: ...``."""
     kind: type[Effect] = type("MadeUp", (MadeUp,), {"name": name, **moments})
     return kind()
 

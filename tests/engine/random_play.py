@@ -12,13 +12,13 @@ from typing import Any
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.actions import Close, EndTurn, Move, Shoot
-from clixbook.engine.effects.active import Voices, teams_on
+from clixbook.engine.effects.active import Voices, own_teams_of
 from clixbook.engine.effects.effects import Effect, Striking, User
 from clixbook.engine.effects.listeners import company
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.options import Options
 from clixbook.engine.position.state import Fighter, State
-from clixbook.engine.sequence.action.readiness import readiness, ready_for
+from clixbook.engine.sequence.action.readiness import ready_kinds, why_not_ready
 from clixbook.errors import ClixbookError
 from clixbook.powers.teams.teams import TeamAbility, is_member
 from clixbook.rulebooks.vocabulary import NO_RIGHTS
@@ -64,7 +64,7 @@ def sound(game: Game) -> None:
         assert fighter.side in state.players
     kinds = frozenset(state.rules.actions.kinds)
     for fighter in state.standing(state.player):  # all kinds at once, as if each was asked for its reasons
-        assert ready_for(state, fighter, kinds) == {kind for kind in kinds if not readiness(state, fighter, kind)}
+        assert ready_kinds(state, fighter, kinds) == {kind for kind in kinds if not why_not_ready(state, fighter, kind)}
     speakers_are_known(state)
     assert state.left >= 0
     assert 0 <= state.active < len(state.players)
@@ -87,7 +87,7 @@ def speakers_are_known(state: State) -> None:
     for who, effects in held:
         if isinstance(effects, Voices):
             for effect, (moment, says) in product(effects, SAYS.items()):
-                assert not effect.idles(moment, effects.names) or not says(effect, User(state, who))
+                assert not effect.is_inactive(moment, effects.names) or not says(effect, User(state, who))
 
 
 def names_of(effects: tuple[Effect, ...]) -> list[str]:
@@ -97,11 +97,11 @@ def names_of(effects: tuple[Effect, ...]) -> list[str]:
 
 VALUES = ("speed", "attack", "defense", "damage", "range")
 SAYS: dict[str, Callable[[Effect, User], bool]] = {
-    "moving": lambda effect, user: effect.moving(user, "move") != NO_RIGHTS,
-    "looking": lambda effect, user: bool(effect.looking(user, False)),
-    "striking": lambda effect, user: effect.striking(user, False) != Striking(),
+    "moving": lambda effect, user: effect.move_rights(user, "move") != NO_RIGHTS,
+    "looking": lambda effect, user: bool(effect.line_of_fire_rights(user, False)),
+    "striking": lambda effect, user: effect.close_attack_rights(user, False) != Striking(),
     "on_value": lambda effect, user: any(tuple(effect.on_value(user, name, None)) for name in VALUES),
-    "guides": lambda effect, user: any(effect.guides(user, user.who, other) for other in user.state.board.pieces),
+    "guides": lambda effect, user: any(effect.spots_for(user, user.who, other) for other in user.state.board.pieces),
 }
 """Moment -> does an effect say anything there?"""
 
@@ -112,7 +112,7 @@ def most_tokens(state: State, fighter: Fighter) -> int:
     Whoever had a third by a team keeps it when the copy ends or the team is called off.
     """
     most = state.rules.actions.most_tokens
-    own = teams_on(fighter, state.rules)
+    own = own_teams_of(fighter, state.rules)
     wild = any(isinstance(each, TeamAbility) and each.wild for each in own)
     more = [3] if fighter.down else []
     for name, count in most.more:

@@ -17,9 +17,9 @@ from clixbook.board.placing.standing import position_problems
 from clixbook.board.set_up.areas import starting_areas
 from clixbook.engine.game import Game
 from clixbook.engine.rules.forces.feats import known_feats
-from clixbook.engine.rules.forces.themes import words_of
+from clixbook.engine.rules.forces.themes import theme_words
 from clixbook.engine.rules.turn.multiplayer import royale_problems
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook, rulebook
@@ -51,7 +51,7 @@ class Table:
 
     def begin(self) -> Game:
         game = Game.new(**self.game)
-        return arranged(game, self.settings, turn=self.turn) if self.settings else game
+        return arrange_start(game, self.settings, turn=self.turn) if self.settings else game
 
 
 def random_game(number: int) -> Game:
@@ -149,7 +149,7 @@ def members_by_word(rules: Rulebook) -> dict[str, list[str]]:
     """Every word that makes a theme in this book, with the figures that have it."""
     found: dict[str, list[str]] = {}
     for name in figure_names():
-        for word in words_of(load_figure(name), rules=rulebook(rules)):
+        for word in theme_words(load_figure(name), rules=rulebook(rules)):
             found.setdefault(word, []).append(name)
     return found
 

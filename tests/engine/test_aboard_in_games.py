@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.fighters.clicks import turned
+from clixbook.engine.sequence.fighters.clicks import turn_by_damage
 from tests.engine.with_objects import Workshop, finished, life, next_turn, why_not
 
 VAN: dict[str, Any] = {"d": 1, "more": "traits: [transporter]"}
@@ -62,7 +62,7 @@ def test_an_explosion_of_the_passenger_strikes_its_carrier(shop: Workshop, dice:
 
 @pytest.mark.ruling("CAR-09", "nebula2007")
 def test_who_knocks_its_carrier_out_stands_where_that_stood(shop: Workshop) -> None:
-    game = Game(turned(gunner(shop).state, "bus", 6, []), 1)
+    game = Game(turn_by_damage(gunner(shop).state, "bus", 6, []), 1)
     done = game.apply("use gun energy-explosion foe").apply((3, 5))
     assert done.state.fighter("bus").life.ko
     assert done.board.pieces["gun"].squares[0].name == "F5"

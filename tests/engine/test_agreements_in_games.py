@@ -8,8 +8,8 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.turn.optional_rules import BasicsAttack
@@ -84,10 +84,10 @@ def test_what_scores_beside_figures(shop: Workshop, edition: str, expected: int)
     """Feats do where there are any; equipment that is dropped, and not destroyed, does not."""
     addition = {"core2014": "+passenger:10", "nebula2007": "+passenger:10", "complete2022": "+equipment cloak:5"}
     lost = fight(shop, edition, addition.get(edition, ""))
-    assert scored(lost.state)["Ben"] == expected
+    assert score_now(lost.state)["Ben"] == expected
     if edition == "core2014":
         house = rulebook(edition).replace({"WIN-07": frozenset()})
-        assert scored(fight(shop, house, "+passenger:10").state)["Ben"] == 100
+        assert score_now(fight(shop, house, "+passenger:10").state)["Ben"] == 100
 
 
 @pytest.mark.ruling("OPT-13")
@@ -97,7 +97,7 @@ def test_plain_attacks_have_no_criticals(shop: Workshop, edition: str) -> None:
     printed = rulebook(edition)
     for rules, plain in ((printed, False), (printed.replace({"OPT-13": BasicsAttack(True)}), True)):
         game = shop.game(rules, {"ape": {}}, {"foe": {}}, "ape C5, foe D5")
-        game = arranged(Game.from_dict({**game.to_dict(), "moves": []}), {"foe": {"defense": 40}}, turn=5)
+        game = arrange_start(Game.from_dict({**game.to_dict(), "moves": []}), {"foe": {"defense": 40}}, turn=5)
         after = finished(game.apply("close ape foe").apply((6, 6)))
         assert (after.state.fighter("foe").life.click == 1) is plain
         two = finished(game.apply("close ape foe").apply((1, 1)))

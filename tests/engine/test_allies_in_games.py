@@ -15,8 +15,8 @@ from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.set_up.mid_game import arranged
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.scenarios.stories.transcript import read_transcript, transcript
@@ -38,7 +38,7 @@ def three(rules: str, settings: dict[str, Any] | None = None, turn: int = 4, **m
         seed=2,
         **{"places": PLACES, "allies": PAIR, **more},
     )
-    return arranged(game, settings or {}, turn=turn)
+    return arrange_start(game, settings or {}, turn=turn)
 
 
 def strike(game: Game, action: str) -> Game:
@@ -88,7 +88,7 @@ def test_the_first_turn_protects_from_opponents(edition: str, protected: bool) -
 def test_allies_score_nothing_of_each_other_unless_they_are_opponents(
     edition: str, points: tuple[Fraction, ...]
 ) -> None:
-    assert tuple(scored(without(three(edition).state, "bruiser", "Ann")).values()) == points
+    assert tuple(score_now(without(three(edition).state, "bruiser", "Ann")).values()) == points
 
 
 @pytest.mark.ruling("WIN-16")
@@ -247,6 +247,6 @@ def test_what_happens_for_everybody_begins_with_the_active_player(rules: str, po
     forces = {"Ann": ["bruiser"], "Ben": ["lodestar"], "Cai": ["gnat"]}
     places = {"bruiser": "B4", "lodestar": "J4", "gnat": "F6"}
     game = Game.new(Board.build(width=12, height=8), rules=book, forces=forces, places=places)
-    game = arranged(game, with_power("bells", "bruiser", "lodestar", "gnat")).apply("end")
+    game = arrange_start(game, with_power("bells", "bruiser", "lodestar", "gnat")).apply("end")
     rung = [str(event).split()[3] for event in game.told if "The bell" in str(event)]
     assert rung == ["Ben", "Cai", "Ann"]

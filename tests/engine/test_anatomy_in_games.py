@@ -11,8 +11,8 @@ import clixbook as cx
 from clixbook.board.model.things import Mode
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.set_up.mid_game import arranged
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.forces.anatomy_values import Parts
@@ -68,7 +68,7 @@ def test_range_is_the_same_on_every_click(shop: Workshop, edition: str) -> None:
     shapes: tuple[dict[str, Any], dict[str, Any]] = {"bow": {"range": 6}}, {"near": {}, "far": {}}
     game = shop.game(edition, *shapes, "bow B5, near H5, far I5")
     for click in (1, 7):
-        there = arranged(Game.from_dict({**game.to_dict(), "moves": []}), {"bow": {"click": click}}, turn=5)
+        there = arrange_start(Game.from_dict({**game.to_dict(), "moves": []}), {"bow": {"click": click}}, turn=5)
         assert there.why_not("shoot bow near") == ()
         assert there.why_not("shoot bow far") != ()
 
@@ -129,7 +129,7 @@ def tied_down(shop: Workshop, rules: Rulebook, **more: Any) -> Game:
     archer, bird = shop.figure("archer", range=8), shop.figure("bird", mode="wing", **more)
     places = {"archer": "B3", "bird": "F3"}
     game = new(rules, [f"{archer}+swingline:8"], [bird], places=places)
-    game = arranged(game, {}, turn=5)
+    game = arrange_start(game, {}, turn=5)
     return game.apply("shoot archer bird").apply((5, 4))
 
 
@@ -140,7 +140,7 @@ def test_a_soaring_flyer_falls_when_it_is_tied_down(shop: Workshop) -> None:
     places = {"archer": "B3", "bird": "F3"}
     archer = f"{shop.figure('archer', range=8)}+swingline:8"
     for mode, lost in (("wing", 5), ("boot", 3)):
-        game = arranged(new("nebula2007", [archer], [shop.figure("bird", mode=mode)], places=places), {}, turn=4)
+        game = arrange_start(new("nebula2007", [archer], [shop.figure("bird", mode=mode)], places=places), {}, turn=4)
         if mode == "wing":
             game = game.apply("soar bird F3")
         game = game.apply("end").apply("shoot archer bird").apply((5, 4))
@@ -196,7 +196,7 @@ def test_a_figure_on_its_second_dial_is_worth_what_was_paid(shop: Workshop, edit
         assert game.state.fighter("pair").life.dial == 1
         assert game.state.fighter("pair").points == worth
         game = game.apply("end").apply("end").apply("close foe pair").apply((5, 4))
-        assert scored(game.state)["Ben"] == worth
+        assert score_now(game.state)["Ben"] == worth
 
 
 @pytest.mark.ruling("ANA-17", "eddieg")

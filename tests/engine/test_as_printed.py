@@ -8,8 +8,8 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.engine.sequence.turn.score import score_now
 from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import Actor, actor, after, click, play, written
 
@@ -20,7 +20,7 @@ every_book = pytest.mark.parametrize("edition", EDITIONS)
 
 def points(game: Game) -> dict[str, int]:
     """What everybody has scored."""
-    return {player: int(number) for player, number in scored(game.state).items()}
+    return {player: int(number) for player, number in score_now(game.state).items()}
 
 
 @every_book
@@ -58,7 +58,7 @@ def test_allies_add_what_each_scored(tmp_path: Path, edition: str) -> None:
     forces = {side: [written(tmp_path, name, one) for name, one in team.items()] for side, team in cast.items()}
     places = {name: one.at for team in cast.values() for name, one in team.items()}
     start = Game.new(board, rules=edition, forces=forces, places=places, seed=1, allies=[["Ann", "Ben"]])
-    game = settled(after(arranged(start, {"c": LAST, "d": LAST}, turn=4), "close a c", HIT), dice=HIT)
+    game = settled(after(arrange_start(start, {"c": LAST, "d": LAST}, turn=4), "close a c", HIT), dice=HIT)
     game = settled(after(game, "end", "close b d", HIT), dice=HIT)
     assert sum(points(game).values()) == 110
     assert game.result is not None

@@ -62,7 +62,7 @@ def test_faces_that_make_criticals(edition: str, critical: tuple[bool, bool], tm
     """Where a book has no effects that replace dice, it knows them here by a house rule."""
     book = rulebook(edition).replace({row: rulebook("complete2022")[row].value for row in ("RRL-10", "RRL-11")})
     for face, rolled, expected in ((2, (6, 6), critical[0]), (6, (6, 2), critical[1])):
-        powers(made_up("loaded", replaces=lambda it, user, record, face=face: face))
+        powers(made_up("loaded", replacement_face=lambda it, user, record, face=face: face))
         game = play(tmp_path, book, {"a": actor("C3", damage="loaded")}, {"b": actor("D3")})
         asked = after(game, "close a b", rolled)
         done = asked.apply(f"a replaces the {8 - face} by a {face}")
@@ -79,7 +79,7 @@ def test_what_changes_the_total_leaves_the_faces_alone(rules: str, tmp_path: Pat
             return user.state, replace(attack, roll_change=change)
             yield
 
-        powers(made_up("shaky", begins_attack=shaky))
+        powers(made_up("shaky", before_attack=shaky))
         game = play(tmp_path, rules, {"a": actor("C3", damage="shaky")}, {"b": actor("D3")})
         judged = next(event.blow for event in after(game, "close a b", dice).told if event.blow).judged
         assert (judged.critical, judged.critical_miss) == (change < 0, change > 0)

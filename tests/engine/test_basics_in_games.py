@@ -9,7 +9,7 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.engine.effects.active import effects_of
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 
 BASICS = "core2014+basics-mode"
@@ -21,7 +21,7 @@ def basics(settings: dict[str, Any] | None = None, *, turn: int = 3, **more: Any
     board = Board.build(width=12, height=8)
     forces = {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar", "night-warden"]}
     game = Game.new(board, **{"rules": BASICS, "forces": forces, "places": PLACES, "seed": 2, **more})
-    return arranged(game, settings or {}, turn=turn)
+    return arrange_start(game, settings or {}, turn=turn)
 
 
 def said(game: Game) -> list[str]:
@@ -61,7 +61,7 @@ def test_nobody_rolls_to_break_away_and_a_move_ends_beside_an_opponent() -> None
     game = basics()
     after = game.apply("move bruiser A3")  # it stood beside the lodestar
     assert after.pending is None
-    lone = arranged(
+    lone = arrange_start(
         Game.new(
             Board.build(width=12, height=1), rules=BASICS, seed=1,
             forces={"Ann": ["bruiser", "gnat"], "Ben": ["lodestar", "night-warden"]},
@@ -81,7 +81,7 @@ def test_powers_count_for_nothing() -> None:
     assert game.board.pieces["bruiser"].traits == frozenset()
     forces, places = {"Ann": ["bruiser"], "Ben": ["gnat"]}, {"bruiser": "B4", "gnat": "J6"}
     plain = Game.new(game.board.bare, rules="core2014", forces=forces, places=places)
-    assert effects_of(arranged(plain, settings).state, "bruiser") != ()
+    assert effects_of(arrange_start(plain, settings).state, "bruiser") != ()
 
 
 @pytest.mark.ruling("OPT-13", "core2014")
@@ -123,7 +123,7 @@ def test_figures_move_or_attack_and_do_nothing_else() -> None:
     board = Board.build(width=12, height=8, objects=things, walls=["B4|B5"])
     forces = {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar", "night-warden"]}
     game = Game.new(board, rules=BASICS, forces=forces, places=PLACES, seed=2)
-    game = arranged(game, {"bruiser": {"held": "heavy"}, "gnat": {"speed": 9}}, turn=3)
+    game = arrange_start(game, {"bruiser": {"held": "heavy"}, "gnat": {"speed": 9}}, turn=3)
     assert {option.split()[0] for option in said(game)} == {"move", "close", "end"}
     assert not [option for option in said(game) if len(option.split()) > 3]
     for action in ("destroy bruiser B4|B5", "swing bruiser lodestar", "move gnat A5 take A4", "move bruiser B3 put"):

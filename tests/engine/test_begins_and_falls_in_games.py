@@ -16,7 +16,7 @@ from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.game import Game
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.forces.forces import FeatSwitch
@@ -53,9 +53,9 @@ def horns(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A power that the table has for one test."""
     effect_table.every_effect()  # the real ones are there first
     monkeypatch.setattr(effect_table, "_TABLE", dict(effect_table._TABLE))
-    effect_table.add(Herald())
+    effect_table.add_effect(Herald())
     yield
-    effect_table.forget()
+    effect_table.clear_table_caches()
 
 
 HORN = {"more": "powers: {damage: {1-7: Herald}}"}
@@ -196,7 +196,7 @@ def test_a_feat_is_left_out_of_one_action(shop: Workshop) -> None:
         {"ape": "B4", "foe": "N8"},
         {"Ann": [f"{shop.figure('ape')}+swingline:8"], "Ben": [shop.figure("foe")]},
     )
-    game = arranged(Game.new(bushes, rules="nebula2007", forces=forces, places=places), {}, turn=3)
+    game = arrange_start(Game.new(bushes, rules="nebula2007", forces=forces, places=places), {}, turn=3)
     assert "forgo ape swingline" in map(str, game.options())
     assert game.why_not("move ape H4") == ()
     without = game.apply("forgo ape swingline")
@@ -209,7 +209,7 @@ def test_a_feat_is_left_out_of_one_action(shop: Workshop) -> None:
     house = Game.new(
         bushes, rules=rulebook("nebula2007").replace({"FRC-13": FeatSwitch.AS_WRITTEN}), forces=forces, places=places
     )
-    assert why_not(arranged(house, {}, turn=3), "forgo ape swingline") == {"FRC-13"}
+    assert why_not(arrange_start(house, {}, turn=3), "forgo ape swingline") == {"FRC-13"}
 
 
 @pytest.mark.ruling("FRC-13", "core2014")
@@ -255,6 +255,6 @@ def test_a_position_that_is_arranged_asks_nothing_of_the_start() -> None:
     forces = {"Ann": ["glass-debutante"], "Ben": ["spite-cobbler"]}
     start = Game.new(cx.Board.build(width=8, height=6), rules="nebula2007", forces=forces, places=places)
     assert start.pending is not None
-    later = arranged(start, turn=4)
+    later = arrange_start(start, turn=4)
     assert (later.pending, later.actor) == (None, "Ben")
     assert Game.from_dict(later.apply("end").to_dict()) == later.apply("end")

@@ -16,7 +16,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.set_up.areas import open_areas
 from clixbook.engine.game import Game
 from clixbook.engine.rules.combat.damage import Reducer
-from clixbook.engine.sequence.fighters.clicks import hurt
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.objects import Lifters
 from clixbook.rulebooks.sections.moving.knock_back import Obstacle
@@ -277,7 +277,7 @@ def test_an_effect_of_the_start_breaks_no_protection(tmp_path: Path, powers: Any
     """Behind GLD-05, by which the protection comes after the start; only what names it breaks it."""
 
     def storm(it: Any, user: Any, events: Any) -> Iterator[Any]:
-        return hurt(user.state, "other", 2, "storm", events, by=user.fighter.side)
+        return damage_outside_attack(user.state, "other", 2, "storm", events, by=user.fighter.side)
         yield
 
     powers(made_up("storm", game_begins=storm))

@@ -11,8 +11,8 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import COMPASS, Square
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.engine.sequence.turn.score import score_now
 from tests.engine.blow_oracle import Body, Spot, Table
 from tests.engine.random_play import SOAK
 from tests.helpers import EDITIONS
@@ -88,7 +88,7 @@ def position(draw: random.Random, edition: str, figures: dict[str, str]) -> tupl
         for who, spot in where.items()
     }  # fmt: skip
     table = Table(edition, bodies, "ann", (WIDTH, HEIGHT), set(rocks), roof, lambda *_: (0, 0))
-    return arranged(game, settings, turn=5), table
+    return arrange_start(game, settings, turn=5), table
 
 
 def sign(number: int) -> int:
@@ -136,7 +136,7 @@ def compare(game: Game, table: Table, action: str, rolls: list[tuple[int, int]],
         if piece:
             assert CLICKS + 1 - after.state.fighter(name).life.click == body.clicks, f"{name}: {body}\n{told}"
             assert after.state.fighter(name).tokens == body.tokens, f"{name}: {body}\n{told}"
-    assert scored(after.state) == table.scores(("Ann", "Ben")), told
+    assert score_now(after.state) == table.scores(("Ann", "Ben")), told
 
 
 @pytest.mark.ruling("ATK-03")

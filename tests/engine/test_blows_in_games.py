@@ -11,8 +11,8 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.rulebooks import Rulebook, rulebook
 from tests.helpers import at, editions
 
@@ -47,7 +47,7 @@ def begun(
     """The first player's third turn, after the protected ones; or another turn."""
     on = Board.build(**{"width": 12, "height": 8, **board})
     game = Game.new(on, rules=rules, forces=forces, places=places)
-    return arranged(game, settings, turn=turn or 2 * len(forces) + 1)
+    return arrange_start(game, settings, turn=turn or 2 * len(forces) + 1)
 
 
 def played(game: Game, action: str, *dice: str, choose: tuple[str, ...] = ()) -> Game:
@@ -198,7 +198,7 @@ def test_several_opponents_share_what_a_friend_defeats(forge: Forge) -> None:
     game = played(game, "close ben pal", "5 6").apply("end").apply("end")
     after = played(game, "close ann pal", "5 6")
     assert "pal" not in after.board.pieces
-    assert scored(after.state) == {"Ann": 0, "Ben": Fraction(45), "Cid": Fraction(45)}
+    assert score_now(after.state) == {"Ann": 0, "Ben": Fraction(45), "Cid": Fraction(45)}
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_elsewhere_a_figure_lost_to_a_friend_is_lost_by_own_doing(
     game = begun(rules, forces, {"ann": "C4", "pal": "D4", "ben": "L1", "cid": "L8"})
     after = played(game, "close ann pal", "5 6")
     assert "pal" not in after.board.pieces
-    assert tuple(scored(after.state).values()) == expected
+    assert tuple(score_now(after.state).values()) == expected
 
 
 @pytest.mark.ruling("WIN-09", "eddieg")
@@ -225,10 +225,10 @@ def test_a_crash_by_the_archenemy_counts_double(forge: Forge) -> None:
     red = "base_colour: red\nset: XX\n"
     forces = {"Ann": [forge("hero", more=red)], "Ben": [forge("villain", clicks=1, more=red), forge("pal")]}
     game = begun("eddieg", forces, {"hero": "D4", "villain": "E4", "pal": "L8"}, walls=["E4|F4"])
-    assert scored(played(game, "close hero villain", "5 6").state)["Ann"] == 200  # no doubles: the blow alone
+    assert score_now(played(game, "close hero villain", "5 6").state)["Ann"] == 200  # no doubles: the blow alone
     after = played(game, "close hero villain", "5 5")
     assert "villain" not in after.board.pieces
-    assert scored(after.state)["Ann"] == 200
+    assert score_now(after.state)["Ann"] == 200
 
 
 @pytest.mark.ruling("WIN-02", "complete2022")
@@ -262,8 +262,10 @@ def test_a_blow_at_oneself(forge: Forge, edition: str, may: bool) -> None:
         after = played(game, "close ann ann", "2 2")  # 6 is far below 17
         assert (at(after, "ann"), click(after, "ann")) == ("B4", 4)
         assert click(played(game, "close ann ann", "1 1"), "ann") == 2  # a miss, which costs its 1
-        last = arranged(begun(edition, forces, {"ann": "B4", "ben": "H4", "cid": "L8"}), {"ann": {"click": 4}}, turn=7)
-        assert scored(played(last, "close ann ann", "5 6").state) == {
+        last = arrange_start(
+            begun(edition, forces, {"ann": "B4", "ben": "H4", "cid": "L8"}), {"ann": {"click": 4}}, turn=7
+        )
+        assert score_now(played(last, "close ann ann", "5 6").state) == {
             "Ann": 0,
             "Ben": Fraction(50),
             "Cid": Fraction(50),

@@ -11,7 +11,7 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.figures.forces.entries import Bought, Ware
 from clixbook.rulebooks import Rulebook, rulebook
@@ -92,7 +92,7 @@ def test_a_trait_is_paid_once_works_and_scores(shop: Workshop) -> None:
     assert "buys batman enemy once" in problems("complete2022", [f"{ape}+batman enemy+batman enemy"], [gnat])
     assert "costs 15, not 3" in problems("complete2022", [f"{ape}+batman enemy:3"], [gnat])
     lost = [fight(shop, "complete2022", more, more=FOR_SALE) for more in ("", "+batman enemy")]
-    assert [scored(game.state)["Ben"] for game in lost] == [100, 115]
+    assert [score_now(game.state)["Ben"] for game in lost] == [100, 115]
     assert Game.from_dict(bought.to_dict()).state == bought.state
 
 
@@ -109,7 +109,7 @@ def test_who_is_added_without_being_paid_for(shop: Workshop, edition: str, free:
     assert game.state.fighter("ox").points == 100
     assert "It costs 100 points too much. (FRC-02" in problems(edition, [ape, ox], [gnat], points=100)
     assert Game.from_dict(game.to_dict()).state == game.state
-    assert [scored(fight(shop, edition, more).state)["Ben"] for more in ("", "+unpaid")] == [100, 100]
+    assert [score_now(fight(shop, edition, more).state)["Ben"] for more in ("", "+unpaid")] == [100, 100]
 
 
 # -- upgrades --------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def test_upgrades_of_powers(shop: Workshop, edition: str, expected: tuple[int, i
 
 @pytest.mark.ruling("FRC-30", "nebula2007")
 def test_an_upgrade_scores_with_its_figure(shop: Workshop) -> None:
-    assert scored(fight(shop, "nebula2007", "+leadership", more=LEADER).state)["Ben"] == 130
+    assert score_now(fight(shop, "nebula2007", "+leadership", more=LEADER).state)["Ben"] == 130
 
 
 # -- team abilities --------------------------------------------------------------------------------------------
@@ -172,8 +172,8 @@ def test_a_themed_force_adds_one_team_ability(shop: Workshop) -> None:
     without = problems("core2014", crew(shop, "+mystics:3", "+mystics:3", keyword=""), [gnat])
     assert "Only themed forces add a team ability. (FRC-25" in without
     assert "The team ability mystics needs its points" in problems("core2014", crew(shop, "+mystics", ""), [gnat])
-    assert scored(beaten(together(shop)).state)["Ben"] == 103
-    assert scored(beaten(together(shop, house)).state)["Ben"] == 103
+    assert score_now(beaten(together(shop)).state)["Ben"] == 103
+    assert score_now(beaten(together(shop, house)).state)["Ben"] == 103
 
 
 def together(shop: Workshop, rules: str | Rulebook = "core2014") -> Game:
@@ -279,7 +279,7 @@ def test_who_is_a_standard_character(shop: Workshop, edition: str, expected: set
 def test_a_feat_scores_with_its_bearer(shop: Workshop, edition: str, expected: tuple[int, int]) -> None:
     house = rulebook(edition).replace({"WIN-15": frozenset()})
     lost = [fight(shop, rules, "+passenger:10") for rules in (rulebook(edition), house)]
-    assert tuple(scored(game.state)["Ben"] for game in lost) == expected
+    assert tuple(score_now(game.state)["Ben"] for game in lost) == expected
 
 
 @pytest.mark.ruling("WIN-15", "complete2022", "eddieg")

@@ -11,8 +11,8 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.fighters.clicks import knocked_out, room, turned
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.fighters.clicks import clicks_to_ko, knock_out, turn_by_damage
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.stories.transcript import transcript
 from tests.engine.with_objects import Workshop, finished, held, lies, life, next_turn, told, why_not
@@ -70,7 +70,7 @@ def test_who_carries_a_tiny_friend(edition: str, expected: tuple[bool, ...]) -> 
         forces, action = {"Ann": [carrier, "gnat"], "Ben": ["crane-hand"]}, f"carry {carrier} {to} {rider}"
         places = {carrier: "B5", rider: "C5", "crane-hand": "N9"}
         game = Game.new(Board.build(width=14, height=9), rules=edition, forces=forces, places=places)
-        game = arranged(game, {carrier: settings}, turn=3)
+        game = arrange_start(game, {carrier: settings}, turn=3)
         assert (action in map(str, game.options())) is not bool(game.why_not(action))
         return not game.why_not(action)
 
@@ -372,7 +372,7 @@ def ferry() -> Game:
     forces = {"Ann": ["night-ferry", "bruiser"], "Ben": ["lodestar"]}
     places = {"night-ferry": "B3", "bruiser": "B4", "lodestar": "H3"}
     game = Game.new(Board.build(width=9, height=6), rules="nebula2007", forces=forces, places=places)
-    game = arranged(game, turn=5).apply("carry night-ferry E3 bruiser").apply("stay aboard")
+    game = arrange_start(game, turn=5).apply("carry night-ferry E3 bruiser").apply("stay aboard")
     return game.apply("no attack") if game.pending else game
 
 
@@ -394,7 +394,7 @@ def test_whose_transporter_is_lost_stands_in_its_square(shop: Workshop) -> None:
     """No book says where; the rider is neither lost nor anywhere else."""
     game = aboard(shop).apply("end")
     gone = game.state
-    gone = knocked_out(gone, "bus")
+    gone = knock_out(gone, "bus")
     assert {who: piece.squares[0].name for who, piece in gone.board.pieces.items()} == {"rider": "F5", "foe": "N9"}
     assert gone.aboard == ()
     assert game.apply("leave Ann").result is not None  # who gives up loses the passenger too
@@ -408,7 +408,7 @@ def test_a_passenger_that_falls_aboard_leaves_its_carrier_where_it_is(shop: Work
         game.board, rules="nebula2007", places={"bus": "B5", "rider": "C5", "foe": "G5"},
         forces={"Ann": [shop.figure("bus", **VAN), shop.figure("rider")], "Ben": [shop.figure("foe")]},
     )  # fmt: skip
-    game = arranged(game, hurt, turn=5).apply("carry bus F5 rider").apply("stay aboard")
+    game = arrange_start(game, hurt, turn=5).apply("carry bus F5 rider").apply("stay aboard")
     after = finished(finished(game).apply("close rider foe").apply((1, 1)))
     assert after.state.fighter("rider").life.ko
     assert (at(after, "bus"), after.state.aboard) == ("F5", ())
@@ -562,7 +562,7 @@ def test_one_book_carries_opponents_off(shop: Workshop) -> None:
 def test_two_sixes_may_knock_out_the_one_that_is_seized(shop: Workshop) -> None:
     """Then there is nobody to carry, and the carrier goes on alone."""
     game = shop.game("nebula2007", {"bus": BIRD}, FOE, "bus B5, foe C5")
-    rolling = replace(game, state=turned(game.state, "foe", room(game.state, "foe") - 1, []))
+    rolling = replace(game, state=turn_by_damage(game.state, "foe", clicks_to_ko(game.state, "foe") - 1, []))
     rolling = rolling.apply("carry bus F5 foe")
     while rolling.actor == "dice" and len(rolling.options()) == 6:  # the bus breaks away first
         rolling = rolling.apply((6,))

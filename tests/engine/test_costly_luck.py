@@ -14,7 +14,7 @@ from clixbook.engine.game import DICE, Game
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.rules.combat.rerolls import RollRecord
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
-from clixbook.engine.sequence.fighters.clicks import hurt
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
 from tests.engine.made_up import MadeUp
 from tests.engine.random_play import SOAK, random_option, sound
 from tests.engine.random_tables import random_game, tables
@@ -30,13 +30,13 @@ class DeadlyLuck(MadeUp):
     row = "RRL-05"
     common = weighs_rolls = True
 
-    def rerolls(self, user: User, record: RollRecord) -> bool:
+    def can_reroll(self, user: User, record: RollRecord) -> bool:
         return not user.state.used_now(user.who, self.name)
 
-    def luck_spent(self, user: User, events: list[Any]) -> Any:
+    def pay_for_reroll(self, user: User, events: list[Any]) -> Any:
         state = user.state
         who = yield Choose(user.fighter.side, FALLS, tuple(map(the, state.board.pieces)), state)
-        return hurt(state, who, 30, "luck", events, ruling=self.row)
+        return damage_outside_attack(state, who, 30, "luck", events, ruling=self.row)
 
 
 def fighter(name: str, **more: Any) -> cx.Figure:

@@ -12,7 +12,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.near.bases import kept_still
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import Event
-from clixbook.engine.sequence.action.pushing import given_token
+from clixbook.engine.sequence.action.pushing import give_token
 from clixbook.figures.dials.life import start_life, turned_along, turned_on
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
@@ -106,7 +106,7 @@ def test_it_gets_no_token(sleeper: str) -> None:
     for click, tokens in ((2, 1), (3, 0)):
         state, events = asleep(sleeper, "Ann", click).state, list[Event]()
         why = because(state.rules["ACT-16"], "a token")
-        steps = given_token(state, "sleeper", events, why=why)
+        steps = give_token(state, "sleeper", events, why=why)
         with pytest.raises(StopIteration) as ended:
             next(steps)
         assert ended.value.value.fighter("sleeper").tokens == tokens

@@ -13,7 +13,7 @@ import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import Event
 from clixbook.engine.rules.combat.damage import DamageChange, DamageKind, Reducer
-from clixbook.engine.sequence.fighters.clicks import hurt
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
 from tests.engine.made_up import Drill, made_up
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, play, told
@@ -31,7 +31,7 @@ def duel(tmp_path: Path, powers: Any) -> Duel:
         rules: str, changes: tuple[DamageChange, ...] = (), reducers: tuple[Reducer, ...] = (),
         kind: DamageKind = DamageKind.PLAIN, damage: int = 3, at_click: int = 1, attack: str = "",
     ) -> Game:  # fmt: skip
-        powers(made_up("gift", damage_changes=lambda it, user, attack: changes, begins_attack=of_kind(kind)))
+        powers(made_up("gift", damage_changes=lambda it, user, attack: changes, before_attack=of_kind(kind)))
         powers(made_up("shell", reducers=lambda it, user, kind: reducers))
         ann, ben = {"one": actor("B2", damage_value=damage, attack=attack)}, {"other": actor("C2")}
         settings = {"one": {"powers": {"damage": "gift"}}, "other": {"powers": {"damage": "shell"}, "click": at_click}}
@@ -126,8 +126,8 @@ def test_a_second_damage_to_who_is_out_already(edition: str, winces: int, tmp_pa
         return user.state, "guard"
         yield
 
-    powers(made_up("warded", would_be_dealt=passed))
-    powers(made_up("wincing", was_damaged=wince))
+    powers(made_up("warded", redirect_damage=passed))
+    powers(made_up("wincing", after_damage=wince))
     settings = {
         "guard": {"powers": {"damage": "wincing"}, "click": 6},
         "ward": {"powers": {"damage": "warded"}},
@@ -150,7 +150,7 @@ def test_damage_reduced_to_nothing_damages_nobody(
     rules: str, damage: int, winces: int, duel: Duel, powers: Any
 ) -> None:
     game = duel(rules, damage=damage)
-    powers(made_up("shell", reducers=lambda it, user, kind: (SKIN,), was_damaged=wince))
+    powers(made_up("shell", reducers=lambda it, user, kind: (SKIN,), after_damage=wince))
     assert told(after(game, *HIT)).count("other winces.") == winces
 
 
@@ -193,7 +193,7 @@ def test_what_names_combat_damage_against_damage_outside_attacks(
     """3 damage that its own effect deals to it, and a power that takes 1 off combat damage."""
 
     def burns(it: Any, user: Any, use: Any, events: Any) -> Iterator[Any]:
-        return hurt(user.state, user.who, 3, "fire", events, kind=DamageKind.PLAIN)
+        return damage_outside_attack(user.state, user.who, 3, "fire", events, kind=DamageKind.PLAIN)
         yield
 
     def guards(it: Any, user: Any, kind: DamageKind) -> list[Reducer]:

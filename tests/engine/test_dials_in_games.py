@@ -10,7 +10,7 @@ import pytest
 from clixbook.board.model.things import Mode, Size
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from tests.engine.with_files import PLAIN, new, table, written
@@ -32,7 +32,7 @@ def started(rules: str | Rulebook, path: str, foe: str = "gnat") -> int | str:
 def struck(folder: Path, rules: str | Rulebook, ape: str, damage: int, click: int = 0) -> Game:
     """Ann's ape, on that click or on its first one, after a blow of so much damage by Ben's foe beside it."""
     foe = written(folder, "foe", table("green .", "hard KO", hard=f"8 10 17 {damage}"))
-    game = arranged(new(rules, [ape], [foe], places=PLACES), {"ape": {"click": click}} if click else {}, turn=4)
+    game = arrange_start(new(rules, [ape], [foe], places=PLACES), {"ape": {"click": click}} if click else {}, turn=4)
     return stays(game.apply("close foe ape").apply("4 3"))
 
 

@@ -16,8 +16,8 @@ from clixbook.engine.rules.combat.knock_backs import Struck, knock_backs_due
 from clixbook.engine.rules.combat.values import Modifier, combat_value
 from clixbook.engine.rules.turn.action_cases import free_action_interrupts
 from clixbook.engine.rules.turn.action_total import action_total
-from clixbook.engine.rules.turn.immunity import immune
-from clixbook.engine.rules.turn.multiplayer import shares
+from clixbook.engine.rules.turn.immunity import is_immune
+from clixbook.engine.rules.turn.multiplayer import score_shares
 from clixbook.engine.rules.turn.phases import TurnStep, turn_steps
 from clixbook.engine.rules.turn.set_up import SetUpStage, first_player, set_up_stages
 from clixbook.engine.rules.turn.tokens import token_after_action
@@ -145,7 +145,7 @@ def test_a_figure_that_left_its_area_is_fair_game(tmp_path: Path) -> None:
 
 def test_attacks_without_damage_are_barred_too() -> None:
     for moved in (True, False):
-        assert immune(rulebook("nebula2007"), "attack", turns=2, players=2, acted=moved, moved=moved)
+        assert is_immune(rulebook("nebula2007"), "attack", turns=2, players=2, acted=moved, moved=moved)
 
 
 def opening(folder: Path, edition: str) -> Game:
@@ -301,7 +301,7 @@ def test_an_archenemy_with_a_feat(edition: str, expected: int) -> None:
     ),
 )
 def test_the_third_player_loses_a_figure_by_its_own_miss(edition: str, expected: dict[str, int]) -> None:
-    found = shares(rulebook(edition), 90, owner="Cai", players=PLAYERS, active="Cai", undefeated=PLAYERS)
+    found = score_shares(rulebook(edition), 90, owner="Cai", players=PLAYERS, active="Cai", undefeated=PLAYERS)
     assert found == expected
     assert sum(found.values(), Fraction(0)) in (0, 90)
 

@@ -10,8 +10,8 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions, settled
@@ -26,7 +26,7 @@ def game_of(rules: str, settings: dict[str, Any] | None = None, **more: Any) -> 
     forces = {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar"]}
     places = {"bruiser": "B4", "gnat": "B6", "lodestar": "C4"}
     game = Game.new(board, **{"rules": rules, "forces": forces, "places": places, "seed": 2, **more})
-    return arranged(game, settings or {}, turn=3, rounds=more.get("rounds", 0))
+    return arrange_start(game, settings or {}, turn=3, rounds=more.get("rounds", 0))
 
 
 def three(rules: str, settings: dict[str, Any] | None = None, turn: int = 4, **more: Any) -> Game:
@@ -35,7 +35,7 @@ def three(rules: str, settings: dict[str, Any] | None = None, turn: int = 4, **m
     forces = {"Ann": ["bruiser"], "Ben": ["lodestar"], "Cid": ["gnat"]}
     places = {"bruiser": "B4", "lodestar": "C4", "gnat": "M7"}
     game = Game.new(board, **{"rules": rules, "forces": forces, "places": places, "seed": 2, **more})
-    return arranged(game, settings or {}, turn=turn)
+    return arrange_start(game, settings or {}, turn=turn)
 
 
 def strike(game: Game, action: str) -> Game:
@@ -174,7 +174,7 @@ def test_everybody_else_is_an_opponent(rules: str) -> None:
     board = Board.build(width=12, height=8)
     forces = {"Ann": ["bruiser"], "Ben": ["lodestar"], "Cid": ["gnat"], "Dee": ["night-warden"]}
     places = {"bruiser": "D4", "lodestar": "E4", "gnat": "D5", "night-warden": "C3"}
-    game = arranged(Game.new(board, rules=rules, forces=forces, places=places, seed=2), turn=5)
+    game = arrange_start(Game.new(board, rules=rules, forces=forces, places=places, seed=2), turn=5)
     told = set(map(str, game.options()))
     assert {"close bruiser lodestar", "close bruiser gnat", "close bruiser night-warden"} <= told
 
@@ -183,7 +183,7 @@ def test_everybody_else_is_an_opponent(rules: str) -> None:
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_whose_figure_defeats_another_scores_it(rules: str) -> None:
     game = strike(three(rules, DYING), "close bruiser lodestar")
-    points = scored(game.state)
+    points = score_now(game.state)
     assert (points["Ann"], points["Ben"], points["Cid"]) == (game.state.fighter("lodestar").points, 0, 0)
 
 
@@ -194,7 +194,7 @@ def test_whose_figure_defeats_another_scores_it(rules: str) -> None:
 def test_what_is_lost_by_own_doing_is_shared_or_lost(edition: str, shares: tuple[bool, str]) -> None:
     """Ann leaves in her own turn, and nobody had damaged her bruiser."""
     game = three(edition).apply("leave Ann")
-    found, points = scored(game.state), Fraction(game.state.fighter("bruiser").points)
+    found, points = score_now(game.state), Fraction(game.state.fighter("bruiser").points)
     assert sum(found.values()) == (points if shares[0] else 0)
     if shares[1] in ("left", "foes"):
         assert found == {"Ann": 0, "Ben": points / 2, "Cid": points / 2}
@@ -211,7 +211,7 @@ def test_one_book_takes_figures_without_points_for_nothing(edition: str, out: bo
     board = Board.build(width=14, height=8)
     forces = {"Ann": ["bruiser"], "Ben": ["lodestar", "night-warden"], "Cid": ["gnat"]}
     places = {"bruiser": "B4", "lodestar": "C4", "gnat": "M7", "night-warden": "M1"}
-    game = arranged(Game.new(board, rules=edition, forces=forces, places=places, seed=2), DYING, turn=4)
+    game = arrange_start(Game.new(board, rules=edition, forces=forces, places=places, seed=2), DYING, turn=4)
     game = strike(Game(game.state.with_fighter("night-warden", points=0), 2), "close bruiser lodestar")
     assert ("night-warden" not in game.board.pieces) is out
     assert not game.is_over
@@ -226,4 +226,4 @@ def test_an_archenemy_scores_twice_in_two_books(edition: str, times: int) -> Non
     game = strike(three(edition, settings), "close bruiser lodestar")
     one, other = (game.state.fighter(who) for who in ("bruiser", "lodestar"))
     assert one.figure.set == other.figure.set
-    assert scored(game.state)["Ann"] == times * other.points
+    assert score_now(game.state)["Ann"] == times * other.points

@@ -10,7 +10,7 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.fighters.clicks import hurt
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
 from clixbook.rulebooks import rulebook
 from tests.engine.made_up import made_up
 from tests.helpers import editions
@@ -57,7 +57,7 @@ def test_what_happens_as_the_game_begins(edition: str, hurts: bool, tmp_path: Pa
     """Ann's storm hurts Ben's figure for 2; books without such effects know them here by a house rule."""
 
     def storm(it: Any, user: Any, events: Any) -> Iterator[Any]:
-        return hurt(user.state, "other", 2, "storm", events, by=user.fighter.side)
+        return damage_outside_attack(user.state, "other", 2, "storm", events, by=user.fighter.side)
         yield
 
     powers(made_up("storm", game_begins=storm))
@@ -75,7 +75,7 @@ def test_what_happens_as_the_game_begins(edition: str, hurts: bool, tmp_path: Pa
 @pytest.mark.parametrize("rules", ["core2014", "complete2022", "nebula2007"])
 def test_what_happens_once_the_turn_has_begun_breaks_nothing(rules: str, tmp_path: Path, powers: Any) -> None:
     def storm(it: Any, user: Any, events: Any) -> Iterator[Any]:
-        return hurt(user.state, "other", 2, "storm", events, by=user.fighter.side)
+        return damage_outside_attack(user.state, "other", 2, "storm", events, by=user.fighter.side)
         yield
 
     powers(made_up("storm", turn_ends=storm))

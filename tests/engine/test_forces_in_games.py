@@ -17,7 +17,7 @@ from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.figures.forces.entries import Feat
 from clixbook.rulebooks import Rulebook, rulebook
@@ -96,7 +96,7 @@ def test_books_with_one_value(edition: str) -> None:
 def test_feats_and_values_survive_lines_and_saves(edition: str) -> None:
     value = ":60" if edition == "core2014" else ""
     game = new(edition, [f"night-warden{value}+passenger:10", "bruiser+sidekick:5"], ["gnat"], points=400)
-    game = arranged(game, {}, turn=3)
+    game = arrange_start(game, {}, turn=3)
     warden = game.state.fighter("night-warden")
     assert warden.feats == (Feat("passenger", 10),)
     assert Game.from_line(game.to_line()).state == game.state
@@ -128,7 +128,7 @@ def test_over_bushes_on_a_line() -> None:
     places = {"bruiser": "B4", "gnat": "L8"}
     plain = new("nebula2007", ["bruiser"], ["gnat"], board=bushes, places=places)
     swinging = new("nebula2007", ["bruiser+swingline:8"], ["gnat"], board=bushes, places=places)
-    game = [arranged(each, {}, turn=3) for each in (plain, swinging)]
+    game = [arrange_start(each, {}, turn=3) for each in (plain, swinging)]
     assert game[0].why_not("move bruiser H4")
     assert not game[1].why_not("move bruiser H4")
 
@@ -249,7 +249,7 @@ def lucky(
     themes = {} if edition == "eddieg" else {"Ann": "Sky"}
     places = {"m1": "C4", "gnat": "D4", "m2": "C5", **{f"m{n}": f"A{n}" for n in range(3, members + 1)}}
     game = new(edition, team(folder, members), ["gnat"], points=points, themes=themes, places=places)
-    return arranged(game, settings, turn=turn)
+    return arrange_start(game, settings, turn=turn)
 
 
 def left(game: Game) -> int:

@@ -14,7 +14,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import action_odds, attack_odds
 from clixbook.lab.outcomes import Outcomes, where_it_helps
@@ -132,7 +132,7 @@ def test_every_reason_is_told_at_once(figures: Figures) -> None:
     places = {"bow": "D4", "fist": "E4", "fist-2": "A1"}
     forces = {"Ann": [figures["bow"], figures["fist"]], "Ben": [figures["fist"]]}
     game = Game.new(Board.build(width=12, height=8), rules="core2014", forces=forces, places=places)
-    game = arranged(game, {"bow": {"tokens": 2, "acted": True}}, turn=5, left=0)
+    game = arrange_start(game, {"bow": {"tokens": 2, "acted": True}}, turn=5, left=0)
     told = [(reason.ruling, reason.text) for reason in game.why_not("shoot bow fist")]
     assert [ruling for ruling, _ in told] == ["ACT-01", "ACT-11", "ACT-14", "ATK-04"]
     assert told[2][1] == "Bow has 2 tokens."

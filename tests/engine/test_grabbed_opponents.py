@@ -11,7 +11,7 @@ import pytest
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
 from clixbook.engine.history.game_notation import from_line, to_line
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop, finished, life, told, verbs, why_not
@@ -185,7 +185,7 @@ def test_it_may_shake_off_a_holder_whom_others_hurt(shop: Workshop) -> None:
 def test_who_could_not_act_does_not_shake_it_off(shop: Workshop) -> None:
     """With two tokens nobody is given an action."""
     game = held(shop)
-    tired = arranged(of(shop, game), {"foe": {"tokens": 2}}, turn=6, lasting=game.state.lasting)
+    tired = arrange_start(of(shop, game), {"foe": {"tokens": 2}}, turn=6, lasting=game.state.lasting)
     shot = tired.apply("shoot friend ape").apply(HIT)
     assert (shot.pending, holds(shot)) == (None, True)
 
@@ -316,11 +316,11 @@ def test_a_position_begins_with_a_hold(shop: Workshop) -> None:
     game = held(shop)
     grips = game.state.lasting
     there = of(shop, game)
-    assert holds(arranged(there, turn=4, lasting=grips))
-    assert "CAP-09" in why_not(arranged(there, turn=4, lasting=grips), "move foe E5")
+    assert holds(arrange_start(there, turn=4, lasting=grips))
+    assert "CAP-09" in why_not(arrange_start(there, turn=4, lasting=grips), "move foe E5")
     apart = of(shop, later(game).apply("hurl ape foe H5"))
     with pytest.raises(ClixbookError, match="out of"):
-        arranged(apart, turn=4, lasting=grips)
+        arrange_start(apart, turn=4, lasting=grips)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

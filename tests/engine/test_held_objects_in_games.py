@@ -9,7 +9,7 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from tests.engine.with_objects import Workshop, finished, held, lies, told, why_not
 from tests.helpers import EDITIONS, editions
 
@@ -136,5 +136,5 @@ def test_one_book_knows_ultra_heavy_and_ultra_light_objects(rules: str, kind: st
     shop = Workshop(tmp_path)
     forces = {"Ann": [shop.figure("ape", strong=True)], "Ben": [shop.figure("foe")]}
     game = Game.new(board, rules=rules, forces=forces, places=places)
-    game = arranged(game, {"ape": {"held": kind}}, turn=3)
+    game = arrange_start(game, {"ape": {"held": kind}}, turn=3)
     assert (ruling in {reason.ruling for reason in game.why_not("throw ape foe")}) is (rules != "core2014")

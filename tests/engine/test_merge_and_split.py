@@ -11,7 +11,7 @@ from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.position.lasting import Lasting, Until
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from tests.engine.with_objects import finished, told, why_not
 from tests.helpers import at, editions
@@ -25,7 +25,7 @@ def begun(ann: list[str], places: dict[str, str], rules: str = "core2014", **set
     """Ann's third turn, with Ben's gnat far away."""
     board = Board.build(width=12, height=8)
     game = Game.new(board, rules=rules, forces={"Ann": ann, "Ben": ["gnat"]}, places={**places, **FAR}, seed=1)
-    return arranged(game, settings, turn=3)
+    return arrange_start(game, settings, turn=3)
 
 
 def duo(**settings: Any) -> Game:
@@ -145,7 +145,7 @@ def test_points_of_those_who_came() -> None:
         places={"bell-brothers": "C3", "bruiser": "A8", "night-warden": "G3"}, seed=1,
     )  # fmt: skip
     worn = {"bell-brothers": {"click": 4}, "night-warden": {"damage": 6, "attack": 18}}
-    game = parted(arranged(start, worn, turn=3), second="C4").apply("end")
+    game = parted(arrange_start(start, worn, turn=3), second="C4").apply("end")
     game = game.apply("shoot night-warden drum-major").apply((3, 4))
     assert game.points()["Ben"] == 60
     game = game.apply("end").apply("end").apply("shoot night-warden loft-lifter").apply((3, 4))
@@ -161,7 +161,7 @@ def test_what_lasts_goes_on_with_those_who_come() -> None:
         Board.build(width=12, height=8), rules="core2014", forces={"Ann": [SPLIT], "Ben": ["gnat"]},
         places={"bell-brothers": "C3", **FAR},
     )  # fmt: skip
-    game = parted(arranged(start, turn=3, lasting=[slow]))
+    game = parted(arrange_start(start, turn=3, lasting=[slow]))
     assert sorted(each.on for each in game.state.lasting) == ["drum-major", "loft-lifter"]
 
 

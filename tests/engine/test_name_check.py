@@ -13,7 +13,7 @@ from clixbook.board.model.things import BASES
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.name_check import name_notes, unknown_names
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.files.from_code import built_figure
@@ -86,8 +86,8 @@ def test_a_position_refuses_a_power_that_no_book_knows(edition: str) -> None:
     )
     with pytest.raises(ClixbookError, match=r"bruiser: No book knows a power 'Penetrating/Psychic Blast'. Did you mean "
                        r"Psychic Blast"):  # fmt: skip
-        arranged(start, {"bruiser": {"powers": {"attack": "Penetrating/Psychic Blast"}}})
-    assert arranged(start, {"bruiser": {"powers": {"attack": "Psychic Blast"}}}).state.fighters
+        arrange_start(start, {"bruiser": {"powers": {"attack": "Penetrating/Psychic Blast"}}})
+    assert arrange_start(start, {"bruiser": {"powers": {"attack": "Psychic Blast"}}}).state.fighters
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

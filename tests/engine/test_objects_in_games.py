@@ -13,7 +13,7 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import rulebook
@@ -558,7 +558,7 @@ def test_they_say_which_of_several_objects_they_shift(shop: Workshop) -> None:
     board = Board.build(width=14, height=9)
     both = (MapObject(ObjectKind.HEAVY), MapObject(ObjectKind.LIGHT))
     board = board.with_(objects=FrozenMap({board.square("E5"): both}))
-    game = arranged(Game.new(board, rules=rules, forces=forces, places=places), turn=5)
+    game = arrange_start(Game.new(board, rules=rules, forces=forces, places=places), turn=5)
     hauls = [str(option) for option in game.options() if str(option).startswith("haul")]
     assert "haul hod tod E5 I5 light" in hauls
     assert all(each.endswith(" light") for each in hauls)

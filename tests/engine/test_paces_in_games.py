@@ -11,8 +11,8 @@ import pytest
 import clixbook as cx
 from clixbook.board.model.things import Size
 from clixbook.engine.position.lasting import Lasting, Until
-from clixbook.engine.sequence.fighters.clicks import with_lasting
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.fighters.clicks import add_lasting
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks import rulebook
 from tests.engine.made_up import Drill
 from tests.helpers import editions
@@ -65,7 +65,7 @@ def test_what_earthbound_takes(edition: str, bird: tuple[str, bool], swimmer: st
         state = user.state
         for who in ("bird", "fish"):
             pin = Lasting("pin", "a", who, "Ann", state.turns, Until.TURN_ENDS, "SPD-10", grounds=True)
-            state = with_lasting(state, pin)
+            state = add_lasting(state, pin)
         return state
         yield
 
@@ -98,7 +98,7 @@ def shot_offered(book: cx.Rulebook) -> bool:
     board = cx.Board.build(width=12, height=10, levels={"A1:E10": 2})
     forces, places = {"Ann": ["bruiser"], "Ben": ["lodestar"]}, {"bruiser": "B3", "lodestar": "I3"}
     game = cx.Game.new(board, rules=book, forces=forces, places=places, seed=3)
-    game = arranged(game, {"bruiser": {"range": 8}}, turn=5).apply("move bruiser F3")
+    game = arrange_start(game, {"bruiser": {"range": 8}}, turn=5).apply("move bruiser F3")
     assert game.now.fighter("bruiser").life.click == 3
     asked = [] if game.pending is None else [str(option) for option in game.options()]
     return "shoot bruiser lodestar" in asked

@@ -9,7 +9,7 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from tests.helpers import settled
 
@@ -22,7 +22,7 @@ def new(rules: str = "core2014") -> Game:
 
 
 def test_a_position_is_a_value() -> None:
-    game = arranged(new(), {"bruiser": {"click": 3, "tokens": 1, "moved": True, "damage": 9}}, turn=4, left=1)
+    game = arrange_start(new(), {"bruiser": {"click": 3, "tokens": 1, "moved": True, "damage": 9}}, turn=4, left=1)
     bruiser = game.state.fighter("bruiser")
     assert (bruiser.life.click, bruiser.tokens, bruiser.has_moved) == (3, 1, True)
     assert [click.damage for click in bruiser.figure.dials[0].clicks[:6]] == [9] * 6
@@ -32,7 +32,7 @@ def test_a_position_is_a_value() -> None:
 
 
 def test_it_reads_back_from_data_with_what_followed() -> None:
-    game = arranged(new(), {"lodestar": {"defense": 12, "tokens": 1}}, turn=5).apply("close bruiser lodestar")
+    game = arrange_start(new(), {"lodestar": {"defense": 12, "tokens": 1}}, turn=5).apply("close bruiser lodestar")
     game = game.apply("3 3")
     game = settled(game)
     again = Game.from_dict(json.loads(json.dumps(game.to_dict())))
@@ -42,7 +42,7 @@ def test_it_reads_back_from_data_with_what_followed() -> None:
 
 def test_powers_an_object_in_hand_and_a_limit_of_rounds() -> None:
     settings = {"bruiser": {"powers": {"attack": "Super Strength"}, "held": "heavy", "colour": "red"}}
-    game = arranged(new("eddieg"), settings, turn=3, rounds=2)
+    game = arrange_start(new("eddieg"), settings, turn=3, rounds=2)
     held = game.board.pieces["bruiser"].held
     assert held is not None
     assert held.kind == "heavy"
@@ -55,14 +55,14 @@ def test_powers_an_object_in_hand_and_a_limit_of_rounds() -> None:
 @pytest.mark.parametrize("wrong", [{"held": "piano"}, {"powers": {"arm": "Perplex"}}, {"powers": 3}, {"colour": 1}])
 def test_words_that_do_not_fit(wrong: dict[str, Any]) -> None:
     with pytest.raises(ClixbookError, match=next(iter(wrong))):
-        arranged(new(), {"bruiser": wrong})
+        arrange_start(new(), {"bruiser": wrong})
 
 
 def test_everything_that_does_not_fit_is_told_at_once() -> None:
     with pytest.raises(ClixbookError) as caught:
-        arranged(new(), {"bruiser": {"click": 7, "tokens": -1, "acted": 1, "power": 3}, "bruse": {}}, turn=0)
+        arrange_start(new(), {"bruiser": {"click": 7, "tokens": -1, "acted": 1, "power": 3}, "bruse": {}}, turn=0)
     told = str(caught.value)
     for part in ("click 7", "tokens", "acted", "'power'", "bruse", "turn"):
         assert part in told
     with pytest.raises(ClixbookError, match="about to begin"):
-        arranged(new().apply("end"))
+        arrange_start(new().apply("end"))

@@ -8,7 +8,7 @@ from clixbook.engine.rules.combat.attack_roll import attack_total, judge
 from clixbook.engine.rules.combat.attack_targets import most_targets, rolls_needed
 from clixbook.engine.rules.combat.damage import DamageKind, Reducer, deal_damage
 from clixbook.engine.rules.combat.damage_shares import depletion, possible_shares
-from clixbook.engine.rules.combat.values import Modifier, becomes, combat_value
+from clixbook.engine.rules.combat.values import Modifier, combat_value, set_value
 from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 
@@ -53,7 +53,7 @@ def test_a_critical_miss_without_damage_on_the_last_click(edition: str, expected
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=14, complete2022=14, nebula2007=14, eddieg=11))
 def test_an_attack_value_replaced_and_modified(edition: str, expected: int) -> None:
-    assert combat_value(rulebook(edition), "attack", 8, [becomes(11, "Ally")], [Modifier(4, "All")]).total == expected
+    assert combat_value(rulebook(edition), "attack", 8, [set_value(11, "Ally")], [Modifier(4, "All")]).total == expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=3, complete2022=3, nebula2007=2, eddieg=3))
@@ -89,8 +89,8 @@ def test_worked_example_of_three_targets_and_three_damage(edition: str) -> None:
 
 def test_replacements_without_a_limit_are_a_variant() -> None:
     rules = "eddieg+replacements-unlimited"
-    assert combat_value(rulebook(rules), "attack", 8, [becomes(12, "Ally")]).total == 12
-    assert combat_value(rulebook(rules), "attack", 8, [becomes(12, "Ally")], [Modifier(5, "All")]).total == 15
+    assert combat_value(rulebook(rules), "attack", 8, [set_value(12, "Ally")]).total == 12
+    assert combat_value(rulebook(rules), "attack", 8, [set_value(12, "Ally")], [Modifier(5, "All")]).total == 15
 
 
 def test_criticals_that_cannot_be_evaded_are_a_variant() -> None:

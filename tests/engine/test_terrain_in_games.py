@@ -10,7 +10,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_edge, parse_square
 from clixbook.board.model.things import MarkerKind
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from tests.helpers import EDITIONS, editions, settled
 
@@ -22,7 +22,7 @@ def game_on(board: Board, rules: str, places: dict[str, str], **settings: dict[s
     far = {"bruiser": "A10", "gnat": "C10", "lodestar": "L10"}
     forces = {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar"]}
     game = Game.new(board, rules=rules, forces=forces, places={**far, **places}, seed=3)
-    return arranged(game, settings or None)
+    return arrange_start(game, settings or None)
 
 
 def field(**more: Any) -> Board:
@@ -360,7 +360,9 @@ def test_the_speed_at_the_start_of_a_move_counts_for_the_attack_that_ends_it(
 ) -> None:
     board = field(levels={"A1:E10": 2}, objects={"E4": "light"})
     settings = {"bruiser": {"range": 8, "powers": {"attack": "Super Strength"}}}
-    game = arranged(game_on(board, "nebula2007", {"bruiser": start, "lodestar": "I3"}), settings, turn=5).apply(words)
+    game = arrange_start(game_on(board, "nebula2007", {"bruiser": start, "lodestar": "I3"}), settings, turn=5).apply(
+        words
+    )
     asked = [] if game.pending is None else [str(option) for option in game.options()]
     assert ("shoot bruiser lodestar" in asked) is offers
     assert game.now.fighter("bruiser").life.click == 3
@@ -384,7 +386,7 @@ def test_a_swimmer_in_water_is_no_target_from_afar_in_one_book(edition: str, exp
     def shot(at: str, **board: Any) -> Game:
         forces = {"Ann": ["lodestar"], "Ben": ["tidecaller"]}
         game = Game.new(field(**board), rules=edition, forces=forces, places={"lodestar": at, "tidecaller": "C3"})
-        return arranged(game, turn=3)
+        return arrange_start(game, turn=3)
 
     games = shot("G3", water=["C3"]), shot("H3", water=["C3"]), shot("H3", water=["C5"])
     assert tuple(not game.why_not("shoot lodestar tidecaller") for game in games) == expected
@@ -398,7 +400,7 @@ def test_a_swimmer_in_water_is_no_target_from_afar_in_one_book(edition: str, exp
 def test_perplex_does_not_find_it_there_either(at: str, hidden: bool) -> None:
     forces, places = {"Ann": ["lodestar"], "Ben": ["tidecaller"]}, {"lodestar": at, "tidecaller": "C3"}
     game = Game.new(field(water=["C3"]), rules="complete2022", forces=forces, places=places)
-    game = arranged(game, {"lodestar": {"powers": {"damage": "Perplex"}}}, turn=3)
+    game = arrange_start(game, {"lodestar": {"powers": {"damage": "Perplex"}}}, turn=3)
     assert rulings(game, "use lodestar perplex tidecaller defense -1") == ({"SPD-04"} if hidden else set())
 
 

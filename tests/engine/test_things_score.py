@@ -9,7 +9,7 @@ import pytest
 import clixbook as cx
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.turn.score import outcome, scored, with_relics
+from clixbook.engine.sequence.turn.score import add_relic_points, outcome, score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from tests.engine.with_objects import Workshop
@@ -56,7 +56,7 @@ def test_a_special_object_of_a_set_up_scores_when_it_is_destroyed(shop: Workshop
             game = after(game, _towards(game, str(square)))
             if not game.board.objects:
                 break
-        assert scored(game.state) == {"Ann": 0, "Ben": 8}
+        assert score_now(game.state) == {"Ann": 0, "Ben": 8}
         assert "Anvil of Ann is lost, for which 8 points were paid." in map(str, game.log)
         assert Game.from_line(game.to_line()).state == game.state
         assert Game.from_dict(game.to_dict()).state == game.state
@@ -85,11 +85,11 @@ def test_who_destroys_it(edition: str, points: int) -> None:
     """Its owner's opponent scores, whoever breaks it. c14 L884 (every object on an opponent's force), c22 L826."""
     for by in ("Ann", "Ben"):
         game = after(beside_anvil(edition, by), "destroy bruiser C3")
-        assert scored(game.state) == {"Ann": 0, "Ben": points}
+        assert score_now(game.state) == {"Ann": 0, "Ben": points}
         told = any("8 points were paid" in str(event) for event in game.log)
         assert told is (points > 0)
     house = rulebook(edition).replace({"WIN-07": frozenset({"object"})})
-    assert scored(after(beside_anvil(house), "destroy bruiser C3").state)["Ben"] == 8
+    assert score_now(after(beside_anvil(house), "destroy bruiser C3").state)["Ben"] == 8
 
 
 @pytest.mark.ruling("WIN-07", "core2014", "complete2022")
@@ -97,9 +97,9 @@ def test_who_destroys_it(edition: str, points: int) -> None:
 def test_an_object_that_is_used_up_is_lost(edition: str) -> None:
     """In hands it is not lost; swung, it leaves the game: 8 for the opponent. c14 L884; c22 L826."""
     lifted = after(beside_anvil(edition, "Ann"), "move bruiser D4 take C3")
-    assert scored(lifted.state)["Ben"] == 0
+    assert score_now(lifted.state)["Ben"] == 0
     swung = after(lifted, "end", "end", "swing bruiser gnat")
-    assert scored(swung.state)["Ben"] == 8
+    assert score_now(swung.state)["Ben"] == 8
 
 
 # -- equipment -------------------------------------------------------------------------------------------------
@@ -125,9 +125,9 @@ def fought(shop: Workshop, card: str) -> Game:
 def test_equipment_scores_when_it_is_destroyed(shop: Workshop) -> None:
     """100 for the ape; 5 more once the cloak is destroyed, at once if it says Unequip (KO). c22 L826, L2577."""
     dropped = fought(shop, "cloak")
-    assert scored(dropped.state)["Ben"] == 100
-    assert scored(after(dropped, "end", "end", "destroy foe C5").state)["Ben"] == 105
-    assert scored(fought(shop, "cloak (KO)").state)["Ben"] == 105
+    assert score_now(dropped.state)["Ben"] == 100
+    assert score_now(after(dropped, "end", "end", "destroy foe C5").state)["Ben"] == 105
+    assert score_now(fought(shop, "cloak (KO)").state)["Ben"] == 105
 
 
 @pytest.mark.ruling("WPN-13", "complete2022")
@@ -222,16 +222,16 @@ def test_a_relic_scores_at_the_end() -> None:
     """The helm is worth 12 to Ben if it is on his figure's card, or if Ann has no figures left. c14 L1043."""
     nobody = {"Ann": 0, "Ben": 0}
     lying = with_helm("core2014", "C3")
-    assert with_relics(lying.state, nobody) == nobody
+    assert add_relic_points(lying.state, nobody) == nobody
     won = after(lying, "claim bruiser C3")
     assert won.state.fighter("bruiser").card[0].name == "Helm"
-    assert scored(won.state)["Ben"] == 0  # not before the end
-    assert with_relics(won.state, nobody) == {"Ann": 0, "Ben": 12}
+    assert score_now(won.state)["Ben"] == 0  # not before the end
+    assert add_relic_points(won.state, nobody) == {"Ann": 0, "Ben": 12}
     ended = outcome(won.state.with_(cause="rounds"))
     assert ended is not None
     assert ended.scores == {"Ann": 0, "Ben": 12}
     house = won.state.with_(rules=rulebook("core2014").replace({"WIN-07": frozenset()}))
-    assert with_relics(house, nobody) == nobody
+    assert add_relic_points(house, nobody) == nobody
 
 
 @pytest.mark.ruling("WIN-07", "core2014")

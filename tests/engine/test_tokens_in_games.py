@@ -10,7 +10,7 @@ import pytest
 from clixbook.board.answers.answers import because
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.action.pushing import given_token
+from clixbook.engine.sequence.action.pushing import give_token
 from clixbook.rulebooks import Rulebook, all_rows, rulebook
 from tests.engine.made_up import Drill, made_up, with_power
 from tests.engine.with_objects import Workshop, finished, next_turn
@@ -116,7 +116,7 @@ def test_one_book_lets_an_object_be_put_down_twice_by_free_actions(tmp_path: Pat
 def test_an_effect_that_pushes_besides_the_second_token(
     edition: str, lost: list[int], tmp_path: Path, powers: Any
 ) -> None:
-    powers(made_up("zeal", strains=lambda it, user, kind: 2 if kind == "move" else 0))
+    powers(made_up("zeal", own_push_damage=lambda it, user, kind: 2 if kind == "move" else 0))
     game = game_of(tmp_path, edition, one={"powers": {"damage": "zeal"}, "tokens": 1})
     moved = after(game, "move one B3")
     assert (tokens(moved, "one"), click(moved, "one")) == (2, 1 + sum(lost))
@@ -147,7 +147,7 @@ def test_a_refused_token_does_not_keep_from_clearing(rules: str, tmp_path: Path,
     """
 
     def hands(it: Any, user: Any, use: Any, events: Any) -> Any:
-        return (yield from given_token(user.state, "one", events, why=because(user.rules["ACT-16"], "A token.")))
+        return (yield from give_token(user.state, "one", events, why=because(user.rules["ACT-16"], "A token.")))
 
     powers(type("Hands", (Drill,), {"name": "hands", "resolve": hands})())
     book = rulebook(rules).replace({"ACT-21": rulebook("core2014")["ACT-21"].value})

@@ -16,8 +16,8 @@ from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.set_up.mid_game import arranged
-from clixbook.engine.sequence.turn.action_count import with_actions
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.engine.sequence.turn.action_count import add_actions
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.turn.turns import Spending
 from clixbook.scenarios.stories.transcript import read_transcript, transcript
@@ -31,7 +31,7 @@ def game_of(rules: str | Rulebook, settings: dict[str, Any] | None = None, **mor
     board = Board.build(width=12, height=8)
     forces = {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar"]}
     game = Game.new(board, **{"rules": rules, "forces": forces, "places": PLACES, "seed": 2, **more})
-    return arranged(game, settings or {})
+    return arrange_start(game, settings or {})
 
 
 def rulings(game: Game, action: str) -> set[str]:
@@ -263,7 +263,7 @@ def test_the_first_round_begins_with_the_first_turn(
 
 def test_a_position_in_the_middle_has_no_first_turn_behind_it(figures: dict[str, str], powers: Any) -> None:
     powers(Bells())
-    game = arranged(first_turn(figures, "nebula2007", "Bells"), turn=2)
+    game = arrange_start(first_turn(figures, "nebula2007", "Bells"), turn=2)
     assert (game.actor, game.pending, game.log) == ("Ben", None, ())
     begun = Game.from_dict(game.to_dict())
     assert (begun, begun.log) == (game, ())
@@ -307,7 +307,7 @@ def test_least_and_most_actions_of_a_turn(edition: str, left: list[int]) -> None
 @pytest.mark.parametrize(("edition", "left"), editions("ACT-05", core2014=13, complete2022=10, nebula2007=6, eddieg=13))
 def test_an_extra_action_may_or_may_not_exceed_the_most(edition: str, left: int) -> None:
     state = game_of(edition, build_total=1200).state
-    assert with_actions(state, 1).left == left
+    assert add_actions(state, 1).left == left
 
 
 @pytest.mark.ruling("ACT-40")
@@ -437,6 +437,6 @@ def test_the_basic_actions_of_a_book(rules: str) -> None:
     game = Game.new(
         board, rules=rules, forces={"Ann": ["bruiser", "gnat"], "Ben": ["lodestar"]}, places=PLACES, seed=2
     )  # fmt: skip
-    verbs = {str(option).split()[0] for option in arranged(game, {"bruiser": {"damage": 3}}).options()}
+    verbs = {str(option).split()[0] for option in arrange_start(game, {"bruiser": {"damage": 3}}).options()}
     assert {"move", "destroy", "end"} <= verbs
     assert ({"climb", "activate"} <= verbs) is (rules == "eddieg")

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.rules.combat.values import Modifier, becomes, halved
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.rules.combat.values import Modifier, halve_value, set_value
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.figures.forces.entries import Feat
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import Rulebook, rulebook
@@ -49,7 +49,9 @@ def test_a_half_and_a_number_set(
     tmp_path: Path, powers: Any, edition: str, changes: dict[str, str], expected: int
 ) -> None:
     """10 is halved and then set to 9; or set, and 9 halved. In one book behind VAL-03, by which halves come late."""
-    assert attack_of(tmp_path, house(edition, **changes), powers, halved("Dazed"), becomes(9, "Friend")) == expected
+    assert (
+        attack_of(tmp_path, house(edition, **changes), powers, halve_value("Dazed"), set_value(9, "Friend")) == expected
+    )
 
 
 @pytest.mark.parametrize(
@@ -61,7 +63,7 @@ def test_what_lies_within_three(tmp_path: Path, powers: Any, edition: str, expec
     Behind VAL-06, by which nothing but modifiers is limited in three books: then both come to the same.
     """
     rules = house(edition, VAL_06="eddieg")
-    assert attack_of(tmp_path, rules, powers, becomes(8, "Fog"), Modifier(5, "Cheers")) == expected
+    assert attack_of(tmp_path, rules, powers, set_value(8, "Fog"), Modifier(5, "Cheers")) == expected
 
 
 @pytest.mark.ruling("PWR-UNIQUEMOD", "core2014", "complete2022")
@@ -81,7 +83,7 @@ def test_two_unique_modifiers_of_one_name(tmp_path: Path, powers: Any, edition: 
 def test_half_a_range(tmp_path: Path, powers: Any, edition: str, expected: tuple[int, int]) -> None:
     found = []
     for down in (False, True):
-        powers(valued("odd", range=(halved("Dazed", down=down),)))
+        powers(valued("odd", range=(halve_value("Dazed", down=down),)))
         settings = {"a": {"powers": {"damage": "odd"}}}
         foes = {name: actor(at, range=0) for name, at in {"b2": "H2", "b3": "K4", "b4": "D4", "b5": "M7"}.items()}
         game = play(tmp_path, edition, {"a": actor("H4", range=7)}, foes, fighters=settings)
@@ -166,7 +168,7 @@ def test_a_feat_of_a_figure_that_is_lost(tmp_path: Path, edition: str, expected:
     game = play(tmp_path, rules, {"a": actor("C3", range=0)}, ben, fighters={"b": {"click": 6}})
     points = 110 if rules.forces.feats_raise_value else 100
     game = Game(game.state.with_fighter("b", points=points, feats=(Feat("passenger", 10),)), 1)
-    assert scored(settled(after(game, "close a b", HIT)).state)["Ann"] == expected
+    assert score_now(settled(after(game, "close a b", HIT)).state)["Ann"] == expected
 
 
 @pytest.mark.ruling("MUL-03", "eddieg")
@@ -178,7 +180,7 @@ def test_nobody_scores_what_falls_by_its_own_miss(tmp_path: Path) -> None:
     game = play(tmp_path, rules, ann, ben, more={"Cid": cid}, fighters={"a": {"click": 6}})
     missed = settled(after(game, "close a b", (1, 1)))
     assert "a" not in missed.board.pieces
-    assert set(scored(missed.state).values()) == {0}
+    assert set(score_now(missed.state).values()) == {0}
 
 
 @pytest.mark.parametrize(
@@ -196,4 +198,4 @@ def test_each_of_two_rulings_keeps_it_from_scoring(tmp_path: Path, change: dict[
         (house("eddieg", WIN_06="core2014", WIN_10="core2014"), 100),
     ):
         game = play(tmp_path, rules, ann, {"b": actor("D3", range=0)}, fighters={"a": {"click": 6}})
-        assert scored(settled(after(game, "close a b", (1, 1))).state)["Ben"] == expected, why
+        assert score_now(settled(after(game, "close a b", (1, 1))).state)["Ben"] == expected, why

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement, becomes, halved
+from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement, halve_value, set_value
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.sections.combat.values import ReplacementKind
 from tests.engine.made_up import made_up, valued, with_power
@@ -64,7 +64,8 @@ def clicks_dealt(game: Game, dice: tuple[int, int] = (4, 5)) -> int:
 )
 def test_halves_and_doubles_before_or_after_the_modifiers(edition: str, expected: tuple[int, int], duel: Duel) -> None:
     found = [
-        attack_value(duel(edition, {"attack_value": 9}, attack=[each, *plus(2)])) for each in (halved("Half"), DOUBLED)
+        attack_value(duel(edition, {"attack_value": 9}, attack=[each, *plus(2)]))
+        for each in (halve_value("Half"), DOUBLED)
     ]
     assert tuple(found) == expected
 
@@ -99,7 +100,7 @@ def test_no_rule_of_three_for_an_attack_roll(rules: str, duel: Duel, powers: Any
         yield
 
     game = duel(rules)
-    powers(made_up("gift", begins_attack=shaky))
+    powers(made_up("gift", before_attack=shaky))
     assert attack_value(game) == 10 - 5
 
 
@@ -145,7 +146,7 @@ def test_locks(edition: str, expected: list[int | None], duel: Duel) -> None:
         Lock("no change", "Note"),
     ]
     for lock, number in zip(locks, expected, strict=True):
-        game = duel(edition, attack=[lock, becomes(12, "Friend"), *plus(2, -1)])
+        game = duel(edition, attack=[lock, set_value(12, "Friend"), *plus(2, -1)])
         if number is not None:
             assert attack_value(game) == number
             continue

@@ -9,7 +9,14 @@ import pytest
 from clixbook.board.destroying.breakables import standing
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.rules.combat.weapons import Wielding
-from clixbook.engine.sequence.objects.destruction import WAYS, Wreck, falls_to, means, places, why_stands
+from clixbook.engine.sequence.objects.destruction import (
+    WAYS,
+    Wreck,
+    destructible_places,
+    judge_destruction,
+    means_of_destruction,
+    why_not_destroyed,
+)
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from tests.engine.random_play import random_option
 from tests.helpers import EDITIONS
@@ -25,12 +32,12 @@ def test_the_short_answer_is_the_long_one(edition: str) -> None:
         if step % 8 == 0:
             state = game.state
             for who in state.board.pieces:
-                by = means(state, who, Wielding.BARE, AttackGrant.ACTION)
+                by = means_of_destruction(state, who, Wielding.BARE, AttackGrant.ACTION)
                 assert by is not None
-                offered = set(places(state, who, Wielding.BARE, by, tuple(WAYS.values())))
+                offered = set(destructible_places(state, who, Wielding.BARE, by, tuple(WAYS.values())))
                 for place, *_ in standing(state.board.bare, state.rules):
-                    falls = bool(falls_to(state, who, place, Wielding.BARE, by))
-                    assert falls is (not why_stands(state, Wreck(who, place))), (who, place)
+                    falls = bool(judge_destruction(state, who, place, Wielding.BARE, by))
+                    assert falls is (not why_not_destroyed(state, Wreck(who, place))), (who, place)
                     assert falls is (place in offered), (who, place)
                     found.add(falls)
         game = game.roll() if game.actor == DICE else game.apply(random_option(draw, game))

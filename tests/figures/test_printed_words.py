@@ -12,7 +12,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_reader import MAX_PRINTED, read_figure
 from clixbook.figures.files.writer import to_text
-from clixbook.powers.card import told_on
+from clixbook.powers.card import text_on_card
 from clixbook.rulebooks import rulebook
 from clixbook.view.editors.figure.figure_draft import printed_of, printed_text
 from clixbook.view.editors.figure.figure_report import picture_html
@@ -33,7 +33,7 @@ def test_words_travel_as_they_are() -> None:
 
 def test_cards_show_them_and_say_whose_they_are() -> None:
     assert WORDS in str(HERON)
-    told = told_on(HERON, NAME, rulebook("complete2022"))
+    told = text_on_card(HERON, NAME, rulebook("complete2022"))
     assert WORDS in told.wording
     assert told.state == "partial: the words of its card are left to the players"
     assert "left to the players" in picture_html(HERON, rulebook("core2014"), "light")
@@ -46,7 +46,7 @@ def test_a_sentence_beside_them_is_played() -> None:
         name="Tin Heron", points=50, dial=[(8, 9, 16, 2)], powers={"attack": {1: "Sure Aim (white)"}},
         printed={"Sure Aim": "Quake, and so on."}, specials={"Sure Aim": "Quake"},
     )  # fmt: skip
-    assert told_on(both, "Sure Aim", rulebook("core2014")).state == "complete"
+    assert text_on_card(both, "Sure Aim", rulebook("core2014")).state == "complete"
     assert not [note for note in name_notes(both) if "players" in note]
 
 

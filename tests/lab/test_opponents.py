@@ -12,7 +12,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.actions import EndTurn, Shoot
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.lab.opponents import (
     STRENGTHS,
@@ -551,7 +551,7 @@ def comes_to_an_end(game: Game, strengths: Sequence[Strength]) -> None:
 
 
 def test_a_position_that_is_arranged_is_weighed() -> None:
-    game = arranged(first_game("core2014"), {"bruiser": {"tokens": 2}}, turn=5)
+    game = arrange_start(first_game("core2014"), {"bruiser": {"tokens": 2}}, turn=5)
     assert str(commander(game)).split()[1:2] != ["bruiser"]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.atlas import atlas_files
@@ -84,7 +84,7 @@ def _team(folder: Path, name: str, *, mine: bool) -> str:
     others = ["bruiser", "lodestar"]
     ann, ben = (members, others) if mine else (others, members)
     game = Game.new(YARD, rules=DEFAULT, forces={"Ann": ann, "Ben": ben}, places=PLACES, seed=1)
-    return arranged(game, {}, turn=3).to_line()
+    return arrange_start(game, {}, turn=3).to_line()
 
 
 def _beside(folder: Path, name: str, keys: Mapping[str, Any]) -> str:
@@ -98,7 +98,7 @@ def _beside(folder: Path, name: str, keys: Mapping[str, Any]) -> str:
     game = Game.new(
         Board.build(width=12, height=6, title="A yard"), rules=DEFAULT, forces=forces, places=places, seed=1
     )
-    return arranged(game, {}, turn=3).to_line()
+    return arrange_start(game, {}, turn=3).to_line()
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from typing import Any
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks import Rulebook
 
 DIAL = """\
@@ -89,7 +89,7 @@ def play(
     board = board or Board.build(width=16, height=8, **terrain)
     start = Game.new(board, rules=rules, forces=forces, places=places, seed=1)
     turn = turn if len(sides) == 2 else len(sides) + 1
-    return arranged(start, fighters, turn=turn)
+    return arrange_start(start, fighters, turn=turn)
 
 
 def told(game: Game) -> str:

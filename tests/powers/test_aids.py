@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.powers.card import told as told_power
+from clixbook.powers.card import text_of_power as told_power
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import Actor, actor, after, click, play

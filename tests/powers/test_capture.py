@@ -13,7 +13,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.captivity import captives_of
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.view.scenes.game_marks import marks_of
 from tests.engine.random_play import random_option, sound
@@ -289,7 +289,7 @@ def test_random_games_with_the_wrestler(edition: str, seed: int) -> None:
     sides = {"Ann": ["pit-wrestler", "pit-wrestler"], "Ben": ["pit-wrestler", "bruiser", "gnat"]}
     places = {"pit-wrestler": "B2", "pit-wrestler-2": "B4", "pit-wrestler-3": "C2", "bruiser": "C4", "gnat": "C3"}
     game = Game.new(Board.build(width=10, height=8), rules=edition, forces=sides, places=places, seed=seed)
-    game = arranged(game, turn=3)
+    game = arrange_start(game, turn=3)
     for _ in range(150):
         if game.is_over:
             break

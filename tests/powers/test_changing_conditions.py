@@ -9,7 +9,7 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Terrain
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop
 
@@ -25,7 +25,7 @@ def table(folder: Path, *cards: str, rules: str = "nebula2007", walker: str = ""
         "Ben": [shop.figure("swimmer", mode=foe)],
     }
     game = Game.new(board, rules=rules, forces=forces, places={"walker": "B3", "swimmer": "I4"}, begins=False)
-    return arranged(game, {}, turn=3, deck=cards)
+    return arrange_start(game, {}, turn=3, deck=cards)
 
 
 def comes(game: Game, faces: str = "1 2", drawn: str = "") -> Game:
@@ -46,7 +46,7 @@ def options(game: Game) -> set[str]:
 @pytest.mark.ruling("EVT-07", "nebula2007")
 def test_an_ordinary_day_wipes_everything(tmp_path: Path) -> None:
     """neb L66, L146, L152."""
-    game = arranged(table(tmp_path), {}, turn=3, conditions=("crosswind", "fog"), deck=("ordinary day",))
+    game = arrange_start(table(tmp_path), {}, turn=3, conditions=("crosswind", "fog"), deck=("ordinary day",))
     over = game.apply("end").apply("5 5")
     assert over.state.conditions == ()
     assert set(over.state.deck) == {"ordinary day", "crosswind", "fog"}

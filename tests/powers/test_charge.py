@@ -9,7 +9,7 @@ import pytest
 
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -186,7 +186,7 @@ def test_it_puts_an_object_down_on_the_way(tmp_path: Path, edition: str, refused
     """Where that is free, it needs no move; elsewhere it strikes with bare hands then."""
     game = strong_ram(tmp_path, edition, {}, range=0)
     held = {"ram": {"held": "light"}}
-    game = arranged(game, held, turn=game.state.turns)
+    game = arrange_start(game, held, turn=game.state.turns)
     use = "use ram charge F4 put"
     assert [reason.ruling for reason in game.why_not(use)] == [refused] * bool(refused)
     if refused:

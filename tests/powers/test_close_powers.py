@@ -13,7 +13,7 @@ from clixbook.engine.effects.active import has_effect
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import Actor, actor, after, click, offered, play, told, written
@@ -286,7 +286,7 @@ def test_what_takes_no_action_says_so(power: str, ruling: str, rules: str, tmp_p
 
 def test_what_is_left_out_is_said() -> None:
     found = {
-        name: [edition for edition in EDITIONS if power.lacks(rulebook(edition))]
+        name: [edition for edition in EDITIONS if power.missing_text(rulebook(edition))]
         for name in ("blades/claws/fangs", "steal energy")
         if (power := effect_named(name))
     }
@@ -320,7 +320,7 @@ def upgraded(folder: Path, name: str = "thief+steal energy", **foe: Any) -> Game
         Board.build(width=16, height=8), rules="nebula2007", seed=1, places={"thief": "C3", "f": "D3", "b": "H3"},
         forces={"Ann": [thief + name.removeprefix("thief")], "Ben": [one, other]},
     )  # fmt: skip
-    return arranged(game, {}, turn=3)
+    return arrange_start(game, {}, turn=3)
 
 
 @pytest.mark.ruling("PWR-STEAL", "nebula2007")

@@ -10,7 +10,7 @@ import pytest
 
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.lab.odds import action_odds
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions, settled
@@ -333,7 +333,7 @@ def test_whoever_knocks_itself_out_has_struck_from_where_it_stood(tmp_path: Path
     """Two ones at the second target end the bomb on its last click; the hit before strikes that one along."""
     ann = {"bomb": actor("B4", attack="Energy Explosion (orange)", bolts=2), "pal": actor("A8")}
     ben = {"aim": actor("H4"), "near": actor("H5")}
-    game = arranged(play(tmp_path, "nebula2007", ann, ben), {"bomb": {"click": 6}}, turn=5)
+    game = arrange_start(play(tmp_path, "nebula2007", ann, ben), {"bomb": {"click": 6}}, turn=5)
     game = after(game, f"{EXPLODE} near", HIT, (1, 1))
     assert "bomb" not in game.board.pieces
     assert lost(game, "aim", "near") == "1 1"

@@ -10,7 +10,7 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
 from clixbook.board.model.things import MapObject, ObjectKind, Piece
-from clixbook.engine.effects.active import looks_past
+from clixbook.engine.effects.active import line_of_fire_rights_of
 from clixbook.engine.game import Game
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.rules.forces.feats import feat_problems
@@ -18,7 +18,7 @@ from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.forces.entries import Feat
-from clixbook.powers.card import told_feat
+from clixbook.powers.card import text_of_feat
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop
 from tests.helpers import settled
@@ -88,7 +88,7 @@ def test_a_trick_shot_goes_round_a_corner(tmp_path: Path, reach: int, feat: str,
 def test_when_it_looks_past_things(tmp_path: Path, power: str, foe: str, looks: set[str]) -> None:
     """Away from opponents, and while its dial shows what the feat asks for."""
     game = game_with(tmp_path, {"a": actor("C3", damage=power)}, {"b": actor(foe)}, {"a": "trick shot"})
-    assert looks_past(game.state, "a") == looks
+    assert line_of_fire_rights_of(game.state, "a") == looks
 
 
 # -- inspiring command ---------------------------------------------------------------------------------------------
@@ -341,7 +341,7 @@ def test_a_sidekick_is_as_tough_as_its_friend(tmp_path: Path) -> None:
 @pytest.mark.parametrize("feat", ["slippery", "passenger"])
 def test_cards_tell_what_is_left_out(feat: str) -> None:
     """Of these the book has no more than the name, or half a sentence."""
-    assert told_feat(feat, rulebook(BOOK)).state.startswith("partial: lacks ")
+    assert text_of_feat(feat, rulebook(BOOK)).state.startswith("partial: lacks ")
     whole = ("brilliant tactician", "fortitude", "inspiring command", "repulsor shield", "rip it up", "revive",
              "trick shot", "sidekick", "warp in")  # fmt: skip
-    assert {told_feat(each, rulebook(BOOK)).state for each in whole} == {"complete"}
+    assert {text_of_feat(each, rulebook(BOOK)).state for each in whole} == {"complete"}

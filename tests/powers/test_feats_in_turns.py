@@ -12,9 +12,9 @@ import clixbook as cx
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import MarkerKind
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
-from clixbook.powers.card import told_feat
+from clixbook.powers.card import text_of_feat
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop
 from tests.helpers import settled
@@ -173,7 +173,7 @@ def test_a_card_without_its_text_says_what_players_apply(feat: str) -> None:
     """It can be brought, costs what they say, and its card tells what is left to them."""
     game = Game.new("corner", rules=BOOK, forces={"Ann": [f"bruiser+{feat}:7"], "Ben": ["gnat"]})
     assert [(each.name, each.cost) for each in game.state.fighter("bruiser").feats] == [(feat, 7)]
-    state = told_feat(feat, rulebook(BOOK)).state
+    state = text_of_feat(feat, rulebook(BOOK)).state
     assert state.startswith("partial: lacks ")
     assert state.endswith("only its printed card says so, and players apply it")
 
@@ -209,7 +209,7 @@ def test_who_has_revive_stays_where_it_fell(tmp_path: Path, feat: str, stays: bo
     game = felled(tmp_path, feat)
     assert ("b" in game.board.pieces) is stays
     assert game.state.fighter("b").life.ko is not stays
-    assert scored(game.state)["Ann"] == (0 if stays else 110)
+    assert score_now(game.state)["Ann"] == (0 if stays else 110)
     if stays:
         assert game.state.fighter("b").tokens == 3
         bens = after(game, "end")
@@ -242,7 +242,7 @@ def test_its_tokens_go_turn_by_turn(tmp_path: Path) -> None:
     assert kept.state.fighter("b").tokens == 1
     gone = after(game, "end", "end", "take a token off")
     assert "b" not in gone.board.pieces
-    assert scored(gone.state)["Ann"] == 110
+    assert score_now(gone.state)["Ann"] == 110
 
 
 @pytest.mark.ruling("FEAT-REVIVE", BOOK)
@@ -254,7 +254,7 @@ def test_a_friend_heals_it(tmp_path: Path) -> None:
     fighter = healed.state.fighter("b")
     assert (fighter.down, fighter.tokens, fighter.life.ko) == (False, 1, False)
     assert fighter.life.click == 3
-    assert scored(healed.state)["Ann"] == 0
+    assert score_now(healed.state)["Ann"] == 0
     assert "on its feet again" in told(healed)
     again = after(healed, "end", "end")
     assert not rulings(again, "move b D2")

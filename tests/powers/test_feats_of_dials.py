@@ -6,8 +6,8 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.fighters.clicks import healed as healing
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.fighters.clicks import heal as healing
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from tests.powers.cast import after, click, offered, told
 
@@ -26,7 +26,7 @@ def game_of(entry: str, turn: int = 3, book: str = BOOK, **fighters: object) -> 
     start = Game.new(
         board, rules=book, forces={"Ann": [entry], "Ben": ["bruiser"]}, places={"fox": "C3", "bruiser": "D3"}, seed=1
     )
-    return arranged(start, fighters or None, turn=turn)
+    return arrange_start(start, fighters or None, turn=turn)
 
 
 @pytest.mark.parametrize(

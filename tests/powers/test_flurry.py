@@ -9,7 +9,7 @@ import pytest
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.engine.position.attack import Attack
-from clixbook.engine.sequence.attack.attack_sequence import counted
+from clixbook.engine.sequence.attack.attack_sequence import count_attack
 from clixbook.engine.sequence.attack.to_hit import damage_value
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -66,10 +66,10 @@ def test_what_it_leaves_of_the_damage_value(tmp_path: Path, edition: str, expect
 def test_an_attack_without_damage_takes_nothing_from_later_ones(tmp_path: Path, edition: str) -> None:
     state = boxing(tmp_path, edition).state
     blow = Attack("boxer", ("fist",), ranged=False)
-    bare = counted(state, Attack("boxer", ("fist",), ranged=False, bare=True))
+    bare = count_attack(state, Attack("boxer", ("fist",), ranged=False, deals_no_damage=True))
     assert bare.fighter("boxer").attacks == 1
     assert damage_value(bare, blow).total == 3
-    assert damage_value(counted(bare, blow), blow).total == (2 if edition == "core2014" else 3)
+    assert damage_value(count_attack(bare, blow), blow).total == (2 if edition == "core2014" else 3)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from tests.helpers import settled
 from tests.powers.cast import actor, after, play, words, written
 
@@ -90,7 +90,7 @@ def themed(folder: Path, rules: str) -> Game:
     places = {name: one.at for team in sides.values() for name, one in team.items()}
     board = Board.build(width=16, height=8)
     start = Game.new(board, rules=rules, forces=forces, places=places, seed=1, themes={"Ben": "Sailor"})
-    return arranged(start, None, turn=3)
+    return arrange_start(start, None, turn=3)
 
 
 @pytest.mark.ruling("TAB-04", "nebula2007")

@@ -9,7 +9,7 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.odds.roll_sheet import game_sheets
@@ -171,7 +171,7 @@ def upgraded(folder: Path, *, team: str = "Kabuki", at: str = "H3", **terrain: o
     game = Game.new(Board.build(width=16, height=8, **terrain), rules="nebula2007",
                     forces={"Ann": [f"{boss}+leadership", friend], "Ben": [foe]},
                     places={"boss": "C3", "f": at, "b": "P8"}, seed=1)  # fmt: skip
-    return arranged(game, {"f": {"tokens": 1}}, turn=3)
+    return arrange_start(game, {"f": {"tokens": 1}}, turn=3)
 
 
 @pytest.mark.ruling("PWR-LEADERSHIP", "nebula2007")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.turn.score import scored, standings
+from clixbook.engine.sequence.turn.score import score_now, standings
 from clixbook.lab.odds import action_odds
 from tests.helpers import EDITIONS, at, editions, settled
 from tests.powers.cast import actor, after, click, offered, play, told
@@ -214,7 +214,7 @@ def test_what_it_knocks_out_scores_for_its_controller(tmp_path: Path, edition: s
     done = after(game, CONTROL, HIT, "close fist pal", HIT)
     done = after(done, "let it be") if done.pending else done
     assert done.state.fighter("pal").life.ko
-    assert dict(scored(done.state)) == {"Ann": 60, "Ben": 0}
+    assert dict(score_now(done.state)) == {"Ann": 60, "Ben": 0}
 
 
 @pytest.mark.ruling("WIN-12", "nebula2007")
@@ -226,7 +226,7 @@ def test_who_is_lost_under_control_scores_for_who_controls_it(tmp_path: Path) ->
                 fighters={"fist": {"click": 6, "tokens": 1}})  # fmt: skip
     done = after(game, CONTROL, HIT, "close fist pal", (1, 3))
     assert done.state.fighter("fist").life.ko
-    assert dict(scored(done.state)) == {"Ann": 80, "Ben": 0, "Cid": 0}
+    assert dict(score_now(done.state)) == {"Ann": 80, "Ben": 0, "Cid": 0}
     assert done.state.fighter("fist").side == "Ben"
 
 
@@ -238,7 +238,7 @@ def test_who_falls_by_its_own_roll_under_control_scores_for_nobody(tmp_path: Pat
     game = play(tmp_path, "eddieg", ann, ben, more={"Cid": {"z": actor("P8")}}, fighters={"fist": {"click": 6}})
     done = after(game, CONTROL, HIT, "close fist pal", (1, 1))
     assert done.state.fighter("fist").life.ko
-    assert dict(scored(done.state)) == {"Ann": 0, "Ben": 0, "Cid": 0}
+    assert dict(score_now(done.state)) == {"Ann": 0, "Ben": 0, "Cid": 0}
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
-from clixbook.engine.sequence.set_up.possible_effects import could_last
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.engine.sequence.set_up.possible_effects import possible_lasting
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.panes.dial_panel import card_html, card_of
 from tests.powers.cast import actor, after, click, offered, play
@@ -104,9 +104,9 @@ def test_the_card_shows_them(tmp_path: Path, edition: str) -> None:
 def test_they_are_set_in_a_position(tmp_path: Path, edition: str) -> None:
     """Marks on opponents whom a could have hit, up to three; none on itself."""
     game = play(tmp_path, edition, {"a": gifted("C3", MARKS)}, {"c": actor("H4", range=0)})
-    on_card = [each for each in could_last(game.state, "c") if each.token]
+    on_card = [each for each in possible_lasting(game.state, "c") if each.token]
     assert [(each.by, each.token, each.change) for each in on_card] == [("a", "Mark", n) for n in (1, 2, 3)]
-    assert not [each for each in could_last(game.state, "a") if each.token]
-    two = arranged(game, {}, turn=3, lasting=[on_card[1]])
+    assert not [each for each in possible_lasting(game.state, "a") if each.token]
+    two = arrange_start(game, {}, turn=3, lasting=[on_card[1]])
     assert tokens(two, "c") == {"a": 2}
     assert two.value("a", "attack", against="c").total == 12

@@ -11,7 +11,7 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.figures.figure import Trait
 from clixbook.lab.odds import action_odds
 from tests.helpers import EDITIONS, editions
@@ -315,7 +315,7 @@ def test_what_lasts_is_kept_in_saved_games_and_lines(edition: str) -> None:
         places={"moth-shade": "C3", "roof-hare": "C4", "lens-keeper": "D3"}, seed=1,
     )  # fmt: skip
     game = after(
-        arranged(game, turn=3), "use moth-shade outwit lens-keeper running-shot",
+        arrange_start(game, turn=3), "use moth-shade outwit lens-keeper running-shot",
         "use roof-hare perplex lens-keeper attack -1",
     )  # fmt: skip
     assert [each.on for each in game.state.lasting] == ["lens-keeper", "lens-keeper"]

@@ -10,9 +10,9 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
-from clixbook.engine.rules.forces.forces import sideline_most
+from clixbook.engine.rules.forces.forces import sideline_limit
 from clixbook.engine.sequence.set_up.force_entries import why_no_force
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import Rulebook, rulebook
@@ -37,7 +37,7 @@ def bench(folder: Path, rules: str | Rulebook, sentence: str, *, traits: str = f
     forces = {"Ann": [f"{ann[0]}+beside {aside}", ann[1]], "Ben": [written(folder, "b", foe or actor("H3"))]}
     places = {"a": "C3", "d": "C5", "b": (foe or actor("H3")).at}
     game = Game.new(Board.build(width=16, height=8), rules=rules, forces=forces, places=places, seed=1)
-    return arranged(game, {"a": {"click": clicks}}, turn=3)
+    return arrange_start(game, {"a": {"click": clicks}}, turn=3)
 
 
 @BOTH
@@ -119,4 +119,4 @@ def test_how_many_wait(tmp_path: Path, edition: str, most: int) -> None:
     for count in (3, 4):
         against = why_no_force(waiting(tmp_path, count), 100, book)
         assert ("FRC-26" in {each.ruling for each in against}) == (count > most)
-    assert sideline_most(100, rules=book, agreed=most) == most
+    assert sideline_limit(100, rules=book, agreed=most) == most

@@ -9,7 +9,7 @@ import pytest
 from clixbook.cli import main
 from clixbook.engine.game import Game
 from clixbook.lab.odds import action_odds
-from clixbook.powers.card import told as told_of
+from clixbook.powers.card import text_of_power as told_of
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, play, told

@@ -10,7 +10,7 @@ import pytest
 from clixbook.board.model.squares import parse_square
 from clixbook.board.terrain.terrain import kinds
 from clixbook.engine.game import Game
-from clixbook.powers.card import told
+from clixbook.powers.card import text_of_power
 from clixbook.rulebooks import rulebook
 from tests.helpers import editions, settled
 from tests.powers.cast import actor, after, click, offered, play
@@ -174,7 +174,7 @@ def test_improved_shots_beside_opponents(tmp_path: Path, edition: str) -> None:
 @pytest.mark.parametrize("edition", ["nebula2007", "eddieg"])
 def test_other_books_do_not_know_them(tmp_path: Path, edition: str) -> None:
     names = ("colossal stamina", "indomitable", "sharpshooter", "autonomous", "improved movement")
-    assert [told(name, rulebook(edition)).state for name in names] == ["absent"] * len(names)
+    assert [text_of_power(name, rulebook(edition)).state for name in names] == ["absent"] * len(names)
     assert tired(tmp_path, edition, 2, **STAMINA).why_not("move a B6")
 
 

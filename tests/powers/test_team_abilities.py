@@ -12,9 +12,9 @@ from clixbook.engine.game import Game
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.rules.combat.damage import DamageKind
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.powers.card import told
+from clixbook.powers.card import text_of_power
 from clixbook.rulebooks import Rulebook, rulebook
 from tests.helpers import EDITIONS, editions, house
 from tests.powers.cast import actor, after, click, offered, play, written
@@ -450,7 +450,7 @@ def test_invulnerability_helps_new_gods_against_every_damage(
     game = play(tmp_path, edition, {"a": actor("C3", damage_value=5)}, ben)
     dials = []
     for target in ("b", "d"):
-        steps = carry_out(game.state, Attack("a", (target,), ranged=False, kind=kind), [])
+        steps = resolve_attack(game.state, Attack("a", (target,), ranged=False, kind=kind), [])
         assert isinstance(next(steps), Roll)
         with pytest.raises(StopIteration) as end:
             steps.send((3, 4))
@@ -605,18 +605,28 @@ def test_teams_that_one_book_alone_knows(tmp_path: Path, team: str, edition: str
     ],
 )
 def test_how_much_of_it_is_built(team: str, edition: str, state: str) -> None:
-    assert told(team, rulebook(edition)).state == state
+    assert text_of_power(team, rulebook(edition)).state == state
 
 
 def test_what_it_costs() -> None:
-    assert [told("Calculator", rulebook(edition)).cost for edition in EDITIONS] == [
+    assert [text_of_power("Calculator", rulebook(edition)).action_needed for edition in EDITIONS] == [
         "free action",
         "free action",
         "",
         "",
     ]
-    assert [told("Defenders", rulebook(edition)).cost for edition in EDITIONS] == ["", "", "free action", ""]
-    assert [told("X-Men", rulebook(edition)).cost for edition in EDITIONS] == ["power action", "power action", "", ""]
+    assert [text_of_power("Defenders", rulebook(edition)).action_needed for edition in EDITIONS] == [
+        "",
+        "",
+        "free action",
+        "",
+    ]
+    assert [text_of_power("X-Men", rulebook(edition)).action_needed for edition in EDITIONS] == [
+        "power action",
+        "power action",
+        "",
+        "",
+    ]
 
 
 @pytest.mark.ruling("TAB-03", "nebula2007")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.board.model.squares import parse_square
-from clixbook.engine.effects.active import copies
+from clixbook.engine.effects.active import copied_teams
 from clixbook.engine.sequence.fighters.current_values import value_of
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, told
@@ -221,8 +221,8 @@ def test_a_copy_ends_with_a_donor_who_gives_up(tmp_path: Path, edition: str) -> 
         game = after(game, "use a spider-man-ally batman-ally")
     else:
         game = after(game, "move d K4", "batman ally")
-    assert [each.name for each in copies(game.state, "a")] == ["batman ally"]
-    assert copies(after(game, "leave Cyd").state, "a") == ()
+    assert [each.name for each in copied_teams(game.state, "a")] == ["batman ally"]
+    assert copied_teams(after(game, "leave Cyd").state, "a") == ()
 
 
 @pytest.mark.ruling("TAB-07", "core2014")
@@ -232,7 +232,7 @@ def test_it_may_copy_nothing_any_more(tmp_path: Path) -> None:
     assert "use a spider-man-ally no-team" not in offered(game), "it copies nothing yet"
     chosen = after(game, "use a spider-man-ally batman-enemy")
     assert offered(chosen) == ["use a spider-man-ally no-team"]
-    assert copies(after(chosen, "use a spider-man-ally no-team").state, "a") == ()
+    assert copied_teams(after(chosen, "use a spider-man-ally no-team").state, "a") == ()
     assert play(tmp_path, "nebula2007", ann, FAR).why_not("use a spider-man-ally no-team")
 
 

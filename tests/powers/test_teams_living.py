@@ -11,7 +11,7 @@ from clixbook.engine.effects.active import effects_of, has_effect
 from clixbook.engine.game import Game
 from clixbook.engine.rules.turn.game_modes import archenemy_problems
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.sections.turn.optional_rules import Together
@@ -95,9 +95,9 @@ def test_the_frightful_four_are_archenemies_of_the_fantastic(
     """A figure of 100 points scores twice when its archenemy knocks it out, whichever of the two it is."""
     ann, ben = {"a": actor("C3", teams="Frightful Four")}, {"b": actor("D3", teams=team), **FAR}
     game = play(tmp_path, edition, ann, ben, fighters={"a": {"click": 6}, "b": {"click": 6}})
-    assert scored(after(game, "close a b", HIT).state)["Ann"] == times * 100
+    assert score_now(after(game, "close a b", HIT).state)["Ann"] == times * 100
     if team == FOUR:
-        assert scored(after(game, "end", "close b a", HIT).state)["Ben"] == 200
+        assert score_now(after(game, "end", "close b a", HIT).state)["Ben"] == 200
 
 
 @pytest.mark.parametrize("edition", OLD)

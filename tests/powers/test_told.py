@@ -9,7 +9,7 @@ import pytest
 from clixbook.cli import main
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.rules.forces.feats import known_feats
-from clixbook.powers.card import powers_text, title, told
+from clixbook.powers.card import powers_text, printed_title, text_of_power
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
@@ -17,7 +17,7 @@ TEN = (
     "Leap/Climb", "Stealth", "Running Shot", "Energy Explosion", "Super Senses", "Toughness", "Mastermind",
     "Probability Control", "Perplex", "Outwit",
 )  # fmt: skip
-BUILT = [title(effect) for effect in every_effect() if not effect.common and not effect.special]
+BUILT = [printed_title(effect) for effect in every_effect() if not effect.common and not effect.special]
 
 
 @pytest.mark.parametrize(
@@ -28,16 +28,20 @@ BUILT = [title(effect) for effect in every_effect() if not effect.common and not
     ),
 )  # fmt: skip
 def test_what_a_power_costs(rules: str, expected: str) -> None:
-    assert told("Running Shot", rulebook(rules)).cost == expected
-    assert told("Energy Explosion", rulebook(rules)).cost == "ranged action"
-    assert told("Perplex", rulebook(rules)).cost == "free action"
-    assert told("Toughness", rulebook(rules)).cost == told("Stealth", rulebook(rules)).cost == ""
+    assert text_of_power("Running Shot", rulebook(rules)).action_needed == expected
+    assert text_of_power("Energy Explosion", rulebook(rules)).action_needed == "ranged action"
+    assert text_of_power("Perplex", rulebook(rules)).action_needed == "free action"
+    assert (
+        text_of_power("Toughness", rulebook(rules)).action_needed
+        == text_of_power("Stealth", rulebook(rules)).action_needed
+        == ""
+    )
 
 
 @pytest.mark.parametrize("rules", EDITIONS)
 @pytest.mark.parametrize("power", BUILT)
 def test_the_powers_that_are_built_say_what_they_lack(power: str, rules: str) -> None:
-    wording, _, state = told(power, rulebook(rules))
+    wording, _, state = text_of_power(power, rulebook(rules))
     assert wording == rulebook(rules)[row(power)].says
     assert (state == "absent") is not rulebook(rules)[row(power)].in_play
     assert state in ("complete", "absent") or state.startswith("partial: lacks ")
@@ -48,7 +52,7 @@ def row(power: str) -> str:
 
 
 def test_other_powers_are_not_built_yet() -> None:
-    assert told("Kite Strings", rulebook("core2014")) == ("Not built yet.", "", "partial: not built yet")
+    assert text_of_power("Kite Strings", rulebook("core2014")) == ("Not built yet.", "", "partial: not built yet")
 
 
 def test_what_rulings_ask_for_by_name_is_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -58,7 +62,7 @@ def test_what_rulings_ask_for_by_name_is_told(capsys: pytest.CaptureFixture[str]
     assert text.startswith("Cannot Be Placed ")
     assert text.endswith("partial: not built yet but for KBK-13")
     assert rulebook("complete2022")["KBK-13"].says in text
-    assert told("Cannot be placed", rulebook("eddieg")).wording == "Not built yet."
+    assert text_of_power("Cannot be placed", rulebook("eddieg")).wording == "Not built yet."
 
 
 def test_abilities_of_symbols_are_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,7 +70,7 @@ def test_abilities_of_symbols_are_told(capsys: pytest.CaptureFixture[str]) -> No
     text = " ".join(capsys.readouterr().out.split())
     assert text.startswith("Giant Reach (PWR-GIANTREACH) 2022: Giants 2 squares, colossals 3, past hindering terrain.")
     assert text.endswith("complete")
-    assert told("Giant Reach", rulebook("eddieg")).state == "absent"
+    assert text_of_power("Giant Reach", rulebook("eddieg")).state == "absent"
 
 
 def test_the_table_has_every_power_under_every_book(capsys: pytest.CaptureFixture[str]) -> None:

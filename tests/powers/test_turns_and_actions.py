@@ -10,7 +10,7 @@ import pytest
 
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.position.lasting import Lasting, Until
-from clixbook.engine.sequence.fighters.clicks import with_lasting
+from clixbook.engine.sequence.fighters.clicks import add_lasting
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.turn.actions import EitherKind
@@ -115,7 +115,7 @@ def outwitted(folder: Path, rules: Rulebook) -> Game:
     ben = {"b": actor("D3", damage="Outwit"), "c": actor("M7")}
     game = play(folder, rules, ann, ben, fighters={"b": {"click": 6}})
     off = Lasting("outwit", "b", "p", "Ben", 2, Until.OWN_TURN_BEGINS, "PWR-OUTWIT", off="perplex", needs_user=True)
-    return Game(with_lasting(game.state, off), 1)
+    return Game(add_lasting(game.state, off), 1)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.effects.active import copies
+from clixbook.engine.effects.active import copied_teams
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.rulebooks import rulebook
@@ -26,7 +26,7 @@ def one(at: str, **numbers: Any) -> Actor:
 
 
 def copied(game: Game, who: str = "a") -> list[str]:
-    return [effect.name for effect in copies(game.now, who)]
+    return [effect.name for effect in copied_teams(game.now, who)]
 
 
 def choices(game: Game) -> list[str]:

@@ -144,7 +144,7 @@ def test_who_cannot_be_pushed_has_nothing_to_call_off(rules: str, tokens: int, t
 def test_nothing_is_left_out() -> None:
     power = effect_named("willpower")
     assert power is not None
-    assert [edition for edition in EDITIONS if power.lacks(rulebook(edition))] == []
+    assert [edition for edition in EDITIONS if power.missing_text(rulebook(edition))] == []
 
 
 @pytest.mark.ruling("PWR-WILLPOWER", "core2014")

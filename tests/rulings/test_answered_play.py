@@ -15,12 +15,12 @@ from clixbook.engine.game import Game
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.rules.combat.attack_roll import judge
 from clixbook.engine.rules.combat.damage import DamageChange, DamageKind, Reducer, deal_damage
-from clixbook.engine.rules.combat.values import Modifier, becomes, combat_value, halved
+from clixbook.engine.rules.combat.values import Modifier, combat_value, halve_value, set_value
 from clixbook.engine.rules.forces.feats import feat_cap, may_use_feat, shown_words
 from clixbook.engine.rules.turn.action_cases import fits_power, free_action_interrupts, may_use_again
 from clixbook.engine.rules.turn.action_total import action_total
-from clixbook.engine.rules.turn.immunity import immune
-from clixbook.engine.rules.turn.multiplayer import shares
+from clixbook.engine.rules.turn.immunity import is_immune
+from clixbook.engine.rules.turn.multiplayer import score_shares
 from clixbook.engine.rules.turn.set_up import first_player
 from clixbook.engine.rules.turn.tokens import may_act, token_after_action
 from clixbook.engine.rules.turn.victory import Loss, loss_points
@@ -135,9 +135,9 @@ def test_a_power_switched_off_in_mid_move(edition: str, expected: bool) -> None:
 def test_targets_in_the_second_players_first_turn(edition: str, expected: tuple[bool, ...]) -> None:
     """One moved inside its starting area, one stood still, one left the area."""
     found = (
-        immune(rulebook(edition), turns=2, players=2, acted=True, moved=True),
-        immune(rulebook(edition), turns=2, players=2),
-        immune(rulebook(edition), turns=2, players=2, acted=True, moved=True, left_area=True),
+        is_immune(rulebook(edition), turns=2, players=2, acted=True, moved=True),
+        is_immune(rulebook(edition), turns=2, players=2),
+        is_immune(rulebook(edition), turns=2, players=2, acted=True, moved=True, left_area=True),
     )
     assert tuple(not protected for protected in found) == expected
 
@@ -152,7 +152,7 @@ def test_targets_in_the_second_players_first_turn(edition: str, expected: tuple[
     ),
 )
 def test_90_points_lost_to_a_critical_miss(edition: str, expected: dict[str, int]) -> None:
-    assert shares(rulebook(edition), 90, owner="Cai", players=("Ann", "Ben", "Cai"), active="Cai") == expected
+    assert score_shares(rulebook(edition), 90, owner="Cai", players=("Ann", "Ben", "Cai"), active="Cai") == expected
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_the_critical_click_is_outside_the_limit_of_three(edition: str) -> None:
 )
 def test_set_to_six_halved_and_two_more(edition: str, expected: tuple[int, int]) -> None:
     """Nine is printed. One book lets a player order the replacements: 6, half of it 3; or half of 9 is 5, then 6."""
-    changes = (becomes(6, "one"), halved("another"))
+    changes = (set_value(6, "one"), halve_value("another"))
     orders = (changes, changes[::-1])
     assert (
         tuple(combat_value(rulebook(edition), "attack", 9, each, [Modifier(2, "two")]).total for each in orders)

@@ -14,7 +14,7 @@ from clixbook.engine.effects.active import effects_of
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import State
 from clixbook.errors import ClixbookError
-from clixbook.powers.card import abilities_of, told as told_of
+from clixbook.powers.card import abilities_of, text_of_power as told_of
 from clixbook.rulebooks.compare import compare
 from clixbook.rulebooks.editions import EDITIONS, PRINTED
 from clixbook.rulebooks.row import row_of

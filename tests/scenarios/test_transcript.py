@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import clixbook as cx
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks import rulebook
 from clixbook.scenarios.stories.transcript import read_transcript, transcript
 from tests.helpers import EDITIONS
@@ -92,7 +92,7 @@ def test_a_game_with_house_rules_reads_back() -> None:
 
 
 def test_a_game_that_began_in_the_middle_reads_back() -> None:
-    game = arranged(new("eddieg"), {"bruiser": {"click": 3, "tokens": 1, "attack": 12}}, turn=4)
+    game = arrange_start(new("eddieg"), {"bruiser": {"click": 3, "tokens": 1, "attack": 12}}, turn=4)
     game = played(game, 5, 8)
     text = transcript(game)
     assert "Round 2, Ben" in text

@@ -12,9 +12,9 @@ from clixbook.board.answers.message import FigureRef, PlaceRef, Words, listed, t
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.rules.turn.action_cases import basic_action
-from clixbook.engine.sequence.action.readiness import beyond_total, readiness, waits
-from clixbook.engine.sequence.carrying.passengers import seated
+from clixbook.engine.rules.turn.action_cases import is_basic_action
+from clixbook.engine.sequence.action.readiness import why_not_asked, why_not_ready, why_over_total
+from clixbook.engine.sequence.carrying.passengers import boarded_position
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -63,7 +63,7 @@ class Action:
         return listed((self.verb, the(self.who), *self.details), " ")
 
     @property
-    def change(self) -> int:
+    def value_change(self) -> int:
         """What it adds to a value of whom it is aimed at; 0 if it changes none."""
         return 0
 
@@ -71,7 +71,7 @@ class Action:
         return " ".join((self.verb, self.who, *self.details))
 
     @property
-    def named(self) -> str:
+    def ruling_name(self) -> str:
         """What rulings call it, where they say that it costs no token or nothing of the total (ACT-15)."""
         return self.verb
 
@@ -80,16 +80,16 @@ class Action:
         """The action of those words; None if they are too few, too many or of the wrong kind."""
         raise NotImplementedError
 
-    def in_order(self, state: State) -> Action:
+    def normalized(self, state: State) -> Action:
         """The same action in the words in which it is offered: targets and passengers have no order of their own."""
         return self
 
     @property
-    def aims(self) -> tuple[str, ...]:
+    def attack_targets(self) -> tuple[str, ...]:
         """The figures that a plain attack is aimed at."""
         return ()
 
-    def aimed_at(self, targets: tuple[str, ...]) -> Action:
+    def with_targets(self, targets: tuple[str, ...]) -> Action:
         """The same attack on these figures."""
         raise NotImplementedError
 
@@ -98,39 +98,41 @@ class Action:
         return self.counts_as or self.verb
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         """Is there such an action in this book?"""
         return True
 
     @classmethod
-    def needs(cls, rules: Rulebook) -> str:
+    def needed_ability(cls, rules: Rulebook) -> str:
         """What every figure must be able to do without a power for this (ACT-08); "" where another ruling decides."""
         return ""
 
     @classmethod
-    def in_mode(cls, rules: Rulebook) -> bool:
+    def is_in_mode(cls, rules: Rulebook) -> bool:
         """Is there such an action in the mode that is played (OPT-12)?"""
         return cls.basic or not rules.options.basics_turn.everybody_acts
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterable[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterable[Action]:
         """Every action of this kind that the fighter, who is ready for it, may be given now."""
         raise NotImplementedError
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
         """Why it cannot be given now; empty if it can. ClixbookError for figures that nobody knows."""
-        fighter, state = state.fighter(self.who), seated(state, self.who)
-        if not self.in_mode(state.rules):
+        fighter, state = state.fighter(self.who), boarded_position(state, self.who)
+        if not self.is_in_mode(state.rules):
             return (because(state.rules["OPT-12"], "Figures move or attack here, and do nothing else."),)
-        if not (everybody := basic_action(state.rules, self.needs(state.rules))):
+        if not (everybody := is_basic_action(state.rules, self.needed_ability(state.rules))):
             return everybody.reasons
-        if waiting := waits(state, fighter):
+        if waiting := why_not_asked(state, fighter):
             return waiting
         kind = self.kind(state.rules)
-        unready = readiness(state, fighter, kind) or beyond_total(state, self.who, kind, self.aims)
-        return tuple(dict.fromkeys((*unready, *self.against(state, fighter))))  # of several targets each may say it
+        unready = why_not_ready(state, fighter, kind) or why_over_total(state, self.who, kind, self.attack_targets)
+        return tuple(
+            dict.fromkeys((*unready, *self.reasons_against(state, fighter)))
+        )  # of several targets each may say it
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         """Why a fighter that is ready for this kind of action cannot do just this."""
         raise NotImplementedError
 

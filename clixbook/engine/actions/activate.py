@@ -13,7 +13,7 @@ from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.one_book_rules import Activation, activation_click
-from clixbook.engine.sequence.fighters.clicks import knocked_out, tell_drops, where, with_dial
+from clixbook.engine.sequence.fighters.clicks import knock_out, squares_under, tell_drops, with_dial
 from clixbook.figures.dials.dial import is_ko
 from clixbook.figures.dials.life import on_starting_click
 from clixbook.rulebooks import Rulebook
@@ -31,45 +31,45 @@ class Activate(Action):
     counts_as: ClassVar[ActionKind] = ActionKind.POWER
 
     @property
-    def named(self) -> str:
+    def ruling_name(self) -> str:
         return ACTIVATION
 
     @classmethod
-    def needs(cls, rules: Rulebook) -> str:
-        return ACTIVATION if cls.known(rules) else ""
+    def needed_ability(cls, rules: Rulebook) -> str:
+        return ACTIVATION if cls.is_known(rules) else ""
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return None if details else cls(who)
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return rules.specials.activation
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        if judged(state, fighter):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        if judge_activation(state, fighter):
             yield cls(fighter.id)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        found = judged(state, fighter)
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        found = judge_activation(state, fighter)
         return () if found else found.reasons
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """The dial turns, which is no damage; until its player's next turn only free actions follow."""
         fighter = state.fighter(self.who)
-        done = judged(state, fighter)
+        done = judge_activation(state, fighter)
         events.append(
             Event(
                 said("{} makes its activation click: {}", the(self.who), done.said),
-                where(state, self.who),
+                squares_under(state, self.who),
                 done.reasons,
             )
         )
         dial = fighter.figure.dials[fighter.life.dial]
         ko = done.click > len(dial.clicks) or is_ko(dial[done.click], rules=state.rules)
         if ko:
-            return tell_drops(state, knocked_out(state, self.who), events)
+            return tell_drops(state, knock_out(state, self.who), events)
         state = tell_drops(state, with_dial(state, self.who, replace(fighter.life, click=done.click)), events)
         if done.free_actions_only:
             bars = Lasting(
@@ -81,7 +81,7 @@ class Activate(Action):
         yield
 
 
-def judged(state: State, fighter: Fighter) -> Activation:
+def judge_activation(state: State, fighter: Fighter) -> Activation:
     """May this figure do it now, and what comes of it?"""
     life = fighter.life
     return activation_click(

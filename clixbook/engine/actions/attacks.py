@@ -12,9 +12,9 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import in_order, not_together, sets_of_targets
-from clixbook.engine.sequence.objects.held_weapons import must_swing
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import sorted_targets, target_sets, why_targets_conflict
+from clixbook.engine.sequence.objects.held_weapons import why_must_swing
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -37,14 +37,14 @@ class Close(Action):
         return (self.target, *self.more)
 
     @property
-    def aims(self) -> tuple[str, ...]:
+    def attack_targets(self) -> tuple[str, ...]:
         return self.targets
 
-    def aimed_at(self, targets: tuple[str, ...]) -> Close:
+    def with_targets(self, targets: tuple[str, ...]) -> Close:
         return Close(self.who, targets[0], targets[1:])
 
     @classmethod
-    def needs(cls, rules: Rulebook) -> str:
+    def needed_ability(cls, rules: Rulebook) -> str:
         return "close attack"
 
     @classmethod
@@ -52,21 +52,23 @@ class Close(Action):
         return cls(who, details[0], tuple(details[1:])) if details else None
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for first, *more in sets_of_targets(state, fighter, close=True, friendly=True):
-            if not must_swing(state, Attack(fighter.id, (first, *more), ranged=False)):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for first, *more in target_sets(state, fighter, close=True, friendly=True):
+            if not why_must_swing(state, Attack(fighter.id, (first, *more), ranged=False)):
                 yield cls(fighter.id, first, tuple(more))
 
-    def in_order(self, state: State) -> Close:
-        first, *more = in_order(state, self.who, self.targets)
+    def normalized(self, state: State) -> Close:
+        first, *more = sorted_targets(state, self.who, self.targets)
         return Close(self.who, first, tuple(more))
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         attack = Attack(self.who, self.targets, ranged=False)
-        return not_together(state, fighter, self.targets, close=True, friendly=True) or must_swing(state, attack)
+        return why_targets_conflict(state, fighter, self.targets, close=True, friendly=True) or why_must_swing(
+            state, attack
+        )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        return (yield from carry_out(state, Attack(self.who, self.targets, ranged=False), events))
+        return (yield from resolve_attack(state, Attack(self.who, self.targets, ranged=False), events))
 
 
 @quick
@@ -81,14 +83,14 @@ class Shoot(Action):
     targets: tuple[str, ...]
 
     @property
-    def aims(self) -> tuple[str, ...]:
+    def attack_targets(self) -> tuple[str, ...]:
         return self.targets
 
-    def aimed_at(self, targets: tuple[str, ...]) -> Shoot:
+    def with_targets(self, targets: tuple[str, ...]) -> Shoot:
         return Shoot(self.who, targets)
 
     @classmethod
-    def needs(cls, rules: Rulebook) -> str:
+    def needed_ability(cls, rules: Rulebook) -> str:
         return "ranged attack"
 
     @classmethod
@@ -96,17 +98,19 @@ class Shoot(Action):
         return cls(who, tuple(details)) if details else None
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for targets in sets_of_targets(state, fighter, close=False, friendly=True):
-            if not must_swing(state, Attack(fighter.id, targets, ranged=True)):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for targets in target_sets(state, fighter, close=False, friendly=True):
+            if not why_must_swing(state, Attack(fighter.id, targets, ranged=True)):
                 yield cls(fighter.id, targets)
 
-    def in_order(self, state: State) -> Shoot:
-        return Shoot(self.who, in_order(state, self.who, self.targets))
+    def normalized(self, state: State) -> Shoot:
+        return Shoot(self.who, sorted_targets(state, self.who, self.targets))
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         attack = Attack(self.who, self.targets, ranged=True)
-        return not_together(state, fighter, self.targets, close=False, friendly=True) or must_swing(state, attack)
+        return why_targets_conflict(state, fighter, self.targets, close=False, friendly=True) or why_must_swing(
+            state, attack
+        )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        return (yield from carry_out(state, Attack(self.who, self.targets, ranged=True), events))
+        return (yield from resolve_attack(state, Attack(self.who, self.targets, ranged=True), events))

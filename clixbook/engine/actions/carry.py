@@ -18,7 +18,7 @@ from clixbook.board.carrying.carrying import (
 from clixbook.board.model.frozen import quick
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
-from clixbook.engine.actions.with_objects.objects import MovePutting, cannot_lift
+from clixbook.engine.actions.with_objects.objects import MovePutting, why_no_lift
 from clixbook.engine.position.lazy import Made
 from clixbook.engine.position.pending import Aboard
 from clixbook.engine.position.questions import Steps
@@ -26,20 +26,20 @@ from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.carrying.carry_sequence import (
     Ride,
     goals_carrying,
-    left_on,
+    judge_ride,
+    lift_passengers,
     move_carrying,
-    not_carried,
     pace_with,
-    ride_of,
     rides,
-    taken_aboard,
+    set_down_on,
+    why_not_carried,
 )
-from clixbook.engine.sequence.carrying.dropped_passengers import DropOff, drop_offs, let_fall
-from clixbook.engine.sequence.carrying.passengers import without
-from clixbook.engine.sequence.carrying.with_object import PUTTING, carry_with_errand, taking, ways_with_errand
-from clixbook.engine.sequence.moving.attacks_after_moves import strike_after_move
-from clixbook.engine.sequence.moving.move_sequence import way_of
-from clixbook.engine.sequence.objects.pick_up_and_drop import attacks_with_it, lying, lying_at
+from clixbook.engine.sequence.carrying.dropped_passengers import DropOff, drop_offs, resolve_drop
+from clixbook.engine.sequence.carrying.passengers import without_passage
+from clixbook.engine.sequence.carrying.with_object import PUTTING, carry_with_errand, pick_up_errand, ways_with_errand
+from clixbook.engine.sequence.moving.attacks_after_moves import attack_after_move
+from clixbook.engine.sequence.moving.move_sequence import reachable_squares
+from clixbook.engine.sequence.objects.pick_up_and_drop import can_attack_with_it, lying_at, lying_objects
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -52,13 +52,13 @@ def in_order(state: State, riders: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(riders, key=lambda each: order.index(each) if each in order else len(order)))
 
 
-def not_together(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tuple[Reason, ...]:
+def why_not_together(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tuple[Reason, ...]:
     """Why the fighter cannot carry these; empty if it can."""
     order = [each for each in state.fighters if each in riders]
     if order != list(riders):
         text = f"Passengers are named once each: {', '.join(order) or 'nobody here'}."
         return (because(state.rules["CAR-02"], text),)
-    return not_carried(state, fighter, riders)
+    return why_not_carried(state, fighter, riders)
 
 
 @quick
@@ -78,33 +78,33 @@ class CarryTo(Action):
             return None
         return cls(who, parse_square(details[0]).name, tuple(details[1:]))
 
-    def in_order(self, state: State) -> CarryTo:
+    def normalized(self, state: State) -> CarryTo:
         return replace(self, riders=in_order(state, self.riders))
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Sequence[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Sequence[Action]:
         found: list[tuple[Square, tuple[str, ...]]] = []
         for ride in rides(state, fighter):
             names = tuple(piece.id for piece in ride.riders)
             found += [(goal, names) for goal in goals_carrying(state, ride)]
         return Made(partial(_carry_on, fighter.id), found)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        if against := not_together(state, fighter, self.riders):
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        if against := why_not_together(state, fighter, self.riders):
             return against
-        ride, goal = ride_of(state, self.who, self.riders), state.board.square(self.to)
+        ride, goal = judge_ride(state, self.who, self.riders), state.board.square(self.to)
         if goal in goals_carrying(state, ride):
             return ()
-        found = way_of(taken_aboard(state, ride), self.who, pace_with(state, ride))
+        found = reachable_squares(lift_passengers(state, ride), self.who, pace_with(state, ride))
         text = said("{} does not come by {} on its way to {}.", the(self.who), ride.names, goal)
         return found.why_not(goal) or (because(state.rules["CAR-03"], text, goal),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        ride = ride_of(state, self.who, self.riders)
+        ride = judge_ride(state, self.who, self.riders)
         after, cost = yield from move_carrying(state, ride, parse_square(self.to), events)
         if cost is None or ride.foe or not carrier_may_attack(rules=state.rules):  # one attack a move (ACT-10)
             return after
-        return (yield from strike_after_move(state, after, self.who, cost, events, pace=pace_with(state, ride)))
+        return (yield from attack_after_move(state, after, self.who, cost, events, pace=pace_with(state, ride)))
 
 
 @lru_cache(maxsize=16384)
@@ -114,13 +114,13 @@ def _carry_on(who: str, way: tuple[Square, tuple[str, ...]]) -> CarryTo:
     return CarryTo(who, goal.name, riders)
 
 
-def no_hand_for_it(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tuple[Reason, ...]:
+def why_no_free_hand(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tuple[Reason, ...]:
     """Why the fighter cannot carry these and handle an object in the same move; empty if it can."""
     if not carriers_handle_objects(state.rules):
         return (because(state.rules["CAR-07"], said("{} carries either a friend or an object.", the(fighter.id))),)
-    if against := not_together(state, fighter, riders):
+    if against := why_not_together(state, fighter, riders):
         return against
-    ride = ride_of(state, fighter.id, riders)
+    ride = judge_ride(state, fighter.id, riders)
     if ride.late or ride.foe:
         text = said(
             "{} would have to be beside {}, and its friend, before it takes up anything.", ride.names, the(fighter.id)
@@ -166,43 +166,43 @@ class CarryTaking(Action):
         return cls(who, parse_square(details[0]).name, tuple(details[1:at]), parse_square(lies).name, *named)
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return carriers_handle_objects(rules)
 
-    def in_order(self, state: State) -> CarryTaking:
+    def normalized(self, state: State) -> CarryTaking:
         what = lying_at(state.board, self.lies, self.what)
         lies, *word = what.words
         return replace(self, riders=in_order(state, self.riders), lies=lies, what="".join(word))
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for ride in rides_from_here(state, fighter) if state.board.objects else ():
-            for what in lying(state.board):
+            for what in lying_objects(state.board):
                 for goal in sorted(ways_with_errand(state, ride, what)):
                     yield cls(fighter.id, goal.name, tuple(piece.id for piece in ride.riders), *what.words)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        if against := no_hand_for_it(state, fighter, self.riders):
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        if against := why_no_free_hand(state, fighter, self.riders):
             return against
         goal, what = state.board.square(self.to), lying_at(state.board, self.lies, self.what)
-        if against := cannot_lift(state, fighter, what):
+        if against := why_no_lift(state, fighter, what):
             return against
-        ride = ride_of(state, self.who, self.riders)
+        ride = judge_ride(state, self.who, self.riders)
         if goal in ways_with_errand(state, ride, what):
             return ()
         text = said("{} does not come by {} on its way to {}, or stops too soon.", the(self.who), what.square, goal)
-        found = way_of(taken_aboard(state, ride), self.who, pace_with(state, ride))
+        found = reachable_squares(lift_passengers(state, ride), self.who, pace_with(state, ride))
         return found.why_not(goal) or (because(state.rules["OBJ-06"], text, what.square),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         what, goal = lying_at(state.board, self.lies, self.what), parse_square(self.to)
-        ride = ride_of(state, self.who, self.riders)
-        after, cost = yield from carry_with_errand(state, ride, goal, taking(what), events)
+        ride = judge_ride(state, self.who, self.riders)
+        after, cost = yield from carry_with_errand(state, ride, goal, pick_up_errand(what), events)
         if cost is None or self.who not in after.board.pieces:
             return after
-        armed = after.board.pieces[self.who].held is None or attacks_with_it(state, after, self.who, cost)
+        armed = after.board.pieces[self.who].held is None or can_attack_with_it(state, after, self.who, cost)
         pace = pace_with(state, ride)
-        return (yield from strike_after_move(state, after, self.who, cost, events, pace=pace, armed=armed))
+        return (yield from attack_after_move(state, after, self.who, cost, events, pace=pace, armed=armed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,31 +226,31 @@ class CarryPutting(Action):
         return cls(who, parse_square(details[0]).name, tuple(details[1:-1]))
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         """Where objects are put down freely, nobody needs a move for it."""
-        return carriers_handle_objects(rules) and MovePutting.known(rules)
+        return carriers_handle_objects(rules) and MovePutting.is_known(rules)
 
-    def in_order(self, state: State) -> CarryPutting:
+    def normalized(self, state: State) -> CarryPutting:
         return replace(self, riders=in_order(state, self.riders))
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for ride in rides_from_here(state, fighter) if state.board.pieces[fighter.id].held is not None else ():
             for goal in goals_carrying(state, ride):
                 yield cls(fighter.id, goal.name, tuple(piece.id for piece in ride.riders))
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         """It carries them there, and it could put the object down going there alone."""
         return (
-            no_hand_for_it(state, fighter, self.riders)
-            or MovePutting(self.who, self.to).cannot_put(state)
-            or CarryTo(self.who, self.to, self.riders).against(state, fighter)
+            why_no_free_hand(state, fighter, self.riders)
+            or MovePutting(self.who, self.to).why_nothing_put(state)
+            or CarryTo(self.who, self.to, self.riders).reasons_against(state, fighter)
         )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        ride = ride_of(state, self.who, self.riders)
+        ride = judge_ride(state, self.who, self.riders)
         after, cost = yield from carry_with_errand(state, ride, parse_square(self.to), PUTTING, events)
-        return (yield from strike_after_move(state, after, self.who, cost, events, pace=pace_with(state, ride)))
+        return (yield from attack_after_move(state, after, self.who, cost, events, pace=pace_with(state, ride)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,11 +271,11 @@ class Unload(Action):
         return cls(who, details[0], parse_square(details[1]).name) if len(details) == 2 else None
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return passengers_stay_aboard(rules)
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for each in state.aboard:
             if each.carrier == fighter.id:
                 for square in cls.squares(state, each):
@@ -290,7 +290,7 @@ class Unload(Action):
             return [each.square for each in offs if each.passage is passage and not each.onto]
         return list(set_down_squares(state.board, carrier, passage.piece, rules=state.rules))
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         passage, square = state.passage(self.rider), state.board.square(self.to)
         if passage is None or passage.carrier != self.who:
             return (because(state.rules["CAR-04"], said("{} is not aboard {}.", the(self.rider), the(self.who))),)
@@ -309,5 +309,5 @@ class Unload(Action):
         if passage is None:
             raise AssertionError("against() lets nobody be set down who is not aboard")
         if state.board.pieces[self.who].soaring:
-            return (yield from let_fall(state, DropOff(passage, parse_square(self.to)), events))
-        return left_on(without(state, passage), self.who, passage.piece, parse_square(self.to), events)
+            return (yield from resolve_drop(state, DropOff(passage, parse_square(self.to)), events))
+        return set_down_on(without_passage(state, passage), self.who, passage.piece, parse_square(self.to), events)

@@ -15,10 +15,17 @@ from clixbook.board.moves.moves import LetDown, drop_onto
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.sequence.fighters.first_turn import barred
-from clixbook.engine.sequence.fighters.redirected_damage import fallen
-from clixbook.engine.sequence.moving.move_sequence import Footprint, Pace, breaks_away, move, moved_to, way_of
+from clixbook.engine.sequence.attack.targets import opponents_of
+from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
+from clixbook.engine.sequence.fighters.redirected_damage import deal_fall_damage
+from clixbook.engine.sequence.moving.move_sequence import (
+    Footprint,
+    Pace,
+    move,
+    place_after_move,
+    reachable_squares,
+    roll_break_away,
+)
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -35,26 +42,26 @@ class Climb(Action):
     to: str
 
     @classmethod
-    def needs(cls, rules: Rulebook) -> str:
-        return "climb" if cls.known(rules) else ""
+    def needed_ability(cls, rules: Rulebook) -> str:
+        return "climb" if cls.is_known(rules) else ""
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return rules.elevation.climb_squares > 0
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         own = state.board.pieces[fighter.id].squares
-        for square in way_of(state, fighter.id, CLIMBING):
+        for square in reachable_squares(state, fighter.id, CLIMBING):
             if square not in own:
                 yield cls(fighter.id, square.name)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        found, square = way_of(state, fighter.id, CLIMBING), state.board.square(self.to)
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        found, square = reachable_squares(state, fighter.id, CLIMBING), state.board.square(self.to)
         if square in state.board.pieces[self.who].squares:
             return (because(state.rules["ELV-04"], "A climb leads to another level.", square),)
         return () if square in found else found.why_not(square)
@@ -79,23 +86,23 @@ class DropOnto(Action):
         return cls(who, details[0]) if len(details) == 1 else None
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return rules.elevation.drop_onto.both > 0
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         here = state.board.pieces[fighter.id].squares[0]
-        for foe in foes(state, fighter):
+        for foe in opponents_of(state, fighter):
             if any(map(here.touches, state.board.pieces[foe.id].squares)):
                 action = cls(fighter.id, foe.id)
-                if not action.against(state, fighter):
+                if not action.reasons_against(state, fighter):
                     yield action
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         state.fighter(self.onto)
         if self.onto not in state.board.pieces or self.onto == self.who:
             return (because(state.rules["ELV-06"], said("{} is nobody to drop onto.", the(self.onto))),)
-        if against := barred(state, self.onto, fighter.side, "damage"):
+        if against := why_first_turn_bars(state, self.onto, fighter.side, "damage"):
             return against
         drop = self._drop(state)
         if drop and not self._landings(state, drop):
@@ -104,7 +111,7 @@ class DropOnto(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """Both are hurt; the side of the one below picks where the other comes down."""
-        free, state = yield from breaks_away(state, self.who, events)
+        free, state = yield from roll_break_away(state, self.who, events)
         if not free or self.onto not in state.board.pieces or not (drop := self._drop(state)):
             return state
         landings = self._landings(state, drop)
@@ -115,10 +122,10 @@ class DropOnto(Action):
             )
         text = said("{} drops onto {} and comes down on {}.", the(self.who), the(self.onto), chosen)
         events.append(Event(text, chosen.squares, drop.reasons))
-        state = moved_to(state, self.who, chosen.squares)
+        state = place_after_move(state, self.who, chosen.squares)
         own = state.fighter(self.who).side
-        state = yield from fallen(state, self.onto, drop.damage[self.onto], "fall", events, by=own)
-        return (yield from fallen(state, self.who, drop.damage[self.who], "fall", events))
+        state = yield from deal_fall_damage(state, self.onto, drop.damage[self.onto], "fall", events, by=own)
+        return (yield from deal_fall_damage(state, self.who, drop.damage[self.who], "fall", events))
 
     def _landings(self, state: State, drop: LetDown) -> tuple[Footprint, ...]:
         """Where it may come down: a large base with all its squares beside the one below."""

@@ -13,7 +13,7 @@ from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.action_total import usable_actions
 from clixbook.engine.rules.turn.phases import may_end_actions
-from clixbook.engine.sequence.action.readiness import readiness
+from clixbook.engine.sequence.action.readiness import why_not_ready
 from clixbook.engine.sequence.turn.turns import end_turn
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -35,14 +35,14 @@ class EndTurn(Action):
         return cls() if not who and not details else None
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         yield cls()
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
         """Actions that figures are ready for must be spent where the book says so (TRN-06, TRN-09)."""
         left = 0
         if state.rules.turns.spending.compulsory or not state.rules.turns.declared_over:
-            ready = sum(not readiness(state, each, ActionKind.MOVE) for each in state.in_play(state.player))
+            ready = sum(not why_not_ready(state, each, ActionKind.MOVE) for each in state.in_play(state.player))
             left = usable_actions(state.rules, state.left, ready)
         may = may_end_actions(state.rules, left=left)
         return () if may else may.reasons

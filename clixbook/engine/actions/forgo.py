@@ -13,15 +13,15 @@ from typing import ClassVar, Self
 from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import Words, said, the
 from clixbook.engine.actions.action import Action
-from clixbook.engine.effects.active import effects_of, teams_on
+from clixbook.engine.effects.active import effects_of, own_teams_of
 from clixbook.engine.effects.effect_table import name_of
 from clixbook.engine.effects.effects import Effect
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.fighters.clicks import printed, where
-from clixbook.engine.sequence.fighters.control import released
+from clixbook.engine.sequence.fighters.clicks import printed_values_of, squares_under
+from clixbook.engine.sequence.fighters.control import release_after_token
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.forces.forces import FeatSwitch
@@ -35,7 +35,7 @@ class Forgo(Action):
     """Call a team ability, a feat or a power off before an action begins; it takes no action itself.
 
     A team ability may be called off between two actions in anybody's turn (TAB-03): ``options`` lists it for the player
-    whose turn it is, ``aside`` for the others.
+    whose turn it is, ``teams_to_call_off`` for the others.
     """
 
     verb: ClassVar[str] = "forgo"
@@ -48,7 +48,7 @@ class Forgo(Action):
         return cls(who, details[0].lower()) if len(details) == 1 else None
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return (
             rules.teams.optional
             or rules.forces.feat_switch is FeatSwitch.EACH_ACTION
@@ -57,85 +57,85 @@ class Forgo(Action):
         )
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         rules = state.rules
-        teams = in_force(state, fighter) if rules.teams.optional else ()
-        feats = feats_in_force(state, fighter) if rules.forces.feat_switch is FeatSwitch.EACH_ACTION else ()
-        for effect in (*teams, *feats, *powers_in_force(state, fighter)):
+        teams = own_teams_in_force(state, fighter) if rules.teams.optional else ()
+        feats = feats_to_forgo(state, fighter) if rules.forces.feat_switch is FeatSwitch.EACH_ACTION else ()
+        for effect in (*teams, *feats, *powers_to_forgo(state, fighter)):
             yield cls(fighter.id, effect.name.replace(" ", "-"))
-        for source in controls_on(state, fighter.id):
+        for source in controlling_effects(state, fighter.id):
             yield cls(fighter.id, source.replace(" ", "-"))
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
         fighter = state.fighter(self.who)
-        aside = fighter.side != state.player and self in self.aside(state, fighter)
+        aside = fighter.side != state.player and self in self.teams_to_call_off(state, fighter)
         return () if aside else Action.why_not(self, state)
 
     @classmethod
-    def aside(cls, state: State, fighter: Fighter) -> tuple[Action, ...]:
+    def teams_to_call_off(cls, state: State, fighter: Fighter) -> tuple[Action, ...]:
         """The team abilities that the figure of another player may call off now, in the middle of this turn."""
-        held = in_force(state, fighter) if cls.in_mode(state.rules) and state.rules.teams.optional else ()
+        held = own_teams_in_force(state, fighter) if cls.is_in_mode(state.rules) and state.rules.teams.optional else ()
         return tuple(cls(fighter.id, effect.name.replace(" ", "-")) for effect in held)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         rules, name = state.rules, name_of(self.team)
-        if name in controls_on(state, fighter.id):
+        if name in controlling_effects(state, fighter.id):
             return ()
         if any(feat.name == name for feat in fighter.feats):
             if rules.forces.feat_switch is not FeatSwitch.EACH_ACTION:
                 return (because(rules["FRC-13"], f"{printed_name(name)} is not called off."),)
-            held = feats_in_force(state, fighter)
+            held = feats_to_forgo(state, fighter)
             row = "FRC-13"
         elif name in rules.effects.switching_off:
-            held, row = powers_in_force(state, fighter), "EFF-04"
+            held, row = powers_to_forgo(state, fighter), "EFF-04"
         else:
             if not rules.teams.optional:
                 return (because(rules["TAB-03"], "Team abilities are not called off."),)
-            held, row = in_force(state, fighter), "TAB-03"
+            held, row = own_teams_in_force(state, fighter), "TAB-03"
         if any(effect.name == name for effect in held):
             return ()
         return (because(rules[row], said("{} is not in force on {}.", printed_name(name), the(self.who))),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         fighter, name = state.fighter(self.who), name_of(self.team)
-        if name in controls_on(state, self.who):
-            return let_go(state, self.who, events)
-        if any(each.name == name for each in powers_in_force(state, fighter)):
+        if name in controlling_effects(state, self.who):
+            return release_control(state, self.who, events)
+        if any(each.name == name for each in powers_to_forgo(state, fighter)):
             text = said("{} does without {} until the turn ends.", the(self.who), printed_name(name))
-            return called_off(state, self.who, (name,), "EFF-04", Until.TURN_ENDS, text, events)
+            return call_off(state, self.who, (name,), "EFF-04", Until.TURN_ENDS, text, events)
         if all(each.name != name for each in fighter.feats):
             return without_team(state, self.who, name, events)
         text = said("{} does without {} until its next action ends.", the(self.who), printed_name(name))
-        return called_off(state, self.who, (name,), "FRC-13", Until.ACTION_ENDS, text, events)
+        return call_off(state, self.who, (name,), "FRC-13", Until.ACTION_ENDS, text, events)
         yield
 
 
 def without_team(state: State, who: str, name: str, events: list[Event]) -> State:
     """The position without a team ability until the turn ends, nor what it grants that the dial does not show."""
     effect = next(each for each in effects_of(state, who) if each.team and each.name == name)
-    shown = {power.lower() for _, power, _ in printed(state.fighter(who)).powers}
+    shown = {power.lower() for _, power, _ in printed_values_of(state.fighter(who)).powers}
     off = (name, *(each for each in effect.grants(state.rules) if each not in shown))
     text = said("{} does without {} until the turn ends.", the(who), printed_name(name))
-    return called_off(state, who, off, "TAB-03", Until.TURN_ENDS, text, events)
+    return call_off(state, who, off, "TAB-03", Until.TURN_ENDS, text, events)
 
 
-def called_off(
+def call_off(
     state: State, who: str, off: tuple[str, ...], row: str, until: Until, text: Words, events: list[Event]
 ) -> State:
     """The position in which these are off, told by the ruling ``row``."""
     lasting = tuple(Lasting(CALLED_OFF, who, who, state.player, state.turns, until, row, off=each) for each in off)
-    events.append(Event(text, where(state, who), (because(state.rules[row], text),)))
+    events.append(Event(text, squares_under(state, who), (because(state.rules[row], text),)))
     return with_traits(state.with_(lasting=(*state.lasting, *lasting)))
 
 
-def without_called_off(state: State, before: State, who: str) -> State:
+def restore_called_off(state: State, before: State, who: str) -> State:
     """The position after an action of a figure: feats that were called off before it are on again (FRC-13)."""
     over = [each for each in before.lasting if each.until is Until.ACTION_ENDS and each.on == who]
     kept = tuple(each for each in state.lasting if each not in over)
     return with_traits(state.with_(lasting=kept)) if over else state
 
 
-def feats_in_force(state: State, fighter: Fighter) -> tuple[Effect, ...]:
+def feats_to_forgo(state: State, fighter: Fighter) -> tuple[Effect, ...]:
     """The feats with an effect that the figure was given and has not called off, where the book lets it (FRC-13)."""
     if not fighter.feats or state.rules.forces.feat_switch is not FeatSwitch.EACH_ACTION:
         return ()
@@ -143,7 +143,7 @@ def feats_in_force(state: State, fighter: Fighter) -> tuple[Effect, ...]:
     return tuple(effect for effect in effects_of(state, fighter.id) if effect.brought and effect.name in names)
 
 
-def powers_in_force(state: State, fighter: Fighter) -> tuple[Effect, ...]:
+def powers_to_forgo(state: State, fighter: Fighter) -> tuple[Effect, ...]:
     """The powers that the figure may do without now; what stops pushes only where one could come (EFF-04, ACT-19)."""
     rules = state.rules
     names = rules.effects.switching_off
@@ -155,22 +155,22 @@ def powers_in_force(state: State, fighter: Fighter) -> tuple[Effect, ...]:
     return tuple(each for each in held if each.name in names and not each.team and not each.brought)
 
 
-def controls_on(state: State, who: str) -> tuple[str, ...]:
+def controlling_effects(state: State, who: str) -> tuple[str, ...]:
     """The effects by which the figure is controlled for longer than an action (ACT-39)."""
     return tuple(each.source for each in state.lasting if each.controls and each.on == who)
 
 
-def let_go(state: State, who: str, events: list[Event]) -> State:
+def release_control(state: State, who: str, events: list[Event]) -> State:
     """The position in which the figure is controlled no more."""
     owner = state.fighter(who).owner
     text = said("{} is let go, and is on {}'s side again.", the(who), owner)
-    events.append(Event(text, where(state, who), (because(state.rules["ACT-39"], text),)))
-    return released(state, who)
+    events.append(Event(text, squares_under(state, who), (because(state.rules["ACT-39"], text),)))
+    return release_after_token(state, who)
 
 
-def in_force(state: State, fighter: Fighter) -> tuple[Effect, ...]:
+def own_teams_in_force(state: State, fighter: Fighter) -> tuple[Effect, ...]:
     """The team abilities of its own that the figure has now."""
     if not (fighter.figure.teams or fighter.declared):
         return ()
     held = effects_of(state, fighter.id)
-    return tuple(effect for effect in teams_on(fighter, state.rules) if effect in held)
+    return tuple(effect for effect in own_teams_of(fighter, state.rules) if effect in held)

@@ -11,7 +11,7 @@ from clixbook.board.answers.message import said
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.turn.turns import end_turn, is_settled, lose, settle_end
+from clixbook.engine.sequence.turn.turns import end_turn, is_settled, remove_from_game, settle_end
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Leave(Action):
         return cls(" ".join((who, *details)))
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         return iter(())
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
@@ -43,7 +43,7 @@ class Leave(Action):
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """The figures count as lost by own doing; the turn passes on if it was this player's."""
         events.append(Event(said("{} leaves the game.", self.who)))
-        state = lose(state, tuple(fighter.id for fighter in state.in_play(self.who)), events)
+        state = remove_from_game(state, tuple(fighter.id for fighter in state.in_play(self.who)), events)
         state = settle_end(state, events)
         if is_settled(state) or state.player != self.who:
             return state

@@ -14,9 +14,9 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.position.lazy import Made
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.fighters.stacks import no_stack
-from clixbook.engine.sequence.moving.attacks_after_moves import strike_after_move
-from clixbook.engine.sequence.moving.move_sequence import move, way_of, why_not_along
+from clixbook.engine.sequence.fighters.stacks import why_no_stack
+from clixbook.engine.sequence.moving.attacks_after_moves import attack_after_move
+from clixbook.engine.sequence.moving.move_sequence import move, reachable_squares, why_path_refused
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -39,7 +39,7 @@ class Move(Action):
         return (PlaceRef(self.to), BY, *map(PlaceRef, self.by)) if self.by else (PlaceRef(self.to),)
 
     @classmethod
-    def needs(cls, rules: Rulebook) -> str:
+    def needed_ability(cls, rules: Rulebook) -> str:
         return "move"
 
     @classmethod
@@ -51,7 +51,7 @@ class Move(Action):
         to, _, *by = details
         return cls(who, parse_square(to).name, tuple(parse_square(each).name for each in by))
 
-    def in_order(self, state: State) -> Move:
+    def normalized(self, state: State) -> Move:
         """A way has every square after the one that it leaves, the goal too, however it was told."""
         if not self.by or self.who not in state.board.pieces:
             return self
@@ -62,24 +62,24 @@ class Move(Action):
         return replace(self, by=by)
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Sequence[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Sequence[Action]:
         """A move to every square in reach, of which most are never looked at; ways of one's own are not counted out."""
-        return Made(partial(_move_to, fighter.id), tuple(way_of(state, fighter.id)))
+        return Made(partial(_move_to, fighter.id), tuple(reachable_squares(state, fighter.id)))
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         if self.by:
-            return why_not_along(state, self.who, tuple(map(state.board.square, self.by)))
-        found, square = way_of(state, fighter.id), state.board.square(self.to)
+            return why_path_refused(state, self.who, tuple(map(state.board.square, self.by)))
+        found, square = reachable_squares(state, fighter.id), state.board.square(self.to)
         if square in found:
             return ()
         there = state.board.piece_at(square)
-        return (*(no_stack(state, fighter.id, (there.id,)) if there else ()), *found.why_not(square))
+        return (*(why_no_stack(state, fighter.id, (there.id,)) if there else ()), *found.why_not(square))
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """Break away, walk, and strike or shoot at the end where the book lets a plain move do so (MOV-10)."""
         by = tuple(map(parse_square, self.by))
         after, cost = yield from move(state, self.who, parse_square(self.to), events, by=by)
-        return (yield from strike_after_move(state, after, self.who, cost, events))
+        return (yield from attack_after_move(state, after, self.who, cost, events))
 
 
 @lru_cache(maxsize=16384)

@@ -10,7 +10,7 @@ from clixbook.board.answers.answers import Reason
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.fighters.replacement import cannot_merge, cannot_split, merge, split
+from clixbook.engine.sequence.fighters.replacement import merge, split, why_no_merge, why_no_split
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -29,17 +29,17 @@ class Merge(Action):
         return cls(who, details[0]) if len(details) == 1 else None
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return rules.printed_abilities.duo.pairs
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for friend in state.standing(fighter.side):
-            if (fighter.beside or friend.beside) and not cannot_merge(state, fighter, friend.id):
+            if (fighter.beside or friend.beside) and not why_no_merge(state, fighter, friend.id):
                 yield cls(fighter.id, friend.id)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        return cannot_merge(state, fighter, self.friend)
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return why_no_merge(state, fighter, self.friend)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         return (yield from merge(state, self.who, self.friend, events))
@@ -58,16 +58,16 @@ class Split(Action):
         return cls(who) if not details else None
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return rules.printed_abilities.duo.pairs
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        if fighter.beside and not cannot_split(state, fighter):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        if fighter.beside and not why_no_split(state, fighter):
             yield cls(fighter.id)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        return cannot_split(state, fighter)
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return why_no_split(state, fighter)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         return (yield from split(state, self.who, events))

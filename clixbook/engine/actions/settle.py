@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import said
 from clixbook.engine.actions.action import Action
-from clixbook.engine.position.questions import Steps, rolled
+from clixbook.engine.position.questions import Steps, roll_faces
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.phases import settle_dispute
 from clixbook.rulebooks.sections.turn.turns import Dispute
@@ -30,7 +30,7 @@ class Settle(Action):
         return cls(" ".join((who, *details)))
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         return iter(())
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
@@ -39,7 +39,7 @@ class Settle(Action):
         return () if die else (because(ruling, said("No die settles that: {}", ruling.says)),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        (die,) = yield from rolled(said("whether this is allowed: {}", self.who), 1, state)
+        (die,) = yield from roll_faces(said("whether this is allowed: {}", self.who), 1, state)
         verdict = settle_dispute(state.rules, die)
         text = said("{}: {}.", self.who, "allowed" if verdict else "not allowed")
         events.append(Event(text, (), () if verdict is None else verdict.reasons))

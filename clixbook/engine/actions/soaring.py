@@ -15,8 +15,8 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.position.lazy import Made
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.moving.attacks_after_moves import strike_after_move
-from clixbook.engine.sequence.moving.flight_heights import change_and_move, places_after_change, why_no_change
+from clixbook.engine.sequence.moving.attacks_after_moves import attack_after_move
+from clixbook.engine.sequence.moving.flight_heights import change_and_move, height_change_goals, why_no_change
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -37,23 +37,23 @@ class Soar(Action):
         return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return len(rules.speed_modes.heights.names) > 1
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Sequence[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Sequence[Action]:
         if state.board.pieces[fighter.id].mode is not Mode.WING:
             return ()
-        places = tuple(places_after_change(state, fighter.id, cls.rises))
+        places = tuple(height_change_goals(state, fighter.id, cls.rises))
         return Made(partial(_change_on, cls.rises, fighter.id), places)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         return why_no_change(state, self.who, state.board.square(self.to), self.rises)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """Break away where it is, change height, and move; then the attack that a plain move may end with (MOV-10)."""
         after, cost = yield from change_and_move(state, self.who, parse_square(self.to), self.rises, events)
-        return (yield from strike_after_move(state, after, self.who, cost, events))
+        return (yield from attack_after_move(state, after, self.who, cost, events))
 
 
 @quick

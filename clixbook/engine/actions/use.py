@@ -9,12 +9,12 @@ from typing import ClassVar, Self
 from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import said, the
 from clixbook.engine.actions.action import Action
-from clixbook.engine.effects.active import effects_of, speakers
+from clixbook.engine.effects.active import effects_at_moment, effects_of
 from clixbook.engine.effects.effect_table import effect_named, name_of
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.action.readiness import ready_for
+from clixbook.engine.sequence.action.readiness import ready_kinds
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
@@ -35,19 +35,22 @@ class Use(Action):
     @property
     def details(self) -> tuple[str, ...]:
         effect = effect_named(self.effect)
-        return (self.effect.replace(" ", "-"), *(effect.refers(self.words) if effect is not None else self.words))
+        return (
+            self.effect.replace(" ", "-"),
+            *(effect.references_in(self.words) if effect is not None else self.words),
+        )
 
     @property
-    def change(self) -> int:
+    def value_change(self) -> int:
         effect = effect_named(self.effect)
-        return effect.changes(self.words) if effect is not None else 0
+        return effect.value_change(self.words) if effect is not None else 0
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, name_of(details[0]), tuple(details[1:])) if details else None
 
-    def in_order(self, state: State) -> Use:
-        words = self._effect().in_order(User(state, self.who), self.words)
+    def normalized(self, state: State) -> Use:
+        words = self._effect().sorted_words(User(state, self.who), self.words)
         return self if words == self.words else Use(self.who, self.effect, words)
 
     def kind(self, rules: Rulebook) -> str:
@@ -55,18 +58,18 @@ class Use(Action):
         return first[0] if first and first[0] in kinds else kinds[0]
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         """Every use of every effect; each has its own kind of action."""
-        for effect in speakers(state, fighter.id, "offers"):
-            ready = ready_for(state, fighter, frozenset(effect.kinds(state.rules)))
+        for effect in effects_at_moment(state, fighter.id, "offers"):
+            ready = ready_kinds(state, fighter, frozenset(effect.kinds(state.rules)))
             if ready:
                 offers = effect.offers(User(state, fighter.id))
                 yield from (use for use in offers if use.kind(state.rules) in ready)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         effect = self._effect()
         if effect not in effects_of(state, self.who):
-            return (why_not_held(state, self.who, effect),)
+            return (why_not_usable(state, self.who, effect),)
         return effect.why_not(User(state, self.who), self)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
@@ -79,7 +82,7 @@ class Use(Action):
         return effect
 
 
-def why_not_held(state: State, who: str, effect: Effect) -> Reason:
+def why_not_usable(state: State, who: str, effect: Effect) -> Reason:
     """Why the figure cannot use this effect now: the book knows none, something took it away, or it has it not."""
     ruling, what = effect.ruling(state.rules), printed_name(effect.name)
     if not effect.in_play(state.rules):

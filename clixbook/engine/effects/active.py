@@ -7,11 +7,11 @@ from functools import cache, lru_cache
 
 from clixbook.board.moves.moves import takes_symbols
 from clixbook.board.near.adjacency import are_adjacent
-from clixbook.engine.effects.effect_table import TABLE, effect_named, every_effect, of_the_table, team_named
+from clixbook.engine.effects.effect_table import TABLE, cached_per_table, effect_named, every_effect, team_named
 from clixbook.engine.effects.effects import Effect, Striking, User
 from clixbook.engine.effects.special_clauses import granted_now, specials_of
 from clixbook.engine.position.lasting import Lasting
-from clixbook.engine.position.memo import once
+from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.state import COMPANY, Fighter, State
 from clixbook.engine.rules.turn.game_modes import basics_rights
 from clixbook.figures.cards import has_traits, trait_works
@@ -26,9 +26,9 @@ from clixbook.rulebooks.vocabulary import MoveRights
 # -- who has which -------------------------------------------------------------------------------------------------
 
 
-@of_the_table
+@cached_per_table
 @lru_cache(maxsize=4096)
-def _shown(figure: Figure, life: Life, declared: str, grounded: bool, rules: Rulebook) -> tuple[Effect, ...]:
+def _shown_effects(figure: Figure, life: Life, declared: str, grounded: bool, rules: Rulebook) -> tuple[Effect, ...]:
     """The effects of the powers that the dial shows, as far as the book knows them; none in a mode without powers.
 
     ``grounded``: something other than its own dial takes its symbols (SPD-10).
@@ -37,13 +37,13 @@ def _shown(figure: Figure, life: Life, declared: str, grounded: bool, rules: Rul
         return ()
     named = (effect_named(power) for _, power, _ in shown_click(figure, life).powers)
     shown = [effect for effect in named if effect is not None and not effect.team and effect.in_play(rules)]
-    plain = takes_symbols(rules) and (grounded or any(each.grounds(rules) for each in shown))
+    plain = takes_symbols(rules) and (grounded or any(each.removes_symbols(rules) for each in shown))
     shown += () if plain else printed_abilities(figure, life, rules)
     shown += _teams(figure, life, declared, rules)
-    return with_granted(shown, rules) + tuple(each for each in every_effect() if _always(each, rules))
+    return add_granted(shown, rules) + tuple(each for each in every_effect() if _common_effects(each, rules))
 
 
-@of_the_table
+@cached_per_table
 @lru_cache(maxsize=4096)
 def printed_abilities(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
     """The combat abilities that its symbols give, or words among the traits that work now (EFF-18).
@@ -53,14 +53,14 @@ def printed_abilities(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effe
     none = not has_traits(rules)
     working = (each for each in figure.traits if none or trait_works(each, figure, life, rules=rules))
     words = frozenset(each.name.lower() for each in working)
-    return tuple(each for each in every_effect() if each.in_play(rules) and each.printed_on(figure, words, rules))
+    return tuple(each for each in every_effect() if each.in_play(rules) and each.is_printed_on(figure, words, rules))
 
 
-def _always(effect: Effect, rules: Rulebook) -> bool:
+def _common_effects(effect: Effect, rules: Rulebook) -> bool:
     return effect.common and not effect.brought and not effect.of_markers and effect.in_play(rules)
 
 
-def teams_on(fighter: Fighter, rules: Rulebook) -> tuple[Effect, ...]:
+def own_teams_of(fighter: Fighter, rules: Rulebook) -> tuple[Effect, ...]:
     """The team abilities that a figure has itself: by its symbols, by traits, or declared (TAB-01, TAB-02)."""
     return _teams(fighter.figure, fighter.life, fighter.declared, rules)
 
@@ -81,7 +81,7 @@ def team_abilities(names: Iterable[str], rules: Rulebook) -> tuple[Effect, ...]:
     return tuple(each for each in found if each is not None and each.in_play(rules))
 
 
-def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ...]:
+def add_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ...]:
     """These effects, and those that they grant; each once (EFF-22)."""
     held = tuple(effects)
     granted = (effect_named(name) for effect in held for name in effect.grants(rules))
@@ -92,21 +92,21 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
     everybody = state.__dict__.get(COMPANY)
     if everybody is None or everybody.table is not TABLE[0]:
-        return _found(state, who)
+        return _find_effects(state, who)
     held: tuple[Effect, ...] | None = everybody.held.get(who)
-    return _found(state, who) if held is None else held
+    return _find_effects(state, who) if held is None else held
 
 
-def _found(state: State, who: str) -> tuple[Effect, ...]:
+def _find_effects(state: State, who: str) -> tuple[Effect, ...]:
     """The same, worked out."""
     fighter = state.fighters.get(who) or state.fighter(who)
-    if state.themes or state.conditions or not fighter.plain or any(each.on == who for each in state.lasting):
-        return _left_to(state, who)
+    if state.themes or state.conditions or not fighter.has_plain_dial or any(each.on == who for each in state.lasting):
+        return _effects_in_position(state, who)
     markers = bool(state.board.markers)
-    held: Voices | None = fighter.known.get(markers)
+    held: Voices | None = fighter.dial_cache.get(markers)
     if held is None or held.rules is not state.rules or held.table is not TABLE[0]:
-        held = fighter.known[markers] = _plain(fighter.figure, fighter.life, markers, state.rules)
-    return _left_to(state, who) if state.lasting and held.positional else held
+        held = fighter.dial_cache[markers] = _effects_of_plain_dial(fighter.figure, fighter.life, markers, state.rules)
+    return _effects_in_position(state, who) if state.lasting and held.positional else held
 
 
 class Voices(tuple[Effect, ...]):
@@ -118,7 +118,7 @@ class Voices(tuple[Effect, ...]):
 
     def __init__(self, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> None:
         self.rules, self.table, self.names = rules, TABLE[0], names.union(each.name for each in self)
-        self.heard: dict[str, tuple[Effect, ...]] = {}
+        self.by_moment: dict[str, tuple[Effect, ...]] = {}
         self.positional = any(each.positional for each in self)
 
     def __new__(cls, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> Voices:
@@ -126,47 +126,49 @@ class Voices(tuple[Effect, ...]):
         return super().__new__(cls, effects)
 
 
-@of_the_table
+@cached_per_table
 @lru_cache(maxsize=4096)
-def _plain(figure: Figure, life: Life, markers: bool, rules: Rulebook) -> Voices:
+def _effects_of_plain_dial(figure: Figure, life: Life, markers: bool, rules: Rulebook) -> Voices:
     """The effects of a figure whose dial says it all."""
-    effects = _shown(figure, life, "", False, rules) + (_of_markers(rules) if markers else ())
-    return Voices(effects, rules, words_of(figure, life, rules))
+    effects = _shown_effects(figure, life, "", False, rules) + (_marker_effects(rules) if markers else ())
+    return Voices(effects, rules, trait_words_of(figure, life, rules))
 
 
-@once
-def _left_to(state: State, who: str) -> tuple[Effect, ...]:
+@cached_per_state
+def _effects_in_position(state: State, who: str) -> tuple[Effect, ...]:
     """The same for a figure whose dial does not say it all."""
-    fighter, held = state.fighter(who), _held(state, who)
+    fighter, held = state.fighter(who), _held_effects(state, who)
     if not (state.lasting or fighter.feats or _may_have_a_team(fighter)):
         return held
-    if silenced(state, who):
-        held = _without_teams(held, _own_words(state, who), state.rules)
-    here = [name for effect in held if effect.positional for name in effect.grants_here(User(state, who))]
+    if has_teams_suppressed(state, who):
+        held = _without_teams(held, _own_names(state, who), state.rules)
+    here = [name for effect in held if effect.positional for name in effect.grants_by_position(User(state, who))]
     if not here or who not in state.board.pieces:
         return held
-    off = taken_away(state, who) if state.lasting else frozenset[str]()
+    off = unusable_powers(state, who) if state.lasting else frozenset[str]()
     more = (effect_named(name) for name in here if name not in off)
     return tuple(dict.fromkeys((*held, *(each for each in more if each is not None and each.in_play(state.rules)))))
 
 
-def silenced(state: State, who: str) -> bool:
+def has_teams_suppressed(state: State, who: str) -> bool:
     """Is an opponent beside the figure whose team takes team abilities away (TAB-04)?"""
     board, side = state.board, state.fighter(who).side
-    if who not in board.pieces or not silencers(state):
+    if who not in board.pieces or not team_suppressors(state):
         return False
     return any(
         not state.are_friends(state.fighter(other).side, side)
         and are_adjacent(board, who, other, state.rules)
-        for other in silencers(state)
+        for other in team_suppressors(state)
     )  # fmt: skip
 
 
-@once
-def silencers(state: State) -> tuple[str, ...]:
+@cached_per_state
+def team_suppressors(state: State) -> tuple[str, ...]:
     """The figures on the map whose own team silences others."""
     able = (each for each in state.standing() if _may_have_a_team(each))
-    return tuple(each.id for each in able if any(team.silences(state.rules) for team in teams_on(each, state.rules)))
+    return tuple(
+        each.id for each in able if any(team.suppresses_teams(state.rules) for team in own_teams_of(each, state.rules))
+    )
 
 
 def _may_have_a_team(fighter: Fighter) -> bool:
@@ -174,82 +176,82 @@ def _may_have_a_team(fighter: Fighter) -> bool:
     return bool(fighter.figure.teams or fighter.declared or fighter.figure.traits)
 
 
-def speaking(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
+def overriding(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
     """Those of the effects that override this moment, without those that idle."""
     if type(effects) is not Voices:
-        return _heard(effects, moment)
-    found = effects.heard.get(moment)
+        return _overriding(effects, moment)
+    found = effects.by_moment.get(moment)
     if found is None:
-        heard, names = _heard(effects, moment), effects.names
-        found = effects.heard[moment] = tuple([each for each in heard if not each.idles(moment, names)])
+        heard, names = _overriding(effects, moment), effects.names
+        found = effects.by_moment[moment] = tuple([each for each in heard if not each.is_inactive(moment, names)])
     return found
 
 
 @lru_cache(maxsize=4096)
-def _heard(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
+def _overriding(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
     return tuple(each for each in effects if getattr(type(each), moment) is not getattr(Effect, moment))
 
 
-def speakers(state: State, who: str, moment: str) -> tuple[Effect, ...]:
+def effects_at_moment(state: State, who: str, moment: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now, without those that would do nothing at this moment."""
     held = effects_of(state, who)
-    found = held.heard.get(moment) if type(held) is Voices else None
-    return speaking(held, moment) if found is None else found
+    found = held.by_moment.get(moment) if type(held) is Voices else None
+    return overriding(held, moment) if found is None else found
 
 
-def _held(state: State, who: str) -> tuple[Effect, ...]:
+def _held_effects(state: State, who: str) -> tuple[Effect, ...]:
     """The same, wherever it stands."""
     fighter = state.fighter(who)
     if fighter.life.ko or fighter.down:
         return ()
-    shown = _shown(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
+    shown = _shown_effects(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
     if state.themes or state.conditions or fighter.feats:
         given = {feat.name for feat in fighter.feats}
-        shown += tuple(each for each in _brought(state.rules) if not each.feat or each.name in given)
+        shown += tuple(each for each in _brought_effects(state.rules) if not each.feat or each.name in given)
     if state.board.markers:
-        shown += _of_markers(state.rules)
+        shown += _marker_effects(state.rules)
     if fighter.figure.specials or fighter.beside:
         return _with_specials(state, who, shown)
     if not state.lasting:
         return shown
-    return _without_taken(state, who, shown)
+    return _apply_lasting(state, who, shown)
 
 
-def _without_taken(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[Effect, ...]:
+def _apply_lasting(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """What is left of these effects by what lasts on the figure, and what that lends it."""
-    if (deaf := deafened(state, who)) is not None:
+    if (deaf := unsuppressed_powers(state, who)) is not None:
         return tuple(each for each in shown if (each.common and not each.brought) or each.name in deaf)
-    off, copied = taken_away(state, who), copies(state, who)
-    held = with_granted((*shown, *copied), state.rules) if copied else shown
-    return _left(held, off, _own_words(state, who), state.rules) if off else held
+    off, copied = unusable_powers(state, who), copied_teams(state, who)
+    held = add_granted((*shown, *copied), state.rules) if copied else shown
+    return _without_names(held, off, _own_names(state, who), state.rules) if off else held
 
 
-def _own_words(state: State, who: str) -> frozenset[str]:
+def _own_names(state: State, who: str) -> frozenset[str]:
     """The names on its dial and card, and of what its special powers grant: it has these by itself."""
     fighter = state.fighter(who)
-    words = words_of(fighter.figure, fighter.life, state.rules)
+    words = trait_words_of(fighter.figure, fighter.life, state.rules)
     return words | {each.power for each in granted_now(state, who)} if fighter.figure.specials else words
 
 
 def _with_specials(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """These effects, and what its special powers grant now: one of each power, the strongest version (EFF-22)."""
     if state.rules.options.basics_turn.everybody_acts or not specials_of(state, who):
-        return _without_taken(state, who, shown) if state.lasting else shown
+        return _apply_lasting(state, who, shown) if state.lasting else shown
     found: dict[str, Effect] = {each.name: each for each in shown}
     firm = list[Effect]()
     for each in granted_now(state, who):
         effect = effect_named(each.power)
         if effect is None or not effect.in_play(state.rules):
             continue
-        altered = effect if each.number is None else effect.altered(each.number)
+        altered = effect if each.number is None else effect.with_number(each.number)
         if each.number is not None or each.power not in found:
             found[each.power] = altered
         firm += [altered] * each.firm
     held = (*found.values(), *(each for each in _sentences() if each.in_play(state.rules)))
     if not state.lasting:
-        return with_granted(held, state.rules)
-    left = _without_taken(state, who, with_granted(held, state.rules))
-    if deafened(state, who) is not None:
+        return add_granted(held, state.rules)
+    left = _apply_lasting(state, who, add_granted(held, state.rules))
+    if unsuppressed_powers(state, who) is not None:
         return left
     names = {each.name for each in left}
     return (*left, *(each for each in firm if each.name not in names))
@@ -261,7 +263,9 @@ def _sentences() -> tuple[Effect, ...]:
     return tuple(each for each in every_effect() if each.by_sentence)
 
 
-def _left(held: tuple[Effect, ...], off: frozenset[str], shown: frozenset[str], rules: Rulebook) -> tuple[Effect, ...]:
+def _without_names(
+    held: tuple[Effect, ...], off: frozenset[str], shown: frozenset[str], rules: Rulebook
+) -> tuple[Effect, ...]:
     """What is left without these names, and without what they grant, unless the dial shows it or another grants it.
 
     What a team grants stays where no team ability can be taken (TAB-04). Where what cannot be used cannot be used from
@@ -275,7 +279,7 @@ def _left(held: tuple[Effect, ...], off: frozenset[str], shown: frozenset[str], 
     left = tuple(effect for effect in left if effect.name not in gone)
     if rules.teams.can_be_taken:
         return left
-    return tuple(dict.fromkeys((*left, *with_granted((effect for effect in left if effect.team), rules))))
+    return tuple(dict.fromkeys((*left, *add_granted((effect for effect in left if effect.team), rules))))
 
 
 def _without_teams(held: tuple[Effect, ...], shown: frozenset[str], rules: Rulebook) -> tuple[Effect, ...]:
@@ -286,21 +290,21 @@ def _without_teams(held: tuple[Effect, ...], shown: frozenset[str], rules: Ruleb
     return tuple(effect for effect in left if effect.name not in gone)
 
 
-@of_the_table
+@cached_per_table
 @cache
-def _brought(rules: Rulebook) -> tuple[Effect, ...]:
+def _brought_effects(rules: Rulebook) -> tuple[Effect, ...]:
     """The effects that hang on what players brought, as far as the book knows them."""
     return tuple(effect for effect in every_effect() if effect.brought and effect.in_play(rules))
 
 
-@of_the_table
+@cached_per_table
 @cache
-def _of_markers(rules: Rulebook) -> tuple[Effect, ...]:
+def _marker_effects(rules: Rulebook) -> tuple[Effect, ...]:
     """The effects that hang on markers on the map, as far as the book knows them."""
     return tuple(effect for effect in every_effect() if effect.of_markers and effect.in_play(rules))
 
 
-def copies(state: State, who: str) -> tuple[Effect, ...]:
+def copied_teams(state: State, who: str) -> tuple[Effect, ...]:
     """The team abilities that a wild card copies now (TAB-07)."""
     named = (effect_named(each.lends) for each in state.lasting if each.lends and each.on == who)
     return tuple(each for each in named if each is not None and each.in_play(state.rules))
@@ -315,12 +319,14 @@ def effects_in_use(state: State, who: str, using: tuple[str, ...] = ()) -> tuple
     return held + tuple(effect for effect in begun if effect is not None and effect not in held)
 
 
-def taken_away(state: State, who: str) -> frozenset[str]:
+def unusable_powers(state: State, who: str) -> frozenset[str]:
     """The names of the powers that a figure cannot use now although its dial may show them."""
-    return frozenset(each.off for each in state.lasting if each.on == who and each.off and not muted(state, each))
+    return frozenset(
+        each.off for each in state.lasting if each.on == who and each.off and not is_suppressed(state, each)
+    )
 
 
-def deafened(state: State, who: str) -> frozenset[str] | None:
+def unsuppressed_powers(state: State, who: str) -> frozenset[str] | None:
     """The powers that count even while all else of the figure is left out of account (EFF-16); None if it is not."""
     source = next((each.source for each in state.lasting if each.deaf and each.on == who), None)
     if source is None:
@@ -328,8 +334,8 @@ def deafened(state: State, who: str) -> frozenset[str] | None:
     if not state.rules.durations.shields.powers:
         return frozenset()
     fighter = state.fighter(who)
-    shown = _shown(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
-    own = frozenset(each.name for each in shown if source in each.shields) | shielded_specials(state, who, source)
+    shown = _shown_effects(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
+    own = frozenset(each.name for each in shown if source in each.shields) | protected_specials(state, who, source)
     return own | {power for power, against in fighter.figure.protects if against == source}
 
 
@@ -340,76 +346,82 @@ def always_granted(special: Special) -> tuple[Effect, ...]:
     return tuple(effect for power in grants if (effect := effect_named(power)) is not None)
 
 
-def shielded_specials(state: State, who: str, source: str) -> frozenset[str]:
+def protected_specials(state: State, who: str, source: str) -> frozenset[str]:
     """Its special powers, and what they grant, that a keyphrase among them protects as a whole from that effect."""
     found = ((each.special.name.lower(), always_granted(each.special)) for each in specials_of(state, who))
     guarded = ((name, held) for name, held in found if any(source in each.shields for each in held))
     return frozenset(word for name, held in guarded for word in (name, *(each.name for each in held)))
 
 
-def muted(state: State, lasting: Lasting) -> bool:
+def is_suppressed(state: State, lasting: Lasting) -> bool:
     """Is that for now left out of account with the figure that did it (EFF-16)?"""
     if not any(each.mutes and each.on == lasting.by for each in state.lasting):
         return False
-    return lasting.source not in (deafened(state, lasting.by) or ())
+    return lasting.source not in (unsuppressed_powers(state, lasting.by) or ())
 
 
 def has_effect(state: State, who: str, name: str) -> bool:
     """True if the figure can use that effect now."""
     special = any(each.special.name.lower() == name for each in specials_of(state, who))
-    if special and state.lasting and (deaf := deafened(state, who)) is not None:
+    if special and state.lasting and (deaf := unsuppressed_powers(state, who)) is not None:
         special = name in deaf
     return special or any(effect.name == name for effect in effects_of(state, who))
 
 
-@once
-def rights_lent(state: State, who: str, verb: str = "") -> MoveRights:
+@cached_per_state
+def move_rights_of(state: State, who: str, verb: str = "") -> MoveRights:
     """What a figure's effects lend to its moves."""
     lent = basics_rights(rules=state.rules)
-    for effect in speakers(state, who, "moving"):
-        lent |= effect.moving(User(state, who), verb)
+    for effect in effects_at_moment(state, who, "move_rights"):
+        lent |= effect.move_rights(User(state, who), verb)
     return lent
 
 
-@once
-def at_rest(state: State, who: str, verb: str) -> frozenset[str]:
+@cached_per_state
+def effects_ignored_in_move(state: State, who: str, verb: str) -> frozenset[str]:
     """The names of a figure's effects that count for nothing in a move of that verb."""
-    return frozenset(each.name for each in speakers(state, who, "rests") if each.rests(User(state, who), verb))
+    return frozenset(
+        each.name
+        for each in effects_at_moment(state, who, "is_ignored_in_move")
+        if each.is_ignored_in_move(User(state, who), verb)
+    )
 
 
-def keeper(state: State, who: str, what: str) -> Effect | None:
+def preventing_effect(state: State, who: str, what: str) -> Effect | None:
     """The effect that keeps the figure from this, in the words of ``Effect.keeps_from``; None if nothing does."""
-    keepers = speakers(state, who, "keeps_from")
-    return next((each for each in keepers if each.keeps_from(User(state, who), what)), None) if keepers else None
+    keepers = effects_at_moment(state, who, "prevents")
+    return next((each for each in keepers if each.prevents(User(state, who), what)), None) if keepers else None
 
 
-def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
+def line_of_fire_rights_of(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
     """What the lines of a figure's shots ignore (LOF-20), in an attack that uses these effects."""
     lent = frozenset[str]()
-    for effect in speaking(effects_in_use(state, who, using), "looking"):
-        lent |= effect.looking(User(state, who), effect.name in using)
+    for effect in overriding(effects_in_use(state, who, using), "line_of_fire_rights"):
+        lent |= effect.line_of_fire_rights(User(state, who), effect.name in using)
     return lent
 
 
-def spread(state: State, who: str, name: str, target: str) -> tuple[str, ...]:
+def recipients_of(state: State, who: str, name: str, target: str) -> tuple[str, ...]:
     """The figures to whom an effect of that name does the same as to its target, by other effects of its user."""
-    held = speakers(state, who, "spreads")
-    return tuple(dict.fromkeys(each for effect in held for each in effect.spreads(User(state, who), name, target)))
+    held = effects_at_moment(state, who, "additional_recipients")
+    return tuple(
+        dict.fromkeys(each for effect in held for each in effect.additional_recipients(User(state, who), name, target))
+    )
 
 
 NO_HELP = Striking()
 
 
-def striking_lent(state: State, who: str, using: tuple[str, ...] = ()) -> Striking:
+def close_attack_rights_of(state: State, who: str, using: tuple[str, ...] = ()) -> Striking:
     """What a figure's effects lend to its close attacks, in one that uses these effects."""
     lent = NO_HELP
-    for effect in speaking(effects_in_use(state, who, using), "striking"):
-        lent |= effect.striking(User(state, who), effect.name in using)
+    for effect in overriding(effects_in_use(state, who, using), "close_attack_rights"):
+        lent |= effect.close_attack_rights(User(state, who), effect.name in using)
     return lent
 
 
 @lru_cache(maxsize=4096)
-def words_of(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
+def trait_words_of(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
     """The names of the powers that the dial shows and of the traits that work, as the board asks for them."""
     shown = (power for _, power, _ in shown_click(figure, life).powers)
     return frozenset(name.lower() for name in shown) | traits_of(figure, life, rules)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from clixbook.engine.effects.active import speakers
+from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import User
-from clixbook.engine.effects.listeners import everybody_speaking
+from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.damage import DamageChange
 from clixbook.engine.rules.combat.values import Modifier
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
     from clixbook.engine.position.attack import Attack
 
 
-def help_of_friends(state: State, attack: Attack) -> Iterator[Modifier | DamageChange]:
+def friend_damage_changes(state: State, attack: Attack) -> Iterator[Modifier | DamageChange]:
     """What the effects of other figures add to the damage of an attack by their friend."""
-    for friend, effect in everybody_speaking(state, "helps"):
+    for friend, effect in all_with_override(state, "friend_damage_bonus"):
         if friend != attack.who and state.are_friends(state.fighter(friend).side, state.fighter(attack.who).side):
-            yield from effect.helps(User(state, friend), attack)
+            yield from effect.friend_damage_bonus(User(state, friend), attack)
 
 
-def help_in_destroying(state: State, attack: Attack) -> Iterator[Modifier]:
+def destroy_damage_bonuses(state: State, attack: Attack) -> Iterator[Modifier]:
     """What effects of the figure and of its friends add to the damage with which it destroys things (DST-01)."""
-    for friend, effect in everybody_speaking(state, "destroys"):
+    for friend, effect in all_with_override(state, "destroy_damage_bonus"):
         if state.are_friends(state.fighter(friend).side, state.fighter(attack.who).side):
-            yield from effect.destroys(User(state, friend), attack)
+            yield from effect.destroy_damage_bonus(User(state, friend), attack)
 
 
 def rolls_to_destroy(state: State, attack: Attack) -> bool:
     """May a die be the damage by which the figure destroys things in such an attack?"""
-    able = speakers(state, attack.who, "rolls_to_destroy")
+    able = effects_at_moment(state, attack.who, "rolls_to_destroy")
     return any(effect.rolls_to_destroy(User(state, attack.who), attack) for effect in able)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class AttackMoments:
     """What an effect may do in an attack and about damage; nothing, if it does not override the moment."""
 
-    def is_chosen(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
+    def before_targeted(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
         """The user is about to be a target of an attack: the position, and whether it refuses to be one (ATK-13).
 
         It is among the targets of ``attack``, unless an effect of the attacker makes it one besides those.
@@ -34,20 +34,20 @@ class AttackMoments:
         return user.state, faces
         yield
 
-    def deafens(self, user: User, attack: Attack) -> Iterable[str]:
+    def suppressed_figures(self, user: User, attack: Attack) -> Iterable[str]:
         """Figures of which nothing counts that they could use, while an attack uses this effect (EFF-16)."""
         return ()
 
-    def ends_for_good(self, rules: Rulebook) -> bool:
+    def ends_suppressed_effects(self, rules: Rulebook) -> bool:
         """Is what those figures did earlier over, as they cannot use it, and not only ignored meanwhile (EFF-20)?"""
         return False
 
-    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
+    def before_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         """The user begins an attack: the position, and the attack as its player makes it before any roll."""
         return user.state, attack
         yield
 
-    def about_to_roll(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
+    def before_attack_roll(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
         """All targets of the user's attack are known, and its roll is next: the position, and the attack as it is."""
         return user.state, attack
         yield
@@ -56,26 +56,26 @@ class AttackMoments:
         """Figures that become targets besides those declared, in an attack that uses this effect."""
         return ()
 
-    def attacks(self, user: User, given: str) -> Iterator[Attack]:
+    def granted_attacks(self, user: User, given: str) -> Iterator[Attack]:
         """Attacks of its own that the user may make of what it is given, such as a "ranged action" (ACT-07)."""
         return iter(())
 
-    def also_struck(self, user: User, attack: Attack, blows: tuple[Hit, ...]) -> Iterable[Along]:
+    def additional_hits(self, user: User, attack: Attack, blows: tuple[Hit, ...]) -> Iterable[Along]:
         """Figures struck along with the targets, whose hits and misses are ``blows``, in an attack that uses it."""
         return ()
 
-    def settles_damage(
+    def fix_attack_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
         """The user's attack, which deals normal damage, hit these: the attack with other damage (``Attack.fixed``)."""
         return user.state, attack
         yield
 
-    def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
+    def substitute_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
         """Damage dealt to this figure in place of the normal damage, in an attack that uses it; None for normal."""
         return None
 
-    def would_be_hit(
+    def before_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
         """The user would be hit: the position, and the hits in place of this one; an evaded one says so.
@@ -85,30 +85,32 @@ class AttackMoments:
         return user.state, (hit,)
         yield  # a generator that asks nothing
 
-    def throws(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
+    def knock_back_kind(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
         """How an attack that uses this effect knocks back a figure that it hit, doubles or not; None for not."""
         return None
 
-    def backfires(self, user: User, attack: Attack, events: list[Event]) -> State | None:
+    def critical_miss_harm(self, user: User, attack: Attack, events: list[Event]) -> State | None:
         """What two ones do to the attacker at once in place of the usual harm (ATK-18); None for that."""
         return None
 
-    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+    def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """An attack that uses this effect hit, and its damage is done."""
         return user.state
         yield
 
-    def was_evaded(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+    def after_evaded(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """One whom an attack that uses this effect would have hit got out of its way, and the attack is over."""
         return user.state
         yield
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+    def after_attack_damage(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[State]:
         """An attack of the user, whatever it uses, hit these, and all its damage is done."""
         return user.state
         yield
 
-    def would_be_dealt(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
+    def redirect_damage(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
         """Damage would be dealt to the user: the position, and to whom it is dealt."""
         return user.state, user.who
         yield
@@ -121,11 +123,11 @@ class AttackMoments:
         """What reducers leave of damage that an attack of the user deals to this figure, if so much was dealt."""
         return 0
 
-    def helps(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
+    def friend_damage_bonus(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
         """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
         return ()
 
-    def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
+    def destroy_damage_bonus(self, user: User, attack: Attack) -> Iterable[Modifier]:
         """What it adds to the damage value of its user, or of a friend, that destroys things by such an attack."""
         return ()
 
@@ -137,11 +139,11 @@ class AttackMoments:
         """Friends of whom one goes down where damage would end the user, who stays on its last click."""
         return ()
 
-    def holds_damage(self, user: User, attack: Attack) -> bool:
+    def prevents_redirect(self, user: User, attack: Attack) -> bool:
         """Does nobody else take the damage of an attack of the user's that uses this effect?"""
         return False
 
-    def softens(self, user: User) -> bool:
+    def treats_damage_as_plain(self, user: User) -> bool:
         """Is no damage to the user harder to reduce, evade or pass on than plain damage (DMG-12, DMG-13)?"""
         return False
 
@@ -149,7 +151,9 @@ class AttackMoments:
         """What reduces or ignores damage that is dealt to the user."""
         return ()
 
-    def would_take(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
+    def roll_damage_reduction(
+        self, user: User, dealing: Dealing, events: list[Event]
+    ) -> Steps[tuple[State, tuple[Reducer, ...]]]:
         """Damage was dealt to the user and is about to be taken: what dice add against this damage alone."""
         return user.state, ()
         yield
@@ -172,29 +176,29 @@ class AttackMoments:
     shields: ClassVar[frozenset[str]] = frozenset()
     """The names of effects from which its own words protect it (EFF-30)."""
 
-    def heals_less(self, rules: Rulebook) -> int:
+    def healing_reduction(self, rules: Rulebook) -> int:
         """How much less a power heals its user."""
         return 0
 
-    def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
+    def after_damage(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
         """An attack damaged the user, who may be out of the game by now."""
         return user.state
         yield
 
-    def strains(self, user: User, kind: str) -> int:
+    def own_push_damage(self, user: User, kind: str) -> int:
         """The pushing damage that it deals by itself to the user for an action of that kind, tokens aside (ACT-20)."""
         return 0
 
-    def pushed(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
+    def ignores_push_damage(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
         """So much pushing damage would be dealt to the user: True if it is ignored (ACT-19)."""
         return False
         yield
 
-    def spares_push(self, user: User, who: str) -> bool:
+    def protects_from_push(self, user: User, who: str) -> bool:
         """Does the user keep this friend, who would be pushed now, from the damage (ACT-19)?"""
         return False
 
-    def shuns(self, user: User, effect: str) -> bool:
+    def is_immune_to(self, user: User, effect: str) -> bool:
         """Does an effect of that name, used by another figure, do nothing to the user?"""
         return False
 
@@ -202,11 +206,11 @@ class AttackMoments:
         """The most that such an attack deals to the user, whatever would be added to it; None for no limit (DMG-01)."""
         return None
 
-    def spreads(self, user: User, effect: str, target: str) -> Iterable[str]:
+    def additional_recipients(self, user: User, effect: str, target: str) -> Iterable[str]:
         """Figures to whom the user's effect of that name does what it does to its target."""
         return ()
 
-    def keeps_from(self, user: User, what: str) -> bool:
+    def prevents(self, user: User, what: str) -> bool:
         """Does it keep the user from a "ranged attack", "ranged action", "being carried", "opponents' tokens"?
 
         Or from all that "opponents" do?

@@ -23,25 +23,25 @@ class CompanyMoments:
     """What an effect may do in company: nothing, if it does not override the moment."""
 
     positional: ClassVar[bool] = False
-    """True if what it grants depends on who stands where: ``grants_here``."""
+    """True if what it grants depends on who stands where: ``grants_by_position``."""
 
-    def silences(self, rules: Rulebook) -> bool:
+    def suppresses_teams(self, rules: Rulebook) -> bool:
         """Do team abilities of opponents beside its user not count (TAB-04)?"""
         return False
 
-    def grants_here(self, user: User) -> Iterable[str]:
+    def grants_by_position(self, user: User) -> Iterable[str]:
         """The same where the user stands now, beside whom it does; it must ask no figure what it can use."""
         return ()
 
-    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+    def board_traits(self, rules: Rulebook) -> tuple[str, ...]:
         """Words that the piece of its user bears besides its name, as the board asks for them."""
         return ()
 
-    def takes_along(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
+    def why_not_carry(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
         """Why the user, who carries by this effect, does not carry these."""
         return ()
 
-    def bars_way(
+    def limit_path(
         self, user: User, who: str, path: Sequence[Square], events: list[Event], in_hand: InHand | None = None
     ) -> Steps[tuple[State, tuple[Square, ...]]]:
         """Another figure is about to walk along this path: the position, and how far it comes.
@@ -51,64 +51,64 @@ class CompanyMoments:
         return user.state, tuple(path)
         yield
 
-    def doubles(self, user: User, name: str) -> bool:
+    def doubles_modifiers(self, user: User, name: str) -> bool:
         """Are the positive modifiers of that value of the user doubled?"""
         return False
 
-    def shortens(self, user: User) -> bool:
+    def halves_range_against(self, user: User) -> bool:
         """Have opponents half their range, rounded down, for attacks on the user?"""
         return False
 
-    def guides(self, user: User, friend: str, target: str) -> bool:
+    def spots_for(self, user: User, friend: str, target: str) -> bool:
         """Does the user show that friend an opponent who hides (ADJ-15)?"""
         return False
 
-    def bolts(self, user: User) -> int:
+    def granted_target_count(self, user: User) -> int:
         """How many targets it lends to the shots of its user, 0 for none."""
         return 0
 
-    def binds(self, user: User, friend: str) -> bool:
+    def counts_as_beside(self, user: User, friend: str) -> bool:
         """Is the user in reach and in line of that friend for powers of theirs, as if beside it, wherever it stands?"""
         return False
 
-    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    def other_value_changes(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
         """What it adds to a combat value of another figure; ``attack`` is the one in which it is asked, if one is."""
         return ()
 
-    def steady(self, user: User) -> bool:
+    def ignores_foe_modifiers(self, user: User) -> bool:
         """Does nothing that opponents do modify the user's combat values?"""
         return False
 
-    def friend_hits(
+    def modify_friend_attack(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
         """An attack of another figure of the user's side hit these: the attack as it deals its damage."""
         return user.state, attack
         yield
 
-    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+    def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         """An attack of the user, which hit these or nobody, is over."""
         return user.state
         yield
 
-    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+    def after_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
         """Another figure was knocked out in the action that is over now."""
         return user.state
         yield
 
-    def would_be_countered(self, user: User, by: str, events: list[Event]) -> Steps[tuple[State, bool]]:
+    def before_countered(self, user: User, by: str, events: list[Event]) -> Steps[tuple[State, bool]]:
         """Figure ``by`` is about to take this very ability away from the user: the position, and whether it does."""
         return user.state, True
         yield
 
-    def presses(self, user: User) -> frozenset[str]:
+    def attackable_beyond_total(self, user: User) -> frozenset[str]:
         """The opponents whom the user may attack though no action of the total is left (ACT-01)."""
         return frozenset()
 
-    def was_pushed(self, user: User, events: list[Event]) -> State:
+    def after_push_damage(self, user: User, events: list[Event]) -> State:
         """The user was dealt pushing damage (ACT-18)."""
         return user.state
 
-    def sharpens(self, user: User, effect: str) -> int:
+    def own_roll_bonus(self, user: User, effect: str) -> int:
         """What it adds to rolls that the user makes for its effect of that name."""
         return 0

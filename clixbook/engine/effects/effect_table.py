@@ -31,20 +31,20 @@ K = TypeVar("K", bound=Kept)
 _KEPT: list[Kept] = []
 
 
-def of_the_table(known: K) -> K:
+def cached_per_table(known: K) -> K:
     """Decorates a function that keeps what it worked out from the table: it is worked out anew from another one."""
     _KEPT.append(known)
     return known
 
 
-def add(effect: Effect) -> None:
+def add_effect(effect: Effect) -> None:
     """Put an effect into the table; a power of that name shown by a dial does this from now on."""
     _TABLE[TEAM * effect.team + effect.name] = effect
     _ALIASES.update(dict.fromkeys(effect.aliases, effect.name))
-    forget()
+    clear_table_caches()
 
 
-def forget() -> None:
+def clear_table_caches() -> None:
     """The table is another one: what was worked out from it is worked out anew."""
     for known in _KEPT:
         known.cache_clear()
@@ -55,7 +55,7 @@ def forget() -> None:
 def _load() -> None:
     call("powers.load")
     for effect in added("powers").values():
-        add(effect)
+        add_effect(effect)
 
 
 def effect_named(name: str) -> Effect | None:

@@ -14,6 +14,7 @@ from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import FigureRef, said, the
 from clixbook.engine.effects.attack_moments import AttackMoments
 from clixbook.engine.effects.company_moments import CompanyMoments
+from clixbook.engine.effects.former_hooks import accept_former_hooks
 from clixbook.engine.effects.roll_moments import RollMoments
 from clixbook.engine.effects.turn_moments import TurnMoments
 from clixbook.engine.position.effect_context import Striking, User
@@ -44,7 +45,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     >>> import clixbook as cx
     >>> class Encore(cx.Effect):
     ...     name, row = "encore", "ACT-06"
-    ...     def spares_push(self, user, who):
+    ...     def protects_from_push(self, user, who):
     ...         return who == user.who
     >>> Encore().scope(cx.rulebook("core2014"))
     'complete'
@@ -58,6 +59,11 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     """True if it hangs on what players bring to a game, themes, conditions or feats, and looks there by itself."""
     feat: ClassVar[bool] = False
     """True if it hangs on a feat: those figures have it that were given the feat."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        accept_former_hooks(cls)
+
     of_markers: ClassVar[bool] = False
     """True if it hangs on markers on the map, so that nobody has it while there are none."""
     card: ClassVar[str] = ""
@@ -88,7 +94,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """Does the book know it? What is not in play does nothing."""
         return self.ruling(rules).in_play
 
-    def lacks(self, rules: Rulebook) -> str:
+    def missing_text(self, rules: Rulebook) -> str:
         """What this program leaves out of the book's text; "" if it is complete."""
         return ""
 
@@ -96,9 +102,9 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """``"complete"``, ``"partial: lacks ..."`` or ``"absent"``, as a player is told."""
         if not self.in_play(rules):
             return "absent"
-        return f"partial: lacks {lacking}" if (lacking := self.lacks(rules)) else "complete"
+        return f"partial: lacks {lacking}" if (lacking := self.missing_text(rules)) else "complete"
 
-    def grounds(self, rules: Rulebook) -> bool:
+    def removes_symbols(self, rules: Rulebook) -> bool:
         """Does it take speed symbol or size of whoever shows it, as SPD-10 says?"""
         return False
 
@@ -110,14 +116,14 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """The name of the standard power that its user can use by it, if it does that by itself and grants it not."""
         return ""
 
-    def altered(self, number: int) -> Effect:
+    def with_number(self, number: int) -> Effect:
         """The same effect with another number, where a special power gives it one (EFF-26)."""
         return self
 
     # -- with others at one moment (EFF-05) ------------------------------------------------------------------
 
     @property
-    def called(self) -> str:
+    def display_name(self) -> str:
         """What it is called where one of several is chosen to happen first."""
         return self.name
 
@@ -125,14 +131,14 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """What it does for this user at that moment, at which it speaks, each on its own: itself, or parts of it."""
         return (self,)
 
-    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+    def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         """The figures that decide what it does at that moment, or that it does something to; None where that is open.
 
         What asks for no dice is tried out, so only others need to say it.
         """
         return None
 
-    def printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
+    def is_printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
         """Is it a combat ability that a symbol of this figure gives, or one of these ``words`` on its card?"""
         return False
 
@@ -140,11 +146,11 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """Is it a combat ability that an effect may take away, as powers are (EFF-18)?"""
         return False
 
-    def lays(self, user: User, on: str) -> Iterable[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterable[Lasting]:
         """What would last on that figure once the user has used it there, one for each choice that there is."""
         return ()
 
-    def idles(self, moment: str, names: frozenset[str]) -> bool:
+    def is_inactive(self, moment: str, names: frozenset[str]) -> bool:
         """Does it come to nothing at that moment for a figure with these names on dial and card, so that nobody asks?
 
         While nothing lasts on that figure, that is, and outside attacks that use it.
@@ -156,23 +162,23 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     values: ClassVar[frozenset[str]] = frozenset()
     """The combat values that ``on_value`` changes, if not all."""
 
-    def moving(self, user: User, verb: str) -> MoveRights:
+    def move_rights(self, user: User, verb: str) -> MoveRights:
         """Rights lent to its moves in an action of that kind: ``"move"``, ``"power"``, or ``""`` for any other move."""
         return NO_RIGHTS
 
-    def speeding(self, user: User, verb: str) -> Iterable[Modifier]:
+    def speed_changes(self, user: User, verb: str) -> Iterable[Modifier]:
         """Changes of its speed value in an action of that kind."""
         return ()
 
-    def rests(self, user: User, verb: str) -> bool:
+    def is_ignored_in_move(self, user: User, verb: str) -> bool:
         """True if it counts for nothing in such a move: the board then does not see its name."""
         return False
 
-    def looking(self, user: User, using: bool) -> frozenset[str]:
+    def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
         """What the lines of its shots ignore, in the words of LOF-20; ``using``: in an attack that uses it."""
         return frozenset()
 
-    def striking(self, user: User, using: bool) -> Striking:
+    def close_attack_rights(self, user: User, using: bool) -> Striking:
         """What it lends to its close attacks; ``using``: in an attack that uses it."""
         return Striking()
 
@@ -180,34 +186,36 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """Changes of one of the user's own combat values; ``attack`` is the one in which the value is asked."""
         return ()
 
-    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier | Replacement | Lock | Bound]:
+    def target_defense_changes(
+        self, user: User, attack: Attack, target: str
+    ) -> Iterable[Modifier | Replacement | Lock | Bound]:
         """Changes of the defense of one whom an attack of the user hits or misses, if it uses this effect."""
         return ()
 
-    def lends(self, user: User, who: str, name: str) -> str:
+    def lendable_value(self, user: User, who: str, name: str) -> str:
         """May friend ``who`` take the user's combat value for its own: "printed" or "unmodified", or "" for neither?"""
         return ""
 
     # -- actions of anybody ----------------------------------------------------------------------------------
 
-    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+    def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """Somebody declared an action, which has not begun yet (TAB-07)."""
         return user.state
         yield
 
-    def action_over(self, user: User, events: list[Event]) -> State:
+    def after_action(self, user: User, events: list[Event]) -> State:
         """An action, whosever it was, is over (TAB-09)."""
         return user.state
 
-    def may_hold(self, user: User, who: str) -> bool:
+    def may_hold_captive(self, user: User, who: str) -> bool:
         """May the user have that opponent as a captive (CAP-01)?"""
         return False
 
-    def outside_total(self, user: User, kind: str) -> bool:
+    def is_outside_total(self, user: User, kind: str) -> bool:
         """Do the user's actions of that kind take nothing of the action total (ACT-15)?"""
         return False
 
-    def has_come(self, user: User, events: list[Event]) -> Steps[State]:
+    def after_entering(self, user: User, events: list[Event]) -> Steps[State]:
         """The user, who began the game off the map, has just come onto it."""
         return user.state
         yield
@@ -230,7 +238,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """Every way in which the user could use it now by an action of its own."""
         return iter(())
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         """The words of a use, as references where they mean figures or places: all of them, if nothing else is said."""
         return tuple(map(FigureRef, words))
 
@@ -241,11 +249,11 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """
         return None
 
-    def changes(self, words: Sequence[str]) -> int:
+    def value_change(self, words: Sequence[str]) -> int:
         """What a use with these words adds to a value of whom it is aimed at; 0 if it changes none."""
         return 0
 
-    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+    def sorted_words(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
         """The words of a use as ``offers`` has them, where some of them have no order of their own."""
         return words
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clixbook.board.model.frozen import kept
-from clixbook.engine.effects.active import Voices, effects_of, speaking
+from clixbook.engine.effects.active import Voices, effects_of, overriding
 from clixbook.engine.effects.effect_table import TABLE
 from clixbook.engine.effects.effects import Effect
 from clixbook.engine.position.state import COMPANY, State
@@ -30,19 +30,21 @@ class Company:
         """Is there one to whom more of a roll may matter than whether it succeeds?"""
         return any(effect.weighs_rolls for effects in self.held.values() for effect in effects)
 
-    def speaking(self, moment: str) -> tuple[Speaker, ...]:
+    def with_override(self, moment: str) -> tuple[Speaker, ...]:
         """Those that have an effect which overrides this moment, with that."""
         found = self._heard.get(moment)
         if found is None:
-            held = ((who, effect) for who, effects in self.held.items() for effect in speaking(effects, moment))
+            held = ((who, effect) for who, effects in self.held.items() for effect in overriding(effects, moment))
             found = self._heard[moment] = tuple(held)
         return found
 
-    def in_turn(self, moment: str, rules: Rulebook) -> tuple[Speaker, ...]:
+    def with_turn_moment(self, moment: str, rules: Rulebook) -> tuple[Speaker, ...]:
         """Those that have an effect which speaks in this part of a turn, with that."""
         found = self._heard.get(key := f"of the turn: {moment}")
         if found is None:
-            found = self._heard[key] = tuple([each for each in self.speaking(moment) if each[1].speaks(moment, rules)])
+            found = self._heard[key] = tuple(
+                [each for each in self.with_override(moment) if each[1].acts_at(moment, rules)]
+            )
         return found
 
 
@@ -54,6 +56,6 @@ def company(state: State) -> Company:
     return found
 
 
-def everybody_speaking(state: State, moment: str) -> tuple[Speaker, ...]:
+def all_with_override(state: State, moment: str) -> tuple[Speaker, ...]:
     """All figures on the map that have an effect which overrides this moment, with that."""
-    return company(state).speaking(moment)
+    return company(state).with_override(moment)

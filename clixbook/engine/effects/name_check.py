@@ -67,7 +67,7 @@ def powers_on(figure: Figure) -> tuple[DialPower, ...]:
     return tuple(dict.fromkeys(DialPower(*each) for click in clicks for each in click.powers))
 
 
-def by_colour(figure: Figure) -> dict[str, str]:
+def names_by_colour(figure: Figure) -> dict[str, str]:
     """The names that its special powers have in boxes of a colour, each with the power of that colour."""
     named = {each.name for each in figure.specials}
     boxes = ((each.name, POWERS.get(each.slot, {}).get(each.colour, "")) for each in powers_on(figure))
@@ -83,7 +83,7 @@ def unknown_names(figure: Figure) -> Iterator[tuple[str, str]]:
     yield from unknown_powers(figure, unprinted)
     for team in figure.teams:
         if not _is_known(team, known_teams()):
-            yield team, _nobody_knows("team", team, known_teams())
+            yield team, _unknown_name_text("team", team, known_teams())
 
 
 def unknown_powers(figure: Figure, names: Iterable[str]) -> Iterator[tuple[str, str]]:
@@ -91,14 +91,14 @@ def unknown_powers(figure: Figure, names: Iterable[str]) -> Iterator[tuple[str, 
     described = {each.name for each in figure.specials}
     for name in names:
         if name not in described and not _is_known(name, known_powers()):
-            yield name, _nobody_knows("power", name, known_powers())
+            yield name, _unknown_name_text("power", name, known_powers())
 
 
 def _is_known(name: str, names: dict[str, str]) -> bool:
     return name.lower() in names or effect_named(name) is not None
 
 
-def hint_at(name: str, names: Mapping[str, str]) -> str:
+def suggestion_for(name: str, names: Mapping[str, str]) -> str:
     """`` Did you mean ...?`` with those of the names that have this one in them, else the most alike; "" for none."""
     wanted = name.lower()
     whole = [each for each in names if len(wanted) >= PART and wanted in each]
@@ -106,16 +106,16 @@ def hint_at(name: str, names: Mapping[str, str]) -> str:
     return f" Did you mean {' or '.join(names[each] for each in near)}?" if near else ""
 
 
-def _nobody_knows(what: str, name: str, names: Mapping[str, str]) -> str:
+def _unknown_name_text(what: str, name: str, names: Mapping[str, str]) -> str:
     part = len(name) >= PART and any(name.lower() in each for each in names)
-    if what == "power" and not part and (meant := _meant(name)):
+    if what == "power" and not part and (meant := _full_name_of(name)):
         return f"No book knows a power {name[:60]!r}; write {meant}."
-    hint = hint_at(name, names)
+    hint = suggestion_for(name, names)
     own = " A special power of its own has the colour white." if what == "power" and not hint else ""
     return f"No book knows a {what} {name[:60]!r}.{hint}{own}"
 
 
-def _meant(name: str) -> str:
+def _full_name_of(name: str) -> str:
     """The power that a short name stands for, or those that a colour stands for, slot by slot; "" for neither."""
     by_slot = {slot: powers[name.lower()] for slot, powers in POWERS.items() if name.lower() in powers}
     return ", ".join(f"{power} ({slot})" for slot, power in by_slot.items()) or power_in_full(name, otherwise="")
@@ -136,7 +136,7 @@ def refuse_unknown_feats(figure: Figure, names: Iterable[str]) -> None:
     """Raise one ClixbookError with every feat given to a figure that no book knows."""
     unknown = [name for name in dict.fromkeys(names) if name.lower() not in described_feats()]
     if unknown:
-        told = (f"{figure.name}: {_nobody_knows('feat', name, described_feats())}" for name in unknown)
+        told = (f"{figure.name}: {_unknown_name_text('feat', name, described_feats())}" for name in unknown)
         raise ClixbookError(*(Problem(text, about=(figure.id,)) for text in told))
 
 
@@ -180,7 +180,7 @@ def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> I
     printed = dict(figure.printed)
     partly = {each.name for each in figure.specials if each.says.endswith(REST)}
     if described and (without := [short_name(book) for book in shown if not book["EFF-25"].in_play]):
-        boxes = by_colour(figure)
+        boxes = names_by_colour(figure)
         for name in sorted(described):
             plain = f"{boxes[name]} by its colour in" if name in boxes else "a special power, which is not in"
             yield name, f"{name} is {plain} {', '.join(without)}"

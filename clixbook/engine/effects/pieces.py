@@ -13,15 +13,15 @@ from clixbook.board.near.bases import COUNTDOWN
 from clixbook.board.near.holders import GRABBED, GRABS, LET_GO
 from clixbook.board.objects.lifting import let_go
 from clixbook.engine.effects.active import (
-    copies,
-    deafened,
+    copied_teams,
     effects_of,
     is_grounded,
     printed_abilities,
-    silencers,
-    taken_away,
+    team_suppressors,
+    trait_words_of,
     traits_of,
-    words_of,
+    unsuppressed_powers,
+    unusable_powers,
 )
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.special_clauses import standing_clauses
@@ -41,16 +41,16 @@ def _from_card(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
     return traits_of(figure, life, rules) - {each.name for each in every_effect() if each.is_countered(rules)}
 
 
-def _has_more(state: State, fighter: Fighter) -> bool:
+def _may_have_unshown(state: State, fighter: Fighter) -> bool:
     """Has the figure anything, or may it have, that its dial does not show?"""
     figure = fighter.figure
     printed = figure.teams or figure.traits or figure.specials
-    if printed or fighter.beside or fighter.declared or copies(state, fighter.id):
+    if printed or fighter.beside or fighter.declared or copied_teams(state, fighter.id):
         return True
     return bool(printed_abilities(figure, fighter.life, state.rules))
 
 
-def _shaped(state: State, fighter: Fighter, piece: Piece, shown: frozenset[str]) -> Piece:
+def _with_symbol_and_size(state: State, fighter: Fighter, piece: Piece, shown: frozenset[str]) -> Piece:
     """The piece with its own symbol and size, or as it is while something keeps it earthbound (SPD-10)."""
     figure = fighter.figure
     grounded = is_grounded(state, fighter.id) or not shown.isdisjoint(_grounding(state.rules))
@@ -82,7 +82,7 @@ def carries_anyhow(piece: Piece) -> bool:
     return piece.size is Size.GIANT or "vehicle" in piece.traits
 
 
-def _lends(lasting: Lasting, who: str, mode: Mode) -> bool:
+def _is_lent_symbol(lasting: Lasting, who: str, mode: Mode) -> bool:
     return lasting.on == who and lasting.lends == mode.value
 
 
@@ -91,9 +91,11 @@ def without_symbols(state: State, piece: Piece) -> Piece:
 
     That one it has all the same, as others see it (CAR-02).
     """
-    lent = {mode for mode in (Mode.WING, Mode.DOLPHIN) for each in state.lasting if _lends(each, piece.id, mode)}
+    lent = {
+        mode for mode in (Mode.WING, Mode.DOLPHIN) for each in state.lasting if _is_lent_symbol(each, piece.id, mode)
+    }
     piece = replace(piece, mode=min(lent)) if lent else piece
-    off = taken_away(state, piece.id) & {FLIGHT, SWIM, CARRY}
+    off = unusable_powers(state, piece.id) & {FLIGHT, SWIM, CARRY}
     if not off:
         return piece
     traits = piece.traits | {f"{LIMIT} 0"} if CARRY in off and not carries_anyhow(piece) else piece.traits
@@ -106,19 +108,19 @@ def without_symbols(state: State, piece: Piece) -> Piece:
 @cache
 def _grounding(rules: Rulebook) -> frozenset[str]:
     """The names of what keeps a figure earthbound while its dial shows it."""
-    return frozenset(effect.name for effect in every_effect() if effect.grounds(rules))
+    return frozenset(effect.name for effect in every_effect() if effect.removes_symbols(rules))
 
 
-def sides_back(state: State) -> State:
+def return_controlled(state: State) -> State:
     """The position in which whoever is controlled no more is on the side of its owner again (ATK-27)."""
     held = {each.on for each in state.lasting if each.controls}
     for who, fighter in state.fighters.items():
         if fighter.owner and not fighter.lent and who not in held:
-            state = on_side(state.with_fighter(who, owner=""), who, fighter.owner)
+            state = with_side(state.with_fighter(who, owner=""), who, fighter.owner)
     return state
 
 
-def on_side(state: State, who: str, side: str) -> State:
+def with_side(state: State, who: str, side: str) -> State:
     """The position with that figure and its piece, on the map or aboard of another, on that side."""
     state = state.with_fighter(who, side=side)
     if who in state.board.pieces:
@@ -132,21 +134,21 @@ def on_side(state: State, who: str, side: str) -> State:
 _GRIPS = {FAST: GRABBED, LOOSE: LET_GO}
 
 
-def grips_on(state: State, who: str) -> frozenset[str]:
+def grip_traits(state: State, who: str) -> frozenset[str]:
     """Who has the figure in its hands, whom it has in its own, and who let go of it, as the board asks (CAP-09)."""
     grips = [each for each in state.lasting if each.grip]
     words = {f"{_GRIPS[each.grip]}{each.by}" for each in grips if each.on == who}
     return frozenset(words | {f"{GRABS}{each.on}" for each in grips if each.by == who and each.grip == FAST})
 
 
-def pairs_on(state: State, who: str) -> frozenset[str]:
+def pair_traits(state: State, who: str) -> frozenset[str]:
     """Whom the figure was paired with before the game, as the board asks before a ride (FEAT-SIDEKICK)."""
     pairs = [each for each in state.lasting if each.partner]
     words = {f"{CARRIES_NEVER}{each.partner}" for each in pairs if each.on == who}
     return frozenset(words | {f"{PAIRED}{each.on}" for each in pairs if each.partner == who})
 
 
-def _counting(state: State, who: str) -> frozenset[str]:
+def _countdown_traits(state: State, who: str) -> frozenset[str]:
     """What tells the board that the dial of the figure shows a countdown click (ANA-23)."""
     fighter = state.fighters[who]
     shows = is_countdown(shown_click(fighter.figure, fighter.life), rules=state.rules)
@@ -158,19 +160,19 @@ _UNSTACKED = frozenset({STACKING})
 _COUNTING, _NOTHING = frozenset({COUNTDOWN}), frozenset[str]()
 
 
-def as_they_stand(state: State) -> State:
+def with_position_traits(state: State) -> State:
     """The position with pieces that bear what hangs on where they stand, or on what they did (TAB-04, EFF-39)."""
     return with_traits(state) if _hangs_on_places(state) else state
 
 
 def _hangs_on_places(state: State) -> bool:
     """Has anybody on the map what comes and goes without damage and without an effect that lasts?"""
-    if silencers(state):
+    if team_suppressors(state):
         return True
     for fighter in state.standing():
         if fighter.figure.specials and any(each.facts for each in standing_clauses(state, fighter.id)):
             return True
-        if not fighter.plain and any(each.positional for each in effects_of(state, fighter.id)):
+        if not fighter.has_plain_dial and any(each.positional for each in effects_of(state, fighter.id)):
             return True
     return False
 
@@ -184,23 +186,32 @@ def with_traits(state: State, of: str = "") -> State:
     alone = bool(of) and not (state.lasting or state.themes or state.conditions)
     for who, piece in state.board.pieces.items():
         fighter = state.fighters[who]
-        if alone and who != of and fighter.plain and not printed_abilities(fighter.figure, fighter.life, state.rules):
+        if (
+            alone
+            and who != of
+            and fighter.has_plain_dial
+            and not printed_abilities(fighter.figure, fighter.life, state.rules)
+        ):
             continue
-        if state.lasting and (deaf := deafened(state, who)) is not None:  # what it has is not lost, so nothing falls
-            board = board.with_piece(replace(piece, traits=deaf | grips_on(state, who) | _counting(state, who)))
+        if (
+            state.lasting and (deaf := unsuppressed_powers(state, who)) is not None
+        ):  # what it has is not lost, so nothing falls
+            board = board.with_piece(
+                replace(piece, traits=deaf | grip_traits(state, who) | _countdown_traits(state, who))
+            )
             continue
         dumb = plain or fighter.down
-        words = frozenset[str]() if dumb else words_of(fighter.figure, fighter.life, state.rules)
+        words = frozenset[str]() if dumb else trait_words_of(fighter.figure, fighter.life, state.rules)
         words -= _UNSTACKED
-        words |= ({FALLEN} if fighter.down else set[str]()) | _counting(state, who)
+        words |= ({FALLEN} if fighter.down else set[str]()) | _countdown_traits(state, who)
         if words and state.lasting:
-            words -= taken_away(state, who) - _from_card(fighter.figure, fighter.life, state.rules)
-        if _has_more(state, fighter):
+            words -= unusable_powers(state, who) - _from_card(fighter.figure, fighter.life, state.rules)
+        if _may_have_unshown(state, fighter):
             held = [each for each in effects_of(state, who) if not each.common]
             words |= {each.name for each in held if not each.by_sentence}
-            words |= {word for effect in held for word in effect.bears(state.rules)}
-        words |= grips_on(state, who) | pairs_on(state, who) if state.lasting else frozenset()
-        bond, shaped = state.alliance(fighter.side), _shaped(state, fighter, piece, words)
+            words |= {word for effect in held for word in effect.board_traits(state.rules)}
+        words |= grip_traits(state, who) | pair_traits(state, who) if state.lasting else frozenset()
+        bond, shaped = state.alliance(fighter.side), _with_symbol_and_size(state, fighter, piece, words)
         shaped = shaped if words == shaped.traits else replace(shaped, traits=words)
         shaped = without_symbols(state, shaped) if state.lasting else shaped
         if shaped != piece or bond != piece.allied:

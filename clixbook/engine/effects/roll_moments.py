@@ -11,7 +11,7 @@ from clixbook.engine.rules.combat.rerolls import RollRecord
 class RollMoments:
     """What an effect may do about dice that were rolled; nothing, if it does not override the moment."""
 
-    def rerolls(self, user: User, record: RollRecord) -> bool:
+    def can_reroll(self, user: User, record: RollRecord) -> bool:
         """May the user have this roll made again?"""
         return False
 
@@ -19,19 +19,19 @@ class RollMoments:
         """How many rolls it may still have made again, of how many in a game; None where no such number is kept."""
         return None
 
-    def picks_die(self, user: User, record: RollRecord) -> int | None:
+    def die_to_reroll(self, user: User, record: RollRecord) -> int | None:
         """The place, from 0, of the one die that it has made again; None for the whole roll (RRL-09)."""
         return None
 
-    def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
+    def can_veto_reroll(self, user: User, record: RollRecord, by: str) -> bool:
         """May the user stop the reroll that figure ``by`` announced?"""
         return False
 
-    def replaces(self, user: User, record: RollRecord) -> int:
+    def replacement_face(self, user: User, record: RollRecord) -> int:
         """The face by which the user may replace a die of this roll of its own (RRL-10); 0 for none."""
         return 0
 
-    def luck_spent(self, user: User, events: list[Event]) -> Steps[State]:
+    def pay_for_reroll(self, user: User, events: list[Event]) -> Steps[State]:
         """The user had a roll made again, or stopped that: what it costs."""
         return user.state
         yield

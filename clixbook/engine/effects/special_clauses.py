@@ -15,7 +15,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import distance
 from clixbook.board.terrain.terrain import kinds
 from clixbook.engine.position.lasting import Lasting
-from clixbook.engine.position.memo import once
+from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.forces import sideline_acts
 from clixbook.figures.cards import trait_works
@@ -30,7 +30,7 @@ from clixbook.rulebooks.power_colours import POWERS
 __all__ = [
     "ActiveClause",
     "Granted",
-    "called",
+    "clause_title",
     "granted_now",
     "named_tokens",
     "sources_of",
@@ -70,7 +70,7 @@ class ActiveClause(NamedTuple):
         return self.source.special.name
 
 
-def called(key: str) -> str:
+def clause_title(key: str) -> str:
     """What the key of a clause is called: ``close cover``, ``close cover, part 2``."""
     slug, _, number = key.rpartition("-")
     name, part = (slug, f", part {number}") if slug and number.isascii() and number.isdigit() else (key, "")
@@ -124,18 +124,18 @@ def sources_of(fighter: Fighter, life: Life, rules: Rulebook) -> tuple[ActiveSpe
     return (*whole_specials(fighter.figure, life, rules), *lent)
 
 
-@once
+@cached_per_state
 def specials_of(state: State, who: str) -> tuple[ActiveSpecial, ...]:
     """Those that the figure can use now: what is countered is not among them; traits are never (EFF-17)."""
     fighter = state.fighter(who)
     if not (fighter.figure.specials or fighter.beside) or fighter.life.ko or fighter.down:
         return ()
     off = {each.off for each in state.lasting if each.on == who and each.off}
-    found = (*sources_of(fighter, fighter.life, state.rules), *copied(state, who))
+    found = (*sources_of(fighter, fighter.life, state.rules), *copied_specials(state, who))
     return tuple(each for each in found if each.trait or each.special.name.lower() not in off)
 
 
-def copied(state: State, who: str) -> Iterator[ActiveSpecial]:
+def copied_specials(state: State, who: str) -> Iterator[ActiveSpecial]:
     """Special powers of others that it copies, with all their limits (EFF-24)."""
     names = {each.lends for each in state.lasting if each.on == who and each.lends}
     for fighter in state.fighters.values() if names and state.rules.special_powers.several else ():
@@ -145,26 +145,26 @@ def copied(state: State, who: str) -> Iterator[ActiveSpecial]:
 # -- which clauses hold --------------------------------------------------------------------------------------------
 
 
-@once
+@cached_per_state
 def standing_clauses(state: State, who: str) -> tuple[ActiveClause, ...]:
     """Every clause of its special powers, with what holds of it and why."""
     return tuple(
-        clause_now(state, who, source, number, clause)
+        current_clause(state, who, source, number, clause)
         for source in specials_of(state, who)
         for number, clause in enumerate(clauses_of(source.special.says), 1)
     )
 
 
-def clause_now(state: State, who: str, source: ActiveSpecial, number: int, clause: Clause) -> ActiveClause:
+def current_clause(state: State, who: str, source: ActiveSpecial, number: int, clause: Clause) -> ActiveClause:
     """One clause in the position."""
-    facts = tuple((each, holds_now(state, who, each)) for each in clause.when)
+    facts = tuple((each, does_condition_hold(state, who, each)) for each in clause.when)
     reasons = tuple(
         because(state.rules["EFF-39"], said("{} {}.", the(who), fact_words(each, holds))) for each, holds in facts
     )
     return ActiveClause(source, number, clause, all(holds for _, holds in facts), facts, reasons)
 
 
-@once
+@cached_per_state
 def granted_now(state: State, who: str) -> tuple[Granted, ...]:
     """The standard powers that its special powers grant now (EFF-12, EFF-39)."""
     free = not state.rules.special_powers.possess
@@ -175,7 +175,7 @@ def granted_now(state: State, who: str) -> tuple[Granted, ...]:
     )  # fmt: skip
 
 
-def holds_now(state: State, who: str, asked: Condition) -> bool:
+def does_condition_hold(state: State, who: str, asked: Condition) -> bool:
     """Does that condition hold of the figure?"""
     fighter, piece = state.fighter(who), state.board.pieces.get(who)
     match asked.kind:
@@ -190,15 +190,15 @@ def holds_now(state: State, who: str, asked: Condition) -> bool:
         case When.OWN_TURN | When.OTHER_TURN:
             return (fighter.side == state.player) == (asked.kind is When.OWN_TURN)
         case When.ATTACKED | When.ATTACKING | When.AGAINST | When.AGAINST_SIZE | When.AGAINST_TOKEN:
-            return _in_attack(state, who, asked)
+            return _holds_in_attack(state, who, asked)
         case When.NAMED_TOKENS:
             return sum(each.change for each in named_tokens(state, who, who, asked.word)) >= asked.number
         case When.HOLDING:
             return piece is not None and piece.held is not None
-    return piece is not None and _in_place(state, who, asked)
+    return piece is not None and _holds_in_place(state, who, asked)
 
 
-def _in_place(state: State, who: str, asked: Condition) -> bool:
+def _holds_in_place(state: State, who: str, asked: Condition) -> bool:
     """The conditions of where it stands."""
     board, rules = state.board, state.rules
     if asked.kind in (When.ELEVATED, When.TERRAIN):
@@ -230,7 +230,7 @@ def _has_keyword(state: State, who: str, keyword: str) -> bool:
     return not keyword or keyword.lower() in words
 
 
-def _in_attack(state: State, who: str, asked: Condition) -> bool:
+def _holds_in_attack(state: State, who: str, asked: Condition) -> bool:
     """The conditions of the attack under way."""
     attack = state.under_way
     if attack is None:

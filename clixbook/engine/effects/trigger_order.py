@@ -38,7 +38,7 @@ class Trigger:
     @property
     def first(self) -> First:
         """The answer that this happens first."""
-        return First(self.who, self.part.called, self.on)
+        return First(self.who, self.part.display_name, self.on)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class OneMoment:
             Trigger(who, effect, part) for who, effect in figures for part in effect.parts(User(state, who), self.name)
         ]
 
-    def all_of(
+    def resolve_all(
         self, state: State, left: Sequence[Trigger], events: list[Event], orders: Orders | None = None
     ) -> Steps[State]:
         """The position after all of that, in the order that players choose where it can matter (EFF-05).
@@ -84,7 +84,7 @@ class OneMoment:
         left = list(left)
         while left:
             player, own = turn_to_order(state, left, orders or state.rules.effects.order)
-            disputed = tuple(self.disputed(state, own, events)) if len(own) > 1 else ()
+            disputed = tuple(self.disputed_triggers(state, own, events)) if len(own) > 1 else ()
             free = [each for each in own if each not in disputed]
             for each in free or [(yield from chosen_first(state, player, disputed, events))]:
                 left.remove(each)
@@ -93,7 +93,7 @@ class OneMoment:
 
     # -- where the order can matter -----------------------------------------------------------------------------
 
-    def disputed(self, state: State, waiting: Sequence[Trigger], told: Sequence[Event]) -> Iterator[Trigger]:
+    def disputed_triggers(self, state: State, waiting: Sequence[Trigger], told: Sequence[Event]) -> Iterator[Trigger]:
         """Those that may come to something else before or after another one, after what was ``told`` so far."""
         for one in waiting:
             if not all(self.commute(state, one, other, told) for other in waiting if other is not one):
@@ -101,20 +101,22 @@ class OneMoment:
 
     def commute(self, state: State, one: Trigger, other: Trigger, told: Sequence[Event]) -> bool:
         """Do two of them come to the same in either order, as far as can be told without dice?"""
-        mine, its = (each.part.touches(User(state, each.who), self.name) for each in (one, other))
+        mine, its = (each.part.affected_figures(User(state, each.who), self.name) for each in (one, other))
         apart = mine is not None and its is not None and not mine & its
         same = mine is not None and mine == its and one.part == other.part and one.on == other.on
         if apart or same:  # equal effects on equal figures
             return True
-        ways = [self.ways(state, each, told) for each in (one, other)]
+        ways = [self.possible_answers(state, each, told) for each in (one, other)]
         if None in ways:
             return False
         return all(
-            self.run(state, told, (one, a), (other, b)) == self.run(state, told, (other, b), (one, a)) is not None
+            self.run_in_order(state, told, (one, a), (other, b))
+            == self.run_in_order(state, told, (other, b), (one, a))
+            is not None
             for a, b in product(*(each or () for each in ways))
         )
 
-    def ways(self, state: State, trigger: Trigger, told: Sequence[Event]) -> list[Answers] | None:
+    def possible_answers(self, state: State, trigger: Trigger, told: Sequence[Event]) -> list[Answers] | None:
         """Every way to answer what it asks now; None if they are too many, or dice decide."""
         found: list[Answers] = []
         open_ways: list[Answers] = [()]
@@ -142,7 +144,7 @@ class OneMoment:
             return None
         return question
 
-    def run(self, state: State, told: Sequence[Event], *triggers: tuple[Trigger, Answers]) -> State | None:
+    def run_in_order(self, state: State, told: Sequence[Event], *triggers: tuple[Trigger, Answers]) -> State | None:
         """The position after them, in this order and answered so; None if they ask otherwise then."""
         events = [*told]
         for trigger, answers in triggers:
@@ -156,14 +158,14 @@ class OneMoment:
                 if next(given, None) is None:
                     continue
             return None
-        return in_no_order(state)
+        return sort_unordered(state)
 
 
 def chosen_first(state: State, player: str, disputed: Sequence[Trigger], events: list[Event]) -> Steps[Trigger]:
     """The one that the player lets happen before the others (EFF-05)."""
     wanted = yield Choose(player, "which effect happens first", tuple(each.first for each in disputed), state)
     first = next(each for each in disputed if each.first == wanted)
-    text = said("{} lets {} of {} happen first.", player, printed_name(first.part.called), the(first.who))
+    text = said("{} lets {} of {} happen first.", player, printed_name(first.part.display_name), the(first.who))
     events.append(Event(text, (), (because(state.rules["EFF-05"], text),), kind=Happening.CHOICE))
     return first
 
@@ -177,7 +179,7 @@ def turn_to_order(state: State, left: Sequence[Trigger], orders: Orders) -> tupl
     return next((player, own) for player, own in by_player.items() if own)
 
 
-def in_no_order(state: State) -> State:
+def sort_unordered(state: State) -> State:
     """The position with what came about at one moment in an order of its own, whichever came first."""
     lasting, used, due = (tuple(sorted(each, key=repr)) for each in (state.lasting, state.used, state.due))
     return state.with_(lasting=lasting, used=used, due=due)

@@ -16,7 +16,7 @@ class TurnMoments:
     in_any_turn: ClassVar[bool] = False
     """True if the beginning or end of other players' turns concerns it too."""
 
-    def speaks(self, moment: str, rules: Rulebook) -> bool:
+    def acts_at(self, moment: str, rules: Rulebook) -> bool:
         """Does it do anything at this moment of a turn, named as below?"""
         return getattr(type(self), moment) is not getattr(TurnMoments, moment)
 
@@ -25,16 +25,16 @@ class TurnMoments:
         return user.state
         yield
 
-    def comes(self, state: State, events: list[Event]) -> Steps[State]:
+    def condition_begins(self, state: State, events: list[Event]) -> Steps[State]:
         """It is a condition of the battlefield, and has just come into play (EVT-02, EVT-04)."""
         return state
         yield
 
-    def stays_on(self, state: State, events: list[Event]) -> State:
+    def condition_stays(self, state: State, events: list[Event]) -> State:
         """It is a condition of the battlefield, and was in play before this turn begins."""
         return state
 
-    def leaves(self, state: State, events: list[Event]) -> State:
+    def condition_ends(self, state: State, events: list[Event]) -> State:
         """It is a condition of the battlefield, and was in play (EVT-05 to EVT-07)."""
         return state
 
@@ -48,7 +48,7 @@ class TurnMoments:
         return user.state
         yield
 
-    def adds_actions(self, user: User) -> int:
+    def action_total_change(self, user: User) -> int:
         """By how much it changes the action total of the user's player as long as it works (ACT-01)."""
         return 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from clixbook.engine.effects.effect_table import add, every_effect
+from clixbook.engine.effects.effect_table import add_effect, every_effect
 from clixbook.engine.effects.effects import Effect
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, rulebook
@@ -35,7 +35,7 @@ def add_power(power: Effect) -> None:
         raise ClixbookError(*problems)
     every_effect()  # ours are there first, or they would take its place
     _OWN[power.team, power.name] = power
-    add(power)
+    add_effect(power)
 
 
 def _problems(power: Effect) -> list[str]:
@@ -56,10 +56,10 @@ class OwnPowers:
     """
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
-        return _arrived, (tuple(_OWN.values()),)
+        return _load_sent_powers, (tuple(_OWN.values()),)
 
 
-def _arrived(powers: tuple[Effect, ...]) -> OwnPowers:
+def _load_sent_powers(powers: tuple[Effect, ...]) -> OwnPowers:
     for power in powers:
         known = _OWN.get((power.team, power.name))
         if known is None or type(known) is not type(power) or vars(known) != vars(power):

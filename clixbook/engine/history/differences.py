@@ -10,9 +10,9 @@ from clixbook.board.answers.message import Words, listed, painted, said, the
 from clixbook.board.files.words import base_name
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.position.questions import told_of
+from clixbook.engine.position.questions import option_words
 from clixbook.engine.position.state import Fighter, State
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 
 SAID = {
     "tokens": "action tokens",
@@ -61,8 +61,8 @@ def _all(a: Game, b: Game) -> Iterator[Difference]:
     before, after = a.state, b.state
     for who in dict.fromkeys((*before.fighters, *after.fighters)):
         yield from _of_fighter(before, after, who)
-    for player, points in scored(after).items():
-        yield Difference(player, "victory points", str(scored(before).get(player, 0)), str(points))
+    for player, points in score_now(after).items():
+        yield Difference(player, "victory points", str(score_now(before).get(player, 0)), str(points))
     yield from _of_board(before.board, after.board)
     yield Difference("", "turn of", before.player, after.player)
     for each in fields(State):
@@ -140,4 +140,4 @@ def _listed(things: Any) -> Words:
 def _said(value: Any) -> Words:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return told_of(value)
+    return option_words(value)

@@ -29,7 +29,8 @@ class Attack:
     uses, ``plain`` those of the targets to which they do nothing. ``way`` and ``thing`` tell of an object that is swung
     or thrown. ``fixed`` is damage dealt in place of that by the damage value; ``bare`` attacks deal no damage, but to
     those who are plain.
-    ``range`` overrides the range value. ``at``: where it is made. ``tires``: it takes from later damage values where
+    ``range`` overrides the range value. ``at``: where it is made. ``depletes_damage``: it takes from later
+    damage values where
     attacks do (DMG-09). ``one_of``: how many its action may make. ``adds``: modifiers of the attacker's values, each
     with the name of its value; ``roll_change``: of the attack roll. ``sure``: it hits without comparing. ``action`` is
     the kind of action of which it is one of the blows, so that what comes with such an action comes with it (ACT-07).
@@ -42,23 +43,23 @@ class Attack:
     ranged: bool
     grant: AttackGrant = AttackGrant.ACTION
     using: tuple[str, ...] = ()
-    plain: tuple[str, ...] = ()
+    plain_targets: tuple[str, ...] = ()
     way: Wielding = Wielding.BARE
     thing: MapObject | None = None
     kind: DamageKind = DamageKind.PLAIN
-    fixed: int | None = None
-    bare: bool = False
+    fixed_damage: int | None = None
+    deals_no_damage: bool = False
     range: int | None = None
     at: tuple[Square, ...] = ()
-    tires: bool = True
-    sure: bool = False
-    one_of: int = 1
+    depletes_damage: bool = True
+    always_hits: bool = False
+    attack_count: int = 1
     action: str = ""
-    adds: tuple[tuple[str, Modifier], ...] = ()
+    modifiers: tuple[tuple[str, Modifier], ...] = ()
     roll_change: int = 0
-    firm: frozenset[tuple[str, str]] = frozenset()
-    evading: int = 0
-    breaks: tuple[str, ...] = ()
+    forbidden_responses: frozenset[tuple[str, str]] = frozenset()
+    evade_roll_change: int = 0
+    shot_through: tuple[str, ...] = ()
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -70,8 +71,8 @@ class Attack:
         """``shoot``, ``bruiser``, ``gnat``, ``with energy explosion``: those that mean figures are references."""
         swing = {Wielding.SWING: "swing", Wielding.THROW: "throw"}
         verb = swing.get(self.way, "shoot" if self.ranged else "close")
-        aims = (the(each) for each in self.targets if each not in self.plain)
-        with_plain = ("and", *map(the, self.plain)) if self.plain else ()
+        aims = (the(each) for each in self.targets if each not in self.plain_targets)
+        with_plain = ("and", *map(the, self.plain_targets)) if self.plain_targets else ()
         return (verb, the(self.who), *aims, *(f"with {effect}" for effect in self.using), *with_plain)
 
     @property
@@ -90,15 +91,21 @@ class Attack:
     @property
     def damage(self) -> str:
         """What kind of damage the attack deals, as the attack roll asks: normal, fixed or none."""
-        return "none" if self.bare and not self.plain else "normal" if self.fixed is None else "fixed"
+        return (
+            "none"
+            if self.deals_no_damage and not self.plain_targets
+            else "normal"
+            if self.fixed_damage is None
+            else "fixed"
+        )
 
-    def bars(self, what: str) -> str:
+    def forbidding_ruling(self, what: str) -> str:
         """The ruling by which nobody does this about it, "" if somebody may."""
-        return next((ruling for barred, ruling in sorted(self.firm) if barred == what), "")
+        return next((ruling for barred, ruling in sorted(self.forbidden_responses) if barred == what), "")
 
-    def spares(self, target: str) -> bool:
+    def deals_none_to(self, target: str) -> bool:
         """True if it deals no damage to this target."""
-        return self.bare and target not in self.plain
+        return self.deals_no_damage and target not in self.plain_targets
 
 
 @dataclass(frozen=True, slots=True)

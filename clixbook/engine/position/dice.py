@@ -27,7 +27,8 @@ class Roll:
 
     ``said`` is the purpose with its references, ``purpose`` the same with ids. ``state`` is how things stand before
     the dice fall: what has happened so far in the action. ``anew`` is the purpose of the roll whose place it takes, ""
-    for a first one. ``parting`` tells faces apart as far as it matters, None where every face may. ``who`` is the
+    for a first one. ``relevant_outcomes`` tells faces apart as far as it matters, None where every face may. ``who``
+    is the
     figure that rolls, whose player throws the dice; "" if it is no figure's roll.
     """
 
@@ -35,10 +36,10 @@ class Roll:
     dice: int
     state: State | None = field(default=None, compare=False, repr=False)
     anew: Words = ""
-    parting: Parting | None = field(default=None, compare=False, repr=False)
+    relevant_outcomes: Parting | None = field(default=None, compare=False, repr=False)
     who: str = field(default="", compare=False, repr=False)
 
-    def follows(self, other: Roll) -> bool:
+    def replaces(self, other: Roll) -> bool:
         """Is the other one the roll whose place it takes, or one that took that place before?"""
         return self.anew in (other.said, other.anew)
 
@@ -62,7 +63,7 @@ class Roll:
         return _outcomes(self.dice)
 
 
-def among(faces: Collection[int]) -> Parting:
+def shows_one_of(faces: Collection[int]) -> Parting:
     """Of one die nothing counts but whether it shows one of these."""
     return lambda shown: shown[0] in faces
 
@@ -78,7 +79,7 @@ def _outcomes(dice: int) -> tuple[Faces, ...]:
     return tuple(product(range(1, 7), repeat=dice))
 
 
-def seeded(seed: int, number: int, dice: int, again: int = 0) -> Faces:
+def seeded_faces(seed: int, number: int, dice: int, again: int = 0) -> Faces:
     """The faces of roll ``number`` of a game with that seed: the same on every machine, whatever came before.
 
     ``again`` counts how often this roll is made anew.

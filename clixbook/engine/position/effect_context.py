@@ -35,7 +35,7 @@ class User:
         return self.state.board.pieces[self.who]
 
     @property
-    def eased(self) -> bool:
+    def has_movement_rights(self) -> bool:
         """False for a figure that has lost whatever eases its movement and targeting (SPD-10)."""
         piece = self.state.board.pieces.get(self.who)
         return piece is None or has_rights(piece, self.rules)

@@ -74,15 +74,15 @@ class Lasting:
     def said(self) -> Words:
         """``Perplex of lens-keeper on gnat: attack +1, until the turn ends``, with its references."""
         by, on = the(self.by), the(self.on)
-        return said("{} of {} on {}: {}, until {}", self.source, by, on, self.does, self.ends)
+        return said("{} of {} on {}: {}, until {}", self.source, by, on, self.effect_text, self.end_text)
 
     @property
-    def ends(self) -> str:
+    def end_text(self) -> str:
         """When it ends at the latest: ``Ann's next turn begins``."""
         return self.until.of(self.player)
 
     @property
-    def does(self) -> str:
+    def effect_text(self) -> str:
         """What it does: ``attack +1``, ``no flurry``."""
         does = [f"{self.value} {self.change:+}"] if self.value else []
         does += [f"no {self.off}"] if self.off else []
@@ -104,7 +104,7 @@ class Lasting:
         return ", ".join(does)
 
     @property
-    def over(self) -> Words:
+    def end_message(self) -> Words:
         """What is told when it ends, as ``Perplex of Lens Keeper on Gnat ends.``"""
         name = printed_name(self.source)
         if self.grip:

@@ -14,7 +14,7 @@ UNASKED = object()
 """Stands for the answer to a question that nobody asked yet."""
 
 
-def once(question: Callable[Concatenate[State, P], T]) -> Callable[Concatenate[State, P], T]:
+def cached_per_state(question: Callable[Concatenate[State, P], T]) -> Callable[Concatenate[State, P], T]:
     """Let a question about a position be worked out once: the position keeps the answers, and the next forgets them.
 
     For functions of the position and of hashable words alone.

@@ -74,10 +74,10 @@ def points_of(option: Any) -> tuple[str, ...]:
     if isinstance(option, (FigureRef, PlaceRef)):
         return (str(option),)
     found: tuple[str, ...] | None = getattr(option, "points", None)
-    return places_of(told_of(option)) if found is None else found
+    return places_of(option_words(option)) if found is None else found
 
 
-def told_of(option: Any) -> Words:
+def option_words(option: Any) -> Words:
     """An option of a choice with its references, as far as it has any."""
     told: Words | None = option if isinstance(option, str) else getattr(option, "said", None)
     return str(option) if told is None else told
@@ -92,7 +92,7 @@ Steps: TypeAlias = Generator[Question, Answered, T]
 """A piece of the rules that runs step by step: it yields questions, is sent the answers, and returns a result."""
 
 
-def rolled(told: Words, dice: int, state: State) -> Generator[Question, Answered, Faces]:
+def roll_faces(told: Words, dice: int, state: State) -> Generator[Question, Answered, Faces]:
     """Ask for a roll; the faces shown come back."""
     faces: Faces = yield Roll(told, dice, state)
     return faces

@@ -89,17 +89,17 @@ class Fighter(Frozen):
     handed_to: str = ""
 
     @property
-    def belongs(self) -> str:
+    def force_owner(self) -> str:
         """The player on whose force it began, whoever controls it now."""
         return self.owner or self.side
 
     @kept
-    def known(self) -> dict[Any, Any]:
+    def dial_cache(self) -> dict[Any, Any]:
         """What was worked out of this figure alone: it holds until something more than its ``DEEDS`` changes."""
         return {}
 
     @kept
-    def plain(self) -> bool:
+    def has_plain_dial(self) -> bool:
         """Does its dial alone say what it can use, as it does for most figures most of the time?"""
         figure = self.figure
         return not (
@@ -253,9 +253,9 @@ class State(Frozen):
     flooded: frozenset[Square] = frozenset()
 
     def __repr__(self) -> str:
-        return self.in_a_line("State")
+        return self.short_repr("State")
 
-    def in_a_line(self, kind: str) -> str:
+    def short_repr(self, kind: str) -> str:
         """Itself, or what of that ``kind`` it is the position of, as a shell shows it."""
         turn = "over" if self.result is not None else f"turn {self.turns} of {self.player}"
         return f"<{kind} {self.rules.name}, {turn}, {len(self.board.pieces)} figures on {self.board!r}>"
@@ -363,7 +363,7 @@ class State(Frozen):
         for who, changes in deeds.items():
             before = self.fighter(who)
             after = fighters[who] = changed(before, **changes)
-            after.__dict__["known"], after.__dict__["plain"] = before.known, before.plain
+            after.__dict__["known"], after.__dict__["plain"] = before.dial_cache, before.has_plain_dial
         made = self.with_(fighters=self.fighters.with_all(fighters), **more)
         if COMPANY in self.__dict__ and VOICED.isdisjoint(more):
             self._share_company(made)

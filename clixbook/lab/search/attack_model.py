@@ -20,15 +20,15 @@ from clixbook.board.model.things import Size
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.giants import TWO_SQUARES, size_of
-from clixbook.engine.effects.active import striking_lent
+from clixbook.engine.effects.active import close_attack_rights_of
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.combat.attack_roll import attack_total, chances, judge
-from clixbook.engine.rules.turn.immunity import immune
-from clixbook.engine.sequence.attack.attack_sequence import harm_of
+from clixbook.engine.rules.turn.immunity import is_immune
+from clixbook.engine.sequence.attack.attack_sequence import work_out_damage
 from clixbook.engine.sequence.attack.targets import range_of
 from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value
-from clixbook.engine.sequence.fighters.clicks_left import room
+from clixbook.engine.sequence.fighters.clicks_left import clicks_to_ko
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.figures.dials.life import start_life
 from clixbook.lab.search.fields import Squares, lines_to, ways_to
@@ -143,7 +143,7 @@ class Forecast:
     def _arm(self, who: str) -> int:
         sizes, size = self.rules.sizes, size_of(self.board.pieces[who], self.rules)
         wide = TWO_SQUARES if sizes.two_squares_adjacent and size is Size.GIANT else 1
-        return max(wide, sizes.close_reach.of(size), striking_lent(self.state, who).reach)
+        return max(wide, sizes.close_reach.of(size), close_attack_rights_of(self.state, who).reach)
 
     @cached_property
     def scene(self) -> ForeseenPosition:
@@ -151,7 +151,7 @@ class Forecast:
         state = self.state
         return ForeseenPosition(
             {who: state.board.pieces[who].squares[0] for who in self.fighters},
-            {who: ((room(state, who), 1.0),) for who in self.fighters},
+            {who: ((clicks_to_ko(state, who), 1.0),) for who in self.fighters},
             {who: each.tokens for who, each in self.fighters.items()},
             frozenset(who for who, each in self.fighters.items() if each.acted),
             state.left,
@@ -184,7 +184,9 @@ class Forecast:
         if who not in known:
             fighter = self.fighters[who]
             life = start_life(fighter.figure, fighter.life.points or None, rules=self.rules, by_effect=True)
-            known[who] = max(1, room(self.state.with_fighter(who, life=life), who), room(self.state, who))
+            known[who] = max(
+                1, clicks_to_ko(self.state.with_fighter(who, life=life), who), clicks_to_ko(self.state, who)
+            )
         return known[who]
 
     def body(self, who: str, left: int) -> float:
@@ -239,7 +241,7 @@ class Forecast:
         against = value_of(state, other.id, "defense", attack).total
         judged = judge(rules, TYPICAL, int(attack_total(rules, value, TYPICAL)), against)
         hit = Hit(other.id, TYPICAL, judged, damage_value(state, attack).total)
-        return Duel(value, against, rules.line_of_fire.modifier, harm_of(state, attack, hit).clicks)
+        return Duel(value, against, rules.line_of_fire.modifier, work_out_damage(state, attack, hit).clicks)
 
     def lost(self, other: str, left: Left, clicks: int) -> float:
         """The points that so many clicks take of a figure on average."""
@@ -402,7 +404,7 @@ class Forecast:
 
     def _safe(self, scene: ForeseenPosition, who: str, turns: int) -> bool:
         one, went = self.fighters[who], scene.places[who] != self.scene.places[who]
-        return immune(
+        return is_immune(
             self.rules, turns=turns, players=len(self.state.players), acted=one.has_acted or who in scene.acted,
             moved=one.has_moved or went, left_area=one.left_area or went,
         ).allowed  # fmt: skip

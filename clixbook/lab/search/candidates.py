@@ -15,8 +15,8 @@ from clixbook.engine.game import Game
 from clixbook.engine.options import Family
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
-from clixbook.engine.sequence.attack.targets import protected
-from clixbook.engine.sequence.moving.move_sequence import way_of
+from clixbook.engine.sequence.attack.targets import why_protected
+from clixbook.engine.sequence.moving.move_sequence import reachable_squares
 from clixbook.errors import ClixbookError
 from clixbook.lab.search.attack_model import ROLLS, Forecast, ForeseenPosition, is_there
 from clixbook.lab.search.evaluation import Weighing
@@ -77,7 +77,7 @@ class Candidates:
         for family in self.families:
             if family.kind is Move:
                 stride = plain.get(family.who, STANDS)
-                found = way_of(self.game.state, family.who)
+                found = reachable_squares(self.game.state, family.who)
                 costs, chance = found.costs, float(found.break_away.chance)
                 goals = [(each, parse_square(each.to)) for each in family.members if isinstance(each, Move)]
                 yield [
@@ -90,7 +90,7 @@ class Candidates:
                 for group in _by_effect(family.members).values():
                     if goal_of(group[0]) is not None and goes(self.game, group[0]):
                         kinds = self._probed(group)
-                        chance = float(way_of(self.game.state, group[0].who).break_away.chance)
+                        chance = float(reachable_squares(self.game.state, group[0].who).break_away.chance)
                         yield [Candidate(each, each.who, goal_of(each), kinds=kinds, chance=chance) for each in group]
 
     def others(self, most: int) -> Iterator[Action]:
@@ -106,7 +106,10 @@ class Candidates:
 
     def _held_back(self, family: Family) -> bool:
         """Does it carry somebody away from opponents, which comes off at times only? So many rolls are left alone."""
-        return hasattr(family.members[0], "riders") and way_of(self.game.state, family.who).break_away.chance < 1
+        return (
+            hasattr(family.members[0], "riders")
+            and reachable_squares(self.game.state, family.who).break_away.chance < 1
+        )
 
     def _probed(self, group: Sequence[Action]) -> frozenset[str]:
         """The kinds of attack in which moves by an effect end, found by one that leads to somebody."""
@@ -216,7 +219,7 @@ class Candidates:
         state, one = self.game.now, next((self.forecast.fighters[who] for who in self.forecast.mine), None)
         fighters = self.forecast.fighters
         return frozenset(
-            who for who in self.forecast.theirs if one is not None and protected(state, one, fighters[who])
+            who for who in self.forecast.theirs if one is not None and why_protected(state, one, fighters[who])
         )
 
     def _there(self, scene: ForeseenPosition) -> list[str]:

@@ -9,7 +9,7 @@ from math import tanh
 from typing import NamedTuple
 
 from clixbook.engine.position.state import State
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.lab.search.attack_model import RECKLESS, Forecast, ForeseenPosition, is_there, rounds_left
 from clixbook.lab.search.rollout import FULL, Exchange, FightSide
 
@@ -193,7 +193,7 @@ class Weighing:
     @cached_property
     def scored_more(self) -> float:
         """The points by which the player leads as things stand; below 0 if another one does."""
-        state, player, points = self.forecast.state, self.forecast.player, scored(self.forecast.state)
+        state, player, points = self.forecast.state, self.forecast.player, score_now(self.forecast.state)
         others = [points[other] for other in state.players if not state.are_friends(player, other)]
         return float(points[player] - max(others, default=points[player]))
 
@@ -288,7 +288,7 @@ def ahead(state: State, player: str) -> bool:
     """Does the player lead by points in a game that ends after some rounds? Who does need not hurry."""
     if not state.rounds:
         return False
-    points = scored(state)
+    points = score_now(state)
     return all(points[player] > points[other] for other in state.players if not state.are_friends(player, other))
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from clixbook.board.moves.moves import move_before_attack
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.attack_targets import attacks_for_a_token
-from clixbook.engine.rules.turn.action_cases import basic_action
+from clixbook.engine.rules.turn.action_cases import is_basic_action
 from clixbook.engine.sequence.moving.move_sequence import speed_of
 from clixbook.rulebooks import Rulebook
 
@@ -25,7 +25,7 @@ STANDS = Stride()
 def plain_strides(state: State) -> dict[str, Stride]:
     """How far figures come by a plain move that a book lets end in an attack (MOV-10); empty in others."""
     rules = state.rules
-    if not (basic_action(rules, "move and attack") and attacks_for_a_token(rules, move=True)):
+    if not (is_basic_action(rules, "move and attack") and attacks_for_a_token(rules, move=True)):
         return {}
     return {each.id: stride_of(rules, speed_of(state, each.id)) for each in state.standing()}
 

@@ -15,12 +15,12 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.values import Modifier
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.captives import freed, handed_in, taken
-from clixbook.engine.sequence.fighters.captivity import captives_of, hands_full
-from clixbook.engine.sequence.fighters.clicks import where
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import opponents_of, why_no_close_attack, why_no_ranged_attack
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.captives import free_captives, hand_in_captive, take_captive
+from clixbook.engine.sequence.fighters.captivity import captives_of, why_hands_full
+from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.initial_state import piece_of
 from clixbook.powers.abilities.combat_abilities import Ability
@@ -42,19 +42,19 @@ class Capture(Ability):
         return rules.printed_abilities.capture
 
     def offers(self, user: User) -> Iterator[Use]:
-        for foe in foes(user.state, user.fighter):
-            if not self._against(user, foe.id):
+        for foe in opponents_of(user.state, user.fighter):
+            if not self._why_no_capture(user, foe.id):
                 yield Use(user.who, self.name, (foe.id,))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 1:
             return (because(self.ruling(user.rules), said("It goes: use {} capture WHOM.", user.who)),)
-        return self._against(user, use.words[0])
+        return self._why_no_capture(user, use.words[0])
 
-    def _against(self, user: User, target: str) -> tuple[Reason, ...]:
+    def _why_no_capture(self, user: User, target: str) -> tuple[Reason, ...]:
         """Why the user does not try to capture that figure; empty if it may."""
         state, foe = user.state, user.state.fighter(target)
-        if full := hands_full(state, user.who):
+        if full := why_hands_full(state, user.who):
             return full
         if user.fighter.owner:
             text = said("{} is controlled by an opponent, and captures nobody.", the(user.who))
@@ -62,38 +62,46 @@ class Capture(Ability):
         if foe.figure.symbols["damage"] not in user.rules.grabs.captured:
             text = said("{} does not have the damage symbol of those who can be captured.", the(target))
             return (because(user.rules["CAP-01"], text),)
-        return not_struck(state, user.fighter, foe, (self.name,))
+        return why_no_close_attack(state, user.fighter, foe, (self.name,))
 
-    def may_hold(self, user: User, who: str) -> bool:
+    def may_hold_captive(self, user: User, who: str) -> bool:
         return user.state.fighter(who).figure.symbols["damage"] in user.rules.grabs.captured
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        blow = Attack(user.who, use.words, ranged=False, grant=AttackGrant.ATTACK, using=(self.name,), bare=True)
-        return (yield from carry_out(user.state, blow, events))
+        blow = Attack(
+            user.who, use.words, ranged=False, grant=AttackGrant.ATTACK, using=(self.name,), deals_no_damage=True
+        )
+        return (yield from resolve_attack(user.state, blow, events))
 
-    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier]:
+    def target_defense_changes(self, user: User, attack: Attack, target: str) -> Iterable[Modifier]:
         """Those who slip away easily are harder to capture (CAP-02)."""
         harder = user.rules.grabs.harder
         slips = next((power for power in sorted(harder.powers) if has_effect(user.state, target, power)), "")
         return (Modifier(harder.by, printed_name(slips)),) if slips else ()
 
-    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+    def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         if not {user.who, hit.target} <= user.state.board.pieces.keys() or hit.target == user.who:
             return user.state
-        return (yield from taken(user.state, user.who, hit.target, events))
+        return (yield from take_captive(user.state, user.who, hit.target, events))
 
-    def would_be_countered(self, user: User, by: str, events: list[Event]) -> Steps[tuple[State, bool]]:
+    def before_countered(self, user: User, by: str, events: list[Event]) -> Steps[tuple[State, bool]]:
         """Nothing but doubles counters it, and then its captives are free (CAP-08)."""
         state, who = user.state, user.who
         text = said("countering Capture of {}", the(who))
         if user.rules.grabs.doubles_counter:
-            state, faces = yield from roll(state, "countering", by, text, 2, events, parting=_doubles)
+            state, faces = yield from ask_for_roll(state, "countering", by, text, 2, events, parting=_doubles)
             if not _doubles(faces):
                 missed = said("{} still has Capture: no doubles.", the(who))
-                events.append(Event(missed, where(state, who), (because(user.rules["CAP-08"], missed),), good=False))
+                events.append(
+                    Event(missed, squares_under(state, who), (because(user.rules["CAP-08"], missed),), good=False)
+                )
                 return state, False
         chooser = state.fighter(by).side
-        return (yield from freed(state, captives_of(state, who), where(state, who), chooser, "CAP-08", events)), True
+        return (
+            yield from free_captives(
+                state, captives_of(state, who), squares_under(state, who), chooser, "CAP-08", events
+            )
+        ), True
 
 
 def _doubles(faces: Sequence[int]) -> bool:
@@ -143,7 +151,7 @@ class HandIn(Effect):
         leaves = captive.card or "vehicle" in {each.name.lower() for each in captive.figure.traits}
         if leaves and len(places) > 1:
             chosen = yield Choose(user.fighter.side, said("where {} stands", the(who)), places, user.state)
-        return handed_in(user.state, user.who, who, chosen.squares, events)
+        return hand_in_captive(user.state, user.who, who, chosen.squares, events)
 
 
 class Rescue(Effect):
@@ -156,14 +164,14 @@ class Rescue(Effect):
     def in_play(self, rules: Rulebook) -> bool:
         return rules.grabs.freeing.known
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*map(FigureRef, words[:1]), *words[1:])
 
     def phrase(self, words: Sequence[str]) -> tuple[str, str]:
         return "from {0}", "{1}"
 
     def offers(self, user: User) -> Iterator[Use]:
-        for foe in foes(user.state, user.fighter):
+        for foe in opponents_of(user.state, user.fighter):
             for how in (CLOSE, RANGED) if captives_of(user.state, foe.id) else ():
                 if not self._against(user, foe.id, how):
                     yield Use(user.who, self.name, (foe.id, how))
@@ -179,7 +187,9 @@ class Rescue(Effect):
         if not self._friends_held(user.state, user, captor):
             text = said("{} has no friend of {} captive.", the(captor), the(user.who))
             return (because(self.ruling(user.rules), text),)
-        return (not_struck if how == CLOSE else not_shot)(user.state, user.fighter, holder, (self.name,))
+        return (why_no_close_attack if how == CLOSE else why_no_ranged_attack)(
+            user.state, user.fighter, holder, (self.name,)
+        )
 
     def _friends_held(self, state: State, user: User, captor: str) -> tuple[str, ...]:
         side = user.fighter.side
@@ -187,15 +197,15 @@ class Rescue(Effect):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         captor, how = use.words
-        blow = Attack(user.who, (captor,), how == RANGED, AttackGrant.ATTACK, using=(self.name,), bare=True)
-        return (yield from carry_out(user.state, blow, events))
+        blow = Attack(user.who, (captor,), how == RANGED, AttackGrant.ATTACK, using=(self.name,), deals_no_damage=True)
+        return (yield from resolve_attack(user.state, blow, events))
 
-    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier]:
+    def target_defense_changes(self, user: User, attack: Attack, target: str) -> Iterable[Modifier]:
         """Captives are a burden: each takes something off its captor's defense."""
         count = len(captives_of(user.state, target))
         return (Modifier(count * user.rules.grabs.freeing.each, "captives"),) if count else ()
 
-    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+    def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         state, captor = user.state, hit.target
         friends = self._friends_held(state, user, captor)
         if not friends or captor not in state.board.pieces:
@@ -204,7 +214,11 @@ class Rescue(Effect):
         if len(friends) > 1:
             asked = said("whom {} rescues", the(user.who))
             chosen = str((yield Choose(user.fighter.side, asked, tuple(map(the, friends)), state)))
-        return (yield from freed(state, (chosen,), where(state, captor), user.fighter.side, self.row, events))
+        return (
+            yield from free_captives(
+                state, (chosen,), squares_under(state, captor), user.fighter.side, self.row, events
+            )
+        )
 
 
 CAPTURING = (Capture(), HandIn(), Rescue())

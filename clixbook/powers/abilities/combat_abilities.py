@@ -10,8 +10,8 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.tokens import COSTED
-from clixbook.engine.sequence.attack.targets import shot_at
-from clixbook.engine.sequence.objects.area_damage import smashed
+from clixbook.engine.sequence.attack.targets import judge_ranged_attack
+from clixbook.engine.sequence.objects.area_damage import break_surely
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.printed import Improved, Printed
@@ -29,7 +29,7 @@ class Ability(Effect):
         """What the book makes of it."""
         raise NotImplementedError
 
-    def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
+    def is_printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
         return self.name in words or not self.rule(rules).symbols.isdisjoint(figure.symbols.values())
 
     def is_countered(self, rules: Rulebook) -> bool:
@@ -68,8 +68,8 @@ class Sharpshooter(Ability):
     def rule(self, rules: Rulebook) -> Printed:
         return rules.printed_abilities.sharpshooter
 
-    def looking(self, user: User, using: bool) -> frozenset[str]:
-        return frozenset({"adjacent", *_figures(user, friends=False)})
+    def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
+        return frozenset({"adjacent", *_ignored_figures_words(user, friends=False)})
 
 
 class Autonomous(Ability):
@@ -81,7 +81,7 @@ class Autonomous(Ability):
     def rule(self, rules: Rulebook) -> Printed:
         return rules.printed_abilities.autonomous
 
-    def outside_total(self, user: User, kind: str) -> bool:
+    def is_outside_total(self, user: User, kind: str) -> bool:
         return kind in COSTED and self.name in user.rules.actions.exceptions.outside_total
 
 
@@ -94,11 +94,11 @@ class ImprovedMovement(Ability):
     def rule(self, rules: Rulebook) -> Improved:
         return rules.printed_abilities.improved
 
-    def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
+    def is_printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
         return any(word.startswith(f"{self.name}:") for word in words)
 
-    def moving(self, user: User, verb: str) -> MoveRights:
-        words = named_on(user.fighter.figure, MOVEMENT) & self.rule(user.rules).moves
+    def move_rights(self, user: User, verb: str) -> MoveRights:
+        words = improved_words_on(user.fighter.figure, MOVEMENT) & self.rule(user.rules).moves
         return rights(*words, *(["blocking"] if BREAKS in words else ()))
 
 
@@ -107,44 +107,47 @@ class ImprovedTargeting(ImprovedMovement):
 
     name = TARGETING
 
-    def moving(self, user: User, verb: str) -> MoveRights:
+    def move_rights(self, user: User, verb: str) -> MoveRights:
         return NO_RIGHTS
 
-    def looking(self, user: User, using: bool) -> frozenset[str]:
-        if not user.eased:
+    def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
+        if not user.has_movement_rights:
             return frozenset()
-        words = named_on(user.fighter.figure, TARGETING) & self.rule(user.rules).looks
+        words = improved_words_on(user.fighter.figure, TARGETING) & self.rule(user.rules).looks
         seen = {"figures"} if "characters" in words else set()
         if "adjacent" in words and "while based" not in self.rule(user.rules).looks:
             seen.add("while based")  # there one word says both
         for word in words & {"friends", "opponents"}:
-            seen.update(_figures(user, friends=word == "friends"))
+            seen.update(_ignored_figures_words(user, friends=word == "friends"))
         if BREAKS in words and self.rule(user.rules).breaks_one:
             words, seen = words - {BREAKS}, seen | {BREAKS_ONE}
         return (words - {"characters", "friends", "opponents"}) | seen
 
-    def about_to_roll(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
+    def before_attack_roll(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
         """What the shots at its targets break, which falls once the attack is over."""
-        if not attack.ranged or self.looking(user, False).isdisjoint((BREAKS, BREAKS_ONE)):
+        if not attack.ranged or self.line_of_fire_rights(user, False).isdisjoint((BREAKS, BREAKS_ONE)):
             return user.state, attack
-        lines = (shot_at(user.state, user.who, target, attack.range, attack.using).line for target in attack.targets)
+        lines = (
+            judge_ranged_attack(user.state, user.who, target, attack.range, attack.using).line
+            for target in attack.targets
+        )
         broken = dict.fromkeys(place.name for line in lines for place in line.broken)
         most = 1 if self.rule(user.rules).breaks_one else len(broken)
-        return user.state, replace(attack, breaks=tuple(broken)[:most])
+        return user.state, replace(attack, shot_through=tuple(broken)[:most])
         yield  # it asks nothing
 
-    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
-        return smashed(user.state, user.who, attack.breaks, self.row, events)
+    def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+        return break_surely(user.state, user.who, attack.shot_through, self.row, events)
         yield  # it asks nothing
 
 
-def named_on(figure: Figure, what: str) -> frozenset[str]:
+def improved_words_on(figure: Figure, what: str) -> frozenset[str]:
     """The words behind the name of an improved ability on the card of the figure."""
     after = (trait.name.lower().partition(":") for trait in figure.traits)
     return frozenset(word.strip() for name, _, words in after if name == what for word in words.split(","))
 
 
-def _figures(user: User, *, friends: bool) -> Iterator[str]:
+def _ignored_figures_words(user: User, *, friends: bool) -> Iterator[str]:
     """The words by which a line leaves out every friend, or every opponent."""
     state = user.state
     for other in state.standing():
@@ -163,7 +166,7 @@ class Stop(Ability):
     def rule(self, rules: Rulebook) -> Printed:
         return rules.printed_abilities.stop
 
-    def heals_less(self, rules: Rulebook) -> int:
+    def healing_reduction(self, rules: Rulebook) -> int:
         return rules.printed_abilities.stop.less
 
 

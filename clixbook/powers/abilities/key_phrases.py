@@ -21,7 +21,7 @@ class KeyPhrase(Effect):
 
     ability = True
 
-    def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
+    def is_printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
         return self.name in words and bool(self.ruling(rules).value)
 
 
@@ -38,7 +38,7 @@ class Immune(KeyPhrase):
     name = "immune"
     row = "PWR-IMMUNE"
 
-    def keeps_from(self, user: User, what: str) -> bool:
+    def prevents(self, user: User, what: str) -> bool:
         return what == "opponents"
 
 
@@ -48,11 +48,11 @@ class Knockback(KeyPhrase):
     name = "knockback"
     row = "PWR-KNOCKBACK"
 
-    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
+    def before_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         return user.state, attack if self.name in attack.using else replace(attack, using=(*attack.using, self.name))
         yield  # it asks nothing
 
-    def throws(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
+    def knock_back_kind(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
         return ThrownBack(self.name)
 
 
@@ -65,10 +65,10 @@ class Flight(KeyPhrase):
     def is_countered(self, rules: Rulebook) -> bool:
         return rules.printed_abilities.improved.countered
 
-    def moving(self, user: User, verb: str) -> MoveRights:
+    def move_rights(self, user: User, verb: str) -> MoveRights:
         return user.rules.speed_modes.wing
 
-    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+    def board_traits(self, rules: Rulebook) -> tuple[str, ...]:
         wings = rules.carrying.carriers.wings_take
         return (SOFTLY, f"{LIMIT} {wings}") if wings else (SOFTLY,)
 
@@ -82,10 +82,10 @@ class Swim(KeyPhrase):
     def is_countered(self, rules: Rulebook) -> bool:
         return rules.printed_abilities.improved.countered
 
-    def moving(self, user: User, verb: str) -> MoveRights:
+    def move_rights(self, user: User, verb: str) -> MoveRights:
         return user.rules.speed_modes.dolphin.moves
 
-    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+    def board_traits(self, rules: Rulebook) -> tuple[str, ...]:
         return (SWIMS,)
 
 

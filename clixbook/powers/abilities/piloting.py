@@ -18,17 +18,22 @@ from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.attack import Attack
-from clixbook.engine.position.dice import among
+from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.pending import Felled
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.damage import DamageKind
-from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.action.pushing import given_token
-from clixbook.engine.sequence.carrying.passengers import boarded, placed, without
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import hurt, printed, where, with_lasting
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set_value
+from clixbook.engine.sequence.action.pushing import give_token
+from clixbook.engine.sequence.carrying.passengers import board_passenger, place_passenger, without_passage
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import (
+    add_lasting,
+    damage_outside_attack,
+    printed_values_of,
+    squares_under,
+)
 from clixbook.engine.sequence.fighters.current_values import shown_value
 from clixbook.figures.symbols import is_standard
 from clixbook.rulebooks import Rulebook
@@ -52,7 +57,7 @@ class Pilot(Effect):
     row = "PWR-AUTOPILOT"
     common = True
 
-    def idles(self, moment: str, names: frozenset[str]) -> bool:
+    def is_inactive(self, moment: str, names: frozenset[str]) -> bool:
         """Who pilots what is known by what lasts."""
         return moment == "on_value"
 
@@ -67,7 +72,7 @@ class Pilot(Effect):
         boards = self.rule(rules).boards or "power"
         return (boards, "free" if boards == "power" else "power")
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         plain = (OUT, NUMBERS, "power", "free")
         return tuple(
             each if each in plain or effect_named(each.replace("-", " ")) else FigureRef(each) for each in words
@@ -84,17 +89,17 @@ class Pilot(Effect):
         if VEHICLE in user.piece.traits:
             if pilot := pilot_of(user.state, user.who):
                 yield Use(user.who, self.name, self.words(rules, "power", OUT))
-                if self.rule(rules).lends and not any(borrowed(user)):
+                if self.rule(rules).lends and not any(borrowed_from_pilot(user)):
                     yield Use(user.who, self.name, self.words(rules, "free", NUMBERS))
-                    for power in powers_of(user.state, pilot, rules):
+                    for power in lendable_powers(user.state, pilot, rules):
                         yield Use(user.who, self.name, self.words(rules, "free", power.replace(" ", "-")))
             return
         vehicles = {each.id for each in user.state.board.pieces.values() if VEHICLE in each.traits}
         for friend in user.state.friends_of(user.fighter.side) if vehicles else ():
-            if friend.id in vehicles and not self.kept_out(user, friend):
+            if friend.id in vehicles and not self.why_not_boarded(user, friend):
                 yield Use(user.who, self.name, (friend.id,))
 
-    def kept_out(self, user: User, vehicle: Fighter) -> tuple[Reason, ...]:
+    def why_not_boarded(self, user: User, vehicle: Fighter) -> tuple[Reason, ...]:
         """Why the user does not get into that figure; empty if it may."""
         state, own, rules = user.state, user.fighter, user.rules
         piece, its = user.piece, state.board.pieces.get(vehicle.id)
@@ -105,11 +110,11 @@ class Pilot(Effect):
             text = said("{} is no vehicle without a pilot.", the(vehicle.id))
         elif not state.are_friends(own.side, vehicle.side) or not adjacent(state.board, piece, its, rules=rules):
             text = said("{} is no friend beside {}.", the(vehicle.id), the(user.who))
-        elif not self.able(user) or piece.size > its.size:
+        elif not self.can_pilot(user) or piece.size > its.size:
             text = said("{} is none who pilots it.", the(user.who))
         return () if text is None else (because(self.ruling(rules), text),)
 
-    def able(self, user: User) -> bool:
+    def can_pilot(self, user: User) -> bool:
         """Is the user one who may be a pilot?"""
         figure = user.fighter.figure
         by = self.rule(user.rules).pilots
@@ -121,7 +126,7 @@ class Pilot(Effect):
         kinds = self.kinds(user.rules)
         rest = use.words[1:] if use.words[:1] and use.words[0] in kinds else use.words
         walks_up = len(rest) == 1 and rest[0] in user.state.fighters and VEHICLE not in user.piece.traits
-        if walks_up and (against := self.kept_out(user, user.state.fighter(rest[0]))):
+        if walks_up and (against := self.why_not_boarded(user, user.state.fighter(rest[0]))):
             return against
         form = said("It goes: use {} pilot VEHICLE, or of a vehicle with a pilot: {}.", user.who, OUT)
         return (because(self.ruling(user.rules), form),)
@@ -131,34 +136,34 @@ class Pilot(Effect):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         word = use.words[-1]
         if word == OUT:
-            return (yield from self.gets_out(user, pilot_of(user.state, user.who), events))
+            return (yield from self.leave_vehicle(user, pilot_of(user.state, user.who), events))
         if word in user.state.fighters:
-            return (yield from self.gets_in(user, word, events))
+            return (yield from self.board_vehicle(user, word, events))
         lent = "the numbers" if word == NUMBERS else printed_name(word.replace("-", " "))
         text = said("{} uses {} of its pilot.", the(user.who), lent)
         events.append(Event(text, user.piece.squares[:1], (because(self.ruling(user.rules), text),)))
         state = user.state
-        for each in self.lent(user, word.replace("-", " ")):
-            state = with_lasting(state, each)
+        for each in self.lend_to_vehicle(user, word.replace("-", " ")):
+            state = add_lasting(state, each)
         return state
 
-    def gets_in(self, user: User, vehicle: str, events: list[Event]) -> Steps[State]:
+    def board_vehicle(self, user: User, vehicle: str, events: list[Event]) -> Steps[State]:
         """The user is aboard, and the vehicle waits for the next turn where the book has it wait."""
         state, who = user.state, user.who
         text = said("{} gets into {}.", the(who), the(vehicle))
-        events.append(Event(text, where(state, vehicle), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(state, vehicle), (because(self.ruling(user.rules), text),)))
         if self.kinds(user.rules)[0] == "power":  # its token, which nobody off the map is given later
-            state = yield from given_token(state, who, events, why=because(self.ruling(user.rules), text))
+            state = yield from give_token(state, who, events, why=because(self.ruling(user.rules), text))
         if who not in state.board.pieces:  # the token was too much for it
             return state
-        state = with_lasting(boarded(state, vehicle, user.piece), self.mark(User(state, vehicle), who))
+        state = add_lasting(board_passenger(state, vehicle, user.piece), self.pilot_mark(User(state, vehicle), who))
         if not self.rule(user.rules).waits:
             return state
-        return with_lasting(
-            state, replace(self.mark(User(state, vehicle), vehicle), bars="costed", until=Until.TURN_ENDS)
+        return add_lasting(
+            state, replace(self.pilot_mark(User(state, vehicle), vehicle), bars="costed", until=Until.TURN_ENDS)
         )
 
-    def gets_out(self, user: User, pilot: str, events: list[Event]) -> Steps[State]:
+    def leave_vehicle(self, user: User, pilot: str, events: list[Event]) -> Steps[State]:
         """The pilot stands beside the vehicle again, on a square of choice."""
         state = user.state
         passage = state.passage(pilot)
@@ -171,7 +176,7 @@ class Pilot(Effect):
         goal: Square = parse_square(chosen)
         text = said("{} gets out of {} on {}.", the(pilot), the(user.who), goal)
         events.append(Event(text, (goal,), (because(self.ruling(user.rules), text, goal),)))
-        state = placed(without(state, passage), passage.piece, goal)
+        state = place_passenger(without_passage(state, passage), passage.piece, goal)
         return with_traits(state.with_(lasting=tuple(each for each in state.lasting if each.source != self.name or
                                                       user.who not in (each.by, each.on))))  # fmt: skip
 
@@ -179,10 +184,10 @@ class Pilot(Effect):
         aboard = any(each.source == self.name and each.on == user.who != each.by for each in user.state.lasting)
         return (self,) if aboard else ()
 
-    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+    def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         return frozenset({user.who})
 
-    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+    def after_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
         """The user's vehicle was wrecked: it stands there, and is hurt (VEH-08)."""
         state, who = user.state, user.who
         marks = [each for each in state.lasting if each.source == self.name and (each.by, each.on) == (fallen.who, who)]
@@ -190,38 +195,40 @@ class Pilot(Effect):
             return state
         state = state.with_(lasting=tuple(each for each in state.lasting if each not in marks))
         asked = said("what the wreck of {} does to {}", the(fallen.who), the(who))
-        state, (die,) = yield from roll(state, "wreck", who, asked, 1, events, parting=among(HARD))
+        state, (die,) = yield from ask_for_roll(state, "wreck", who, asked, 1, events, parting=shows_one_of(HARD))
         harm = 2 if die in HARD else 1
-        return hurt(state, who, harm, "the wreck", events, kind=DamageKind.UNAVOIDABLE, ruling=self.row)
+        return damage_outside_attack(
+            state, who, harm, "the wreck", events, kind=DamageKind.UNAVOIDABLE, ruling=self.row
+        )
 
     # -- what lasts ------------------------------------------------------------------------------------------
 
-    def mark(self, user: User, who: str) -> Lasting:
+    def pilot_mark(self, user: User, who: str) -> Lasting:
         """What says that ``who`` is the pilot of the user, and does nothing else meanwhile."""
         side, turn = user.fighter.side, user.state.turns
         return Lasting(self.name, user.who, who, side, turn, Until.GAME_ENDS, self.row, bars="everything")
 
-    def lent(self, user: User, what: str) -> Iterator[Lasting]:
+    def lend_to_vehicle(self, user: User, what: str) -> Iterator[Lasting]:
         """What the pilot's numbers or that power of its are to the vehicle, whose own powers of those slots rest."""
-        mark = replace(self.mark(user, user.who), bars="", until=Until.OWN_TURN_BEGINS)
+        mark = replace(self.pilot_mark(user, user.who), bars="", until=Until.OWN_TURN_BEGINS)
         yield replace(mark, lends=what)
         if what != NUMBERS:
             yield from (replace(mark, off=power) for power in slot_powers(user.fighter) if power != what)
 
-    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         if VEHICLE not in user.piece.traits:
             return
-        yield self.mark(user, on)
+        yield self.pilot_mark(user, on)
         if on == user.who:
-            yield replace(self.mark(user, on), bars="costed", until=Until.TURN_ENDS)
+            yield replace(self.pilot_mark(user, on), bars="costed", until=Until.TURN_ENDS)
             pilot = pilot_of(user.state, on)
-            for what in (NUMBERS, *(powers_of(user.state, pilot, user.rules) if pilot else ())):
-                yield from self.lent(user, what)
+            for what in (NUMBERS, *(lendable_powers(user.state, pilot, user.rules) if pilot else ())):
+                yield from self.lend_to_vehicle(user, what)
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         pilot = pilot_of(user.state, user.who) if name in VALUES else ""
-        if pilot and any(each.lends == NUMBERS for each in borrowed(user)):
-            yield becomes(shown_value(user.state, pilot, name), "Pilot")
+        if pilot and any(each.lends == NUMBERS for each in borrowed_from_pilot(user)):
+            yield set_value(shown_value(user.state, pilot, name), "Pilot")
 
 
 def pilot_of(state: State, vehicle: str) -> str:
@@ -230,7 +237,7 @@ def pilot_of(state: State, vehicle: str) -> str:
     return next((each.on for each in marks if each.bars == "everything"), "")
 
 
-def borrowed(user: User) -> Iterator[Lasting]:
+def borrowed_from_pilot(user: User) -> Iterator[Lasting]:
     """What the vehicle has of its pilot now."""
     own = (each for each in user.state.lasting if each.source == Pilot.name and each.on == user.who)
     yield from (each for each in own if each.lends)
@@ -238,10 +245,10 @@ def borrowed(user: User) -> Iterator[Lasting]:
 
 def slot_powers(fighter: Fighter) -> Iterator[str]:
     """The powers that a figure shows in the slots of attack and damage."""
-    yield from (power.lower() for slot, power, _ in printed(fighter).powers if slot in ("attack", "damage"))
+    yield from (power.lower() for slot, power, _ in printed_values_of(fighter).powers if slot in ("attack", "damage"))
 
 
-def powers_of(state: State, pilot: str, rules: Rulebook) -> Iterator[str]:
+def lendable_powers(state: State, pilot: str, rules: Rulebook) -> Iterator[str]:
     """The standard ones of those that the pilot shows."""
     for power in slot_powers(state.fighter(pilot)):
         effect = effect_named(power)

@@ -15,11 +15,11 @@ from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.lazy import Gathered
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.target_refusals import is_stopped
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.target_refusals import is_action_stopped
 from clixbook.engine.sequence.moving.attacks_after_moves import possible_attacks
 from clixbook.powers.abilities.combat_abilities import Ability
-from clixbook.powers.power_targets import without_words
+from clixbook.powers.power_targets import refusal_of_extra_words
 from clixbook.powers.speed.mind_control import actions_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
@@ -38,23 +38,25 @@ class SeveralActions(Ability):
         raise NotImplementedError
 
     def by_action(self, rules: Rulebook) -> bool:
-        return bool(self.most(rules, 1))
+        return bool(self.action_count(rules, 1))
 
-    def most(self, rules: Rulebook, points: int) -> int:
+    def action_count(self, rules: Rulebook, points: int) -> int:
         """How many actions they are, for a figure of so many points."""
         rule = self.rule(rules)
         return -(-points // rule.each_points) if rule.each_points else rule.many
 
     def offers(self, user: User) -> Iterator[Use]:
-        if self.most(user.rules, user.fighter.points) and Gathered(self.actions(lent(user.state, user.who), user, [])):
+        if self.action_count(user.rules, user.fighter.points) and Gathered(
+            self.next_actions(with_free_actions(user.state, user.who), user, [])
+        ):
             yield Use(user.who, self.name)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if use.words:
-            return without_words(user, self, use)
+            return refusal_of_extra_words(user, self, use)
         return (because(self.ruling(user.rules), said("{} has nobody to attack so.", the(user.who))),)
 
-    def actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:
+    def next_actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:
         """What may be done next, after actions of these kinds."""
         unlike = self.rule(user.rules).unlike
         for action in actions_of(state, state.fighter(user.who)):
@@ -64,11 +66,11 @@ class SeveralActions(Ability):
                 yield action
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        state, who, done = lent(user.state, user.who), user.who, list[str]()
-        for number in range(self.most(user.rules, user.fighter.points)):
-            if who not in state.board.pieces or is_stopped(state, who):
+        state, who, done = with_free_actions(user.state, user.who), user.who, list[str]()
+        for number in range(self.action_count(user.rules, user.fighter.points)):
+            if who not in state.board.pieces or is_action_stopped(state, who):
                 break
-            found: Iterable[Action | Attack] = self.actions(state, user, done)
+            found: Iterable[Action | Attack] = self.next_actions(state, user, done)
             first = not number and self.rule(user.rules).blows  # the blow that was meant; else what leaves all as it is
             options = Gathered(chain(found, [ENOUGH]) if first else chain([ENOUGH], found))
             asked = said("what {} does now, action {}", the(who), number + 1)
@@ -76,14 +78,14 @@ class SeveralActions(Ability):
             if isinstance(chosen, str):
                 break
             if isinstance(chosen, Attack):
-                state = yield from carry_out(state, chosen, events)
+                state = yield from resolve_attack(state, chosen, events)
             else:
                 done.append(chosen.kind(user.rules))
                 state = yield from chosen.resolve(state, events)
-        return lent(state, who, over=True)
+        return with_free_actions(state, who, over=True)
 
 
-def lent(state: State, who: str, *, over: bool = False) -> State:
+def with_free_actions(state: State, who: str, *, over: bool = False) -> State:
     """The position in which the actions of the figure cost nothing, until that is ``over``."""
     return state.with_fighter(who, lent=not over) if who in state.board.pieces else state
 
@@ -117,10 +119,10 @@ class Duo(SeveralActions):
     def rule(self, rules: Rulebook) -> Several:
         return rules.printed_abilities.duo
 
-    def actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:
+    def next_actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:
         for attack in possible_attacks(state, user.who, BLOWS, AttackGrant.ATTACK):
             if len(attack.targets) == 1:  # it has one bolt for the action
-                yield replace(attack, one_of=self.rule(user.rules).many, action=ActionKind.POWER)
+                yield replace(attack, attack_count=self.rule(user.rules).many, action=ActionKind.POWER)
 
 
 SEVERAL = (Multiattack(), TeamBase(), Duo())

@@ -17,11 +17,11 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import foes, protected
-from clixbook.engine.sequence.fighters.clicks import hurt
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import opponents_of, why_protected
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.moving.move_sequence import Pace, move, way_of
+from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares
 from clixbook.figures.figure import Figure
 from clixbook.powers.abilities.combat_abilities import Ability
 from clixbook.powers.abilities.piloting import pilot_of
@@ -49,20 +49,20 @@ class Ram(Ability):
     def kind(self, rules: Rulebook) -> str:
         return ActionKind.MOVE
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return tuple(map(PlaceRef, words))
 
     def offers(self, user: User) -> Iterator[Use]:
-        for goal, _ in self.ways(user):
+        for goal, _ in self.ram_goals(user):
             yield Use(user.who, self.name, (goal.name,))
 
-    def ways(self, user: User) -> Iterator[tuple[Square, tuple[str, ...]]]:
+    def ram_goals(self, user: User) -> Iterator[tuple[Square, tuple[str, ...]]]:
         """Where it may end, and whom it rams on the way."""
-        for goal in way_of(user.state, user.who, PACE):
-            if struck := self.rammed(user, goal):
+        for goal in reachable_squares(user.state, user.who, PACE):
+            if struck := self.rammed_opponents(user, goal):
                 yield goal, struck
 
-    def rammed(self, user: User, goal: Square) -> tuple[str, ...]:
+    def rammed_opponents(self, user: User, goal: Square) -> tuple[str, ...]:
         """The opponents between it and the square, if nothing else bars the straight way there."""
         state, start = user.state, user.piece.squares[0]
         if user.piece.multi or (goal.x != start.x and goal.y != start.y):
@@ -76,8 +76,8 @@ class Ram(Ability):
             return ()
         over = set(line[1:-1])
         return tuple(
-            foe.id for foe in foes(state, user.fighter)
-            if over.intersection(state.board.pieces[foe.id].squares) and not protected(state, user.fighter, foe)
+            foe.id for foe in opponents_of(state, user.fighter)
+            if over.intersection(state.board.pieces[foe.id].squares) and not why_protected(state, user.fighter, foe)
         )  # fmt: skip
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
@@ -85,27 +85,31 @@ class Ram(Ability):
             return (because(self.ruling(user.rules), said("It goes: use {} ram SQUARE.", user.who)),)
         goal = user.state.board.square(use.words[0])
         so = said("No opponent stands on a straight way of {} to {}.", the(user.who), goal)
-        return way_of(user.state, user.who, PACE).why_not(goal) or (because(self.ruling(user.rules), so, goal),)
+        return reachable_squares(user.state, user.who, PACE).why_not(goal) or (
+            because(self.ruling(user.rules), so, goal),
+        )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         goal = parse_square(use.words[0])
-        struck = self.rammed(user, goal)
+        struck = self.rammed_opponents(user, goal)
         state, walked = yield from move(user.state, user.who, goal, events, PACE)
         if walked is None or user.who not in state.board.pieces:
             return state
         there = tuple(who for who in struck if who in state.board.pieces)
         blow = Attack(user.who, there, ranged=False, grant=AttackGrant.ATTACK, using=(self.name,))
-        return (yield from carry_out(state, blow, events)) if there else state
+        return (yield from resolve_attack(state, blow, events)) if there else state
 
-    def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
+    def substitute_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
         """Each is dealt all of it."""
         return value_of(user.state, user.who, "damage", attack).total
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+    def after_attack_damage(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[State]:
         if self.name not in attack.using:
             return user.state
         points = sum(user.state.fighter(hit.target).points for hit in hits)
-        return hurt(
+        return damage_outside_attack(
             user.state, user.who, points // self.rule(user.rules).per_points, self.name, events, ruling=self.row
         )
         yield  # it asks nothing
@@ -118,13 +122,13 @@ class OnWheels(Effect):
     row = "VEH-01"
     common = True
 
-    def idles(self, moment: str, names: frozenset[str]) -> bool:
+    def is_inactive(self, moment: str, names: frozenset[str]) -> bool:
         return VEHICLE not in names
 
-    def moving(self, user: User, verb: str) -> MoveRights:
+    def move_rights(self, user: User, verb: str) -> MoveRights:
         return user.rules.vehicles.vehicle.moves if VEHICLE in user.piece.traits else NO_RIGHTS
 
-    def looking(self, user: User, using: bool) -> frozenset[str]:
+    def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
         return user.rules.vehicles.vehicle.looks if VEHICLE in user.piece.traits else frozenset()
 
 
@@ -141,10 +145,10 @@ class Autopilot(Ability):
     def rule(self, rules: Rulebook) -> OnItsOwn:
         return rules.printed_abilities.autopilot
 
-    def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
-        return VEHICLE in words and super().printed_on(figure, words, rules)
+    def is_printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
+        return VEHICLE in words and super().is_printed_on(figure, words, rules)
 
-    def action_over(self, user: User, events: list[Event]) -> State:
+    def after_action(self, user: User, events: list[Event]) -> State:
         """An action is over: was it the user's own, and of those that cost?"""
         state, rule = user.state, self.rule(user.rules)
         done = user.fighter.attacks if rule.attacks_alone else int(user.fighter.acted)
@@ -155,7 +159,7 @@ class Autopilot(Ability):
             state = state.with_use(user.who, self.name)
         if pilot_of(state, user.who):
             return state
-        return hurt(state, user.who, rule.damage, self.name, events, ruling=self.row)
+        return damage_outside_attack(state, user.who, rule.damage, self.name, events, ruling=self.row)
 
 
 class Transporter(HypersonicSpeed, Ability):
@@ -171,27 +175,27 @@ class Transporter(HypersonicSpeed, Ability):
     def by_action(self, rules: Rulebook) -> bool:
         return bool(self.rule(rules).attack)
 
-    def moves(self, rules: Rulebook) -> MoveRights:
+    def move_rights_in(self, rules: Rulebook) -> MoveRights:
         return rules.speed_modes.hypersonic.moves
 
-    def rests(self, user: User, verb: str) -> bool:
+    def is_ignored_in_move(self, user: User, verb: str) -> bool:
         return False
 
-    def beside(self, user: User) -> tuple[Reason, ...]:
+    def why_no_pass_attack(self, user: User) -> tuple[Reason, ...]:
         """Why it may not strike in passing; empty if it may."""
         if not self.rule(user.rules).attack:
             return (because(self.ruling(user.rules), "A transporter makes no attack on its way."),)
-        for foe in foes(user.state, user.fighter):
+        for foe in opponents_of(user.state, user.fighter):
             if adjacent(user.state.board, user.who, foe.id, rules=user.rules):
                 return (because(self.ruling(user.rules), said("{} is adjacent to {}.", the(foe.id), the(user.who))),)
         return ()
 
     def offers(self, user: User) -> Iterator[Use]:
-        if not self.beside(user):
+        if not self.why_no_pass_attack(user):
             yield from super().offers(user)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        return self.beside(user) or super().refusal(user, use)
+        return self.why_no_pass_attack(user) or super().refusal(user, use)
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         yield from super().on_value(user, name, attack)

@@ -9,41 +9,41 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind
-from clixbook.engine.sequence.action.pushing import given_token
+from clixbook.engine.sequence.action.pushing import give_token
 from clixbook.engine.sequence.attack.to_hit import damage_value
-from clixbook.engine.sequence.fighters.clicks import hurt
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
 from clixbook.rulebooks import Rulebook
 
 
 class Sweeping(Effect):
     """An attack that strikes all around at once, friends too, where the book makes it so."""
 
-    def sweeps(self, rules: Rulebook) -> bool:
+    def hits_everybody(self, rules: Rulebook) -> bool:
         """Does it strike everybody, surely, and come back on its user?"""
         raise NotImplementedError
 
-    def backfires(self, user: User, attack: Attack, events: list[Event]) -> State | None:
+    def critical_miss_harm(self, user: User, attack: Attack, events: list[Event]) -> State | None:
         """All the damage for the attacker alone, less what its armour takes of it."""
-        if not self.sweeps(user.rules):
+        if not self.hits_everybody(user.rules):
             return None
         value = damage_value(user.state, attack).total
-        return hurt(
+        return damage_outside_attack(
             user.state, user.who, value, f"its own {self.name}'s", events, kind=DamageKind.PLAIN, in_attack=True,
             ruling=self.row,
         )  # fmt: skip
 
-    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+    def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """A token for whom nothing of the damage reached."""
-        return user.state if hit.damaged else (yield from self.tired(user, hit, events))
+        return user.state if hit.damaged else (yield from self.give_token_if_unhurt(user, hit, events))
 
-    def tired(self, user: User, hit: Hit, events: list[Event]) -> Steps[State]:
+    def give_token_if_unhurt(self, user: User, hit: Hit, events: list[Event]) -> Steps[State]:
         """The position after a token for one who took nothing, where the book has that."""
-        if not self.sweeps(user.rules):
+        if not self.hits_everybody(user.rules):
             return user.state
         why = because(self.ruling(user.rules), said("{} took nothing of the damage.", the(hit.target)))
-        return (yield from given_token(user.state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))
+        return (yield from give_token(user.state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))
 
-    def lands(self, user: User, events: list[Event]) -> int | None:
+    def roll_bonus(self, user: User, events: list[Event]) -> int | None:
         """What the roll added to the damage of the attack; None if it came back on its user or never was."""
         blows = [event.blow for event in events if event.blow is not None and event.blow.by == user.who]
         mine = [blow.judged for blow in blows if blow.attack is not None and self.name in blow.attack.using]

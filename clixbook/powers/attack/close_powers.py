@@ -12,8 +12,8 @@ from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.action_cases import fits_power
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import where, with_lasting
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import add_lasting, squares_under
 from clixbook.engine.sequence.fighters.current_values import printed_value
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 
@@ -28,39 +28,43 @@ class Blades(Effect):
     row = "PWR-BCF"
 
     def rolls_to_destroy(self, user: User, attack: Attack) -> bool:
-        return user.rules.attack_powers.blades.breaks and self.given(user, attack)
+        return user.rules.attack_powers.blades.breaks and self.is_right_action(user, attack)
 
-    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
+    def before_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         """Where the power is called off as the action begins, that is asked before the first roll (EFF-04)."""
         state, who, side = user.state, user.who, user.fighter.side
-        if user.rules.attack_powers.blades.asked_after_hit or not self.fits(user, attack) or attack.damage != "normal":
+        if (
+            user.rules.attack_powers.blades.asked_after_hit
+            or not self.fits_attack(user, attack)
+            or attack.damage != "normal"
+        ):
             return state, attack
         if not state.used_now(who, self.name):
             wanted = yield Choose(side, said("{} may let a die decide its damage", the(who)), (NORMAL, DIE), state)
             if wanted == NORMAL:
-                return self.called_off(user), attack
+                return self.call_off(user), attack
             state = state.with_use(who, self.name)
         return state, replace(attack, using=(*attack.using, self.name))
 
-    def called_off(self, user: User) -> State:
+    def call_off(self, user: User) -> State:
         """The position in which the power is off to the end of the turn, for later blows of the action too."""
         off = Lasting(
             self.name, user.who, user.who, user.fighter.side, user.state.turns, Until.TURN_ENDS, self.row, off=self.name
         )
-        return with_lasting(user.state, off)
+        return add_lasting(user.state, off)
 
-    def settles_damage(
+    def fix_attack_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
         state, blades = user.state, user.rules.attack_powers.blades
         wanted = DIE if self.name in attack.using else NORMAL
-        if blades.asked_after_hit and self.fits(user, attack):
+        if blades.asked_after_hit and self.fits_attack(user, attack):
             wanted = yield Choose(
                 user.fighter.side, said("{} may let a die decide its damage", the(user.who)), (NORMAL, DIE), state
             )
         if wanted == NORMAL:
             return state, attack
-        state, (die,) = yield from roll(
+        state, (die,) = yield from ask_for_roll(
             state, "damage", user.who, said("roll of {} for its damage", the(user.who)), 1, events
         )
         deals = die
@@ -70,17 +74,19 @@ class Blades(Effect):
         why = because(self.ruling(user.rules), text)
         events.append(
             Event(
-                said("{} deals {} in place of its damage value.", the(user.who), deals), where(state, user.who), (why,)
+                said("{} deals {} in place of its damage value.", the(user.who), deals),
+                squares_under(state, user.who),
+                (why,),
             )
         )
-        return state, replace(attack, fixed=deals)
+        return state, replace(attack, fixed_damage=deals)
 
-    def fits(self, user: User, attack: Attack) -> bool:
+    def fits_attack(self, user: User, attack: Attack) -> bool:
         """Can it be used in such an attack: hand to hand, on one figure, of what the book asks for (ACT-07)?"""
-        return self.given(user, attack) and len(attack.targets) == 1
+        return self.is_right_action(user, attack) and len(attack.targets) == 1
 
     @staticmethod
-    def given(user: User, attack: Attack) -> bool:
+    def is_right_action(user: User, attack: Attack) -> bool:
         """Is it a close attack, by an action of the kind that the book asks for (ACT-07)?"""
         inside = attack.grant is AttackGrant.ATTACK and attack.action != "close"
         given = "close attack" if inside else "close action"

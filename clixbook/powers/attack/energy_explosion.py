@@ -10,20 +10,20 @@ from clixbook.board.answers.message import FigureRef, said, the
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.shooting import may_shoot
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import looks_past
+from clixbook.engine.effects.active import line_of_fire_rights_of
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Along, Attack, Hit
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set_value
 from clixbook.engine.rules.turn.action_cases import fits_power
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import in_order, not_together, range_of, sets_of_targets
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import range_of, sorted_targets, target_sets, why_targets_conflict
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.attack_powers import Others
 
 
-def beside(user: User, target: str, power: str) -> Iterator[str]:
+def figures_caught(user: User, target: str, power: str) -> Iterator[str]:
     """Who is caught beside a target: the figures adjacent to it, friends and opponents, and the attacker if said.
 
     Whether they too must be within range and line of the attacker is RNG-12.
@@ -45,7 +45,7 @@ def in_sight(user: User, who: str, power: str) -> bool:
     return bool(
         may_shoot(
             state.board, user.who, who, range_of(state, user.who, using), rules=user.rules,
-            regardless=frozenset({"adjacency"}), ignores=looks_past(state, user.who, using),
+            regardless=frozenset({"adjacency"}), ignores=line_of_fire_rights_of(state, user.who, using),
         )
     )  # fmt: skip
 
@@ -54,36 +54,36 @@ PLUS = "+"
 """Between the targets of a power and those that are shot at as usual."""
 
 
-def split(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def split_targets(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The targets of the power, and those of normal shots."""
     at = words.index(PLUS) if PLUS in words else len(words)
     return words[:at], words[at + 1 :]
 
 
-def referring(words: Sequence[str]) -> tuple[str, ...]:
+def with_references(words: Sequence[str]) -> tuple[str, ...]:
     """The same words, targets as references to figures."""
     return tuple(word if word == PLUS else FigureRef(word) for word in words)
 
 
-def ordered(user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+def sorted_words(user: User, words: tuple[str, ...]) -> tuple[str, ...]:
     """Such words with the targets in the order in which they are offered; those behind ``+`` stay there."""
-    aims, plain = (in_order(user.state, user.who, part) for part in split(words))
+    aims, plain = (sorted_targets(user.state, user.who, part) for part in split_targets(words))
     return (*aims, *((PLUS, *plain) if PLUS in words else ()))
 
 
-def aims_of(attack: Attack) -> tuple[str, ...]:
+def powered_targets(attack: Attack) -> tuple[str, ...]:
     """The targets to which the power does something."""
-    return tuple(each for each in attack.targets if each not in attack.plain)
+    return tuple(each for each in attack.targets if each not in attack.plain_targets)
 
 
-def mixtures(targets: tuple[str, ...], *, mixes: bool) -> Iterator[tuple[str, ...]]:
+def normal_target_sets(targets: tuple[str, ...], *, mixes: bool) -> Iterator[tuple[str, ...]]:
     """Which of the targets may be shot at as usual: none, or some but not all where the book ``mixes``."""
     yield ()
     for number in range(1, len(targets)) if mixes else ():
         yield from combinations(targets, number)
 
 
-def in_words(targets: tuple[str, ...], plain: tuple[str, ...]) -> tuple[str, ...]:
+def words_of_attack(targets: tuple[str, ...], plain: tuple[str, ...]) -> tuple[str, ...]:
     """The words of such an attack: its aims, and behind ``+`` those that are plain."""
     aims = (each for each in targets if each not in plain)
     return (*aims, *((PLUS, *plain) if plain else ()))
@@ -99,58 +99,60 @@ class EnergyExplosion(Effect):
     row = "PWR-ENERGYEXPLOSION"
     weighs_rolls = True  # the same roll is compared with other defenses
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
-        return referring(words)
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
+        return with_references(words)
 
     def kind(self, rules: Rulebook) -> str:
         return "ranged"
 
-    def looking(self, user: User, using: bool) -> frozenset[str]:
+    def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
         powers = user.rules.line_of_fire.powers if using else ()
         return frozenset(word for power in powers if power.name.lower() == self.name for word in power.ignores)
 
     # -- the action ------------------------------------------------------------------------------------------
 
-    def attacks(self, user: User, given: str) -> Iterator[Attack]:
+    def granted_attacks(self, user: User, given: str) -> Iterator[Attack]:
         if not fits_power(user.rules, user.rules.attack_powers.energy_explosion.needs, given):
             return
-        for targets in self.aims(user):
-            for plain in mixtures(targets, mixes=self.mixes(user)):
+        for targets in self.possible_targets(user):
+            for plain in normal_target_sets(targets, mixes=self.mixes_normal_shots(user)):
                 yield self.attack(user, targets, plain)
 
-    def mixes(self, user: User) -> bool:
+    def mixes_normal_shots(self, user: User) -> bool:
         """Does the book mix it with normal shots?"""
         return bool(user.rules.attack_powers.energy_explosion.mixes)
 
-    def aims(self, user: User, *, friendly: bool = False) -> Iterator[tuple[str, ...]]:
+    def possible_targets(self, user: User, *, friendly: bool = False) -> Iterator[tuple[str, ...]]:
         """Whom it may be aimed at; ``friendly``: at friends too, where the book lets an action do so (ATK-04)."""
-        return sets_of_targets(user.state, user.fighter, close=False, using=(self.name,), friendly=friendly)
+        return target_sets(user.state, user.fighter, close=False, using=(self.name,), friendly=friendly)
 
     def attack(self, user: User, targets: tuple[str, ...], plain: tuple[str, ...] = ()) -> Attack:
         """The attack on these targets, on those that are ``plain`` as usual."""
-        return Attack(user.who, targets, ranged=True, using=(self.name,), plain=plain)
+        return Attack(user.who, targets, ranged=True, using=(self.name,), plain_targets=plain)
 
     def offers(self, user: User) -> Iterator[Use]:
-        for targets in self.aims(user, friendly=True):
-            for plain in mixtures(targets, mixes=self.mixes(user)):
-                yield Use(user.who, self.name, in_words(targets, plain))
+        for targets in self.possible_targets(user, friendly=True):
+            for plain in normal_target_sets(targets, mixes=self.mixes_normal_shots(user)):
+                yield Use(user.who, self.name, words_of_attack(targets, plain))
 
-    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
-        return ordered(user, words)
+    def sorted_words(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        return sorted_words(user, words)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         mixes, ruling = user.rules.attack_powers.energy_explosion.mixes, self.ruling(user.rules)
-        aims, plain = split(use.words)
+        aims, plain = split_targets(use.words)
         if not aims or use.words[-1:] == (PLUS,):
             more = f", and {PLUS} TARGET... for normal shots" if mixes else ""
             return (because(ruling, said("It goes: use {} energy-explosion TARGET...{}.", user.who, more)),)
         if plain and not mixes:
             return (because(ruling, "It is not mixed with normal shots."),)
-        return not_together(user.state, user.fighter, (*aims, *plain), close=False, using=(self.name,), friendly=True)
+        return why_targets_conflict(
+            user.state, user.fighter, (*aims, *plain), close=False, using=(self.name,), friendly=True
+        )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        aims, plain = split(use.words)
-        return (yield from carry_out(user.state, self.attack(user, (*aims, *plain), plain), events))
+        aims, plain = split_targets(use.words)
+        return (yield from resolve_attack(user.state, self.attack(user, (*aims, *plain), plain), events))
 
     # -- in the attack ---------------------------------------------------------------------------------------
 
@@ -159,48 +161,48 @@ class EnergyExplosion(Effect):
         if name != "damage" or attack is None or attack.who != user.who or self.name not in attack.using:
             return
         if explodes.damage_value:
-            yield becomes(explodes.damage_value, "Energy Explosion")
-        if attack.plain:
-            yield Modifier(-explodes.mixes * len(aims_of(attack)), "Energy Explosion and normal shots")
+            yield set_value(explodes.damage_value, "Energy Explosion")
+        if attack.plain_targets:
+            yield Modifier(-explodes.mixes * len(powered_targets(attack)), "Energy Explosion and normal shots")
 
     def more_targets(self, user: User, attack: Attack) -> Iterable[str]:
         if user.rules.attack_powers.energy_explosion.others is Others.TARGETS:
-            for target in aims_of(attack):
-                yield from beside(user, target, self.name)
+            for target in powered_targets(attack):
+                yield from figures_caught(user, target, self.name)
 
-    def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
+    def substitute_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
         explodes = user.rules.attack_powers.energy_explosion
-        if not explodes.targets_too or hit.target in attack.plain:
+        if not explodes.targets_too or hit.target in attack.plain_targets:
             return None
-        return self.amount(user, aims_of(attack), hit.target)
+        return self.damage_to(user, powered_targets(attack), hit.target)
 
-    def amount(self, user: User, targets: tuple[str, ...], who: str) -> int:
+    def damage_to(self, user: User, targets: tuple[str, ...], who: str) -> int:
         """The damage dealt to one of those caught: once, or from each target that it is or stands beside."""
         explodes = user.rules.attack_powers.energy_explosion
         deals = explodes.deals * (user.fighter.figure.bolts if explodes.per_bolt else 1)
-        near = [target for target in targets if target == who or who in beside(user, target, self.name)]
+        near = [target for target in targets if target == who or who in figures_caught(user, target, self.name)]
         return deals * len(near) if explodes.adds_up else deals
 
-    def also_struck(self, user: User, attack: Attack, blows: tuple[Hit, ...]) -> Iterable[Along]:
+    def additional_hits(self, user: User, attack: Attack, blows: tuple[Hit, ...]) -> Iterable[Along]:
         match user.rules.attack_powers.energy_explosion.others:
             case Others.COMPARED:
-                yield from self.compared(user, attack, blows)
+                yield from self.figures_beside(user, attack, blows)
             case Others.COMPARED_IF_HIT:
                 assigned = [hit for hit in blows if hit.judged and hit.dealt > hit.judged.bonus]
-                yield from self.compared(user, attack, assigned)
+                yield from self.figures_beside(user, attack, assigned)
             case Others.WITH_TARGET:
                 for hit in blows:
-                    for who in beside(user, hit.target, self.name) if hit.judged else ():
+                    for who in figures_caught(user, hit.target, self.name) if hit.judged else ():
                         text = said("{} stands beside {}.", the(who), the(hit.target))
                         yield Along(who, hit, hit.dealt, because(self.ruling(user.rules), text))
 
-    def compared(self, user: User, attack: Attack, around: Iterable[Hit]) -> Iterator[Along]:
+    def figures_beside(self, user: User, attack: Attack, around: Iterable[Hit]) -> Iterator[Along]:
         """Everybody who is no target and stands beside one of these, once."""
         caught: dict[str, Hit] = {}
-        aims = aims_of(attack)
+        aims = powered_targets(attack)
         for hit in (each for each in around if each.target in aims):
-            for who in beside(user, hit.target, self.name):
+            for who in figures_caught(user, hit.target, self.name):
                 if who not in aims:
                     caught.setdefault(who, hit)
         for who, hit in caught.items():
-            yield Along(who, hit, self.amount(user, aims, who))
+            yield Along(who, hit, self.damage_to(user, aims, who))

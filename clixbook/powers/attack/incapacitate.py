@@ -14,13 +14,21 @@ from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement
 from clixbook.engine.rules.turn.action_cases import attack_kinds
-from clixbook.engine.sequence.action.pushing import given_token
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
-from clixbook.engine.sequence.fighters.clicks import hurt, where
-from clixbook.engine.sequence.fighters.redirected_damage import passed_on
-from clixbook.engine.sequence.objects.held_weapons import must_swing
-from clixbook.powers.attack.energy_explosion import PLUS, aims_of, in_words, mixtures, ordered, referring, split
+from clixbook.engine.sequence.action.pushing import give_token
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import target_sets, why_targets_conflict
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, squares_under
+from clixbook.engine.sequence.fighters.redirected_damage import redirect_dealing
+from clixbook.engine.sequence.objects.held_weapons import why_must_swing
+from clixbook.powers.attack.energy_explosion import (
+    PLUS,
+    normal_target_sets,
+    powered_targets,
+    sorted_words,
+    split_targets,
+    with_references,
+    words_of_attack,
+)
 from clixbook.rulebooks import Rulebook
 
 KINDS = ("close", "ranged")
@@ -35,79 +43,83 @@ class Incapacitate(Effect):
     name = "incapacitate"
     row = "PWR-INCAPACITATE"
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
-        return (*words[:1], *referring(words[1:]))
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*words[:1], *with_references(words[1:]))
 
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
         return KINDS
 
-    def mixes(self, user: User, kind: str) -> bool:
+    def mixes_normal_shots(self, user: User, kind: str) -> bool:
         """Does the book mix it with normal shots?"""
         return kind == "ranged" and bool(user.rules.attack_powers.incapacitate.mixes)
 
-    def attacks(self, user: User, given: str) -> Iterator[Attack]:
+    def granted_attacks(self, user: User, given: str) -> Iterator[Attack]:
         for kind in attack_kinds(user.rules, user.rules.attack_powers.incapacitate.needs, given, KINDS):
             yield from self.all_attacks(user, kind)
 
     def all_attacks(self, user: User, kind: str) -> Iterator[Attack]:
         """Every attack of that kind; none with the fist where what it holds must be used."""
-        for targets in sets_of_targets(user.state, user.fighter, close=kind == "close", using=(self.name,)):
-            for plain in mixtures(targets, mixes=self.mixes(user, kind)):
+        for targets in target_sets(user.state, user.fighter, close=kind == "close", using=(self.name,)):
+            for plain in normal_target_sets(targets, mixes=self.mixes_normal_shots(user, kind)):
                 attack = self.attack(user, kind, targets, plain)
-                if attack.ranged or not must_swing(user.state, attack):
+                if attack.ranged or not why_must_swing(user.state, attack):
                     yield attack
 
     def attack(self, user: User, kind: str, targets: tuple[str, ...], plain: tuple[str, ...] = ()) -> Attack:
         """The attack of that kind on these targets, on those that are ``plain`` as usual."""
-        return Attack(user.who, targets, ranged=kind == "ranged", using=(self.name,), bare=True, plain=plain)
+        return Attack(
+            user.who, targets, ranged=kind == "ranged", using=(self.name,), deals_no_damage=True, plain_targets=plain
+        )
 
     def offers(self, user: User) -> Iterator[Use]:
         for kind in KINDS:
             for attack in self.all_attacks(user, kind):
-                yield Use(user.who, self.name, (kind, *in_words(attack.targets, attack.plain)))
+                yield Use(user.who, self.name, (kind, *words_of_attack(attack.targets, attack.plain_targets)))
 
-    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
-        return (*words[:1], *ordered(user, words[1:]))
+    def sorted_words(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        return (*words[:1], *sorted_words(user, words[1:]))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        kind, (aims, plain), ruling = next(iter(use.words), ""), split(use.words[1:]), self.ruling(user.rules)
+        kind, (aims, plain), ruling = next(iter(use.words), ""), split_targets(use.words[1:]), self.ruling(user.rules)
         if kind not in KINDS or not aims or use.words[-1] == PLUS:
-            more = f" (and {PLUS} TARGET... for normal shots)." if self.mixes(user, "ranged") else ""
+            more = f" (and {PLUS} TARGET... for normal shots)." if self.mixes_normal_shots(user, "ranged") else ""
             text = said("It goes: use {} incapacitate close TARGET..., or ranged TARGET...{}", user.who, more)
             return (because(ruling, text),)
-        if plain and not self.mixes(user, kind):
+        if plain and not self.mixes_normal_shots(user, kind):
             return (because(ruling, "It is not mixed with normal attacks."),)
-        against = not_together(user.state, user.fighter, (*aims, *plain), close=kind == "close", using=(self.name,))
-        return against or must_swing(user.state, self.attack(user, kind, aims))
+        against = why_targets_conflict(
+            user.state, user.fighter, (*aims, *plain), close=kind == "close", using=(self.name,)
+        )
+        return against or why_must_swing(user.state, self.attack(user, kind, aims))
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        aims, plain = split(use.words[1:])
+        aims, plain = split_targets(use.words[1:])
         attack = self.attack(user, use.words[0], (*aims, *plain), plain)
-        return (yield from carry_out(user.state, attack, events))
+        return (yield from resolve_attack(user.state, attack, events))
 
     # -- in the attack ---------------------------------------------------------------------------------------
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         used = attack is not None and attack.who == user.who and self.name in attack.using
-        if name == "damage" and attack is not None and used and attack.plain:
-            by = user.rules.attack_powers.incapacitate.mixes * len(aims_of(attack))
+        if name == "damage" and attack is not None and used and attack.plain_targets:
+            by = user.rules.attack_powers.incapacitate.mixes * len(powered_targets(attack))
             yield Modifier(-by, "Incapacitate and normal shots")
 
-    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+    def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """A token for it; one without room for a token is hurt or left alone."""
         state, rules, side = user.state, user.rules, user.fighter.side
-        if hit.target in attack.plain:
+        if hit.target in attack.plain_targets:
             return state
         if state.fighter(hit.target).tokens < rules.actions.most_tokens.tokens:
             why = because(self.ruling(rules), said("{} is given a token.", the(hit.target)))
-            return (yield from given_token(state, hit.target, events, why=why, by=side, hand=user.who))
+            return (yield from give_token(state, hit.target, events, why=why, by=side, hand=user.who))
         if not (full := rules.attack_powers.incapacitate.full):
             why = because(self.ruling(rules), said("{} has no room for a token.", the(hit.target)))
-            events.append(Event(said("{} gets no token.", the(hit.target)), where(state, hit.target), (why,)))
+            events.append(Event(said("{} gets no token.", the(hit.target)), squares_under(state, hit.target), (why,)))
             return state
         dealing = Dealing(hit.target, full, DamageKind.PENETRATING, attack, hit.declared)
-        state, whom = yield from passed_on(state, dealing, events)
-        return hurt(
+        state, whom = yield from redirect_dealing(state, dealing, events)
+        return damage_outside_attack(
             state, whom, full, "Incapacitate", events, by=side, kind=DamageKind.PENETRATING, in_attack=True,
             hand=user.who, ruling=self.row,
         )  # fmt: skip

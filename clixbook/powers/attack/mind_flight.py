@@ -15,26 +15,32 @@ from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.carrying.carry_sequence import goals_carrying, move_carrying, not_carried, ride_of, rides
-from clixbook.engine.sequence.moving.attacks_after_moves import strike_after_move
-from clixbook.engine.sequence.moving.move_sequence import Pace, move, way_of
+from clixbook.engine.sequence.carrying.carry_sequence import (
+    goals_carrying,
+    judge_ride,
+    move_carrying,
+    rides,
+    why_not_carried,
+)
+from clixbook.engine.sequence.moving.attacks_after_moves import attack_after_move
+from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares
 from clixbook.engine.sequence.objects.pick_up_and_drop import put_beside
 from clixbook.powers.attack.object_errands import (
     TAKE,
+    errand_goals,
+    errand_object,
     errand_of,
     errands_of,
-    goals,
-    not_handled,
-    split,
-    thing_of,
-    well_formed,
+    is_errand,
+    split_errand,
+    why_no_errand,
 )
 
 FLY = "move"
 FLIGHT = Pace(FLY)
 
 
-def winged(user: User) -> User:
+def with_wings(user: User) -> User:
     """The same in a position in which it has a wing and a strong flyer's arms, and does not soar."""
     piece = replace(user.piece, mode=Mode.WING, traits=user.piece.traits | {STRENGTH})
     return User(user.state.with_(board=user.state.board.with_piece(piece)), user.who)
@@ -42,53 +48,55 @@ def winged(user: User) -> User:
 
 def flights(user: User) -> Iterator[tuple[str, ...]]:
     """The words of every flight: a square, and a friend, or an object that is set down where the flight ends."""
-    aloft, here = winged(user), user.piece.squares
-    yield from ((goal.name,) for goal in way_of(aloft.state, user.who, FLIGHT) if goal not in here)
+    aloft, here = with_wings(user), user.piece.squares
+    yield from ((goal.name,) for goal in reachable_squares(aloft.state, user.who, FLIGHT) if goal not in here)
     for ride in rides(aloft.state, aloft.fighter):
         riders = tuple(piece.id for piece in ride.riders)
         yield from ((goal.name, *riders) for goal in goals_carrying(aloft.state, ride, FLIGHT) if goal not in here)
     for errand in errands_of(aloft):
         if errand[0] == TAKE:
-            yield from ((goal.name, *errand) for goal in goals(aloft, errand, FLIGHT) if goal not in here)
+            yield from ((goal.name, *errand) for goal in errand_goals(aloft, errand, FLIGHT) if goal not in here)
 
 
-def not_flown(user: User, words: tuple[str, ...]) -> tuple[Reason, ...]:
+def why_no_flight(user: User, words: tuple[str, ...]) -> tuple[Reason, ...]:
     """Why the user does not fly so; empty if it does."""
-    aloft, (there, errand) = winged(user), split(words)
+    aloft, (there, errand) = with_wings(user), split_errand(words)
     form = because(user.rules["PWR-TELEKINESIS"], "It flies to a SQUARE, with PASSENGER or take SQUARE [OBJECT].")
-    if not there or not well_formed(errand) or errand[:1] not in ((), (TAKE,)) or (there[1:] and errand):
+    if not there or not is_errand(errand) or errand[:1] not in ((), (TAKE,)) or (there[1:] and errand):
         return (form,)
     goal, riders = user.state.board.square(there[0]), there[1:]
-    if errand and (against := not_handled(aloft, errand)):
+    if errand and (against := why_no_errand(aloft, errand)):
         return against
-    if riders and (against := not_carried(aloft.state, aloft.fighter, riders)):
+    if riders and (against := why_not_carried(aloft.state, aloft.fighter, riders)):
         return against
     if goal in goals_of(aloft, riders, errand):
         return ()
     so = because(user.rules["CAR-03" if riders else "OBJ-06"], said("{} does not come there so.", the(user.who)), goal)
-    return way_of(aloft.state, user.who, FLIGHT).why_not(goal) or (so,)
+    return reachable_squares(aloft.state, user.who, FLIGHT).why_not(goal) or (so,)
 
 
 def goals_of(aloft: User, riders: tuple[str, ...], errand: tuple[str, ...]) -> frozenset[Square]:
     """Where it may fly with these."""
     if riders:
-        return frozenset(goals_carrying(aloft.state, ride_of(aloft.state, aloft.who, riders), FLIGHT))
-    return frozenset(goals(aloft, errand, FLIGHT) if errand else way_of(aloft.state, aloft.who, FLIGHT))
+        return frozenset(goals_carrying(aloft.state, judge_ride(aloft.state, aloft.who, riders), FLIGHT))
+    return frozenset(
+        errand_goals(aloft, errand, FLIGHT) if errand else reachable_squares(aloft.state, aloft.who, FLIGHT)
+    )
 
 
-def flies(user: User, words: tuple[str, ...], events: list[Event]) -> Steps[State]:
+def fly_to(user: User, words: tuple[str, ...], events: list[Event]) -> Steps[State]:
     """The user flies there; the move may end with what a move may end with."""
-    aloft, (there, errand) = winged(user), split(words)
+    aloft, (there, errand) = with_wings(user), split_errand(words)
     state, who, goal = aloft.state, user.who, parse_square(there[0])
     if there[1:]:
-        ride = ride_of(state, who, there[1:])
+        ride = judge_ride(state, who, there[1:])
         state, cost = yield from move_carrying(state, ride, goal, events, FLIGHT)
         if ride.foe or not carrier_may_attack(rules=user.rules):  # one attack a move (ACT-10)
             return with_traits(state)
     elif errand:
-        state, cost = yield from errand_of(thing_of(state, errand))(state, who, goal, events, FLIGHT)
+        state, cost = yield from errand_of(errand_object(state, errand))(state, who, goal, events, FLIGHT)
         if who in state.board.pieces and state.board.pieces[who].held is not None:
             state = yield from put_beside(state, who, state.board.pieces[who].squares, events)
     else:
         state, cost = yield from move(state, who, goal, events, FLIGHT)
-    return (yield from strike_after_move(user.state, with_traits(state), who, cost, events, pace=FLIGHT))
+    return (yield from attack_after_move(user.state, with_traits(state), who, cost, events, pace=FLIGHT))

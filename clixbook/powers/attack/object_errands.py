@@ -11,29 +11,35 @@ from clixbook.board.objects.lifting import why_not_lifted
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.state import State
 from clixbook.engine.sequence.carrying.carry_sequence import Ride, goals_carrying
-from clixbook.engine.sequence.carrying.with_object import PUTTING, Errand, taking, ways_with_errand
-from clixbook.engine.sequence.moving.move_sequence import Pace, way_of
-from clixbook.engine.sequence.objects.pick_up_and_drop import Lying, lying, lying_at, ways_taking, without_it
+from clixbook.engine.sequence.carrying.with_object import PUTTING, Errand, pick_up_errand, ways_with_errand
+from clixbook.engine.sequence.moving.move_sequence import Pace, reachable_squares
+from clixbook.engine.sequence.objects.pick_up_and_drop import (
+    Lying,
+    lying_at,
+    lying_objects,
+    ways_taking,
+    with_it_in_hand,
+)
 from clixbook.rulebooks import Rulebook
 
 TAKE, PUT = "take", "put"
 Words = tuple[str, ...]
 
 
-def split(words: Words) -> tuple[Words, Words]:
+def split_errand(words: Words) -> tuple[Words, Words]:
     """The words up to those of an errand, and these: ``take SQUARE [OBJECT]`` or ``put``."""
     at = next((number for number, word in enumerate(words) if word in (TAKE, PUT)), len(words))
     return words[:at], words[at:]
 
 
-def moving_words(words: Sequence[str]) -> Words:
+def words_with_references(words: Sequence[str]) -> Words:
     """The words of such a move with their references: a square, passengers, and the errand."""
-    goal, errand = split(tuple(words))
+    goal, errand = split_errand(tuple(words))
     lies = (*errand[:1], *map(PlaceRef, errand[1:2]), *errand[2:])
     return (*map(PlaceRef, goal[:1]), *map(FigureRef, goal[1:]), *lies)
 
 
-def well_formed(errand: Words) -> bool:
+def is_errand(errand: Words) -> bool:
     """Are these the words of an errand, or none?"""
     return errand in ((), (PUT,)) or (errand[0] == TAKE and len(errand) in (2, 3))
 
@@ -42,47 +48,49 @@ def errands_of(user: User) -> Iterator[Words]:
     """Every errand that the user's hands are free for, or full of."""
     held = user.piece.held
     if held is not None:
-        yield from [(PUT,)] * puts_on_moves(user.rules)
+        yield from [(PUT,)] * are_objects_put_on_moves(user.rules)
         return
-    for what in lying(user.state.board):
+    for what in lying_objects(user.state.board):
         yield (TAKE, *what.words)
 
 
-def puts_on_moves(rules: Rulebook) -> bool:
+def are_objects_put_on_moves(rules: Rulebook) -> bool:
     """Are objects put down while their holders move? Where that is free, nobody needs a move for it."""
     return not rules.objects.put_down.free
 
 
-def thing_of(state: State, words: Words) -> Lying | None:
+def errand_object(state: State, words: Words) -> Lying | None:
     """The object that is taken up, None if one is put down; a ClixbookError if the words name none."""
     return lying_at(state.board, *words[1:3]) if words[0] == TAKE else None
 
 
 def errand_of(what: Lying | None) -> Errand:
     """The errand itself."""
-    return PUTTING if what is None else taking(what)
+    return PUTTING if what is None else pick_up_errand(what)
 
 
-def lightened(user: User, what: Lying | None) -> State:
+def without_object_in_way(user: User, what: Lying | None) -> State:
     """The position as the user's way sees it: what it takes up bars it no more."""
-    return user.state if what is None or user.piece.multi else without_it(user.state, user.who, what)
+    return user.state if what is None or user.piece.multi else with_it_in_hand(user.state, user.who, what)
 
 
-def goals(user: User, words: Words, pace: Pace, ride: Ride | None = None) -> Iterable[Square]:
+def errand_goals(user: User, words: Words, pace: Pace, ride: Ride | None = None) -> Iterable[Square]:
     """Where the user may go on that errand, with those passengers."""
-    what = thing_of(user.state, words)
+    what = errand_object(user.state, words)
     if ride is not None:
         return (
             goals_carrying(user.state, ride, pace) if what is None else ways_with_errand(user.state, ride, what, pace)
         )
-    return way_of(user.state, user.who, pace) if what is None else ways_taking(user.state, user.who, what, pace)
+    return (
+        reachable_squares(user.state, user.who, pace) if what is None else ways_taking(user.state, user.who, what, pace)
+    )
 
 
-def not_handled(user: User, words: Words) -> tuple[Reason, ...]:
+def why_no_errand(user: User, words: Words) -> tuple[Reason, ...]:
     """Why the user cannot go on that errand, wherever it goes; empty if it can."""
     rules, who, held = user.rules, user.who, user.piece.held
     if words[0] == PUT:
-        if not puts_on_moves(rules):
+        if not are_objects_put_on_moves(rules):
             return (because(rules["OBJ-10"], "Objects are put down by a free action."),)
         return () if held is not None else (because(rules["OBJ-10"], said("{} holds no object.", the(who))),)
     if held is not None:

@@ -22,11 +22,13 @@ class PrecisionStrike(Effect):
         """What the book makes of it."""
         return rules.attack_powers.precision_strike
 
-    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
+    def before_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         rule = self.rule(user.rules)
         firm = {(word, self.row) for word, holds in ((EVADE, rule.sure), (PASS_ON, rule.stays)) if holds}
         using = attack.using if self.name in attack.using else (*attack.using, self.name)
-        return user.state, replace(attack, using=using, firm=attack.firm | firm, evading=rule.evading)
+        return user.state, replace(
+            attack, using=using, forbidden_responses=attack.forbidden_responses | firm, evade_roll_change=rule.evading
+        )
         yield  # it asks nothing
 
     def least_damage(self, user: User, attack: Attack, target: str) -> int:

@@ -16,14 +16,14 @@ from clixbook.engine.position.attack import EVADE, PASS_ON, Attack, Hit, ThrownB
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.action_cases import fits_power
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import can_strike, foes, protected
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import can_attack_close, opponents_of, why_protected
 from clixbook.engine.sequence.attack.to_hit import damage_value
-from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
-from clixbook.engine.sequence.objects.area_damage import around, battered, shoved
-from clixbook.engine.sequence.objects.held_weapons import must_swing
+from clixbook.engine.sequence.fighters.first_turn import TARGETED, why_first_turn_bars
+from clixbook.engine.sequence.objects.area_damage import area_targets, damage_area_targets, push_lying_objects
+from clixbook.engine.sequence.objects.held_weapons import why_must_swing
 from clixbook.powers.attack.area_attacks import Sweeping
-from clixbook.powers.power_targets import without_words
+from clixbook.powers.power_targets import refusal_of_extra_words
 from clixbook.rulebooks import Rulebook
 
 
@@ -36,23 +36,23 @@ class Quake(Sweeping):
     def kind(self, rules: Rulebook) -> str:
         return rules.attack_powers.quake.needs.partition(" ")[0]
 
-    def sweeps(self, rules: Rulebook) -> bool:
+    def hits_everybody(self, rules: Rulebook) -> bool:
         return rules.attack_powers.quake.everybody
 
     # -- the action ------------------------------------------------------------------------------------------
 
-    def attacks(self, user: User, given: str) -> Iterator[Attack]:
+    def granted_attacks(self, user: User, given: str) -> Iterator[Attack]:
         if fits_power(user.rules, user.rules.attack_powers.quake.needs, given):
-            yield from self.blow(user)
+            yield from self.possible_attack(user)
 
     def offers(self, user: User) -> Iterator[Use]:
-        for _ in self.blow(user):
+        for _ in self.possible_attack(user):
             yield Use(user.who, self.name)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if use.words:
-            return without_words(user, self, use, "targets")
-        around = tuple(self.around(user))
+            return refusal_of_extra_words(user, self, use, "targets")
+        around = tuple(self.figures_around(user))
         if not around:
             nobody = because(
                 self.ruling(user.rules), said("Nobody stands around {} whom it could strike.", the(user.who))
@@ -60,65 +60,73 @@ class Quake(Sweeping):
             beside = (
                 who for who in user.state.board.pieces if adjacent(user.state.board, user.who, who, rules=user.rules)
             )
-            return (nobody, *(reason for who in beside for reason in self.kept(user, who)[:1]))
-        return must_swing(user.state, self.attack(user, around))
+            return (nobody, *(reason for who in beside for reason in self.why_protected(user, who)[:1]))
+        return why_must_swing(user.state, self.attack(user, around))
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        return (yield from carry_out(user.state, self.attack(user, tuple(self.around(user))), events))
+        return (yield from resolve_attack(user.state, self.attack(user, tuple(self.figures_around(user))), events))
 
-    def blow(self, user: User) -> Iterator[Attack]:
+    def possible_attack(self, user: User) -> Iterator[Attack]:
         """The attack, if there is anybody to strike and the user's hands are free for it."""
-        attack = self.attack(user, tuple(self.around(user)))
-        if attack.targets and not must_swing(user.state, attack):
+        attack = self.attack(user, tuple(self.figures_around(user)))
+        if attack.targets and not why_must_swing(user.state, attack):
             yield attack
 
     def attack(self, user: User, around: tuple[str, ...]) -> Attack:
         """The attack on those around."""
         sure = user.rules.attack_powers.quake.everybody
         firm = frozenset({(EVADE, self.row), (PASS_ON, self.row)}) if sure else frozenset[tuple[str, str]]()
-        return Attack(user.who, around, ranged=False, using=(self.name,), sure=sure, firm=firm)
+        return Attack(user.who, around, ranged=False, using=(self.name,), always_hits=sure, forbidden_responses=firm)
 
-    def around(self, user: User) -> Iterator[str]:
+    def figures_around(self, user: User) -> Iterator[str]:
         """Everybody whom it strikes at."""
         state, quakes = user.state, user.rules.attack_powers.quake
         if quakes.everybody:
             for who, piece in state.board.pieces.items():
                 beside = who != user.who and not piece.soaring
-                if beside and adjacent(state.board, user.who, who, rules=user.rules) and not self.kept(user, who):
+                if (
+                    beside
+                    and adjacent(state.board, user.who, who, rules=user.rules)
+                    and not self.why_protected(user, who)
+                ):
                     yield who
             return
-        for foe in foes(state, user.fighter):
+        for foe in opponents_of(state, user.fighter):
             beside = quakes.in_reach or bool(adjacent(state.board, user.who, foe.id, rules=user.rules))
-            if beside and not protected(state, user.fighter, foe) and can_strike(state, user.who, foe.id, (self.name,)):
+            if (
+                beside
+                and not why_protected(state, user.fighter, foe)
+                and can_attack_close(state, user.who, foe.id, (self.name,))
+            ):
                 yield foe.id
 
-    def kept(self, user: User, who: str) -> tuple[Reason, ...]:
+    def why_protected(self, user: User, who: str) -> tuple[Reason, ...]:
         """Why the first turn keeps that figure from the blow."""
-        return barred(user.state, who, user.fighter.side, *TARGETED)
+        return why_first_turn_bars(user.state, who, user.fighter.side, *TARGETED)
 
     # -- in the attack ---------------------------------------------------------------------------------------
 
-    def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
+    def substitute_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
         quakes, value = user.rules.attack_powers.quake, damage_value(user.state, attack).total
         if quakes.deals:
             return min(quakes.deals, value) if quakes.capped else quakes.deals
         piece = user.state.board.pieces[hit.target]
         return max(value - quakes.hovering, 0) if piece.mode is Mode.WING else value
 
-    def throws(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
+    def knock_back_kind(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
         """As far as the book says for this power, or by the damage like doubles do."""
         rules, cause = user.rules, user.rules.attack_powers.quake.throws
         stated = any(push.effect == cause for push in rules.knock_back.pushes.powers)
         return ThrownBack(cause, push_squares(rules, cause, damage=hit.dealt) if stated else None)
 
-    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+    def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         """What stands and lies beside it takes the same: objects that do not break slide away (DST-11)."""
         state, who, rules = user.state, user.who, user.rules
         both = self.name in attack.using and may_strike_both(self.name, rules=rules)
-        if not both or who not in state.board.pieces or (bonus := self.lands(user, events)) is None:
+        if not both or who not in state.board.pieces or (bonus := self.roll_bonus(user, events)) is None:
             return state
-        near = around(state, who)
+        near = area_targets(state, who)
         damage = damage_to_terrain(self.name, damage_value(state, attack).total + bonus, rules=rules)
-        state = battered(state, who, near, damage, self.row, events)
-        return shoved(state, who, near, damage, self.row, events)
+        state = damage_area_targets(state, who, near, damage, self.row, events)
+        return push_lying_objects(state, who, near, damage, self.row, events)
         yield  # it asks nothing

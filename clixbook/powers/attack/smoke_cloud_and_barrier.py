@@ -11,16 +11,16 @@ from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.model.things import MarkerKind
 from clixbook.board.objects.markers import Laying, lay_all, maker, next_squares
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import has_effect, looks_past
+from clixbook.engine.effects.active import has_effect, line_of_fire_rights_of
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement, halved
+from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement, halve_value
 from clixbook.engine.rules.turn.action_cases import may_after_failed_break_away
-from clixbook.engine.sequence.fighters.clicks import where
+from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.moving.move_sequence import Pace, move, way_of
+from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.map.markers import LayingRules
@@ -41,7 +41,7 @@ class Layer(Effect):
     what: ClassVar[str]
     """What is laid, as a player is told."""
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return tuple(map(PlaceRef, words))
 
     def phrase(self, words: Sequence[str]) -> tuple[str, str]:
@@ -53,12 +53,12 @@ class Layer(Effect):
 
     # -- where -----------------------------------------------------------------------------------------------
 
-    def squares(self, user: User, laid: Sequence[Square] = ()) -> tuple[Square, ...]:
+    def marker_squares(self, user: User, laid: Sequence[Square] = ()) -> tuple[Square, ...]:
         """Where the next marker may lie."""
         reach = value_of(user.state, user.who, "range").total
         return next_squares(user.state.board, user.who, self.marker, laid, rules=user.rules, range=reach)
 
-    def laid(self, user: User, squares: Sequence[Square]) -> Laying:
+    def lay_markers(self, user: User, squares: Sequence[Square]) -> Laying:
         """The board with markers on these squares, or why they cannot lie there."""
         state, reach = user.state, value_of(user.state, user.who, "range").total
         return lay_all(
@@ -67,17 +67,17 @@ class Layer(Effect):
 
     def pace(self, rules: Rulebook) -> Pace:
         """How its user moves before it lays any."""
-        return Pace(self.kind(rules), (halved(printed_name(self.name)),))
+        return Pace(self.kind(rules), (halve_value(printed_name(self.name)),))
 
     # -- the action ------------------------------------------------------------------------------------------
 
     def offers(self, user: User) -> Iterator[Use]:
         if not self.rule(user.rules).half_move:
-            yield from (Use(user.who, self.name, (square.name,)) for square in self.squares(user))
+            yield from (Use(user.who, self.name, (square.name,)) for square in self.marker_squares(user))
             return
-        if self.squares(user):
+        if self.marker_squares(user):
             yield Use(user.who, self.name, (user.piece.squares[0].name,))
-        for goal in way_of(user.state, user.who, self.pace(user.rules)):
+        for goal in reachable_squares(user.state, user.who, self.pace(user.rules)):
             if goal not in user.piece.squares:
                 yield Use(user.who, self.name, (goal.name,))
 
@@ -89,29 +89,29 @@ class Layer(Effect):
             return (because(ruling, said("It goes: use {} {} SQUARE, {}.", the(user.who), name, what)),)
         square = user.state.board.square(use.words[0])
         if not moves:
-            return self.laid(user, (square,)).reasons
+            return self.lay_markers(user, (square,)).reasons
         if square in user.piece.squares:
             return (because(ruling, said("There is no square for {} near {}.", self.what, the(user.who))),)
-        return way_of(user.state, user.who, self.pace(user.rules)).why_not(square)
+        return reachable_squares(user.state, user.who, self.pace(user.rules)).why_not(square)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         square = parse_square(use.words[0])
         if not self.rule(user.rules).half_move:
-            return (yield from self.cover(user, [square], events))
+            return (yield from self.lay_all_markers(user, [square], events))
         state, who, pace = user.state, user.who, self.pace(user.rules)
-        if square not in where(state, who):
+        if square not in squares_under(state, who):
             state, walked = yield from move(state, who, square, events, pace)
             if walked is None and not may_after_failed_break_away(user.rules, "attack"):
                 return state
         if who not in state.board.pieces:
             return state
-        return (yield from self.cover(User(state, who), [], events))
+        return (yield from self.lay_all_markers(User(state, who), [], events))
 
-    def cover(self, user: User, laid: list[Square], events: list[Event]) -> Steps[State]:
+    def lay_all_markers(self, user: User, laid: list[Square], events: list[Event]) -> Steps[State]:
         """Square after square until there are enough."""
         state, most = user.state, self.rule(user.rules).count
-        while len(laid) < most and (near := self.squares(user, laid)):
-            shown = state.with_(board=self.laid(user, laid).board) if laid else state
+        while len(laid) < most and (near := self.marker_squares(user, laid)):
+            shown = state.with_(board=self.lay_markers(user, laid).board) if laid else state
             text = said("{} may lay {}: {} of {} so far", the(user.who), self.what, len(laid), most)
             stop = ENOUGH if laid else NOTHING
             options = (stop, *(PlaceRef(square.name) for square in near))
@@ -121,7 +121,7 @@ class Layer(Effect):
             laid.append(parse_square(chosen))
         if not laid:
             return state
-        done = self.laid(user, laid)
+        done = self.lay_markers(user, laid)
         told = said("{} lays {} on {}.", the(user.who), self.what, listed([PlaceRef(each.name) for each in laid], ", "))
         events.append(
             Event(
@@ -180,10 +180,10 @@ class InSmoke(Effect):
         return self.rule(rules).attack != 0
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
-        if name in self.values and user.who in user.state.board.pieces and self.chokes(user):
+        if name in self.values and user.who in user.state.board.pieces and self.is_affected(user):
             yield Modifier(self.rule(user.rules).attack, "Smoke Cloud")
 
-    def chokes(self, user: User) -> bool:
+    def is_affected(self, user: User) -> bool:
         """Does any smoke under the figure trouble it?"""
         state, everybody = user.state, self.rule(user.rules).everybody
         stacks = (state.board.markers.get(square, ()) for square in user.piece.squares)
@@ -193,7 +193,7 @@ class InSmoke(Effect):
             if known and not has_effect(state, who, power):
                 continue
             if everybody and not has_effect(state, user.who, power):
-                return "hindering" not in looks_past(state, user.who)
+                return "hindering" not in line_of_fire_rights_of(state, user.who)
             whose = state.fighter(who).side if known else marker.owner
             if not everybody and not state.are_friends(whose, user.fighter.side):
                 return True

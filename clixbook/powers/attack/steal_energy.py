@@ -9,7 +9,7 @@ from clixbook.board.answers.message import FigureRef, said, the
 from clixbook.board.model.things import Mode
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import teams_on
+from clixbook.engine.effects.active import own_teams_of
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack, Hit
@@ -17,12 +17,12 @@ from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.pending import Due
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.action.delayed_effects import later
-from clixbook.engine.sequence.fighters.clicks import healed, printed, where, with_lasting
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set_value
+from clixbook.engine.sequence.action.delayed_effects import add_delayed_effect
+from clixbook.engine.sequence.fighters.clicks import add_lasting, heal, printed_values_of, squares_under
 from clixbook.engine.sequence.fighters.current_values import shown_value
 from clixbook.figures.forces.entries import Ware
-from clixbook.powers.power_targets import spent
+from clixbook.powers.power_targets import why_free_use_spent
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 
@@ -40,7 +40,9 @@ class StealEnergy(Effect):
     name = "steal energy"
     row = "PWR-STEAL"
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+    def after_attack_damage(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[State]:
         steals, state = user.rules.attack_powers.steal_energy, user.state
         drained = {
             hit.target for hit in hits
@@ -51,13 +53,13 @@ class StealEnergy(Effect):
             return state
         clicks = len(drained) if steals.for_each else 1
         if steals.at_end:
-            return later(state, Due(user.who, clicks, "Steal Energy", self.row, heals=True))
-        return healed(state, user.who, clicks, "Steal Energy", events, ruling=self.row)
+            return add_delayed_effect(state, Due(user.who, clicks, "Steal Energy", self.row, heals=True))
+        return heal(state, user.who, clicks, "Steal Energy", events, ruling=self.row)
         yield  # it asks nothing
 
     # -- upgraded ------------------------------------------------------------------------------------------------
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*map(FigureRef, words[:1]), *words[1:])
 
     def phrase(self, words: Sequence[str]) -> tuple[str, str]:
@@ -74,12 +76,14 @@ class StealEnergy(Effect):
         return any(each.ware is Ware.UPGRADE and each.name == self.name for each in user.fighter.bought)
 
     def offers(self, user: User) -> Iterator[Use]:
-        if self.by_action(user.rules) and self.upgraded(user) and not spent(user, self, once=True):
+        if self.by_action(user.rules) and self.upgraded(user) and not why_free_use_spent(user, self, once=True):
             for who in user.state.board.pieces:
-                if not self.apart(user, who):
-                    yield from (Use(user.who, self.name, (who, each.replace(" ", "-"))) for each in shown(user, who))
+                if not self.why_not_beside(user, who):
+                    yield from (
+                        Use(user.who, self.name, (who, each.replace(" ", "-"))) for each in borrowable_things(user, who)
+                    )
 
-    def apart(self, user: User, who: str) -> tuple[Reason, ...]:
+    def why_not_beside(self, user: User, who: str) -> tuple[Reason, ...]:
         """Why nothing of that figure is borrowed; empty if it is beside the user."""
         board = user.state.board
         if who in board.pieces and who != user.who and adjacent(board, user.who, who, rules=user.rules):
@@ -93,19 +97,19 @@ class StealEnergy(Effect):
             return (because(self.ruling(user.rules), said("It goes: use {} steal-energy WHOSE WHAT.", user.who)),)
         user.state.fighter(use.words[0])
         nothing = because(self.ruling(user.rules), said("{} shows no {}.", the(use.words[0]), use.words[1]))
-        return spent(user, self, once=True) or self.apart(user, use.words[0]) or (nothing,)
+        return why_free_use_spent(user, self, once=True) or self.why_not_beside(user, use.words[0]) or (nothing,)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         whose, what = use.words[0], use.words[1].replace("-", " ")
         state = user.state.with_use(user.who, self.name)
-        lent = self.borrowed(user, whose, what)
+        lent = self.lasting_loan(user, whose, what)
         told = f"{lent.change} targets" if what == TARGETS else f"{what} {lent.change}" if what in VALUES else ""
         text = said("{} uses {} of {} until its next turn.", the(user.who), told or printed_name(what), the(whose))
-        events.append(Event(text, where(state, whose), (because(self.ruling(user.rules), text),)))
-        return with_lasting(state, lent)
+        events.append(Event(text, squares_under(state, whose), (because(self.ruling(user.rules), text),)))
+        return add_lasting(state, lent)
         yield  # it asks nothing
 
-    def borrowed(self, user: User, whose: str, what: str) -> Lasting:
+    def lasting_loan(self, user: User, whose: str, what: str) -> Lasting:
         """That thing in the user's hands; a number as it is shown now."""
         state, side = user.state, user.fighter.side
         number = shown_value(state, whose, what) if what in VALUES else 0
@@ -114,31 +118,31 @@ class StealEnergy(Effect):
             self.name, user.who, user.who, side, state.turns, Until.OWN_TURN_BEGINS, self.row, lends=what, change=number
         )
 
-    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         if on == user.who:
             for who in user.state.board.pieces:
                 if who != user.who:
-                    yield from (self.borrowed(user, who, each) for each in shown(user, who))
+                    yield from (self.lasting_loan(user, who, each) for each in borrowable_things(user, who))
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
-        for each in taken(user):
+        for each in borrowed_things(user):
             if each.lends == name:
-                yield becomes(each.change, "Steal Energy")
+                yield set_value(each.change, "Steal Energy")
 
-    def bolts(self, user: User) -> int:
-        return max((each.change for each in taken(user) if each.lends == TARGETS), default=0)
+    def granted_target_count(self, user: User) -> int:
+        return max((each.change for each in borrowed_things(user) if each.lends == TARGETS), default=0)
 
 
-def taken(user: User) -> Iterator[Lasting]:
+def borrowed_things(user: User) -> Iterator[Lasting]:
     """What the user borrowed."""
     yield from (each for each in user.state.lasting if each.on == user.who and each.source == StealEnergy.name)
 
 
-def shown(user: User, who: str) -> tuple[str, ...]:
+def borrowable_things(user: User, who: str) -> tuple[str, ...]:
     """What can be borrowed of that figure: its powers, team abilities, numbers, and how it moves."""
     fighter, mode = user.state.fighter(who), user.state.board.pieces[who].mode
-    powers = [power.lower() for _, power, _ in printed(fighter).powers]
+    powers = [power.lower() for _, power, _ in printed_values_of(fighter).powers]
     known = [each for each in powers if (found := effect_named(each)) is not None and found.in_play(user.rules)]
-    teams = [each.name for each in teams_on(fighter, user.rules)]
+    teams = [each.name for each in own_teams_of(fighter, user.rules)]
     moves = [] if mode is Mode.BOOT else [mode.value]
     return tuple(dict.fromkeys((*known, *teams, *VALUES, TARGETS, *moves)))

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.lasting import Lasting
-from clixbook.engine.sequence.fighters.held_opponents import grip
-from clixbook.engine.sequence.objects.grabs import cannot_hold
+from clixbook.engine.sequence.fighters.held_opponents import lasting_grip
+from clixbook.engine.sequence.objects.grabs import why_no_hold
 
 
 class SuperStrength(Effect):
@@ -21,10 +21,10 @@ class SuperStrength(Effect):
     name = "super strength"
     row = "PWR-SUPERSTRENGTH"
 
-    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         """The grip on an opponent beside it, for positions set by hand (CAP-09)."""
-        if not cannot_hold(user.state, user.fighter, on):
-            yield grip(user.state, user.who, on)
+        if not why_no_hold(user.state, user.fighter, on):
+            yield lasting_grip(user.state, user.who, on)
 
     def least_damage(self, user: User, attack: Attack, target: str) -> int:
         """What is left of the damage of its close hits on opponents, whatever reduces it."""

@@ -23,22 +23,28 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.combat.weapons import hurled_damage, named
+from clixbook.engine.rules.combat.weapons import hurled_damage, object_phrase
 from clixbook.engine.rules.turn.action_cases import may_after_being_moved
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.knock_back_sequence import slide
-from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck, protected, shot_at
-from clixbook.engine.sequence.fighters.clicks import where
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.knock_back_sequence import slide_figure
+from clixbook.engine.sequence.attack.targets import (
+    judge_ranged_attack,
+    opponents_of,
+    why_no_close_attack,
+    why_no_ranged_attack,
+    why_protected,
+)
+from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.fighters.first_turn import barred
-from clixbook.engine.sequence.fighters.safeguards import safeguarded
-from clixbook.engine.sequence.moving.move_sequence import moved_to
-from clixbook.engine.sequence.objects.held_weapons import must_swing
-from clixbook.engine.sequence.objects.pick_up_and_drop import Lying, lying, lying_at
-from clixbook.engine.sequence.objects.thrown_figures import hurl_at
+from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
+from clixbook.engine.sequence.moving.move_sequence import place_after_move
+from clixbook.engine.sequence.objects.held_weapons import why_must_swing
+from clixbook.engine.sequence.objects.pick_up_and_drop import Lying, lying_at, lying_objects
+from clixbook.engine.sequence.objects.thrown_figures import hurl_at_target
 from clixbook.errors import ClixbookError
-from clixbook.powers.attack.mind_flight import FLY, flies, flights, not_flown
-from clixbook.powers.attack.object_errands import moving_words
+from clixbook.powers.attack.mind_flight import FLY, flights, fly_to, why_no_flight
+from clixbook.powers.attack.object_errands import words_with_references
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.powers.attack_powers import MovesFromAfar
@@ -60,11 +66,11 @@ class Telekinesis(Effect):
     name = "telekinesis"
     row = "PWR-TELEKINESIS"
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         if words[:1] in ((PUSH,), ()):
             return tuple(words)
         if words[0] == FLY:
-            return (FLY, *moving_words(words[1:]))
+            return (FLY, *words_with_references(words[1:]))
         thing = len(words) == 3 and _SQUARE.fullmatch(words[1]) and words[0] == PLACE
         rest: list[str] = [
             PlaceRef(each) if _SQUARE.fullmatch(each) or words[0] == BREAK else FigureRef(each) for each in words[1:]
@@ -95,32 +101,34 @@ class Telekinesis(Effect):
     # -- what may be done ------------------------------------------------------------------------------------
 
     def offers(self, user: User) -> Iterator[Use]:
-        for words in self.ways(user):
+        for words in self.possible_uses(user):
             yield Use(user.who, self.name, words)
 
-    def ways(self, user: User) -> Iterator[tuple[str, ...]]:
+    def possible_uses(self, user: User) -> Iterator[tuple[str, ...]]:
         """The words of every use."""
         rule, state = self.rule(user.rules), user.state
         others = [each.id for each in state.standing() if each.id != user.who]
         things = (
-            [] if not (rule.places or rule.hurls) else [each for each in lying(state.board) if self.lifts(user, each)]
+            []
+            if not (rule.places or rule.hurls)
+            else [each for each in lying_objects(state.board) if self.can_move_object(user, each)]
         )
         if rule.places:
-            yield from ((PLACE, each) for each in others if not self.no_place(user, each))
-            yield from ((PLACE, *each.words) for each in things if self.has_goal(user, each))
-        for foe in foes(state, user.fighter):
-            yield from ((kind, foe.id) for kind in rule.strikes if not self.no_blow(user, kind, foe.id))
-            if rule.hurls and not self.no_target(user, foe.id):
-                yield from ((HURL, *each.words, foe.id) for each in things if not self.too_far(user, each, foe.id))
-                yield from ((HURL, each, foe.id) for each in others if not self.no_missile(user, each, foe.id))
-        yield from self.ways_alone(user)
+            yield from ((PLACE, each) for each in others if not self.why_not_placed(user, each))
+            yield from ((PLACE, *each.words) for each in things if self.has_object_goal(user, each))
+        for foe in opponents_of(state, user.fighter):
+            yield from ((kind, foe.id) for kind in rule.strikes if not self.why_no_attack(user, kind, foe.id))
+            if rule.hurls and not self.why_not_a_target(user, foe.id):
+                yield from ((HURL, *each.words, foe.id) for each in things if not self.is_too_far(user, each, foe.id))
+                yield from ((HURL, each, foe.id) for each in others if not self.why_not_hurled(user, each, foe.id))
+        yield from self.possible_local_uses(user)
 
-    def ways_alone(self, user: User) -> Iterator[tuple[str, ...]]:
+    def possible_local_uses(self, user: User) -> Iterator[tuple[str, ...]]:
         """The words of the uses that take nobody and nothing from afar."""
         rule = self.rule(user.rules)
         if rule.flies:
             yield from ((FLY, *words) for words in flights(user))
-        if rule.pushes and self.around(user):
+        if rule.pushes and self.figures_around(user):
             yield (PUSH,)
         if rule.breaks:
             yield from ((BREAK, place) for place in self.breakable(user))
@@ -129,7 +137,7 @@ class Telekinesis(Effect):
         """The user's range value."""
         return value_of(user.state, user.who, "range").total
 
-    def no_place(self, user: User, who: str) -> tuple[Reason, ...]:
+    def why_not_placed(self, user: User, who: str) -> tuple[Reason, ...]:
         """Why that friend is not placed elsewhere; empty if it may be."""
         state, board = user.state, user.state.board
         if who not in board.pieces or who == user.who:
@@ -138,49 +146,49 @@ class Telekinesis(Effect):
         if not state.are_friends(state.fighter(who).side, user.fighter.side):
             return (because(self.ruling(user.rules), said("{} is no friend of {}.", the(who), the(user.who))),)
         against = (
-            *safeguarded(state, who, self.name),
+            *why_immune_to_effect(state, who, self.name),
             *refusals(board, mind, piece, user.rules, self.range(user), hit=False),
         )
         if against or next(goals(board, mind, piece, user.rules, self.range(user)), None) is not None:
             return against
         return (because(self.ruling(user.rules), said("There is no square for {}.", the(who))),)
 
-    def lifts(self, user: User, what: Lying) -> bool:
+    def can_move_object(self, user: User, what: Lying) -> bool:
         """Can that object be moved from afar at all (WPN-10, OBJ-14)?"""
         rules, kind = user.rules, what.thing.kind
         if kind is ObjectKind.IMMOBILE and rules.objects.immobile.stays:
             return False
         return not (kind is ObjectKind.ULTRA_HEAVY and rules.weapons.ultra_heavy.proof_from_afar)
 
-    def has_goal(self, user: User, what: Lying) -> bool:
+    def has_object_goal(self, user: User, what: Lying) -> bool:
         """Is there a square for that object?"""
         found = shift_thing(user.state.board, user.who, what.square, rules=user.rules, range_=self.range(user))
         return next(found, None) is not None
 
-    def no_blow(self, user: User, kind: str, who: str) -> tuple[Reason, ...]:
+    def why_no_attack(self, user: User, kind: str, who: str) -> tuple[Reason, ...]:
         """Why that opponent cannot be moved by an attack of the kind; empty if it may be tried."""
         state, foe = user.state, user.state.fighter(who)
-        if against := safeguarded(state, who, self.name) or protected(state, user.fighter, foe):
+        if against := why_immune_to_effect(state, who, self.name) or why_protected(state, user.fighter, foe):
             return against
         mind, piece = user.piece, state.board.pieces[who]
         if against := tuple(refusals(state.board, mind, piece, user.rules, self.range(user), hit=True)):
             return against
         if kind == CLOSE:
-            blow = self.blow(user, kind, who)
-            return not_struck(state, user.fighter, foe, (self.name,)) or must_swing(state, blow)
+            blow = self.first_attack(user, kind, who)
+            return why_no_close_attack(state, user.fighter, foe, (self.name,)) or why_must_swing(state, blow)
         if self.rule(user.rules).strikes == EITHER_KIND:
-            return not_shot(state, user.fighter, foe, (self.name,))
-        shot = shot_at(state, user.who, who, self.rule(user.rules).hurls)
+            return why_no_ranged_attack(state, user.fighter, foe, (self.name,))
+        shot = judge_ranged_attack(state, user.who, who, self.rule(user.rules).hurls)
         return () if shot else shot.reasons
 
-    def no_target(self, user: User, who: str) -> tuple[Reason, ...]:
+    def why_not_a_target(self, user: User, who: str) -> tuple[Reason, ...]:
         """Why nothing can be hurled at that opponent; empty if something may."""
-        if against := protected(user.state, user.fighter, user.state.fighter(who)):
+        if against := why_protected(user.state, user.fighter, user.state.fighter(who)):
             return against
-        shot = shot_at(user.state, user.who, who, self.rule(user.rules).hurls)
+        shot = judge_ranged_attack(user.state, user.who, who, self.rule(user.rules).hurls)
         return () if shot else shot.reasons
 
-    def too_far(self, user: User, what: Lying, foe: str) -> bool:
+    def is_too_far(self, user: User, what: Lying, foe: str) -> bool:
         """Is that object out of reach, or too far from its target?"""
         board, rules, far = user.state.board, user.rules, self.rule(user.rules).hurls
         if not hurled_damage(what.thing.kind, rules=rules) or not sees(board, user.piece, what.square, far, rules):
@@ -188,15 +196,15 @@ class Telekinesis(Effect):
         limit = rules.speed_modes.telekinesis.shift
         return bool(limit) and not sees(board, what.square, board.pieces[foe], limit, rules)
 
-    def no_missile(self, user: User, who: str, foe: str) -> tuple[Reason, ...]:
+    def why_not_hurled(self, user: User, who: str, foe: str) -> tuple[Reason, ...]:
         """Why that figure is not hurled at the opponent; empty if it may be."""
         if who in (foe, user.who) or not self.rule(user.rules).missiles:
             return (because(self.ruling(user.rules), said("{} is not hurled.", the(who))),)
         if user.state.are_friends(user.state.fighter(who).side, user.fighter.side):
-            return self.no_place(user, who)
-        return self.no_blow(user, RANGED, who)
+            return self.why_not_placed(user, who)
+        return self.why_no_attack(user, RANGED, who)
 
-    def around(self, user: User) -> list[str]:
+    def figures_around(self, user: User) -> list[str]:
         """The figures beside the user."""
         board = user.state.board
         return [who for who in board.pieces if who != user.who and adjacent(board, user.who, who, rules=user.rules)]
@@ -216,16 +224,16 @@ class Telekinesis(Effect):
         state = user.state
         foe = words[-1] if words and words[-1] in state.fighters else ""
         if rule.places and words[:1] == (PLACE,) and len(words) == 2 and foe:
-            return self.no_place(user, foe)
+            return self.why_not_placed(user, foe)
         if len(words) == 2 and words[0] in rule.strikes and foe:
-            return self.no_blow(user, words[0], foe)
+            return self.why_no_attack(user, words[0], foe)
         if rule.hurls and words[:1] == (HURL,) and len(words) > 2 and foe:
-            if against := self.no_target(user, foe):
+            if against := self.why_not_a_target(user, foe):
                 return against
             if words[1] in state.fighters:
-                return self.no_missile(user, words[1], foe)
+                return self.why_not_hurled(user, words[1], foe)
         if words[:1] == (FLY,) and rule.flies:
-            return not_flown(user, words[1:])
+            return why_no_flight(user, words[1:])
         known = [PLACE] * rule.places + list(rule.strikes) + [HURL] * bool(rule.hurls)
         known += [FLY] * rule.flies + [PUSH] * rule.pushes + [BREAK] * rule.breaks
         if words[:1] and words[0] in known:
@@ -238,60 +246,66 @@ class Telekinesis(Effect):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         way, rest = use.words[0], use.words[1:]
         if way == PLACE:
-            return (yield from self.place(user, rest, events))
+            return (yield from self.place_on_choice(user, rest, events))
         if way in (CLOSE, RANGED):
-            return (yield from carry_out(user.state, self.blow(user, way, rest[0]), events))
+            return (yield from resolve_attack(user.state, self.first_attack(user, way, rest[0]), events))
         if way == HURL:
             return (yield from self.hurl(user, rest, events))
         if way == FLY:
-            return (yield from flies(user, rest, events))
-        return (yield from self.push(user, events)) if way == PUSH else self.broken(user, rest[0], events)
+            return (yield from fly_to(user, rest, events))
+        return (
+            (yield from self.push_all_away(user, events)) if way == PUSH else self.break_square(user, rest[0], events)
+        )
 
-    def blow(self, user: User, kind: str, who: str) -> Attack:
+    def first_attack(self, user: User, kind: str, who: str) -> Attack:
         """The attack without damage that must hit an opponent first."""
         far = None if kind == CLOSE or self.rule(user.rules).strikes == EITHER_KIND else self.rule(user.rules).hurls
-        return Attack(user.who, (who,), kind == RANGED, AttackGrant.ATTACK, (self.name,), bare=True, range=far)
+        return Attack(
+            user.who, (who,), kind == RANGED, AttackGrant.ATTACK, (self.name,), deals_no_damage=True, range=far
+        )
 
-    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+    def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """The opponent is hit: its new square is chosen."""
         state = user.state
-        if not attack.bare or barred(state, hit.target, user.fighter.side, "place"):
+        if not attack.deals_no_damage or why_first_turn_bars(state, hit.target, user.fighter.side, "place"):
             return state
-        return (yield from self.placed(user, hit.target, events))
+        return (yield from self.place_figure(user, hit.target, events))
 
-    def place(self, user: User, words: tuple[str, ...], events: list[Event]) -> Steps[State]:
+    def place_on_choice(self, user: User, words: tuple[str, ...], events: list[Event]) -> Steps[State]:
         """A friend or an object is placed on a square of choice."""
         if words[0] in user.state.fighters:
-            return (yield from self.placed(user, words[0], events))
+            return (yield from self.place_figure(user, words[0], events))
         what, board = lying_at(user.state.board, *words), user.state.board
         squares = shift_thing(board, user.who, what.square, rules=user.rules, range_=self.range(user))
-        goal = yield from self.chosen(user, named(what.thing), squares)
-        text = said("{} moves {} from {} to {}.", the(user.who), named(what.thing), what.square, goal)
+        goal = yield from self.choose_square(user, object_phrase(what.thing), squares)
+        text = said("{} moves {} from {} to {}.", the(user.who), object_phrase(what.thing), what.square, goal)
         events.append(Event(text, (what.square, goal), (because(self.ruling(user.rules), text, goal),)))
         lies = board.objects.get(goal, ())
         board = without_thing(user.state, what).board
         return user.state.with_(board=board.with_(objects=board.objects.with_(goal, (*lies, what.thing))))
 
-    def chosen(self, user: User, what: str, squares: Iterator[Square]) -> Steps[Square]:
+    def choose_square(self, user: User, what: str, squares: Iterator[Square]) -> Steps[Square]:
         """The square that the user's player picks."""
         spots = tuple(PlaceRef(square.name) for square in squares)
         text = said("where {} moves {}", the(user.who), what)
         picked = (yield Choose(user.fighter.side, text, spots, user.state)) if len(spots) > 1 else spots[0]
         return parse_square(str(picked))
 
-    def placed(self, user: User, who: str, events: list[Event]) -> Steps[State]:
+    def place_figure(self, user: User, who: str, events: list[Event]) -> Steps[State]:
         """A figure is placed on a square of choice; what it may still do is limited (ACT-37)."""
         state, piece = user.state, user.state.board.pieces[who]
         squares = tuple(goals(state.board, user.piece, piece, user.rules, self.range(user)))
         if not squares:
             return state
-        goal = yield from self.chosen(user, the(who), iter(squares))
+        goal = yield from self.choose_square(user, the(who), iter(squares))
         text = said("{} moves {} from {} to {}.", the(user.who), the(who), piece.squares[0], goal)
         events.append(Event(text, (*piece.squares, goal), (because(user.rules["SPD-11"], text, goal),)))
         dx, dy = goal.x - piece.squares[0].x, goal.y - piece.squares[0].y
-        return self.banned(moved_to(state, who, (square.step(dx, dy) for square in piece.squares)), user, who)
+        return self.bar_after_placing(
+            place_after_move(state, who, (square.step(dx, dy) for square in piece.squares)), user, who
+        )
 
-    def banned(self, state: State, user: User, who: str) -> State:
+    def bar_after_placing(self, state: State, user: User, who: str) -> State:
         """The position in which that figure may not do what one may not that was moved so (ACT-37)."""
         rules, side = user.rules, user.state.fighter(who).side
         if who not in state.board.pieces or may_after_being_moved(rules, self.name, "same power"):
@@ -308,42 +322,44 @@ class Telekinesis(Effect):
         """An object or a figure strikes an opponent; the object is gone."""
         state, foe, far = user.state, words[-1], self.rule(user.rules).hurls
         if words[0] in state.fighters:
-            return (yield from self.missile(user, words[0], foe, events))
+            return (yield from self.hurl_figure(user, words[0], foe, events))
         what = lying_at(state.board, *words[:-1])
         harm = hurled_damage(what.thing.kind, rules=user.rules)
-        attack = Attack(user.who, (foe,), True, AttackGrant.ATTACK, (self.name,), fixed=harm, range=far)
-        state = yield from carry_out(without_thing(state, what), attack, events)  # in the air it hinders no line
-        text = sentence(f"{named(what.thing)} leaves the game")
+        attack = Attack(user.who, (foe,), True, AttackGrant.ATTACK, (self.name,), fixed_damage=harm, range=far)
+        state = yield from resolve_attack(without_thing(state, what), attack, events)  # in the air it hinders no line
+        text = sentence(f"{object_phrase(what.thing)} leaves the game")
         events.append(Event(text, (what.square,), (because(user.rules["WPN-09"], text, what.square),)))
         return state
 
-    def missile(self, user: User, who: str, foe: str, events: list[Event]) -> Steps[State]:
+    def hurl_figure(self, user: User, who: str, foe: str, events: list[Event]) -> Steps[State]:
         """A figure strikes another, an opponent only once a first attack has hit it."""
         state, side = user.state, user.fighter.side
         if not state.are_friends(state.fighter(who).side, side):
             told = len(events)
-            first = replace(self.blow(user, RANGED, who), using=())
-            state = yield from carry_out(state, first, events)
+            first = replace(self.first_attack(user, RANGED, who), using=())
+            state = yield from resolve_attack(state, first, events)
             hits = [event.blow.judged for event in events[told:] if event.blow and event.blow.target == who]
             if not hits or not hits[-1] or not {who, foe, user.who} <= state.board.pieces.keys():
                 return state
         flight = (self.rule(user.rules).hurls, IMPACT)
-        return self.banned((yield from hurl_at(state, user.who, who, foe, events, flight)), user, who)
+        return self.bar_after_placing((yield from hurl_at_target(state, user.who, who, foe, events, flight)), user, who)
 
-    def push(self, user: User, events: list[Event]) -> Steps[State]:
+    def push_all_away(self, user: User, events: list[Event]) -> Steps[State]:
         """All beside the user slide away from it."""
         state, who, rules = user.state, user.who, user.rules
         far = push_squares(rules, self.name, damage=value_of(state, who, "damage").total)
-        near = self.around(user)
-        attack = Attack(who, tuple(near), False, AttackGrant.ATTACK, (self.name,), bare=True, at=user.piece.squares)
+        near = self.figures_around(user)
+        attack = Attack(
+            who, tuple(near), False, AttackGrant.ATTACK, (self.name,), deals_no_damage=True, at=user.piece.squares
+        )
         for piece in knock_back_order(state.board, near, user.piece, rules=rules):
-            stood = where(state, piece.id)
-            state = yield from slide(state, attack, piece.id, 0, 0, events, squares=far)
-            if where(state, piece.id) != stood:
-                state = self.banned(state, user, piece.id)
+            stood = squares_under(state, piece.id)
+            state = yield from slide_figure(state, attack, piece.id, 0, 0, events, squares=far)
+            if squares_under(state, piece.id) != stood:
+                state = self.bar_after_placing(state, user, piece.id)
         return state
 
-    def broken(self, user: User, place: str, events: list[Event]) -> State:
+    def break_square(self, user: User, place: str, events: list[Event]) -> State:
         """What is on the adjacent square is broken."""
         done = destroy(
             user.state.board, place, damage_to_terrain(self.name, rules=user.rules), rules=user.rules
@@ -359,7 +375,7 @@ def without_thing(state: State, what: Lying) -> State:
     """The position without that object on its square."""
     left = list(state.board.objects.get(what.square, ()))
     if what.thing not in left:
-        raise ClixbookError(f"{named(what.thing)} does not lie on {what.square}.")
+        raise ClixbookError(f"{object_phrase(what.thing)} does not lie on {what.square}.")
     left.remove(what.thing)
     objects = state.board.objects
     now = objects.with_(what.square, tuple(left)) if left else objects.without(what.square)

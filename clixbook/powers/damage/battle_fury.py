@@ -21,10 +21,10 @@ class BattleFury(Effect):
         """What the book makes of it."""
         return rules.damage_powers.battle_fury
 
-    def shuns(self, user: User, effect: str) -> bool:
+    def is_immune_to(self, user: User, effect: str) -> bool:
         return effect in self.rule(user.rules).safe_from
 
-    def keeps_from(self, user: User, what: str) -> bool:
+    def prevents(self, user: User, what: str) -> bool:
         rule = self.rule(user.rules)
         kept = {
             "being carried": True,

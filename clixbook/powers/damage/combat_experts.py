@@ -16,9 +16,9 @@ from clixbook.engine.rules.combat.damage import DamageChange
 from clixbook.engine.rules.combat.damage_shares import expert_bonus
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, raises_value
 from clixbook.engine.rules.combat.weapons import Wielding
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
-from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import target_sets, why_targets_conflict
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.engine.sequence.objects.held_weapons import close_ways
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
@@ -35,96 +35,96 @@ class Expert(Effect):
 
     ranged: ClassVar[bool]
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*map(FigureRef, words[:-1]), *words[-1:])
 
-    def expertise(self, rules: Rulebook) -> Expertise:
+    def rule(self, rules: Rulebook) -> Expertise:
         """What the book makes of it."""
         raise NotImplementedError
 
     def kind(self, rules: Rulebook) -> str:
-        return self.expertise(rules).kind or super().kind(rules)
+        return self.rule(rules).kind or super().kind(rules)
 
     def by_action(self, rules: Rulebook) -> bool:
-        return bool(self.expertise(rules).kind)
+        return bool(self.rule(rules).kind)
 
-    def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
-        expertise = self.expertise(user.rules)
-        if expertise.destroys and self.rides(user, attack):
+    def destroy_damage_bonus(self, user: User, attack: Attack) -> Iterable[Modifier]:
+        expertise = self.rule(user.rules)
+        if expertise.destroys and self.works_in_attack(user, attack):
             yield from (
                 Modifier(by, printed_name(self.name)) for value, by in expertise.ways[0].adds if value == "damage"
             )
 
     # -- always ----------------------------------------------------------------------------------------------
 
-    def rides(self, user: User, attack: Attack | None) -> bool:
+    def works_in_attack(self, user: User, attack: Attack | None) -> bool:
         """Is it at work in such an attack, without an action of its own?"""
         mine = attack is not None and attack.who == user.who and attack.ranged is self.ranged
         if attack is None or not mine or self.by_action(user.rules):
             return False
-        return not any(safeguarded(user.state, target, self.name) for target in attack.targets)
+        return not any(why_immune_to_effect(user.state, target, self.name) for target in attack.targets)
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
-        expertise = self.expertise(user.rules)
-        if attack is None or not self.rides(user, attack) or not self.raises_value(user.rules, attack):
+        expertise = self.rule(user.rules)
+        if attack is None or not self.works_in_attack(user, attack) or not self.raises_value(user.rules, attack):
             return
-        adds = self.on_dealt(user, attack) if expertise.dealt else expertise.ways[0].adds
+        adds = self.damage_bonus(user, attack) if expertise.dealt else expertise.ways[0].adds
         for value, by in adds:
             if value == name:
                 yield Modifier(by, printed_name(self.name), from_one=expertise.dealt)
 
     def damage_changes(self, user: User, attack: Attack) -> Iterable[DamageChange]:
-        if self.rides(user, attack) and not self.raises_value(user.rules, attack):
-            for _, by in self.on_dealt(user, attack):
+        if self.works_in_attack(user, attack) and not self.raises_value(user.rules, attack):
+            for _, by in self.damage_bonus(user, attack):
                 yield DamageChange(by, printed_name(self.name), from_one=True)
 
     def raises_value(self, rules: Rulebook, attack: Attack) -> bool:
         """Does it raise the damage value? A bonus on the damage dealt does so by VAL-08, if not of things thrown."""
-        dealt = self.expertise(rules).dealt
+        dealt = self.rule(rules).dealt
         return raises_value(rules, dealt=dealt) and not (dealt and attack.way is Wielding.THROW)
 
-    def on_dealt(self, user: User, attack: Attack) -> Iterator[tuple[str, int]]:
+    def damage_bonus(self, user: User, attack: Attack) -> Iterator[tuple[str, int]]:
         """What it adds to the damage dealt in such an attack, by value."""
-        attacks = user.fighter.attacks + attack.one_of
-        for value, by in () if self.barred(user.rules, attack) else self.expertise(user.rules).ways[0].adds:
+        attacks = user.fighter.attacks + attack.attack_count
+        for value, by in () if self.is_barred_by_object(user.rules, attack) else self.rule(user.rules).ways[0].adds:
             if more := expert_bonus(user.rules, by, targets=len(attack.targets), attacks=attacks):
                 yield value, more
 
-    def barred(self, rules: Rulebook, attack: Attack) -> bool:
+    def is_barred_by_object(self, rules: Rulebook, attack: Attack) -> bool:
         """Does an object in the attack bar it?"""
         return attack.way is not Wielding.BARE and self.name in rules.weapons.occasions.not_with
 
     # -- by an action ----------------------------------------------------------------------------------------
 
     def offers(self, user: User) -> Iterator[Use]:
-        expertise = self.expertise(user.rules)
+        expertise = self.rule(user.rules)
         if not expertise.kind:
             return
-        for targets in sets_of_targets(user.state, user.fighter, close=not self.ranged, using=(self.name,)):
+        for targets in target_sets(user.state, user.fighter, close=not self.ranged, using=(self.name,)):
             if len(targets) == 1:
                 yield from (Use(user.who, self.name, (*targets, way.name)) for way in expertise.ways)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        ruling, names = self.ruling(user.rules), [way.name for way in self.expertise(user.rules).ways]
+        ruling, names = self.ruling(user.rules), [way.name for way in self.rule(user.rules).ways]
         if not self.by_action(user.rules):
             return (because(ruling, "It takes no action of its own; every such attack has it."),)
         if len(use.words) != 2 or use.words[1] not in names:
             verb = self.name.replace(" ", "-")
             return (because(ruling, said("It goes: use {} {} TARGET {}.", user.who, verb, ", or ".join(names))),)
-        return not_together(user.state, user.fighter, use.words[:1], close=not self.ranged, using=(self.name,))
+        return why_targets_conflict(user.state, user.fighter, use.words[:1], close=not self.ranged, using=(self.name,))
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """An attack on one target, with what was chosen before the roll."""
-        way = next(way for way in self.expertise(user.rules).ways if way.name == use.words[1])
+        way = next(way for way in self.rule(user.rules).ways if way.name == use.words[1])
         attack = Attack(
             user.who, use.words[:1], ranged=self.ranged, grant=AttackGrant.ATTACK, using=(self.name,),
-            adds=tuple((value, Modifier(by, printed_name(self.name))) for value, by in way.adds),
+            modifiers=tuple((value, Modifier(by, printed_name(self.name))) for value, by in way.adds),
         )  # fmt: skip
         ways = (attack,) if self.ranged else close_ways(user.state, attack)
         chosen = ways[0]
         if len(ways) > 1:
             chosen = yield Choose(user.fighter.side, said("how {} strikes", the(user.who)), ways, user.state)
-        return (yield from carry_out(user.state, chosen, events))
+        return (yield from resolve_attack(user.state, chosen, events))
 
 
 class CloseCombatExpert(Expert):
@@ -134,7 +134,7 @@ class CloseCombatExpert(Expert):
     row = "PWR-CCE"
     ranged = False
 
-    def expertise(self, rules: Rulebook) -> Expertise:
+    def rule(self, rules: Rulebook) -> Expertise:
         return rules.damage_powers.close_expert
 
 
@@ -145,5 +145,5 @@ class RangedCombatExpert(Expert):
     row = "PWR-RCE"
     ranged = True
 
-    def expertise(self, rules: Rulebook) -> Expertise:
+    def rule(self, rules: Rulebook) -> Expertise:
         return rules.damage_powers.ranged_expert

@@ -21,22 +21,22 @@ class Aid(Effect):
 
     ranged: ClassVar[bool]
 
-    def aids(self, rules: Rulebook) -> Aids:
+    def rule(self, rules: Rulebook) -> Aids:
         """What the book makes of it."""
         raise NotImplementedError
 
-    def reaches(self, user: User, attack: Attack) -> bool:
+    def helps_attack(self, user: User, attack: Attack) -> bool:
         """Is it such an attack, and by somebody beside the user?"""
         return attack.ranged is self.ranged and beside_or_bound(user, attack.who)
 
-    def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
-        aids = self.aids(user.rules)
-        if aids.destroys and attack.who != user.who and self.reaches(user, attack):
+    def destroy_damage_bonus(self, user: User, attack: Attack) -> Iterable[Modifier]:
+        aids = self.rule(user.rules)
+        if aids.destroys and attack.who != user.who and self.helps_attack(user, attack):
             yield Modifier(aids.by, said("{} of {}", printed_name(self.name), the(user.who)))
 
-    def helps(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
-        aids = self.aids(user.rules)
-        if not self.reaches(user, attack):
+    def friend_damage_bonus(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
+        aids = self.rule(user.rules)
+        if not self.helps_attack(user, attack):
             return
         source = said("{} of {}", printed_name(self.name), the(user.who))
         yield DamageChange(aids.by, source, from_one=True) if aids.dealt else Modifier(aids.by, source)
@@ -49,7 +49,7 @@ class Empower(Aid):
     row = "PWR-EMPOWER"
     ranged = False
 
-    def aids(self, rules: Rulebook) -> Aids:
+    def rule(self, rules: Rulebook) -> Aids:
         return rules.damage_powers.empower
 
 
@@ -60,5 +60,5 @@ class Enhancement(Aid):
     row = "PWR-ENHANCEMENT"
     ranged = True
 
-    def aids(self, rules: Rulebook) -> Aids:
+    def rule(self, rules: Rulebook) -> Aids:
         return rules.damage_powers.enhancement

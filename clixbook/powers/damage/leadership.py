@@ -8,15 +8,15 @@ from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import listed, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
-from clixbook.engine.effects.listeners import everybody_speaking
-from clixbook.engine.position.dice import among
+from clixbook.engine.effects.listeners import all_with_override
+from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import where
-from clixbook.engine.sequence.turn.action_count import with_actions
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import squares_under
+from clixbook.engine.sequence.turn.action_count import add_actions
 from clixbook.figures.forces.entries import Ware
-from clixbook.powers.power_targets import beside_or_bound, out_of_reach
+from clixbook.powers.power_targets import beside_or_bound, why_out_of_reach
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.damage_powers import Leads
 
@@ -36,30 +36,30 @@ class Leadership(Effect):
         """What the book makes of it."""
         return rules.damage_powers.leadership
 
-    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+    def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         """Whose token it may take off; an action more is one more in any order."""
-        return frozenset(self.tired(user)) if self.rule(user.rules).relieves else frozenset()
+        return frozenset(self.friends_with_tokens(user)) if self.rule(user.rules).relieves else frozenset()
 
     # -- as the turn begins ----------------------------------------------------------------------------------
 
-    def adds_actions(self, user: User) -> int:
+    def action_total_change(self, user: User) -> int:
         """One where it needs no die: for all who lead together, or for each."""
         rule = self.rule(user.rules)
-        if not rule.always or self.led(user):
+        if not rule.always or self.has_added_action(user):
             return 0
-        return 0 if rule.once and self.leads_first(user) != user.who else 1
+        return 0 if rule.once and self.first_leader(user) != user.who else 1
 
-    def leads_first(self, user: User) -> str:
+    def first_leader(self, user: User) -> str:
         """The first of those on its force who lead."""
-        leaders = (who for who, each in everybody_speaking(user.state, "adds_actions") if each.name == self.name)
+        leaders = (who for who, each in all_with_override(user.state, "action_total_change") if each.name == self.name)
         return next(who for who in leaders if user.state.fighter(who).side == user.fighter.side)
 
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
         rule, state = self.rule(user.rules), user.state
-        tired = self.tired(User(state, user.who)) if rule.relieves else ()
+        tired = self.friends_with_tokens(User(state, user.who)) if rule.relieves else ()
         if rule.always and not tired:
             return state
-        if not rule.always and rule.once and self.led(user):
+        if not rule.always and rule.once and self.has_added_action(user):
             return state
         gain = "a token off a friend" if rule.always else "an action more"
         *faces, last = sorted(rule.faces)
@@ -67,67 +67,73 @@ class Leadership(Effect):
         if (yield Choose(user.fighter.side, asked, (NO_ROLL, ROLL), state)) == NO_ROLL:
             return state
         told = said("roll of {} to lead", the(user.who))
-        state, (die,) = yield from roll(state, self.name, user.who, told, 1, events, parting=among(rule.faces))
+        state, (die,) = yield from ask_for_roll(
+            state, self.name, user.who, told, 1, events, parting=shows_one_of(rule.faces)
+        )
         if die not in rule.faces:
             text = said("{} does not lead: the die shows {}.", the(user.who), die)
-            events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),), good=False))
+            events.append(
+                Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),), good=False)
+            )
             return state
         if rule.always:
             text = said("{} leads: the die shows {}.", the(user.who), die)
-            events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),), good=True))
+            events.append(
+                Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),), good=True)
+            )
         else:
-            state = self.one_more(User(state, user.who), events)
-        return (yield from self.relieved(User(state, user.who), events)) if rule.relieves else state
+            state = self.add_action(User(state, user.who), events)
+        return (yield from self.offer_token_removal(User(state, user.who), events)) if rule.relieves else state
 
-    def led(self, user: User) -> bool:
+    def has_added_action(self, user: User) -> bool:
         """Did this or a friendly figure add an action this turn already?"""
         mine = (each.id for each in user.state.standing(user.fighter.side))
         return any(user.state.used_now(who, self.name) for who in mine)
 
-    def one_more(self, user: User, events: list[Event]) -> State:
+    def add_action(self, user: User, events: list[Event]) -> State:
         """The position with one action more this turn, as far as the book lets there be more (ACT-05)."""
         state = user.state.with_use(user.who, self.name)
-        more = with_actions(state, 1)
+        more = add_actions(state, 1)
         gained = more.left - state.left
         text = said("{} leads: {} more action{}.", the(user.who), gained, "" if gained == 1 else "s")
         why = (because(self.ruling(user.rules), text), because(user.rules["ACT-05"], f"{more.left} actions this turn."))
-        events.append(Event(text, where(state, user.who), why, good=True))
+        events.append(Event(text, squares_under(state, user.who), why, good=True))
         return more
 
     # -- tokens ----------------------------------------------------------------------------------------------
 
-    def relieved(self, user: User, events: list[Event]) -> Steps[State]:
+    def offer_token_removal(self, user: User, events: list[Event]) -> Steps[State]:
         """A token is taken off an adjacent friend, if its player likes."""
-        tired = self.tired(user)
+        tired = self.friends_with_tokens(user)
         if not tired:
             return user.state
         asked = said("whom {} takes a token off", the(user.who))
         whom = yield Choose(user.fighter.side, asked, (NOBODY, *map(the, tired)), user.state)
-        return user.state if whom == NOBODY else self.token_off(user, str(whom), events)
+        return user.state if whom == NOBODY else self.remove_token(user, str(whom), events)
 
-    def tired(self, user: User) -> tuple[str, ...]:
+    def friends_with_tokens(self, user: User) -> tuple[str, ...]:
         """The adjacent friends whom it may take a token off."""
         rule, state, own = self.rule(user.rules), user.state, user.fighter
         found = []
         for friend in state.friends_of(own.side):
             akin = rule.keywords and not set(friend.figure.keywords).isdisjoint(own.figure.keywords)
             lower = friend.points < own.points or akin
-            if friend.id != user.who and self.has_token(user, friend) and lower:
+            if friend.id != user.who and self.has_removable_token(user, friend) and lower:
                 found += [friend.id] * beside_or_bound(user, friend.id)
         return tuple(found)
 
-    def has_token(self, user: User, friend: Fighter) -> bool:
+    def has_removable_token(self, user: User, friend: Fighter) -> bool:
         """Has it a token that may be taken off? Who may clear none keeps it where that counts as clearing (ACT-26)."""
         return friend.tokens > 0 and (user.rules.actions.clearing_is_phase or not friend.keeps_tokens)
 
-    def token_off(self, user: User, who: str, events: list[Event]) -> State:
+    def remove_token(self, user: User, who: str, events: list[Event]) -> State:
         """The position with a token less on that figure."""
         left = user.state.fighter(who).tokens - 1
         text = said("{} takes a token off {}, {} left.", the(user.who), the(who), left)
         why = [because(self.ruling(user.rules), text)]
         if user.rules.actions.clearing_is_phase:
             why.append(because(user.rules["ACT-26"], "That is not clearing."))
-        events.append(Event(text, where(user.state, who), tuple(why)))
+        events.append(Event(text, squares_under(user.state, who), tuple(why)))
         return user.state.with_fighter(who, tokens=left)
 
     # -- by an action, once upgraded -------------------------------------------------------------------------
@@ -142,18 +148,18 @@ class Leadership(Effect):
     def offers(self, user: User) -> Iterator[Use]:
         if self.upgraded(user):
             for friend in user.state.friends_of(user.fighter.side):
-                if not self.against(user, friend):
+                if not self.why_no_removal(user, friend):
                     yield Use(user.who, self.name, (friend.id,))
 
-    def against(self, user: User, friend: Fighter) -> tuple[Reason, ...]:
+    def why_no_removal(self, user: User, friend: Fighter) -> tuple[Reason, ...]:
         """Why it takes no token off that friend by an action; empty if it may."""
         teams = {team.lower() for team in (*user.fighter.figure.teams, user.fighter.declared) if team}
         others = {team.lower() for team in (*friend.figure.teams, friend.declared) if team}
-        if friend.id == user.who or not self.has_token(user, friend):
+        if friend.id == user.who or not self.has_removable_token(user, friend):
             return (because(self.ruling(user.rules), said("There is no token to take off {}.", the(friend.id))),)
         if not teams & others:
             return (because(self.ruling(user.rules), said("{} is of no team of {}.", the(friend.id), the(user.who))),)
-        return out_of_reach(user, self, friend.id, self.rule(user.rules).reach)
+        return why_out_of_reach(user, self, friend.id, self.rule(user.rules).reach)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not self.upgraded(user):
@@ -164,8 +170,8 @@ class Leadership(Effect):
         friend = user.state.fighter(use.words[0])
         if not user.state.are_friends(friend.side, user.fighter.side):
             return (because(self.ruling(user.rules), said("{} is no friend of {}.", the(friend.id), the(user.who))),)
-        return self.against(user, friend)
+        return self.why_no_removal(user, friend)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        return self.token_off(user, use.words[0], events)
+        return self.remove_token(user, use.words[0], events)
         yield  # it asks nothing

@@ -8,7 +8,7 @@ from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import FigureRef, said, the
 from clixbook.board.near.adjacency import adjacent, hides
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import always_granted, effects_of, taken_away
+from clixbook.engine.effects.active import always_granted, effects_of, unusable_powers
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.pieces import symbols_of
@@ -17,12 +17,12 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import foes, perceives, protected, shot_at
-from clixbook.engine.sequence.fighters.clicks import printed, tell_drops, where, with_lasting
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import judge_ranged_attack, opponents_of, sees_hidden, why_protected
+from clixbook.engine.sequence.fighters.clicks import add_lasting, printed_values_of, squares_under, tell_drops
 from clixbook.engine.sequence.fighters.current_values import printed_value
-from clixbook.engine.sequence.fighters.safeguards import protected_powers, safeguarded
-from clixbook.powers.power_targets import out_of_reach, spent
+from clixbook.engine.sequence.fighters.safeguards import protected_powers, why_immune_to_effect
+from clixbook.powers.power_targets import why_free_use_spent, why_out_of_reach
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
@@ -38,32 +38,32 @@ class Outwit(Effect):
     name = "outwit"
     row = "PWR-OUTWIT"
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*map(FigureRef, words[:1]), *words[1:])
 
     def kind(self, rules: Rulebook) -> str:
         return "free"
 
-    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+    def sorted_words(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
         """A standard power that the target has by a name of its own is meant by either (EFF-23)."""
         if len(words) != 2 or words[0] not in user.state.fighters:
             return words
         target, power = words[0], words[1].replace("-", " ")
         if user.rules.damage_powers.outwit.picks is Picks.NAMED or power in powers_of(user.state, target):
             return words
-        return next(((target, own.replace(" ", "-")) for own in named_for(user.state, target, power)), words)
+        return next(((target, own.replace(" ", "-")) for own in dial_names_of(user.state, target, power)), words)
 
     def offers(self, user: User) -> Iterator[Use]:
         if self._spent(user):
             return
-        for foe in foes(user.state, user.fighter):
+        for foe in opponents_of(user.state, user.fighter):
             if not self._against(user, foe.id):
-                if safeguarded(user.state, foe.id, self.name):
+                if why_immune_to_effect(user.state, foe.id, self.name):
                     yield from [Use(user.who, self.name, (foe.id,))] * bool(powers_of(user.state, foe.id))
                     continue
                 for power in powers_of(user.state, foe.id):
                     yield Use(user.who, self.name, (foe.id, power.replace(" ", "-")))
-            elif not self._no_shot(user, foe.id) and powers_of(user.state, foe.id):
+            elif not self._why_no_shot(user, foe.id) and powers_of(user.state, foe.id):
                 yield Use(user.who, self.name, (foe.id,))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
@@ -72,21 +72,21 @@ class Outwit(Effect):
         target = use.words[0]
         user.state.fighter(target)
         opponent = user.state.fighter(target)
-        if against := self._spent(user) or protected(user.state, user.fighter, opponent, what=("target",)):
+        if against := self._spent(user) or why_protected(user.state, user.fighter, opponent, what=("target",)):
             return against
         beyond = self._against(user, target)
-        if not beyond and len(use.words) == 2 and (shielded := safeguarded(user.state, target, self.name)):
+        if not beyond and len(use.words) == 2 and (shielded := why_immune_to_effect(user.state, target, self.name)):
             return shielded
         if len(use.words) == 1 and not beyond:
             return (because(self.ruling(user.rules), said("It needs no shot at {}: say which power.", the(target))),)
-        if beyond and (no_shot := self._no_shot(user, target)):
+        if beyond and (no_shot := self._why_no_shot(user, target)):
             by_shot = user.rules.damage_powers.outwit.reach is None and len(use.words) == 1
             return no_shot if by_shot else beyond
         power = use.words[1].replace("-", " ") if len(use.words) == 2 else "any power"
         if power in user.rules.damage_powers.outwit.never:
             text = said("{} is nothing that Outwit takes away.", printed_name(power))
             return (because(self.ruling(user.rules), text),)
-        if power in taken_away(user.state, target):
+        if power in unusable_powers(user.state, target):
             return (
                 because(self.ruling(user.rules), said("{} is gone from {} already.", printed_name(power), the(target))),
             )
@@ -112,11 +112,13 @@ class Outwit(Effect):
         if len(use.words) == 2:
             return (yield from self._take(User(state, user.who), target, use.words[1].replace("-", " "), events))
         if self._against(user, target):
-            return (yield from carry_out(state, self._shot(user, target), events))
-        blow = Attack(user.who, (target,), ranged=False, grant=AttackGrant.ATTACK, using=(self.name,), bare=True)
-        return (yield from carry_out(state, blow, events))
+            return (yield from resolve_attack(state, self._outwit_attack(user, target), events))
+        blow = Attack(
+            user.who, (target,), ranged=False, grant=AttackGrant.ATTACK, using=(self.name,), deals_no_damage=True
+        )
+        return (yield from resolve_attack(state, blow, events))
 
-    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+    def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """The shot hit: its player picks one of the powers that the target has now."""
         powers = powers_of(user.state, hit.target)
         if not powers:
@@ -135,15 +137,15 @@ class Outwit(Effect):
         state, rules = user.state, user.rules
         effect = next((each for each in effects_of(state, target) if each.name == power), None)
         if effect is not None:
-            state, done = yield from effect.would_be_countered(User(state, target), user.who, events)
+            state, done = yield from effect.before_countered(User(state, target), user.who, events)
             if not done:
                 return state
         lasting = self._lasting(user, target, power)
-        text = said("{} outwits {}: no {} until {}.", the(user.who), the(target), printed_name(power), lasting.ends)
-        events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
-        return tell_drops(state, with_lasting(state, lasting), events)
+        text = said("{} outwits {}: no {} until {}.", the(user.who), the(target), printed_name(power), lasting.end_text)
+        events.append(Event(text, squares_under(state, target), (because(self.ruling(rules), text),)))
+        return tell_drops(state, add_lasting(state, lasting), events)
 
-    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         state = user.state
         if not state.are_friends(user.fighter.side, state.fighter(on).side):
             yield from (self._lasting(user, on, power) for power in powers_of(state, on))
@@ -155,16 +157,16 @@ class Outwit(Effect):
         )  # fmt: skip
 
     def _spent(self, user: User) -> tuple[Reason, ...]:
-        return spent(user, self, once=user.rules.damage_powers.outwit.once)
+        return why_free_use_spent(user, self, once=user.rules.damage_powers.outwit.once)
 
     def _against(self, user: User, target: str) -> tuple[Reason, ...]:
         """Why it does not reach this opponent without an attack."""
         state, reach = user.state, user.rules.damage_powers.outwit.reach
-        if guarded := protected(state, user.fighter, state.fighter(target), what=("target",)):
+        if guarded := why_protected(state, user.fighter, state.fighter(target), what=("target",)):
             return guarded
         if reach is not None:
-            return out_of_reach(user, self, target, reach)
-        if hides(state.board, state.board.pieces[target], user.rules, sees=perceives(state, user.who, target)):
+            return why_out_of_reach(user, self, target, reach)
+        if hides(state.board, state.board.pieces[target], user.rules, sees=sees_hidden(state, user.who, target)):
             return (because(user.rules["ADJ-15"], said("{} does not see where {} hides.", the(user.who), the(target))),)
         beside = adjacent(state.board, user.who, target, rules=user.rules)
         return (
@@ -173,24 +175,26 @@ class Outwit(Effect):
             else beside.reasons or (because(self.ruling(user.rules), said("{} is not adjacent.", the(target))),)
         )
 
-    def _no_shot(self, user: User, target: str) -> tuple[Reason, ...]:
+    def _why_no_shot(self, user: User, target: str) -> tuple[Reason, ...]:
         """Why it cannot be tried by a shot."""
         state = user.state
         if user.rules.damage_powers.outwit.reach is not None:
             return (because(self.ruling(user.rules), "It takes no attack here."),)
-        if guarded := protected(state, user.fighter, state.fighter(target)) or safeguarded(state, target, self.name):
+        if guarded := why_protected(state, user.fighter, state.fighter(target)) or why_immune_to_effect(
+            state, target, self.name
+        ):
             return guarded
-        shot = shot_at(state, user.who, target, self._shot(user, target).range)
+        shot = judge_ranged_attack(state, user.who, target, self._outwit_attack(user, target).range)
         return () if shot else shot.reasons
 
-    def _shot(self, user: User, target: str) -> Attack:
+    def _outwit_attack(self, user: User, target: str) -> Attack:
         """The attack without damage that must hit; a figure without range has one of its own for it."""
         none = not printed_value(user.state, user.who, "range")
         least = user.rules.damage_powers.outwit.range_of_none if none else None
-        return Attack(user.who, (target,), True, AttackGrant.ATTACK, (self.name,), bare=True, range=least)
+        return Attack(user.who, (target,), True, AttackGrant.ATTACK, (self.name,), deals_no_damage=True, range=least)
 
 
-def named_for(state: State, target: str, power: str) -> Iterator[str]:
+def dial_names_of(state: State, target: str, power: str) -> Iterator[str]:
     """The names that the figure's dial has for that standard power, in boxes of a colour."""
     for each in specials_of(state, target):
         if each.named and power in {granted.name for granted in always_granted(each.special)}:
@@ -205,7 +209,7 @@ def powers_of(state: State, target: str) -> tuple[str, ...]:
     """
     outwits = state.rules.damage_powers.outwit
     fighter, kept = state.fighter(target), protected_powers(state, target, Outwit.name)
-    shown = [power.lower() for _, power, _ in printed(fighter).powers]
+    shown = [power.lower() for _, power, _ in printed_values_of(fighter).powers]
     shown += [each.name for each in effects_of(state, target) if each.is_countered(state.rules)]
     if outwits.picks is Picks.NAMED:
         card = [power.lower() for dial in fighter.figure.dials for click in dial.clicks for _, power, _ in click.powers]
@@ -216,5 +220,5 @@ def powers_of(state: State, target: str) -> tuple[str, ...]:
         special = [power for power in card if power not in standard]
         return tuple(power for power in dict.fromkeys((*shown, *special, *standard)) if power not in kept)
     shown += symbols_of(state, target) if outwits.symbols else ()
-    gone = taken_away(state, target) | outwits.never | kept
+    gone = unusable_powers(state, target) | outwits.never | kept
     return tuple(dict.fromkeys(power for power in shown if power not in gone))

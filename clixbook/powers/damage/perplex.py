@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import FigureRef, said, the
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import spread
+from clixbook.engine.effects.active import recipients_of
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.fighters.clicks import where, with_lasting
-from clixbook.powers.power_targets import out_of_reach, shielded, spent
+from clixbook.engine.sequence.fighters.clicks import add_lasting, squares_under
+from clixbook.powers.power_targets import why_first_turn_protects, why_free_use_spent, why_out_of_reach
 from clixbook.rulebooks import Rulebook
 
 CHANGES = {"+1": 1, "-1": -1}
@@ -26,10 +26,10 @@ class Perplex(Effect):
     name = "perplex"
     row = "PWR-PERPLEX"
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*map(FigureRef, words[:1]), *words[1:])
 
-    def changes(self, words: Sequence[str]) -> int:
+    def value_change(self, words: Sequence[str]) -> int:
         return CHANGES.get(words[-1], 0) if words else 0
 
     def kind(self, rules: Rulebook) -> str:
@@ -59,7 +59,7 @@ class Perplex(Effect):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         target, value, change = use.words
         state = user.state.with_use(user.who, self.name)
-        for each in (target, *spread(user.state, user.who, self.name, target)):
+        for each in (target, *recipients_of(user.state, user.who, self.name, target)):
             state = self.change(User(state, user.who), each, value, change, events)
         return state
         yield
@@ -68,11 +68,11 @@ class Perplex(Effect):
         """The position with the value of that figure changed."""
         state, rules = user.state, user.rules
         lasting = self._lasting(user, state.player, target, value, change)
-        text = said("{} perplexes {}: {} {} until {}.", the(user.who), the(target), value, change, lasting.ends)
-        events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
-        return with_lasting(state, lasting)
+        text = said("{} perplexes {}: {} {} until {}.", the(user.who), the(target), value, change, lasting.end_text)
+        events.append(Event(text, squares_under(state, target), (because(self.ruling(rules), text),)))
+        return add_lasting(state, lasting)
 
-    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         for value in (each for each in ORDER if each in user.rules.damage_powers.perplex.values):
             for change in CHANGES:
                 yield self._lasting(user, user.fighter.side, on, value, change)
@@ -86,9 +86,9 @@ class Perplex(Effect):
         )  # fmt: skip
 
     def _spent(self, user: User) -> tuple[Reason, ...]:
-        return spent(user, self, once=user.rules.damage_powers.perplex.once)
+        return why_free_use_spent(user, self, once=user.rules.damage_powers.perplex.once)
 
     def against(self, user: User, target: str) -> tuple[Reason, ...]:
         """Why it does not reach that figure; empty if it does."""
         reach = user.rules.damage_powers.perplex.reach
-        return out_of_reach(user, self, target, reach) or shielded(user, target)
+        return why_out_of_reach(user, self, target, reach) or why_first_turn_protects(user, target)

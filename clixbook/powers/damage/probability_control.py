@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clixbook.engine.effects.active import effects_of, looks_past
+from clixbook.engine.effects.active import effects_of, line_of_fire_rights_of
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.combat.rerolls import RollRecord, Used, luck_left, luck_reaches, may_reroll, may_veto
+from clixbook.engine.rules.combat.rerolls import (
+    RollRecord,
+    Used,
+    has_reroll_left,
+    is_in_reroll_reach,
+    may_reroll,
+    may_veto,
+)
 from clixbook.engine.rules.forces.themes import (
     Theme,
     is_member,
-    luck_of_theme,
-    luck_price,
     may_use_team_luck,
+    reroll_token_price,
     shared_keywords,
+    theme_reroll_count,
 )
 from clixbook.engine.rules.turn.game_modes import rationed_uses_left
 from clixbook.engine.rules.turn.phases import in_opponents_turn
-from clixbook.engine.sequence.action.pushing import with_token
+from clixbook.engine.sequence.action.pushing import resolve_token
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.powers.power_targets import bound, shielded
+from clixbook.powers.power_targets import is_bound, why_first_turn_protects
 from clixbook.rulebooks import Rulebook
 
 
@@ -32,43 +39,45 @@ class ProbabilityControl(Effect):
     name = "probability control"
     row = "PWR-PC"
 
-    def rerolls(self, user: User, record: RollRecord) -> bool:
+    def can_reroll(self, user: User, record: RollRecord) -> bool:
         state = user.state
         may = may_reroll(
             record, user.who, rules=user.rules, side=user.fighter.side, own_turn=user.own_turn, turn=state.turns,
             round=state.round, uses=self.uses(state),
         )  # fmt: skip
-        return bool(may) and self._has_luck(user, record)
+        return bool(may) and self._can_reroll(user, record)
 
     def uses(self, state: State) -> list[Used]:
         """The uses that count against how often a figure may (RRL-03), whatever it has its luck from (EFF-22)."""
         return [use for use in state.used if _is_luck(effect_named(use.effect))]
 
-    def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
+    def can_veto_reroll(self, user: User, record: RollRecord, by: str) -> bool:
         other = user.state.fighter(by).side
         may = may_veto(record, rules=user.rules, side=user.fighter.side, by_side=other)
-        return bool(may) and not shielded(user, by, "affect") and self._has_luck(user, record)
+        return bool(may) and not why_first_turn_protects(user, by, "affect") and self._can_reroll(user, record)
 
-    def _has_luck(self, user: User, record: RollRecord) -> bool:
+    def _can_reroll(self, user: User, record: RollRecord) -> bool:
         """Is a use left to it, and is it near enough to whoever rolled (RRL-02, RRL-03, OPT-08)?"""
         state, rules, roller = user.state, user.rules, record.roller
         own, turn, now = user.own_turn, state.turns, state.round
-        if not luck_left(self.uses(state), user.who, rules=rules, own_turn=own, turn=turn, round=now):
+        if not has_reroll_left(self.uses(state), user.who, rules=rules, own_turn=own, turn=turn, round=now):
             return False
         if not own and not any(in_opponents_turn(rules, what) for what in ("reroll", "named", "triggered")):
             return False
-        if not self._rationed(user) or roller not in state.board.pieces:
+        if not self._has_ration_left(user) or roller not in state.board.pieces:
             return False
-        if shielded(user, roller, "target" if rules.damage_powers.probability_control.targets else "affect"):
+        if why_first_turn_protects(
+            user, roller, "target" if rules.damage_powers.probability_control.targets else "affect"
+        ):
             return False
-        return bound(user, roller) or bool(
-            luck_reaches(
+        return is_bound(user, roller) or bool(
+            is_in_reroll_reach(
                 state.board, user.who, roller, value_of(state, user.who, "range").total, rules=rules,
-                acting=state.player, ignores=looks_past(state, user.who),
+                acting=state.player, ignores=line_of_fire_rights_of(state, user.who),
             )
         )  # fmt: skip
 
-    def _rationed(self, user: User) -> bool:
+    def _has_ration_left(self, user: User) -> bool:
         """Has its force a use left this turn (OPT-08)?"""
         if rationed_uses_left(self.name, 1, rules=user.rules, themed=False):
             return True  # so has every force, whatever it used
@@ -99,11 +108,11 @@ class ThemedLuck(ProbabilityControl):
     def version_of(self, rules: Rulebook) -> str:
         return ProbabilityControl.name
 
-    def rerolls(self, user: User, record: RollRecord) -> bool:
-        return self._may(user, record) and super().rerolls(user, record)
+    def can_reroll(self, user: User, record: RollRecord) -> bool:
+        return self._may(user, record) and super().can_reroll(user, record)
 
-    def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
-        return self._may(user, record) and super().vetoes(user, record, by)
+    def can_veto_reroll(self, user: User, record: RollRecord, by: str) -> bool:
+        return self._may(user, record) and super().can_veto_reroll(user, record, by)
 
     def uses(self, state: State) -> list[Used]:
         """The team has a number of its own for the whole game (RRL-03, THM-08)."""
@@ -113,16 +122,16 @@ class ThemedLuck(ProbabilityControl):
         theme, state = _theme(user), user.state
         if theme is None:
             return None
-        most = luck_of_theme(theme.members, state.build_total, theme.keyword, rules=user.rules)
+        most = theme_reroll_count(theme.members, state.build_total, theme.keyword, rules=user.rules)
         return theme.left, max(theme.left, most)
 
-    def luck_spent(self, user: User, events: list[Event]) -> Steps[State]:
+    def pay_for_reroll(self, user: User, events: list[Event]) -> Steps[State]:
         """One reroll less, and the token (THM-10, THM-11)."""
         state, theme = user.state, _theme(user)
         themes = (replace(each, left=each.left - 1) if each == theme else each for each in state.themes)
         state = state.with_(themes=tuple(themes))
-        price = luck_price(user.rules, user.fighter.tokens, user.piece.traits)
-        return state if price is None else (yield from with_token(state, user.who, price, events))
+        price = reroll_token_price(user.rules, user.fighter.tokens, user.piece.traits)
+        return state if price is None else (yield from resolve_token(state, user.who, price, events))
 
     def _may(self, user: User, record: RollRecord) -> bool:
         theme, state, fighter = _theme(user), user.state, user.fighter

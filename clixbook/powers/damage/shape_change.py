@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.answers.answers import because
 from clixbook.board.answers.message import Words, painted, said, the
-from clixbook.engine.effects.active import speakers
+from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
-from clixbook.engine.position.dice import among
+from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import where
-from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import squares_under
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.damage_powers import ShiftsShape
 
@@ -50,58 +50,69 @@ class ShapeChange(Effect):
 
     # -- as a target -----------------------------------------------------------------------------------------
 
-    def is_chosen(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
+    def before_targeted(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
         """Roll, if its player wants and the attacker can be fooled."""
-        return (yield from self.changes_with(user, attack, self.rule(user.rules).faces, events))
+        return (yield from self.resolve_with_faces(user, attack, self.rule(user.rules).faces, events))
 
-    def changes_with(
+    def resolve_with_faces(
         self, user: User, attack: Attack, faces: frozenset[int], events: list[Event]
     ) -> Steps[tuple[State, bool]]:
         """The same with these faces of the die."""
         state, who, rule = user.state, user.who, self.rule(user.rules)
         if user.who not in attack.targets and not rule.added:
             return state, False
-        if safeguarded(state, attack.who, self.name):
+        if why_immune_to_effect(state, attack.who, self.name):
             return state, False
         asked = said("{} may change its shape before the attack of {}", the(who), the(attack.who))
         wanted = yield Choose(user.fighter.side, asked, (ShapeRoll(who), STANDS), state)
         if wanted == STANDS:
             return state, False
-        for effect in speakers(state, attack.who, "sees_through"):
+        for effect in effects_at_moment(state, attack.who, "sees_through"):
             state, faces = yield from effect.sees_through(User(state, attack.who), self.name, faces, events)
         if not faces or who not in state.board.pieces:
             return state, False
         told = said("roll of {} to change its shape", the(who))
-        more = sum(effect.sharpens(user, self.name) for effect in speakers(state, who, "sharpens"))
+        more = sum(effect.own_roll_bonus(user, self.name) for effect in effects_at_moment(state, who, "own_roll_bonus"))
         fooling = {die for die in range(1, 7) if min(die + more, 6) in faces}
-        state, (die,) = yield from roll(state, self.name, who, told, 1, events, acts=attack.who, parting=among(fooling))
+        state, (die,) = yield from ask_for_roll(
+            state, self.name, who, told, 1, events, acts=attack.who, parting=shows_one_of(fooling)
+        )
         fools = die in fooling
         text = said("{} {}.", the(who), "is not recognised" if fools else "is recognised")
         reason = because(self.ruling(user.rules), f"The die shows {die}.")
-        events.append(Event(text, where(state, who), (reason,), good=fools))
+        events.append(Event(text, squares_under(state, who), (reason,), good=fools))
         return state, fools
 
     # -- as an attacker --------------------------------------------------------------------------------------
 
-    def about_to_roll(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
+    def before_attack_roll(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
         """A die that can only help, so nobody is asked; targets that are taken by surprise have no defense."""
         state, who, rule = user.state, user.who, self.rule(user.rules)
         if not rule.fools:
             return state, attack
         told = said("roll of {} to take its targets by surprise", the(who))
-        state, (die,) = yield from roll(state, self.name, who, told, 1, events, parting=among(rule.fools))
+        state, (die,) = yield from ask_for_roll(
+            state, self.name, who, told, 1, events, parting=shows_one_of(rule.fools)
+        )
         fools = die in rule.fools
         text = said("{} {} by surprise.", the(who), "takes its targets" if fools else "takes nobody")
         events.append(
-            Event(text, where(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),), good=fools)
+            Event(
+                text,
+                squares_under(state, who),
+                (because(self.ruling(user.rules), f"The die shows {die}."),),
+                good=fools,
+            )
         )
         return state, replace(attack, using=(*attack.using, self.name)) if fools else attack
 
-    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier | Replacement | Lock | Bound]:
+    def target_defense_changes(
+        self, user: User, attack: Attack, target: str
+    ) -> Iterable[Modifier | Replacement | Lock | Bound]:
         yield Bound("Shape Change", maximum=0)
 
     def least_damage(self, user: User, attack: Attack, target: str) -> int:
         return self.rule(user.rules).least if self.name in attack.using else 0
 
-    def holds_damage(self, user: User, attack: Attack) -> bool:
+    def prevents_redirect(self, user: User, attack: Attack) -> bool:
         return True

@@ -16,11 +16,11 @@ from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.dial_turns import HealingRolled, healing_roll
 from clixbook.engine.rules.forces.themes import shared_keywords
 from clixbook.engine.rules.turn.game_modes import rationed_uses_left
-from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import healed, heals, hurt, where
+from clixbook.engine.sequence.attack.targets import opponents_of
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import clicks_healed, damage_outside_attack, heal, squares_under
 from clixbook.engine.sequence.fighters.current_values import shown_value, unlent_value, unmodified_value
-from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.powers.power_targets import beside_or_bound
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.damage_powers import Supports
@@ -64,19 +64,19 @@ class Support(Effect):
         for who in dict.fromkeys((user.who, target)):
             if foe := self._opponent_beside(user, who):
                 return (because(ruling, said("{} is adjacent to {}, an opponent.", the(who), the(foe))),)
-        if not self._left(user):
+        if not self._has_ration_left(user):
             return (because(rules["OPT-08"], said("{} has used Support this turn.", user.fighter.side)),)
-        return safeguarded(state, target, self.name) if target != user.who else ()
+        return why_immune_to_effect(state, target, self.name) if target != user.who else ()
 
     def _opponent_beside(self, user: User, who: str) -> str:
         """An opponent beside that figure; "" if there is none."""
         state = user.state
         near = (
-            foe.id for foe in foes(state, user.fighter) if adjacent(state.board, who, foe.id, rules=user.rules)
+            foe.id for foe in opponents_of(state, user.fighter) if adjacent(state.board, who, foe.id, rules=user.rules)
         )  # fmt: skip
         return next(near, "")
 
-    def _left(self, user: User) -> bool:
+    def _has_ration_left(self, user: User) -> bool:
         """Has its force a use left this turn (OPT-08)?"""
         state, side = user.state, user.fighter.side
         force = [fighter.figure for fighter in state.fighters.values() if fighter.side == side]
@@ -90,21 +90,21 @@ class Support(Effect):
         (target,), who = use.words, user.who
         state = user.state.with_use(who, self.name)
         told = said("roll of {} to support {}", the(who), the(target))
-        state, dice = yield from roll(state, self.name, who, told, 2, events)
+        state, dice = yield from ask_for_roll(state, self.name, who, told, 2, events)
         if not {who, target} <= state.board.pieces.keys():  # the price of luck took one out
             return state
-        rolled = self.judged(User(state, who), target, dice, events)
+        rolled = self.judge_and_tell(User(state, who), target, dice, events)
         if rolled.success:
             told = said("roll of {} to heal {}", the(who), the(target))
-            state, (die,) = yield from roll(state, "healing", who, told, 1, events)
-            return self.heals(User(state, who), target, die, rolled.bonus, events)
+            state, (die,) = yield from ask_for_roll(state, "healing", who, told, 1, events)
+            return self.heal_friend(User(state, who), target, die, rolled.bonus, events)
         for harmed in dict.fromkeys((target,) * rolled.harms_target + (who,) * rolled.harms_healer):
-            state = hurt(state, harmed, 1, "support", events, ruling="DMG-25")
+            state = damage_outside_attack(state, harmed, 1, "support", events, ruling="DMG-25")
         return state
 
-    def judged(self, user: User, target: str, dice: Faces, events: list[Event]) -> HealingRolled:
+    def judge_and_tell(self, user: User, target: str, dice: Faces, events: list[Event]) -> HealingRolled:
         """Does it succeed? That is told."""
-        attack, defense = self.attack(user, target), self.defense(user, target)
+        attack, defense = self.attack_total(user, target), self.defense(user, target)
         total = sum(dice) + attack
         rolled = healing_roll(user.rules, dice, total, defense)
         does = "supports" if rolled.success else "cannot help"
@@ -113,34 +113,34 @@ class Support(Effect):
         if sum(dice) in (2, 12):
             ruling = user.rules["DMG-25" if sum(dice) == 2 else "DMG-26"]
             reasons.append(because(ruling, ruling.says))
-        events.append(Event(text, where(user.state, target), tuple(reasons), good=rolled.success))
+        events.append(Event(text, squares_under(user.state, target), tuple(reasons), good=rolled.success))
         return rolled
 
-    def heals(self, user: User, target: str, die: int, bonus: int, events: list[Event]) -> State:
+    def heal_friend(self, user: User, target: str, die: int, bonus: int, events: list[Event]) -> State:
         """The position with the friend healed by that die."""
         state, rule = user.state, self.rule(user.rules)
         if target not in state.board.pieces:
             return state
-        clicks = heals(state, target, max(die - rule.less, rule.least) + bonus)
-        after = healed(state, target, clicks, "Support", events, ruling=self.row)
+        clicks = clicks_healed(state, target, max(die - rule.less, rule.least) + bonus)
+        after = heal(state, target, clicks, "Support", events, ruling=self.row)
         if after is state:
             why = because(self.ruling(user.rules), f"The die shows {die}.")
-            events.append(Event(said("{} heals nothing.", the(target)), where(state, target), (why,)))
+            events.append(Event(said("{} heals nothing.", the(target)), squares_under(state, target), (why,)))
         return after
 
     # -- the values that are compared ------------------------------------------------------------------------
 
-    def blow(self, user: User, target: str) -> Attack | None:
+    def like_attack(self, user: User, target: str) -> Attack | None:
         """The close attack that it is like; None where it is like none."""
         if not self.rule(user.rules).blow:
             return None
-        return Attack(user.who, (target,), ranged=False, using=(self.name,), bare=True)
+        return Attack(user.who, (target,), ranged=False, using=(self.name,), deals_no_damage=True)
 
-    def attack(self, user: User, target: str) -> int:
+    def attack_total(self, user: User, target: str) -> int:
         """The user's attack as it counts."""
         if self.rule(user.rules).unmodified:
             return unmodified_value(user.state, user.who, "attack")
-        return unlent_value(user.state, user.who, "attack", self.blow(user, target)).total
+        return unlent_value(user.state, user.who, "attack", self.like_attack(user, target)).total
 
     def defense(self, user: User, target: str) -> int:
         """The friend's defense as it counts; it takes no better one of a friend's, which would only be in the way."""
@@ -148,4 +148,4 @@ class Support(Effect):
             return 0
         if self.rule(user.rules).unmodified:
             return shown_value(user.state, target, "defense")
-        return unlent_value(user.state, target, "defense", self.blow(user, target)).total
+        return unlent_value(user.state, target, "defense", self.like_attack(user, target)).total

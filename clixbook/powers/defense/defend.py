@@ -12,7 +12,7 @@ class Defend(Effect):
     name = "defend"
     row = "PWR-DEFEND"
 
-    def lends(self, user: User, who: str, name: str) -> str:
+    def lendable_value(self, user: User, who: str, name: str) -> str:
         pieces = user.state.board.pieces
         if name != "defense" or user.who not in pieces or who not in pieces:
             return ""

@@ -10,19 +10,19 @@ from typing import Self
 from clixbook.board.answers.answers import because
 from clixbook.board.answers.message import Words, painted, said, the
 from clixbook.board.near.adjacency import adjacent
-from clixbook.engine.effects.active import speakers
+from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, Striking, User
 from clixbook.engine.position.attack import EVADE, PASS_ON, Attack, Dealing, Hit
-from clixbook.engine.position.dice import among
+from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.attack_roll import judge
 from clixbook.engine.rules.combat.damage import DamageKind, may_evade
 from clixbook.engine.rules.combat.damage_shares import may_stand_in, takes_over_hit
-from clixbook.engine.sequence.attack.to_hit import defense_value, evaded
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import where
-from clixbook.engine.sequence.fighters.first_turn import barred
+from clixbook.engine.sequence.attack.to_hit import defense_value, evaded_hit
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import squares_under
+from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
 
 HIT = "let it hit"
 TAKE = "take it"
@@ -52,15 +52,15 @@ class SuperSenses(Effect):
     least: int | None = None
     """The lowest face that evades, if a special power says it; None for the book's faces."""
 
-    def altered(self, number: int) -> Self:
+    def with_number(self, number: int) -> Self:
         other = copy(self)
         other.least = number
         return other
 
-    def striking(self, user: User, using: bool = False) -> Striking:
+    def close_attack_rights(self, user: User, using: bool = False) -> Striking:
         return Striking(sees=user.rules.defense_powers.super_senses.sees)
 
-    def looking(self, user: User, using: bool) -> frozenset[str]:
+    def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
         sees = user.rules.defense_powers.super_senses.sees
         return frozenset({"hindering", "smoke", "hiding"}) if sees else frozenset()
 
@@ -72,50 +72,58 @@ class SuperSenses(Effect):
         if effect != "shape change" or not senses.sees or not faces:
             return state, faces
         told = said("roll of {} to see through the shape", the(who))
-        state, (die,) = yield from roll(state, "see through", who, told, 1, events, parting=among(senses.faces))
+        state, (die,) = yield from ask_for_roll(
+            state, "see through", who, told, 1, events, parting=shows_one_of(senses.faces)
+        )
         sees = die in senses.faces
         text = said("{} {} the shape.", the(who), "sees through" if sees else "does not see through")
         events.append(
-            Event(text, where(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),), good=sees)
+            Event(
+                text, squares_under(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),), good=sees
+            )
         )
         return state, frozenset[int]() if sees else faces
 
-    def would_be_hit(
+    def before_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
         """Roll, if its player wants and evading could help (ATK-21, ATK-22)."""
         own = user.rules.defense_powers.super_senses.faces
         faces = own if self.least is None else frozenset(range(self.least, 7))
-        return (yield from tries_to_evade(user, self, attack, hit, faces, events))
+        return (yield from evade_roll(user, self, attack, hit, faces, events))
 
 
-def tries_to_evade(
+def evade_roll(
     user: User, effect: Effect, attack: Attack, hit: Hit, faces: frozenset[int], events: list[Event]
 ) -> Steps[tuple[State, tuple[Hit, ...]]]:
     """The roll by which the user evades with these faces, if its player wants and it could help (ATK-21, ATK-22)."""
     state, who, ruling = user.state, user.who, effect.ruling(user.rules)
-    if barred_by := attack.bars(EVADE):
+    if barred_by := attack.forbidding_ruling(EVADE):
         text = said("{} cannot evade it.", the(who))
-        events.append(Event(text, where(state, who), (because(user.rules[barred_by], text),), good=False))
+        events.append(Event(text, squares_under(state, who), (because(user.rules[barred_by], text),), good=False))
         return state, (hit,)
-    if not may_evade(user.rules, attack.kind) or evaded(state, attack, hit).judged:
+    if not may_evade(user.rules, attack.kind) or evaded_hit(state, attack, hit).judged:
         return state, (hit,)
     asked = said("{} may evade the attack of {}", the(who), the(attack.who))
     if (yield Choose(user.fighter.side, asked, (EvadeRoll(who), HIT), state)) == HIT:
         return state, (hit,)
     told = said("roll of {} to evade", the(who))
-    more = attack.evading + sum(each.sharpens(user, effect.name) for each in speakers(state, who, "sharpens"))
+    more = attack.evade_roll_change + sum(
+        each.own_roll_bonus(user, effect.name) for each in effects_at_moment(state, who, "own_roll_bonus")
+    )
     evading = {die for die in range(1, 7) if min(die + more, 6) in faces}
-    state, (die,) = yield from roll(state, "evade", who, told, 1, events, acts=attack.who, parting=among(evading))
+    state, (die,) = yield from ask_for_roll(
+        state, "evade", who, told, 1, events, acts=attack.who, parting=shows_one_of(evading)
+    )
     evades = die in evading
     text = said("{} {}.", the(who), "evades the attack" if evades else "does not evade it")
     counts = f", and counts as {max(die + more, 1)}" if more else ""
     reason = because(ruling, f"The die shows {die}{counts}.")
     if not evades:
-        events.append(Event(text, where(state, who), (reason,), good=evades))
+        events.append(Event(text, squares_under(state, who), (reason,), good=evades))
         return state, (hit,)
-    missed = evaded(state, attack, hit)
-    events.append(Event(text, where(state, who), (reason, *missed.judged.reasons[1:]), good=evades))
+    missed = evaded_hit(state, attack, hit)
+    events.append(Event(text, squares_under(state, who), (reason, *missed.judged.reasons[1:]), good=evades))
     return state, (missed,)
 
 
@@ -126,14 +134,14 @@ class Mastermind(Effect):
     row = "PWR-MASTERMIND"
     weighs_rolls = True  # the same roll may be compared with another defense
 
-    def would_be_hit(
+    def before_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
         """Where the hit itself goes over: the friend becomes hit, whatever its defense (ATK-30)."""
         state, rules = user.state, user.rules
         passes = rules.defense_powers.mastermind
         own = passes.opponents_only and state.are_friends(state.fighter(attack.who).side, user.fighter.side)
-        if not takes_over_hit(rules) or attack.bare or own or attack.bars(PASS_ON):
+        if not takes_over_hit(rules) or attack.deals_no_damage or own or attack.forbidding_ruling(PASS_ON):
             return state, (hit,)
         busy = {each.target for each in hits} if passes.unhit_only else set[str]()
         text = said("{} may have a friend hit instead", the(user.who))
@@ -146,10 +154,10 @@ class Mastermind(Effect):
         happens = "becomes hit" if judged else "is missed"
         told = said("{} {} in place of {}.", the(friend), happens, the(user.who))
         reasons = (because(self.ruling(rules), "A friend stands in."), *judged.reasons[1:])
-        events.append(Event(told, where(state, friend), reasons))
+        events.append(Event(told, squares_under(state, friend), reasons))
         return state, (replace(hit, target=friend, judged=judged, at=user.who),)
 
-    def would_be_dealt(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
+    def redirect_damage(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
         """Where the damage goes over, all of it."""
         state, rules, passes = user.state, user.rules, user.rules.defense_powers.mastermind
         barred = (
@@ -167,7 +175,7 @@ class Mastermind(Effect):
         if friend == TAKE:
             return state, user.who
         told = said("{} passes {} damage on to {}.", the(user.who), dealing.amount, the(friend))
-        events.append(Event(told, where(state, friend), (because(self.ruling(rules), told),)))
+        events.append(Event(told, squares_under(state, friend), (because(self.ruling(rules), told),)))
         return state, friend
 
     def _friend(self, user: User, kind: DamageKind, busy: set[str], told: Words, attack: Attack | None) -> Steps[str]:
@@ -175,7 +183,7 @@ class Mastermind(Effect):
         by = user.state.player if attack is None else user.state.fighter(attack.who).side
         friends = tuple(
             friend.id for friend in self._friends(user, kind)
-            if friend.id not in busy and not barred(user.state, friend.id, by, "damage")
+            if friend.id not in busy and not why_first_turn_bars(user.state, friend.id, by, "damage")
         )  # fmt: skip
         if not friends:
             return TAKE

@@ -10,12 +10,12 @@ from clixbook.board.answers.answers import because
 from clixbook.board.answers.message import said, the
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Dealing
-from clixbook.engine.position.dice import among
+from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind, Reducer, hardness
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import where
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.defense_powers import Withstands
 
@@ -30,12 +30,12 @@ class Armour(Effect):
     by: int | None = None
     """The number of a special power; None for the book's."""
 
-    def altered(self, number: int) -> Self:
+    def with_number(self, number: int) -> Self:
         other = copy(self)
         other.by = number
         return other
 
-    def lessens(self, book: int) -> int:
+    def reduction(self, book: int) -> int:
         """The number that counts."""
         return book if self.by is None else self.by
 
@@ -48,7 +48,7 @@ class Toughness(Armour):
 
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         reduces = user.rules.defense_powers.toughness
-        yield Reducer("Toughness", self.lessens(reduces.by), combat_only=reduces.combat_only)
+        yield Reducer("Toughness", self.reduction(reduces.by), combat_only=reduces.combat_only)
 
 
 class Invulnerability(Armour):
@@ -59,7 +59,7 @@ class Invulnerability(Armour):
 
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         reduces = user.rules.defense_powers.invulnerability
-        yield Reducer("Invulnerability", self.lessens(reduces.by), combat_only=reduces.combat_only)
+        yield Reducer("Invulnerability", self.reduction(reduces.by), combat_only=reduces.combat_only)
 
 
 class Invincible(Effect):
@@ -83,7 +83,9 @@ class Impervious(Effect):
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         yield Reducer("Impervious", self._rule(user.rules).sure)
 
-    def would_take(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
+    def roll_damage_reduction(
+        self, user: User, dealing: Dealing, events: list[Event]
+    ) -> Steps[tuple[State, tuple[Reducer, ...]]]:
         state, rule, who = user.state, self._rule(user.rules), user.who
         idle = dealing.amount <= 0 or "power" not in hardness(user.rules, dealing.kind).reduced_by
         if idle or (rule.attacks_only and dealing.attack is None):
@@ -93,12 +95,14 @@ class Impervious(Effect):
             asked = said("{}: roll?", text)
             if (yield Choose(user.fighter.side, asked, (ROLL, NO_ROLL), state)) == NO_ROLL:
                 return state, ()
-        state, (die,) = yield from roll(state, "impervious", who, text, 1, events, parting=among(rule.faces))
+        state, (die,) = yield from ask_for_roll(
+            state, "impervious", who, text, 1, events, parting=shows_one_of(rule.faces)
+        )
         saved = die in rule.faces
         told = said(
             "{} rolls {} with Impervious: {}.", the(who), die, "nothing is left" if saved else f"{rule.by} less"
         )
-        events.append(Event(told, where(state, who), (because(self.ruling(user.rules), told),)))
+        events.append(Event(told, squares_under(state, who), (because(self.ruling(user.rules), told),)))
         return state, (Reducer("Impervious", EVERYTHING if saved else rule.by),)
 
     @staticmethod

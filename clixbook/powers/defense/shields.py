@@ -37,7 +37,9 @@ class CombatReflexes(Effect):
         if name == "defense" and attack is not None and attack.close and attack.who != user.who:
             yield Modifier(user.rules.defense_powers.combat_reflexes.by, "Combat Reflexes")
 
-    def would_take(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
+    def roll_damage_reduction(
+        self, user: User, dealing: Dealing, events: list[Event]
+    ) -> Steps[tuple[State, tuple[Reducer, ...]]]:
         """Being knocked back does it no damage, in the books that say so."""
         unhurt = dealing.knock_back and user.rules.defense_powers.combat_reflexes.unhurt
         return user.state, (Reducer("Combat Reflexes", EVERYTHING),) if unhurt else ()

@@ -6,11 +6,11 @@ from clixbook.board.answers.answers import because
 from clixbook.board.answers.message import said, the
 from clixbook.board.near.giants import GREAT_SIZE
 from clixbook.engine.effects.effects import Effect, User
-from clixbook.engine.position.dice import among
+from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import where
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 
@@ -24,31 +24,33 @@ class Willpower(Effect):
     name = "willpower"
     row = "PWR-WILLPOWER"
 
-    def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
+    def is_printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
         """Great size lends it where the book says so (PWR-GREATSIZE)."""
         great = rules.defense_powers.willpower.great
         return bool(great) and (GREAT_SIZE in words or not great.isdisjoint(figure.symbols.values()))
 
-    def sheds(self, user: User) -> frozenset[int]:
+    def token_removal_faces(self, user: User) -> frozenset[int]:
         """The faces with which a token of that figure goes."""
         rule = user.rules.defense_powers.willpower
-        return rule.sheds_great if self.printed_on(user.fighter.figure, user.piece.traits, user.rules) else rule.sheds
+        return (
+            rule.sheds_great if self.is_printed_on(user.fighter.figure, user.piece.traits, user.rules) else rule.sheds
+        )
 
-    def pushed(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
+    def ignores_push_damage(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
         if not user.rules.defense_powers.willpower.ignores:
             return False
         text = said("{} may ignore {} pushing damage", the(user.who), clicks)
         if (yield Choose(user.fighter.side, text, (IGNORE, TAKE), user.state)) == TAKE:
             return False
         told = said("{} ignores the pushing damage.", the(user.who))
-        events.append(Event(told, where(user.state, user.who), (because(self.ruling(user.rules), told),)))
+        events.append(Event(told, squares_under(user.state, user.who), (because(self.ruling(user.rules), told),)))
         return True
 
-    def speaks(self, moment: str, rules: Rulebook) -> bool:
+    def acts_at(self, moment: str, rules: Rulebook) -> bool:
         sheds = bool(rules.defense_powers.willpower.sheds)
-        return super().speaks(moment, rules) and (sheds or moment != "turn_begins")
+        return super().acts_at(moment, rules) and (sheds or moment != "turn_begins")
 
-    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+    def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         return frozenset({user.who})
 
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
@@ -58,8 +60,8 @@ class Willpower(Effect):
         wanted = yield Choose(user.fighter.side, said("{} may roll to shed a token", the(who)), (KEEP, ROLL), state)
         if wanted == KEEP:
             return state
-        told, faces = said("roll of {} to shed a token", the(who)), self.sheds(user)
-        state, (die,) = yield from roll(state, self.name, who, told, 1, events, parting=among(faces))
+        told, faces = said("roll of {} to shed a token", the(who)), self.token_removal_faces(user)
+        state, (die,) = yield from ask_for_roll(state, self.name, who, told, 1, events, parting=shows_one_of(faces))
         if who not in state.board.pieces:  # the price of luck took it out
             return state
         tokens, good = state.fighter(who).tokens, die in faces
@@ -67,6 +69,8 @@ class Willpower(Effect):
             said("{} sheds a token, {} left.", the(who), tokens - 1) if good else said("{} sheds no token.", the(who))
         )
         events.append(
-            Event(text, where(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),), good=good)
+            Event(
+                text, squares_under(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),), good=good
+            )
         )
         return state.with_fighter(who, tokens=tokens - 1) if good else state

@@ -12,7 +12,7 @@ from clixbook.board.model.things import MapObject, Mode, ObjectKind
 from clixbook.board.moves.moves import fall
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.action import Action
-from clixbook.engine.effects.active import teams_on
+from clixbook.engine.effects.active import own_teams_of
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.pieces import with_traits
@@ -20,10 +20,10 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set_value
 from clixbook.engine.rules.forces.feats import fits_any, may_use_feat, needs_anywhere, needs_of, shown_words
-from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.sequence.fighters.clicks import hurt, where, with_lasting
+from clixbook.engine.sequence.attack.targets import opponents_of
+from clixbook.engine.sequence.fighters.clicks import add_lasting, damage_outside_attack, squares_under
 from clixbook.engine.sequence.fighters.current_values import shown_value
 from clixbook.figures.dials.life import shown_click
 from clixbook.powers.damage.perplex import Perplex
@@ -44,7 +44,7 @@ class FeatEffect(Effect):
 
     common = brought = feat = True
 
-    def usable(self, user: User) -> bool:
+    def is_usable(self, user: User) -> bool:
         """Has its user all that the feat asks for (FRC-12)?"""
         fighter = user.fighter
         free = fits_any(fighter.figure, rules=user.rules) or needs_anywhere(self.name, rules=user.rules)
@@ -54,15 +54,15 @@ class FeatEffect(Effect):
         off = {each.off for each in user.state.lasting if each.on == user.who and each.off}
         return bool(may_use_feat(needs, rules=user.rules, shown=shown, usable=shown - off))
 
-    def unusable(self, user: User) -> tuple[Reason, ...]:
+    def why_unusable(self, user: User) -> tuple[Reason, ...]:
         """Why its user cannot use it now, where its bearer lacks what it asks for; empty if it may."""
         text = said("{} cannot use {} now.", the(user.who), printed_name(self.name))
-        return () if self.usable(user) else (because(user.rules["FRC-12"], text),)
+        return () if self.is_usable(user) else (because(user.rules["FRC-12"], text),)
 
 
-def one_team_beside(user: User, who: str) -> bool:
+def is_teammate_beside(user: User, who: str) -> bool:
     """Is that friend beside the user, and has it a team ability of the user's?"""
-    own, others = (set(teams_on(user.state.fighter(each), user.rules)) for each in (user.who, who))
+    own, others = (set(own_teams_of(user.state.fighter(each), user.rules)) for each in (user.who, who))
     return bool(own & others) and bool(adjacent(user.state.board, user.who, who, rules=user.rules))
 
 
@@ -72,13 +72,15 @@ class Swingline(FeatEffect):
     name = "swingline"
     row = "FEAT-SWINGLINE"
 
-    def moving(self, user: User, verb: str) -> MoveRights:
-        return rights("hindering", "elevated") if self.usable(user) else NO_RIGHTS
+    def move_rights(self, user: User, verb: str) -> MoveRights:
+        return rights("hindering", "elevated") if self.is_usable(user) else NO_RIGHTS
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+    def after_attack_damage(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[State]:
         """Flyers of opponents that its shot hit are earthbound until its player's next turn, and fall (SPD-10)."""
         state = user.state
-        for who in dict.fromkeys(hit.target for hit in hits) if attack.ranged and self.usable(user) else ():
+        for who in dict.fromkeys(hit.target for hit in hits) if attack.ranged and self.is_usable(user) else ():
             if who not in state.board.pieces or state.are_friends(state.fighter(who).side, user.fighter.side):
                 continue
             state = self._grounded(state, user, who, events)
@@ -90,15 +92,17 @@ class Swingline(FeatEffect):
             return state
         before, tied = state.board.pieces[who], self._tied(user, who)
         text = said("{} is earthbound until {}'s next turn.", the(who), user.fighter.side)
-        events.append(Event(text, where(state, who), (because(user.rules["SPD-10"], text),)))
-        state = with_lasting(state, tied)
+        events.append(Event(text, squares_under(state, who), (because(user.rules["SPD-10"], text),)))
+        state = add_lasting(state, tied)
         if falls := fall(before, state.board.pieces[who], rules=user.rules):
-            state = hurt(state, who, falls, "fall", events, by=user.fighter.side, hand=user.who, ruling="SPD-10")
+            state = damage_outside_attack(
+                state, who, falls, "fall", events, by=user.fighter.side, hand=user.who, ruling="SPD-10"
+            )
         return state
 
-    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         opposes = not user.state.are_friends(user.state.fighter(on).side, user.fighter.side)
-        if self.usable(user) and opposes and user.state.board.pieces[on].mode is Mode.WING:
+        if self.is_usable(user) and opposes and user.state.board.pieces[on].mode is Mode.WING:
             yield self._tied(user, on)
 
     def _tied(self, user: User, who: str) -> Lasting:
@@ -112,11 +116,11 @@ class TrickShot(FeatEffect):
     name = "trick shot"
     row = "FEAT-TRICKSHOT"
 
-    def looking(self, user: User, using: bool) -> frozenset[str]:
-        if not self.usable(user):
+    def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
+        if not self.is_usable(user):
             return frozenset()
         state = user.state
-        if any(adjacent(state.board, user.who, foe.id, rules=user.rules) for foe in foes(state, user.fighter)):
+        if any(adjacent(state.board, user.who, foe.id, rules=user.rules) for foe in opponents_of(state, user.fighter)):
             return frozenset()
         powers = user.rules.line_of_fire.powers
         past = (word for power in powers if power.name.lower() == self.name for word in power.ignores)
@@ -129,26 +133,26 @@ class InspiringCommand(FeatEffect):
     name = "inspiring command"
     row = "FEAT-INSPIRINGCOMMAND"
 
-    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+    def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """Whoever stands beside it as its action begins is spared as it ends, wherever it stands then."""
         if not self._spares(user, action.who):
             return user.state
         side, turn = user.fighter.side, user.state.turns
-        return with_lasting(
+        return add_lasting(
             user.state, Lasting(self.name, user.who, action.who, side, turn, Until.TURN_ENDS, self.row, marked=True)
         )
         yield  # it asks nothing
 
-    def spares_push(self, user: User, who: str) -> bool:
+    def protects_from_push(self, user: User, who: str) -> bool:
         return who != user.who and (self._spares(user, who) or bool(self._begun_beside(user)))
 
-    def action_over(self, user: User, events: list[Event]) -> State:
+    def after_action(self, user: User, events: list[Event]) -> State:
         begun = self._begun_beside(user)
         left = tuple(each for each in user.state.lasting if each not in begun)
         return user.state.with_(lasting=left) if begun else user.state
 
     def _spares(self, user: User, who: str) -> bool:
-        return who != user.who and self.usable(user) and one_team_beside(user, who)
+        return who != user.who and self.is_usable(user) and is_teammate_beside(user, who)
 
     def _begun_beside(self, user: User) -> list[Lasting]:
         return [each for each in user.state.lasting if each.by == user.who and each.source == self.name]
@@ -160,11 +164,11 @@ class Shielding(FeatEffect):
     against: ClassVar[frozenset[str]]
     blunted: ClassVar[str]
 
-    def shuns(self, user: User, effect: str) -> bool:
-        return effect in self.against and self.usable(user)
+    def is_immune_to(self, user: User, effect: str) -> bool:
+        return effect in self.against and self.is_usable(user)
 
     def most_damage(self, user: User, attack: Attack) -> int | None:
-        return 1 if self.blunted in attack.using and self.usable(user) else None
+        return 1 if self.blunted in attack.using and self.is_usable(user) else None
 
 
 class RepulsorShield(Shielding):
@@ -191,9 +195,9 @@ class BrilliantTactician(FeatEffect):
     name = "brilliant tactician"
     row = "FEAT-BRILLIANTTACTICIAN"
 
-    def spreads(self, user: User, effect: str, target: str) -> Iterable[str]:
+    def additional_recipients(self, user: User, effect: str, target: str) -> Iterable[str]:
         perplex = effect_named(effect)
-        if not isinstance(perplex, Perplex) or not self.usable(user):
+        if not isinstance(perplex, Perplex) or not self.is_usable(user):
             return ()
         friends = [each.id for each in user.state.friends_of(user.fighter.side)]
         if target not in friends:
@@ -213,7 +217,7 @@ class Sidekick(FeatEffect):
         """Its player names whose sidekick it is, for the whole game."""
         state, fighter = user.state, user.fighter
         force = [each for each in state.fighters.values() if each.side == fighter.side and not each.life.ko]
-        able = tuple(each.id for each in force if _worth(each) >= 2 * _worth(fighter))
+        able = tuple(each.id for each in force if _points_without_feats(each) >= 2 * _points_without_feats(fighter))
         if not able:
             return state
         chosen = able[0]
@@ -221,15 +225,15 @@ class Sidekick(FeatEffect):
             asked = said("whose sidekick {} is", the(user.who))
             chosen = str((yield Choose(fighter.side, asked, tuple(map(the, able)), state)))
         text = said("{} is the sidekick of {}.", the(user.who), the(chosen))
-        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
         pair = Lasting(
             self.name, user.who, user.who, fighter.side, state.turns, Until.GAME_ENDS, self.row, partner=chosen
         )
         return with_traits(state.with_(lasting=(*state.lasting, pair)))
 
-    def grants_here(self, user: User) -> Iterable[str]:
+    def grants_by_position(self, user: User) -> Iterable[str]:
         """What protects a greater friend beside it, by the power of that one's defense slot."""
-        for friend in self._partners(user) if self.usable(user) else ():
+        for friend in self._partners(user) if self.is_usable(user) else ():
             powers = shown_click(friend.figure, friend.life).powers
             yield from (power.lower() for slot, power, _ in powers if slot == "defense" and power.lower() in PROTECTS)
 
@@ -240,22 +244,24 @@ class Sidekick(FeatEffect):
         for friend in state.standing(fighter.side):
             if named and friend.id not in named:
                 continue
-            if _worth(friend) >= 2 * _worth(fighter) and adjacent(state.board, user.who, friend.id, rules=user.rules):
+            if _points_without_feats(friend) >= 2 * _points_without_feats(fighter) and adjacent(
+                state.board, user.who, friend.id, rules=user.rules
+            ):
                 yield friend
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         state, fighter = user.state, user.fighter
-        if name != "defense" or attack is None or not self.usable(user):
+        if name != "defense" or attack is None or not self.is_usable(user):
             return
         if state.are_friends(state.fighter(attack.who).side, fighter.side):
             return
         found = [(shown_value(state, friend.id, name), friend.id) for friend in self._partners(user)]
         best = max(found, default=(0, ""))
         if best[0] > shown_value(state, user.who, name):
-            yield becomes(best[0], f"Sidekick of {best[1]}")
+            yield set_value(best[0], f"Sidekick of {best[1]}")
 
 
-def _worth(fighter: Fighter) -> int:
+def _points_without_feats(fighter: Fighter) -> int:
     """The points of a figure without those of its feats."""
     return fighter.points - sum(feat.cost for feat in fighter.feats)
 
@@ -267,16 +273,16 @@ class RipItUp(FeatEffect):
     row = "FEAT-RIPITUP"
     rubble = MapObject(ObjectKind.LIGHT, "rubble")
 
-    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+    def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """Before any move of its own, that of a power too, which may end in an attack with it."""
         state, who, full = user.state, user.who, user.piece.held is not None
-        if action.who != who or action.kind(user.rules) != ActionKind.MOVE or full or not self.usable(user):
+        if action.who != who or action.kind(user.rules) != ActionKind.MOVE or full or not self.is_usable(user):
             return state
         asked = said("{} may take up rubble before it moves", the(who))
         if (yield Choose(user.fighter.side, asked, (NO_RUBBLE, RUBBLE), state)) == NO_RUBBLE:
             return state
         text = said("{} takes up rubble.", the(who))
-        events.append(Event(text, where(state, who), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(state, who), (because(self.ruling(user.rules), text),)))
         return state.with_(board=state.board.with_piece(replace(user.piece, held=self.rubble)))
 
 

@@ -18,18 +18,18 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.action.pushing import given_token
+from clixbook.engine.sequence.action.pushing import give_token
 from clixbook.engine.sequence.action.resolution import resolve
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import foes, no_shots, protected, shot_at
-from clixbook.engine.sequence.carrying.carry_sequence import left_on
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import where, with_lasting
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import judge_ranged_attack, opponents_of, why_never_shoots, why_protected
+from clixbook.engine.sequence.carrying.carry_sequence import set_down_on
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import add_lasting, squares_under
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.initial_state import piece_of
-from clixbook.engine.sequence.set_up.placement import open_squares, put
+from clixbook.engine.sequence.set_up.placement import open_squares, put_on_map
 from clixbook.powers.attack.smoke_cloud_and_barrier import SmokeCloud
-from clixbook.powers.feats.feat_effects import FeatEffect, one_team_beside
+from clixbook.powers.feats.feat_effects import FeatEffect, is_teammate_beside
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -49,10 +49,10 @@ class Flashbang(FeatEffect):
     def kind(self, rules: Rulebook) -> str:
         return ActionKind.FREE
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return tuple(map(PlaceRef, words))
 
-    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+    def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """It notes which action its user is given."""
         moves = action.who == user.who and action.kind(user.rules) == ActionKind.MOVE
         return user.state.with_use(user.who, MOVED) if moves else user.state
@@ -61,7 +61,7 @@ class Flashbang(FeatEffect):
     def against(self, user: User) -> tuple[Reason, ...]:
         """Why there is no smoke now, wherever it would lie."""
         ruling, state = self.ruling(user.rules), user.state
-        if against := self.unusable(user):
+        if against := self.why_unusable(user):
             return against
         if state.used_now(user.who, self.name):
             return (because(ruling, said("{} used {} this turn.", the(user.who), printed_name(self.name))),)
@@ -74,13 +74,13 @@ class Flashbang(FeatEffect):
 
     def offers(self, user: User) -> Iterator[Use]:
         if not self.against(user):
-            yield from (Use(user.who, self.name, (square.name,)) for square in SMOKE.squares(user))
+            yield from (Use(user.who, self.name, (square.name,)) for square in SMOKE.marker_squares(user))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 1:
             text = said("It goes: use {} flashbang SQUARE, the first square; the others are asked for.", user.who)
             return (because(self.ruling(user.rules), text),)
-        return self.against(user) or SMOKE.laid(user, (user.state.board.square(use.words[0]),)).reasons
+        return self.against(user) or SMOKE.lay_markers(user, (user.state.board.square(use.words[0]),)).reasons
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """Smoke on square after square; if it has not acted yet, only a move is left to it."""
@@ -89,8 +89,8 @@ class Flashbang(FeatEffect):
             only = Lasting(
                 self.name, who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, bars="all but moves"
             )  # fmt: skip
-            state = with_lasting(state, only)
-        return (yield from SMOKE.cover(User(state, who), [parse_square(use.words[0])], events))
+            state = add_lasting(state, only)
+        return (yield from SMOKE.lay_all_markers(User(state, who), [parse_square(use.words[0])], events))
 
 
 class Taunt(FeatEffect):
@@ -112,15 +112,15 @@ class Taunt(FeatEffect):
     def against(self, user: User, target: str) -> tuple[Reason, ...]:
         """Why it does not taunt that figure; empty if it may try."""
         state = user.state
-        if against := self.unusable(user) or no_shots(state, user.who):
+        if against := self.why_unusable(user) or why_never_shoots(state, user.who):
             return against
-        if against := protected(state, user.fighter, state.fighter(target)):
+        if against := why_protected(state, user.fighter, state.fighter(target)):
             return against
-        shot = shot_at(state, user.who, target, self.reach)
+        shot = judge_ranged_attack(state, user.who, target, self.reach)
         return () if shot else shot.reasons
 
     def offers(self, user: User) -> Iterator[Use]:
-        for foe in foes(user.state, user.fighter):
+        for foe in opponents_of(user.state, user.fighter):
             if not self.against(user, foe.id):
                 yield Use(user.who, self.name, (foe.id,))
 
@@ -130,17 +130,17 @@ class Taunt(FeatEffect):
         return self.against(user, use.words[0])
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        shot = Attack(user.who, use.words, ranged=True, using=(self.name,), bare=True, range=self.reach)
-        return (yield from carry_out(user.state, shot, events))
+        shot = Attack(user.who, use.words, ranged=True, using=(self.name,), deals_no_damage=True, range=self.reach)
+        return (yield from resolve_attack(user.state, shot, events))
 
-    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+    def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         state, who = user.state, hit.target
         text = said("{} must come to {} or attack it next turn.", the(who), the(user.who))
-        events.append(Event(text, where(state, who), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(state, who), (because(self.ruling(user.rules), text),)))
         dare = Lasting(
             self.name, user.who, who, state.fighter(who).side, state.turns, Until.OWN_TURN_ENDS, self.row, dares=True
         )  # fmt: skip
-        return with_lasting(state, dare)
+        return add_lasting(state, dare)
         yield
 
     def parts(self, user: User, moment: str) -> Iterable[Effect]:
@@ -152,22 +152,22 @@ class Taunt(FeatEffect):
         state = user.state
         for dare in [each for each in state.lasting if each.dares and each.by == user.who]:
             if dare.on in state.board.pieces and state.fighter(dare.on).side == state.player:
-                state = yield from self.answered(User(state, user.who), dare, events)
+                state = yield from self.resolve_answer(User(state, user.who), dare, events)
         return state
 
-    def answered(self, user: User, dare: Lasting, events: list[Event]) -> Steps[State]:
+    def resolve_answer(self, user: User, dare: Lasting, events: list[Event]) -> Steps[State]:
         """The position after the one who was taunted has come or attacked, if it can."""
         state = user.state.with_(lasting=tuple(each for each in user.state.lasting if each != dare))
-        options = tuple(self.answers(User(state, user.who), dare.on))
+        options = tuple(self.possible_answers(User(state, user.who), dare.on))
         if not options:
             text = said("{} can neither come to {} nor attack it.", the(dare.on), the(user.who))
-            events.append(Event(text, where(state, dare.on), (because(self.ruling(user.rules), text),)))
+            events.append(Event(text, squares_under(state, dare.on), (because(self.ruling(user.rules), text),)))
             return state
         asked = said("{} answers the taunt of {}", the(dare.on), the(user.who))
         chosen = yield Choose(state.player, asked, options, state)
         return (yield from resolve(state, chosen, events))
 
-    def answers(self, user: User, who: str) -> Iterator[Action]:
+    def possible_answers(self, user: User, who: str) -> Iterator[Action]:
         """The actions by which that figure comes to the user, or attacks it."""
         state, near = user.state, {square.name for square in neighbours(user.state.board, user.who, rules=user.rules)}
         for family in Options(state).families:
@@ -184,11 +184,11 @@ class SacrificePlay(FeatEffect):
     row = "FEAT-SACRIFICEPLAY"
 
     def stand_ins(self, user: User) -> Iterable[str]:
-        if not self.usable(user):
+        if not self.is_usable(user):
             return ()
         return tuple(
             friend.id for friend in user.state.friends_of(user.fighter.side)
-            if friend.id != user.who and one_team_beside(user, friend.id)
+            if friend.id != user.who and is_teammate_beside(user, friend.id)
             and any(feat.name == self.name for feat in friend.feats)
         )  # fmt: skip
 
@@ -211,7 +211,7 @@ class WarpIn(FeatEffect):
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
         """A transporter, or who has the Passenger card, may keep a friend with it off the map."""
         state, who, side = user.state, user.who, user.fighter.side
-        able = tuple(self._able(user))
+        able = tuple(self._possible_companions(user))
         if not able or not user.fighter.waits:
             return state
         asked = said("who waits with {} and comes with it", the(who))
@@ -219,12 +219,12 @@ class WarpIn(FeatEffect):
         if chosen == NOBODY:
             return state
         text = said("{} waits with {}.", the(chosen), the(who))
-        events.append(Event(text, where(state, chosen), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(state, chosen), (because(self.ruling(user.rules), text),)))
         state = state.with_(board=state.board.without_piece(chosen)).with_fighter(chosen, waits=True)
         pair = Lasting(self.name, who, who, side, state.turns, Until.GAME_ENDS, self.row, partner=chosen)
         return state.with_(lasting=(*state.lasting, pair))
 
-    def _able(self, user: User) -> Iterator[str]:
+    def _possible_companions(self, user: User) -> Iterator[str]:
         """The friends whom it could carry if it stood on the map beside them (CAR-02)."""
         state, who = user.state, user.who
         card = any(feat.name.lower() == PASSENGER for feat in user.fighter.feats)
@@ -232,7 +232,7 @@ class WarpIn(FeatEffect):
         place = next(iter(open_squares(state, user.fighter)), None)
         if place is None:
             return
-        there = with_traits(put(state, place, frozenset(place.squares)).with_fighter(who, waits=False))
+        there = with_traits(put_on_map(state, place, frozenset(place.squares)).with_fighter(who, waits=False))
         if not card and "transporter" not in there.board.pieces[who].traits:
             return
         for friend in state.standing(user.fighter.side):
@@ -240,14 +240,14 @@ class WarpIn(FeatEffect):
             if against or {reason.ruling for reason in against.reasons} <= never_mind:
                 yield friend.id
 
-    def _with_it(self, state: State, user: User, events: list[Event]) -> Steps[State]:
+    def _set_down_companion(self, state: State, user: User, events: list[Event]) -> Steps[State]:
         """Who waited with it is set down beside it; without room it comes by itself in a later turn."""
         pair = next((each for each in state.lasting if each.on == user.who and each.source == self.name), None)
         if pair is None or not pair.partner:
             return state
         left = tuple(each for each in state.lasting if each is not pair)
         state, friend = state.with_(lasting=left), state.fighter(pair.partner)
-        rider = piece_of(state.rules, friend.figure, friend.id, friend.side, where(state, user.who)[:1])
+        rider = piece_of(state.rules, friend.figure, friend.id, friend.side, squares_under(state, user.who)[:1])
         squares = set_down_squares(state.board, user.who, rider, rules=state.rules)
         if not squares:
             return state
@@ -255,21 +255,23 @@ class WarpIn(FeatEffect):
         asked = said("where {} sets {} down", the(user.who), the(friend.id))
         chosen = ways[0] if len(ways) == 1 else (yield Choose(friend.side, asked, ways, state))
         state = state.with_fighter(friend.id, waits=False)
-        return with_traits(left_on(state, user.who, rider, chosen.squares[0], events))
+        return with_traits(set_down_on(state, user.who, rider, chosen.squares[0], events))
 
-    def has_come(self, user: User, events: list[Event]) -> Steps[State]:
+    def after_entering(self, user: User, events: list[Event]) -> Steps[State]:
         """1 or 2: a token, and nothing more this turn; 3 or 4: free actions alone; 5 or 6: anything."""
         who = user.who
-        state = yield from self._with_it(user.state, user, events)
-        state, (die,) = yield from roll(state, self.name, who, said("roll of {} to warp in", the(who)), 1, events)
+        state = yield from self._set_down_companion(user.state, user, events)
+        state, (die,) = yield from ask_for_roll(
+            state, self.name, who, said("roll of {} to warp in", the(who)), 1, events
+        )
         bars, may = ("everything", "nothing more") if die <= 2 else ("costed", "free actions") if die <= 4 else ("", "")
         text = said("{} may take {} this turn.", the(who), may or "any action")
         why = because(self.ruling(user.rules), f"The die shows {die}.")
-        events.append(Event(text, where(state, who), (why,), good=not bars))
+        events.append(Event(text, squares_under(state, who), (why,), good=not bars))
         if bars:
             still = Lasting(self.name, who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, bars=bars)
-            state = with_lasting(state, still)
-        return (yield from given_token(state, who, events, why=why)) if die <= 2 else state
+            state = add_lasting(state, still)
+        return (yield from give_token(state, who, events, why=why)) if die <= 2 else state
 
 
 IN_TURNS = (Flashbang(), Taunt(), SacrificePlay(), Revive(), WarpIn())

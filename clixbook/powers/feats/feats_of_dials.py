@@ -12,7 +12,7 @@ from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.fighters.clicks import fallen_from_sky, where, without_lost
+from clixbook.engine.sequence.fighters.clicks import end_lost_effects, squares_under, with_due_fall
 from clixbook.figures.dials.life import OtherDial
 from clixbook.figures.symbols import size_of
 from clixbook.powers.feats.feat_effects import FeatEffect
@@ -30,17 +30,17 @@ class Polymorph(FeatEffect):
     def kind(self, rules: Rulebook) -> str:
         return ActionKind.FREE
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return tuple(map(FigureRef, words))
 
     def offers(self, user: User) -> Iterator[Use]:
         if not self.against(user):
-            yield from (Use(user.who, self.name, (each.figure.id,)) for each in self.ready(user))
+            yield from (Use(user.who, self.name, (each.figure.id,)) for each in self.usable_dials(user))
 
     def against(self, user: User) -> tuple[Reason, ...]:
         """Why it takes no other shape now, whichever it would be."""
         state, ruling = user.state, self.ruling(user.rules)
-        if against := self.unusable(user):
+        if against := self.why_unusable(user):
             return against
         if state.round == 1:
             return (because(ruling, "Nobody changes shape in the first round."),)
@@ -48,14 +48,14 @@ class Polymorph(FeatEffect):
             return (because(ruling, said("{} used {} this turn.", the(user.who), printed_name(self.name))),)
         return ()
 
-    def ready(self, user: User) -> tuple[OtherDial, ...]:
+    def usable_dials(self, user: User) -> tuple[OtherDial, ...]:
         """The dials that do not show KO."""
         return tuple(each for each in user.fighter.others if not each.life.ko)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if against := self.against(user):
             return against
-        names = [each.figure.id for each in self.ready(user)]
+        names = [each.figure.id for each in self.usable_dials(user)]
         if len(use.words) == 1 and use.words[0] in names:
             return ()
         ruling = self.ruling(user.rules)
@@ -70,7 +70,7 @@ class Polymorph(FeatEffect):
         left = tuple(each for each in fighter.others if each is not new)
         others = (*left, OtherDial(fighter.figure, fighter.life))
         text = f"{user.piece.label} is {new.figure.name} now, on click {new.life.click}."
-        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
         piece = replace(
             user.piece, size=size_of(new.figure, rules=user.rules), mode=new.figure.mode,
             name=new.figure.called_as(user.who),
@@ -78,6 +78,6 @@ class Polymorph(FeatEffect):
         changed = state.with_use(user.who, self.name).with_fighter(
             user.who, figure=new.figure, life=new.life, others=others
         )
-        changed = without_lost(with_traits(changed.with_(board=changed.board.with_piece(piece))))
-        return fallen_from_sky(state, changed, user.who)
+        changed = end_lost_effects(with_traits(changed.with_(board=changed.board.with_piece(piece))))
+        return with_due_fall(state, changed, user.who)
         yield  # it asks nothing

@@ -13,7 +13,7 @@ class Unprinted(FeatEffect):
 
     left: ClassVar[str]
 
-    def lacks(self, rules: Rulebook) -> str:
+    def missing_text(self, rules: Rulebook) -> str:
         return f"{self.left}: only its printed card says so, and players apply it"
 
 

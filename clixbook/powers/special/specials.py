@@ -14,12 +14,12 @@ from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageChange, DamageKind, Reducer
-from clixbook.engine.rules.combat.rerolls import RollRecord, refusals
-from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.rules.combat.rerolls import RollRecord, why_no_reroll
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set_value
 from clixbook.engine.rules.turn.immunity import Rule, working_parts
-from clixbook.engine.sequence.fighters.clicks import where, with_lasting
-from clixbook.engine.sequence.moving.attacks_after_moves import granted_attack
-from clixbook.powers.power_targets import without_words
+from clixbook.engine.sequence.fighters.clicks import add_lasting, squares_under
+from clixbook.engine.sequence.moving.attacks_after_moves import make_granted_attack
+from clixbook.powers.power_targets import refusal_of_extra_words
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -70,16 +70,16 @@ class Rally(OwnSpecial):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if use.words:
-            return without_words(user, self, use)
+            return refusal_of_extra_words(user, self, use)
         return (because(self.ruling(user.rules), said("{} has rallied this turn.", the(user.who))),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, text = user.state, said("{} rallies: 2 more attack this turn.", the(user.who))
-        events.append(Event(text, where(state, user.who)))
-        return with_lasting(state.with_use(user.who, self.name), self._lasting(user))
+        events.append(Event(text, squares_under(state, user.who)))
+        return add_lasting(state.with_use(user.who, self.name), self._lasting(user))
         yield  # it asks nothing
 
-    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         if on == user.who:
             yield self._lasting(user)
 
@@ -96,7 +96,7 @@ class PartingBlow(OwnSpecial):
     card = "As its turn ends it may make a close attack."
 
     def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
-        return (yield from granted_attack(user.state, user.who, frozenset({"close"}), events))
+        return (yield from make_granted_attack(user.state, user.who, frozenset({"close"}), events))
 
 
 class Overreach(OwnSpecial):
@@ -111,16 +111,16 @@ class Overreach(OwnSpecial):
     def kind(self, rules: Rulebook) -> str:
         return ActionKind.FREE
 
-    def works(self, rules: Rulebook) -> tuple[str, ...]:
+    def changed_values(self, rules: Rulebook) -> tuple[str, ...]:
         """The values of which it changes anything."""
         return working_parts(rules, {"attack": Rule.THREE, "damage": None}, named=self.named)
 
     def offers(self, user: User) -> Iterator[Use]:
-        if self.works(user.rules) and not user.state.used_now(user.who, self.name):
+        if self.changed_values(user.rules) and not user.state.used_now(user.who, self.name):
             yield Use(user.who, self.name)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        if not self.works(user.rules):
+        if not self.changed_values(user.rules):
             return (because(self.ruling(user.rules), f"{printed_name(self.name)} breaks a golden rule."),)
         word = f"use {user.who} {self.name}"
         text = (
@@ -131,14 +131,18 @@ class Overreach(OwnSpecial):
         return (because(self.ruling(user.rules), text),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        state, works = user.state, self.works(user.rules)
+        state, works = user.state, self.changed_values(user.rules)
         text = said("{} has more {} this turn.", the(user.who), " and ".join(works))
-        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
         return state.with_use(user.who, self.name)
         yield  # it asks nothing
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
-        if name in ("attack", "damage") and user.state.used_now(user.who, self.name) and name in self.works(user.rules):
+        if (
+            name in ("attack", "damage")
+            and user.state.used_now(user.who, self.name)
+            and name in self.changed_values(user.rules)
+        ):
             yield Modifier(5 if name == "attack" else 1, printed_name(self.name), beyond=name == "attack")
 
 
@@ -159,7 +163,7 @@ class SleightOfHand(OwnSpecial):
     card = "Once a turn, when nobody wants its attack roll made again, a 6 may take the place of one of the dice."
     weighs_rolls = True
 
-    def replaces(self, user: User, record: RollRecord) -> int:
+    def replacement_face(self, user: User, record: RollRecord) -> int:
         return 6 if record.purpose == "attack" and not user.state.used_now(user.who, self.name) else 0
 
 
@@ -171,12 +175,12 @@ class SecondCast(OwnSpecial):
     card = "Once a turn it may roll the lower die of its attack again; where dice go together, both."
     weighs_rolls = True
 
-    def rerolls(self, user: User, record: RollRecord) -> bool:
+    def can_reroll(self, user: User, record: RollRecord) -> bool:
         own = record.purpose == "attack" and record.roller == user.who
-        spent = user.state.used_now(user.who, self.name) or refusals(record, rules=user.rules)
+        spent = user.state.used_now(user.who, self.name) or why_no_reroll(record, rules=user.rules)
         return own and not spent
 
-    def picks_die(self, user: User, record: RollRecord) -> int:
+    def die_to_reroll(self, user: User, record: RollRecord) -> int:
         return record.faces.index(min(record.faces))
 
 
@@ -208,7 +212,7 @@ class Crouch(OwnSpecial):
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         if name == "defense":
-            yield becomes(self.number, printed_name(self.name))
+            yield set_value(self.number, printed_name(self.name))
 
 
 class Swagger(Crouch):
@@ -226,16 +230,18 @@ class Momentum(OwnSpecial):
     row = "VAL-14"
     card = "When an attack of it hits, it has 1 more attack."
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+    def after_attack_damage(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[State]:
         state, who = user.state, user.who
         if not hits or any(each.on == who and each.source == self.name for each in state.lasting):
             return state
         text = said("{} has 1 more attack by Momentum.", the(who))
-        events.append(Event(text, where(state, who), (because(self.ruling(user.rules), text),)))
-        return with_lasting(state, self._lasting(user))
+        events.append(Event(text, squares_under(state, who), (because(self.ruling(user.rules), text),)))
+        return add_lasting(state, self._lasting(user))
         yield  # it asks nothing
 
-    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         if on == user.who:
             yield self._lasting(user)
 

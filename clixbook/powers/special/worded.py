@@ -16,9 +16,9 @@ from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.effects.special_clauses import (
     ActiveClause,
-    called,
-    clause_now,
-    holds_now,
+    clause_title,
+    current_clause,
+    does_condition_hold,
     named_tokens,
     sources_of,
     specials_of,
@@ -30,9 +30,16 @@ from clixbook.engine.position.pending import Due, UnderWay
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind, Reducer
-from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.action.delayed_effects import later
-from clixbook.engine.sequence.fighters.clicks import healed, hurt, printed, turned_by_card, where, with_lasting
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set_value
+from clixbook.engine.sequence.action.delayed_effects import add_delayed_effect
+from clixbook.engine.sequence.fighters.clicks import (
+    add_lasting,
+    damage_outside_attack,
+    heal,
+    printed_values_of,
+    squares_under,
+    turn_by_card,
+)
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import (
     Becomes,
@@ -79,14 +86,14 @@ class Worded(Effect):
     # -- always on ----------------------------------------------------------------------------------------
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
-        for each, does in _going_on(user, attack):
+        for each, does in _constant_clauses(user, attack):
             if isinstance(does, Change) and does.value == name:
                 yield Modifier(does.by, each.name)
             if isinstance(does, Becomes) and does.value == name:
-                yield becomes(does.number, each.name)
+                yield set_value(does.number, each.name)
 
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
-        for each, does in _going_on(user, None):
+        for each, does in _constant_clauses(user, None):
             if isinstance(does, Lessens):
                 yield Reducer(each.name, does.by)
 
@@ -95,12 +102,12 @@ class Worded(Effect):
     def kind(self, rules: Rulebook) -> str:
         return ActionKind.FREE
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return tuple(words)
 
     def offers(self, user: User) -> Iterator[Use]:
         for each in standing_clauses(user.state, user.who):
-            if each.clause.by_action and each.holds and not spent(user, each):
+            if each.clause.by_action and each.holds and not spent_limit(user, each):
                 yield from (Use(user.who, self.name, words) for words in _words(user, each))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
@@ -112,17 +119,17 @@ class Worded(Effect):
             return (because(ruling, f"It goes: {keys}." if keys else "None of its special powers takes an action."),)
         if not each.holds:
             return each.reasons
-        if limit := spent(user, each):
+        if limit := spent_limit(user, each):
             text = said("{} has used {}: {}.", the(user.who), each.name, limit.value)
             return (because(user.rules["EFF-28"], text),)
         return (because(ruling, f"It goes: {', '.join(' '.join(words) for words in _words(user, each))}."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         each = next(each for each in standing_clauses(user.state, user.who) if each.key == use.words[0])
-        return carried_out(user, each, events, "-".join(use.words[1:]).replace("-", " "))
+        return resolve_clause(user, each, events, "-".join(use.words[1:]).replace("-", " "))
         yield  # it asks nothing
 
-    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         """The named tokens that its sentences give, up to three of a name (EFF-31)."""
         side, turn = user.fighter.side, user.state.turns
         for each in standing_clauses(user.state, user.who):
@@ -140,36 +147,40 @@ class Worded(Effect):
     """The key of the one clause that this is about, if it is a part of the whole."""
 
     @property
-    def called(self) -> str:
-        return called(self.only) if self.only else self.name
+    def display_name(self) -> str:
+        return clause_title(self.only) if self.only else self.name
 
     def parts(self, user: User, moment: str) -> Iterable[Effect]:
         """Each clause that this moment sets off is a trigger of its own (EFF-08)."""
-        for each in _at(user, _MOMENTS[moment]):
+        for each in _triggered_clauses(user, _MOMENTS[moment]):
             part = copy(self)
             part.only = each.key
             yield part
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        return (yield from set_off(user, ClauseMoment.STARTS, self.only, events))
+        return (yield from resolve_triggered(user, ClauseMoment.STARTS, self.only, events))
 
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        return (yield from set_off(user, ClauseMoment.TURN_BEGINS, self.only, events))
+        return (yield from resolve_triggered(user, ClauseMoment.TURN_BEGINS, self.only, events))
 
     def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
-        return (yield from set_off(user, ClauseMoment.TURN_ENDS, self.only, events))
+        return (yield from resolve_triggered(user, ClauseMoment.TURN_ENDS, self.only, events))
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+    def after_attack_damage(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[State]:
         struck = tuple(hit.target for hit in hits)
-        return (yield from set_off(user, ClauseMoment.HITS, self.only, events, struck)) if hits else user.state
+        return (
+            (yield from resolve_triggered(user, ClauseMoment.HITS, self.only, events, struck)) if hits else user.state
+        )
 
-    def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
+    def after_damage(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
         if user.fighter.life.ko or user.who not in user.state.board.pieces:
             return user.state
-        return (yield from set_off(user, ClauseMoment.DAMAGED, self.only, events))
+        return (yield from resolve_triggered(user, ClauseMoment.DAMAGED, self.only, events))
 
 
-def _going_on(user: User, attack: Attack | None) -> Iterator[tuple[ActiveClause, Does]]:
+def _constant_clauses(user: User, attack: Attack | None) -> Iterator[tuple[ActiveClause, Does]]:
     """What clauses that are always on do now, each with its clause."""
     state = user.state
     if attack is not None and state.under_way is None:
@@ -178,7 +189,7 @@ def _going_on(user: User, attack: Attack | None) -> Iterator[tuple[ActiveClause,
         if (
             each.clause.always_on
             and each.holds
-            and all(holds_now(state, user.who, one) for one in each.clause.provided)
+            and all(does_condition_hold(state, user.who, one) for one in each.clause.provided)
         ):
             yield from ((each, does) for does in each.clause.does)
 
@@ -186,7 +197,7 @@ def _going_on(user: User, attack: Attack | None) -> Iterator[tuple[ActiveClause,
 # -- how often -----------------------------------------------------------------------------------------------------
 
 
-def spent(user: User, each: ActiveClause) -> UseLimit | None:
+def spent_limit(user: User, each: ActiveClause) -> UseLimit | None:
     """The limit that keeps the figure from using this clause again: a limit is the figure's own (EFF-28)."""
     uses = [use for use in user.state.used if (use.by, use.effect) == (user.who, each.key)]
     if each.clause.limit is UseLimit.GAME and uses:
@@ -198,69 +209,69 @@ def spent(user: User, each: ActiveClause) -> UseLimit | None:
 # -- what it comes to ----------------------------------------------------------------------------------------------
 
 
-def as_it_began(user: User) -> tuple[ActiveClause, ...]:
+def clauses_at_attack_start(user: User) -> tuple[ActiveClause, ...]:
     """The clauses of the special powers that it had as the attack began, whose damage may have taken them (EFF-09)."""
     state, under_way = user.state, user.state.under_way
     life = dict(under_way.lives).get(user.who) if under_way else None
     if life is None:
         return standing_clauses(state, user.who)
     return tuple(
-        clause_now(state, user.who, source, number, clause)
+        current_clause(state, user.who, source, number, clause)
         for source in sources_of(user.fighter, life, state.rules)
         for number, clause in enumerate(clauses_of(source.special.says), 1)
     )
 
 
-def _at(user: User, moment: ClauseMoment) -> Iterator[ActiveClause]:
+def _triggered_clauses(user: User, moment: ClauseMoment) -> Iterator[ActiveClause]:
     """The clauses that this moment sets off, whether their conditions are met or not."""
-    found = as_it_began(user) if moment is ClauseMoment.DAMAGED else standing_clauses(user.state, user.who)
+    found = clauses_at_attack_start(user) if moment is ClauseMoment.DAMAGED else standing_clauses(user.state, user.who)
     yield from (each for each in found if each.clause.moment is moment)
 
 
-def set_off(
+def resolve_triggered(
     user: User, moment: ClauseMoment, only: str, events: list[Event], struck: tuple[str, ...] = ()
 ) -> Steps[State]:  # fmt: skip
     """The position after what that moment sets off, each time anew (EFF-08); what says may is asked for (EFF-03).
 
     ``only``: the key of the one clause that it is about, or "" for all. ``struck``: whom its attack hit.
     """
-    for each in _at(user, moment):
-        if only not in ("", each.key) or not each.holds or spent(user, each):
+    for each in _triggered_clauses(user, moment):
+        if only not in ("", each.key) or not each.holds or spent_limit(user, each):
             continue
         if each.clause.optional:
             asked = said("{} may use {}", the(user.who), each.name)
             if (yield Choose(user.fighter.side, asked, (DO, LEAVE), user.state)) == LEAVE:
                 continue
-        user = User(carried_out(user, each, events, struck=struck), user.who)
+        user = User(resolve_clause(user, each, events, struck=struck), user.who)
     return user.state
 
 
-def carried_out(
+def resolve_clause(
     user: User, each: ActiveClause, events: list[Event], chosen: str = "", struck: tuple[str, ...] = ()
 ) -> State:  # fmt: skip
     """The position after a clause was used; one whose ``if`` is not met comes to nothing (EFF-27)."""
     clause, state = each.clause, user.state
     if clause.limit or clause.by_action:
         state = state.with_use(user.who, each.key, for_game=clause.limit is UseLimit.GAME)
-    if not all(holds_now(state, user.who, one) for one in clause.provided):
+    if not all(does_condition_hold(state, user.who, one) for one in clause.provided):
         text = said("{} of {} comes to nothing.", each.name, the(user.who))
-        events.append(Event(text, where(state, user.who), (because(state.rules["EFF-27"], text),)))
+        events.append(Event(text, squares_under(state, user.who), (because(state.rules["EFF-27"], text),)))
         return state
     text = said("{} uses {}.", the(user.who), each.name)
-    events.append(Event(text, where(state, user.who), (because(state.rules["EFF-11"], text), *each.reasons)))
+    events.append(Event(text, squares_under(state, user.who), (because(state.rules["EFF-11"], text), *each.reasons)))
     done = True
     for does in clause.does:
-        before, state = state, _done(User(state, user.who), each, does, events, chosen, struck)
+        before, state = state, _apply_clause_effect(User(state, user.who), each, does, events, chosen, struck)
         done = done and (before is not state)
     for does in clause.then if done else ():
-        state = _done(User(state, user.who), each, does, events, chosen, struck)
+        state = _apply_clause_effect(User(state, user.who), each, does, events, chosen, struck)
     if clause.then and not done:
         text = said("{} of {} did nothing, so nothing follows.", each.name, the(user.who))
-        events.append(Event(text, where(state, user.who), (because(state.rules["EFF-27"], text),)))
+        events.append(Event(text, squares_under(state, user.who), (because(state.rules["EFF-27"], text),)))
     return state
 
 
-def _done(
+def _apply_clause_effect(
     user: User, each: ActiveClause, does: Does, events: list[Event], chosen: str, struck: tuple[str, ...]
 ) -> State:  # fmt: skip
     """One effect of a clause that is used or set off."""
@@ -270,28 +281,26 @@ def _done(
     match does:
         case Clicks(healed=clicks) if each.clause.late:
             source = each.name.lower()
-            return later(state, Due(who, abs(clicks), each.name, "EFF-07", clicks > 0, source))
+            return add_delayed_effect(state, Due(who, abs(clicks), each.name, "EFF-07", clicks > 0, source))
         case Clicks(healed=clicks, past=past) if clicks > 0:
             beyond = past and state.rules.damage.past_start
-            return healed(
-                state, who, clicks, each.name, events, ruling="DMG-24" if past else "EFF-06", past_start=beyond
-            )
+            return heal(state, who, clicks, each.name, events, ruling="DMG-24" if past else "EFF-06", past_start=beyond)
         case Clicks(healed=clicks):
-            return hurt(state, who, -clicks, each.name, events, ruling="EFF-06")
+            return damage_outside_attack(state, who, -clicks, each.name, events, ruling="EFF-06")
         case TurnsDial(clicks=clicks):
-            return turned_by_card(state, who, clicks, each.name, events)
+            return turn_by_card(state, who, clicks, each.name, events)
         case Keyword(word=word, gained=gained):
-            return _reworded(user, word, gained, events)
+            return _with_keyword_change(user, word, gained, events)
         case NamedToken(word=word, by=by, to_hit=to_hit):
             for on in struck if to_hit else (who,):
                 state = with_named_token(state, each, on, who, word, by, events)
             return state
         case Change(value=value, by=by, unique=unique):
-            return _laid(user, each, events, value=value, change=by, unique=unique)
+            return _add_lasting(user, each, events, value=value, change=by, unique=unique)
         case Grant(power=power):
-            return _laid(user, each, events, lends=power.lower())
+            return _add_lasting(user, each, events, lends=power.lower())
         case PowerChoice() | Copy() | OwnPower():
-            return _laid(user, each, events, lends=chosen)
+            return _add_lasting(user, each, events, lends=chosen)
         case _:
             return state
 
@@ -310,16 +319,16 @@ def with_named_token(
         change=count,
     )  # fmt: skip
     laid = replace(held, change=count) if held else laid
-    after = with_lasting(without, laid) if count else without
+    after = add_lasting(without, laid) if count else without
     if after.lasting == without.lasting and count:
         return state  # the first turn keeps it from that
     verb = "gets" if more > 0 else "loses"
     text = said("{} {} a {} token of {} and has {}.", the(on), verb, f'"{name}"', the(laid.by), count)
-    events.append(Event(text, where(state, on), (because(state.rules["EFF-31"], text),)))
+    events.append(Event(text, squares_under(state, on), (because(state.rules["EFF-31"], text),)))
     return after
 
 
-def _reworded(user: User, word: str, gained: bool, events: list[Event]) -> State:
+def _with_keyword_change(user: User, word: str, gained: bool, events: list[Event]) -> State:
     """The position in which it has one keyword more or less, for the rest of the game (THM-16)."""
     figure = user.fighter.figure
     without = tuple(each for each in figure.keywords if each != word)
@@ -327,11 +336,11 @@ def _reworded(user: User, word: str, gained: bool, events: list[Event]) -> State
     if set(now) == set(figure.keywords):
         return user.state
     text = said("{} {} the keyword {}.", the(user.who), "gains" if gained else "loses", word)
-    events.append(Event(text, where(user.state, user.who), (because(user.rules["THM-16"], text),)))
+    events.append(Event(text, squares_under(user.state, user.who), (because(user.rules["THM-16"], text),)))
     return with_traits(user.state.with_fighter(user.who, figure=replace(figure, keywords=now)))
 
 
-def _laid(
+def _add_lasting(
     user: User, each: ActiveClause, events: list[Event], *, value: str = "", change: int = 0, lends: str = "",
     unique: bool = False,
 ) -> State:  # fmt: skip
@@ -342,9 +351,11 @@ def _laid(
         change=change, lends=lends, unique=unique,
         needs_user=state.rules.durations.ends_with_source and not each.clause.even_if_lost,
     )  # fmt: skip
-    text = said("{}: {}.", each.name, lasting.does if value else f"{printed_name(lends)}, {each.clause.lasts.value}")
-    events.append(Event(text, where(state, who), (because(state.rules["EFF-19"], text),)))
-    return with_lasting(state, lasting)
+    text = said(
+        "{}: {}.", each.name, lasting.effect_text if value else f"{printed_name(lends)}, {each.clause.lasts.value}"
+    )
+    events.append(Event(text, squares_under(state, who), (because(state.rules["EFF-19"], text),)))
+    return add_lasting(state, lasting)
 
 
 # -- what is chosen ------------------------------------------------------------------------------------------------
@@ -356,19 +367,19 @@ def _words(user: User, each: ActiveClause) -> Iterator[tuple[str, ...]]:
     if picks is None:
         yield (each.key,)
         return
-    for power in dict.fromkeys(_picks(user, picks)):
+    for power in dict.fromkeys(_choosable_powers(user, picks)):
         yield each.key, power.lower().replace(" ", "-")
 
 
-def _picks(user: User, does: PowerChoice | Copy | OwnPower) -> Iterator[str]:
+def _choosable_powers(user: User, does: PowerChoice | Copy | OwnPower) -> Iterator[str]:
     """The powers among which a clause lets its player choose."""
     match does:
         case PowerChoice(powers=powers):
             named: Iterable[str] = powers
         case OwnPower():
-            named = _on_own_card(user)
+            named = _card_powers(user)
         case Copy(slot=slot, side=side):
-            named = (name for other in beside(user, side) for name in slot_powers(user.state, other, slot))
+            named = (name for other in figures_beside(user, side) for name in slot_powers(user.state, other, slot))
     for name in named:
         effect = effect_named(name)
         special = any(one.special.name == name for each in user.state.fighters for one in specials_of(user.state, each))
@@ -376,14 +387,14 @@ def _picks(user: User, does: PowerChoice | Copy | OwnPower) -> Iterator[str]:
             yield name
 
 
-def _on_own_card(user: User) -> Iterator[str]:
+def _card_powers(user: User) -> Iterator[str]:
     """The standard powers printed on its own card, whether they show or not (EFF-38)."""
     for dial in user.fighter.figure.dials:
         for click in dial.clicks:
             yield from (power for _, power, colour in click.powers if colour != SPECIAL and power in _STANDARD)
 
 
-def beside(user: User, side: str) -> Iterator[str]:
+def figures_beside(user: User, side: str) -> Iterator[str]:
     """The friends or the opponents adjacent to the user."""
     state = user.state
     for each in state.standing():
@@ -394,7 +405,7 @@ def beside(user: User, side: str) -> Iterator[str]:
 
 def slot_powers(state: State, who: str, slot: str) -> Iterator[str]:
     """The powers of that slot which a figure can use: what shows there, and standard ones of that heading (EFF-37)."""
-    shown = {power: place for place, power, _ in printed(state.fighter(who)).powers}
+    shown = {power: place for place, power, _ in printed_values_of(state.fighter(who)).powers}
     yield from (power for power, place in shown.items() if place == slot and has_effect(state, who, power.lower()))
     usable = {effect.name for effect in effects_of(state, who)}
     yield from (power for power in POWERS[slot].values() if power.lower() in usable)

@@ -14,7 +14,7 @@ from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.moves.moves import charge_may_end
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import joined_by
-from clixbook.engine.actions.carry import in_order, no_hand_for_it
+from clixbook.engine.actions.carry import in_order, why_no_free_hand
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
@@ -22,37 +22,43 @@ from clixbook.engine.position.lazy import Gathered
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageChange
-from clixbook.engine.rules.combat.values import halved
+from clixbook.engine.rules.combat.values import halve_value
 from clixbook.engine.rules.turn.action_cases import may_after_failed_break_away
-from clixbook.engine.sequence.attack.target_refusals import is_stopped
-from clixbook.engine.sequence.attack.targets import foes
+from clixbook.engine.sequence.attack.target_refusals import is_action_stopped
+from clixbook.engine.sequence.attack.targets import opponents_of
 from clixbook.engine.sequence.carrying.carry_sequence import (
     Ride,
-    all_set_down,
     goals_carrying,
-    not_carried,
+    judge_ride,
+    lift_passengers,
     pace_with,
-    ride_of,
     rides,
-    taken_aboard,
+    set_down_all,
+    why_not_carried,
 )
-from clixbook.engine.sequence.fighters.clicks import where
-from clixbook.engine.sequence.moving.attacks_after_moves import granted_attack
-from clixbook.engine.sequence.moving.move_sequence import Pace, breaks_away, move, way_of
-from clixbook.engine.sequence.objects.pick_up_and_drop import Lying, attacks_with_it
+from clixbook.engine.sequence.fighters.clicks import squares_under
+from clixbook.engine.sequence.moving.attacks_after_moves import make_granted_attack
+from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares, roll_break_away
+from clixbook.engine.sequence.objects.pick_up_and_drop import Lying, can_attack_with_it
 from clixbook.powers.attack.object_errands import (
+    are_objects_put_on_moves,
+    errand_goals,
+    errand_object,
     errand_of,
     errands_of,
-    goals,
-    lightened,
-    moving_words,
-    not_handled,
-    puts_on_moves,
-    split,
-    thing_of,
-    well_formed,
+    is_errand,
+    split_errand,
+    why_no_errand,
+    without_object_in_way,
+    words_with_references,
 )
-from clixbook.powers.speed.interrupted_move import Trip, gone_on, put_off, set_out, ways_on
+from clixbook.powers.speed.interrupted_move import (
+    Trip,
+    begin_carrying_move,
+    continue_move,
+    finish_carrying_move,
+    onward_goals,
+)
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
@@ -75,169 +81,173 @@ class Rush(Effect):
     uses: ClassVar[tuple[str, ...]] = ()
     """The names of the effects that its attack uses: its own, if it changes something there."""
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
-        return moving_words(words)
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
+        return words_with_references(words)
 
-    def strikes(self, rules: Rulebook) -> frozenset[str]:
+    def attack_kinds(self, rules: Rulebook) -> frozenset[str]:
         """The kinds of attack: "close", "ranged"."""
         raise NotImplementedError
 
-    def shape(self, rules: Rulebook) -> MovingAttack:
+    def rush_rule(self, rules: Rulebook) -> MovingAttack:
         """What the book makes of it."""
         raise NotImplementedError
 
-    def moves(self, rules: Rulebook) -> MoveRights:
+    def move_rights_in(self, rules: Rulebook) -> MoveRights:
         """How it moves."""
         raise NotImplementedError
 
-    def goes_on(self, rules: Rulebook) -> bool:
+    def may_move_on(self, rules: Rulebook) -> bool:
         """May it move on after the attack?"""
         return False
 
-    def leaves_again(self, rules: Rulebook) -> bool:
+    def breaks_away_again(self, rules: Rulebook) -> bool:
         """Is what follows the attack a move of its own, with a break away of its own?"""
         return False
 
-    def carries(self, rules: Rulebook) -> bool:
+    def may_carry(self, rules: Rulebook) -> bool:
         """May it carry passengers to where it attacks?"""
         return carrier_may_attack(rules=rules)
 
-    def handles(self, rules: Rulebook) -> bool:
+    def may_handle_objects(self, rules: Rulebook) -> bool:
         """May it take up or put down objects on its way to where it attacks?"""
         return True
 
     def kind(self, rules: Rulebook) -> str:
-        return self.shape(rules).kind
+        return self.rush_rule(rules).kind
 
     def pace(self, rules: Rulebook) -> Pace:
         """Half the speed, or all of it: as a replacement of the value, or of what is left in the end (VAL-01)."""
-        moves = self.moves(rules)
-        if moves.halves and self.shape(rules).replaces_speed:
-            return Pace(self.verb(rules), (halved(printed_name(self.name)),), lends=replace(moves, halves=False))
+        moves = self.move_rights_in(rules)
+        if moves.halves and self.rush_rule(rules).replaces_speed:
+            return Pace(self.verb(rules), (halve_value(printed_name(self.name)),), lends=replace(moves, halves=False))
         return Pace(self.verb(rules), lends=moves)
 
     def verb(self, rules: Rulebook) -> str:
         """The kind of action that the move counts as, for what other effects lend to it."""
         return self.kind(rules)
 
-    def may_end(self, user: User, goal: Square) -> tuple[Reason, ...]:
+    def why_no_end_there(self, user: User, goal: Square) -> tuple[Reason, ...]:
         """Why it may not end there though its move could; empty if it may."""
         return ()
 
     def offers(self, user: User) -> Iterator[Use]:
         rules, pace = user.rules, self.pace(user.rules)
-        errands = tuple(errands_of(user)) if self.handles(rules) else ()
-        yield from self.to(user, way_of(user.state, user.who, pace))
+        errands = tuple(errands_of(user)) if self.may_handle_objects(rules) else ()
+        yield from self.uses_ending_on(user, reachable_squares(user.state, user.who, pace))
         for errand in errands:
-            yield from self.to(user, goals(user, errand, pace), errand)
-        for ride in rides(user.state, user.fighter) if self.carries(rules) else ():
+            yield from self.uses_ending_on(user, errand_goals(user, errand, pace), errand)
+        for ride in rides(user.state, user.fighter) if self.may_carry(rules) else ():
             if ride.foe:
                 continue
             riders = tuple(piece.id for piece in ride.riders)
-            yield from self.to(user, goals_carrying(user.state, ride, pace), riders)
+            yield from self.uses_ending_on(user, goals_carrying(user.state, ride, pace), riders)
             for errand in errands if carriers_handle_objects(rules) and not ride.late else ():
-                yield from self.to(user, goals(user, errand, pace, ride), (*riders, *errand))
+                yield from self.uses_ending_on(user, errand_goals(user, errand, pace, ride), (*riders, *errand))
 
-    def to(self, user: User, squares: Iterable[Square], words: tuple[str, ...] = ()) -> Iterator[Use]:
+    def uses_ending_on(self, user: User, squares: Iterable[Square], words: tuple[str, ...] = ()) -> Iterator[Use]:
         """The uses with these words that end on one of the squares, where they may."""
-        return (Use(user.who, self.name, (goal.name, *words)) for goal in squares if not self.may_end(user, goal))
+        return (
+            Use(user.who, self.name, (goal.name, *words)) for goal in squares if not self.why_no_end_there(user, goal)
+        )
 
-    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
-        there, errand = split(words)
+    def sorted_words(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        there, errand = split_errand(words)
         return (*there[:1], *in_order(user.state, there[1:]), *errand)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         rules, who, pace = user.rules, user.who, self.pace(user.rules)
-        words, errand = split(use.words)
-        if not words or not well_formed(errand) or (errand and not self.handles(rules)):
-            return (because(self.ruling(rules), self.form(user)),)
+        words, errand = split_errand(use.words)
+        if not words or not is_errand(errand) or (errand and not self.may_handle_objects(rules)):
+            return (because(self.ruling(rules), self.use_format(user)),)
         state, goal, riders = user.state, user.state.board.square(words[0]), words[1:]
-        if riders and not self.carries(rules):
+        if riders and not self.may_carry(rules):
             return (because(rules["CAR-06"], said("{} may not attack in a move in which it carries.", the(who))),)
-        if against := not_handled(user, errand) if errand else ():
+        if against := why_no_errand(user, errand) if errand else ():
             return against
-        if riders and errand and (against := no_hand_for_it(state, user.fighter, riders)):
+        if riders and errand and (against := why_no_free_hand(state, user.fighter, riders)):
             return against
-        if against := not_carried(state, user.fighter, riders) if riders else ():
+        if against := why_not_carried(state, user.fighter, riders) if riders else ():
             return against
         if riders:
-            ride = ride_of(state, who, riders)
-            state, pace = taken_aboard(state, ride), pace_with(state, ride, pace)
+            ride = judge_ride(state, who, riders)
+            state, pace = lift_passengers(state, ride), pace_with(state, ride, pace)
         so = because(rules["CAR-03" if riders else "OBJ-06"], said("{} does not come to {} so.", the(who), goal), goal)
-        return way_of(state, who, pace).why_not(goal) or self.may_end(user, goal) or (so,)
+        return reachable_squares(state, who, pace).why_not(goal) or self.why_no_end_there(user, goal) or (so,)
 
-    def form(self, user: User) -> str:
+    def use_format(self, user: User) -> str:
         """How a use of it is written."""
         name = self.name.replace(" ", "-")
-        more = [" PASSENGER"] if self.carries(user.rules) else []
-        more += [" take SQUARE [OBJECT]"] if self.handles(user.rules) else []
-        more += [" put"] if self.handles(user.rules) and puts_on_moves(user.rules) else []
+        more = [" PASSENGER"] if self.may_carry(user.rules) else []
+        more += [" take SQUARE [OBJECT]"] if self.may_handle_objects(user.rules) else []
+        more += [" put"] if self.may_handle_objects(user.rules) and are_objects_put_on_moves(user.rules) else []
         return f"It goes: use {user.who} {name} SQUARE" + "".join(f", or SQUARE{each}" for each in more) + "."
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """To the square, the attack, and on from there where the book lets the move go on."""
-        words, errand = split(use.words)
-        if words[1:] and not self.goes_on(user.rules):
+        words, errand = split_errand(use.words)
+        if words[1:] and not self.may_move_on(user.rules):
             return (yield from self.resolve_carrying(user, words, errand, events))
         rules, who, pace = user.rules, user.who, self.pace(user.rules)
-        goal, ride = parse_square(words[0]), ride_of(user.state, who, words[1:]) if words[1:] else None
+        goal, ride = parse_square(words[0]), judge_ride(user.state, who, words[1:]) if words[1:] else None
         stands = goal in user.piece.squares
-        found = self.way(user, ride, thing_of(user.state, errand) if errand else None)
-        state, ride, walked = yield from self.sets_out(user, goal, ride, errand, events)
+        found = self.reach_of_move(user, ride, errand_object(user.state, errand) if errand else None)
+        state, ride, walked = yield from self.move_to_attack(user, goal, ride, errand, events)
         if walked is None and not may_after_failed_break_away(rules, "attack"):
             return state
         cost = found.allowance if walked is None else walked
         rolls_there = not stands and found[goal].rolls_there  # it met somebody, whom it leaves as it goes on (MOV-05)
-        held = goal not in where(state, who) or (not stands and found[goal].stops and not rolls_there)
-        last = where(state, who)
-        state = yield from self.attacks_now(state, who, events, armed=self.armed(user.state, state, who, cost))
-        leaves = self.leaves_again(rules) or rolls_there or (stands and not rules.break_away.when.without_a_step)
-        known = frozenset[str]() if self.leaves_again(rules) or stands else left_on_the_way(found, goal)
+        held = goal not in squares_under(state, who) or (not stands and found[goal].stops and not rolls_there)
+        last = squares_under(state, who)
+        state = yield from self.make_attack(
+            state, who, events, armed=self.can_use_held_object(user.state, state, who, cost)
+        )
+        leaves = self.breaks_away_again(rules) or rolls_there or (stands and not rules.break_away.when.without_a_step)
+        known = frozenset[str]() if self.breaks_away_again(rules) or stands else opponents_left_by_move(found, goal)
         pace = replace(
-            self.rest(rules, pace, found.allowance - cost, stands), under_way=not leaves, known=known
+            self.pace_after_attack(rules, pace, found.allowance - cost, stands), under_way=not leaves, known=known
         )  # fmt: skip
-        handled = "" if self.leaves_again(rules) else "".join(errand[:1])
-        trip = Trip(pace, ride, self.carries(rules), self.handles(rules), handled)
-        if not held and self.goes_on(rules):
-            state, trip = yield from self.moves_on(state, who, trip, events)
-        return (yield from put_off(state, who, trip, where(state, who) or last, events))
+        handled = "" if self.breaks_away_again(rules) else "".join(errand[:1])
+        trip = Trip(pace, ride, self.may_carry(rules), self.may_handle_objects(rules), handled)
+        if not held and self.may_move_on(rules):
+            state, trip = yield from self.finish_move(state, who, trip, events)
+        return (yield from finish_carrying_move(state, who, trip, squares_under(state, who) or last, events))
 
-    def way(self, user: User, ride: Ride | None, what: Lying | None) -> Reach:
+    def reach_of_move(self, user: User, ride: Ride | None, what: Lying | None) -> Reach:
         """Where it may go, with those passengers and without that object in its way."""
-        state, pace = lightened(user, what), self.pace(user.rules)
+        state, pace = without_object_in_way(user, what), self.pace(user.rules)
         if ride is not None:
-            state, pace = taken_aboard(state, ride), pace_with(state, ride, pace)
-        return way_of(state, user.who, pace)
+            state, pace = lift_passengers(state, ride), pace_with(state, ride, pace)
+        return reachable_squares(state, user.who, pace)
 
-    def sets_out(
+    def move_to_attack(
         self, user: User, goal: Square, ride: Ride | None, errand: tuple[str, ...], events: list[Event]
     ) -> Steps[tuple[State, Ride | None, int | None]]:
         """To where it attacks, with its passengers aboard; the cost comes back as of a move."""
         state, who, pace = user.state, user.who, self.pace(user.rules)
         if ride is not None:
-            state, ride, walked = yield from set_out(state, ride, goal, errand, events, pace)
+            state, ride, walked = yield from begin_carrying_move(state, ride, goal, errand, events, pace)
             return state, ride if ride.riders else None, walked
         if errand:
-            state, walked = yield from errand_of(thing_of(state, errand))(state, who, goal, events, pace)
+            state, walked = yield from errand_of(errand_object(state, errand))(state, who, goal, events, pace)
         else:
-            state, walked = yield from self.goes_to(state, who, goal, events, pace)
+            state, walked = yield from self.move_or_stay(state, who, goal, events, pace)
         return state, None, walked
 
-    def goes_to(
+    def move_or_stay(
         self, state: State, who: str, goal: Square, events: list[Event], pace: Pace
     ) -> Steps[tuple[State, int | None]]:
         """To the square, or nowhere, which is a move too in some books (BRK-01); the cost comes back as of a move."""
-        if goal not in where(state, who):
+        if goal not in squares_under(state, who):
             return (yield from move(state, who, goal, events, pace))
-        free, state = yield from breaks_away(state, who, events, pace, along=(goal,))
+        free, state = yield from roll_break_away(state, who, events, pace, along=(goal,))
         return state, 0 if free else None
 
-    def rest(self, rules: Rulebook, pace: Pace, squares: int, stands: bool) -> Pace:
+    def pace_after_attack(self, rules: Rulebook, pace: Pace, squares: int, stands: bool) -> Pace:
         """The pace after the attack: of the rest of the move, or of one that begins there.
 
         Who did not step off its square yet begins its move there and then (TMV-04).
         """
-        if self.leaves_again(rules):
+        if self.breaks_away_again(rules):
             return replace(pace, stated=squares, lends=replace(pace.lends, halves=False))
         return pace if stands else replace(pace, left=squares)
 
@@ -245,45 +255,45 @@ class Rush(Effect):
         self, user: User, words: tuple[str, ...], errand: tuple[str, ...], events: list[Event]
     ) -> Steps[State]:
         """To the square with passengers, who are set down, and the attack."""
-        state, who, ride = user.state, user.who, ride_of(user.state, user.who, words[1:])
+        state, who, ride = user.state, user.who, judge_ride(user.state, user.who, words[1:])
         goal, pace = parse_square(words[0]), self.pace(user.rules)
-        state, ride, walked = yield from set_out(state, ride, goal, errand, events, pace)
-        state = yield from all_set_down(state, ride, user.piece.squares, events)
+        state, ride, walked = yield from begin_carrying_move(state, ride, goal, errand, events, pace)
+        state = yield from set_down_all(state, ride, user.piece.squares, events)
         if walked is None and not may_after_failed_break_away(user.rules, "attack"):
             return state
-        armed = self.armed(user.state, state, who, walked or 0)
-        return (yield from self.attacks_now(state, who, events, armed=armed))
+        armed = self.can_use_held_object(user.state, state, who, walked or 0)
+        return (yield from self.make_attack(state, who, events, armed=armed))
 
-    def armed(self, before: State, state: State, who: str, cost: int) -> bool:
+    def can_use_held_object(self, before: State, state: State, who: str, cost: int) -> bool:
         """May it attack with what it holds? What it took up in a long move is no help in some books (OBJ-06)."""
         piece = state.board.pieces.get(who)
         if piece is None or piece.held is None or before.board.pieces[who].held is not None:
             return True
-        return attacks_with_it(before, state, who, cost, self.pace(state.rules), charges=self.charges)
+        return can_attack_with_it(before, state, who, cost, self.pace(state.rules), charges=self.charges)
 
-    def attacks_now(self, state: State, who: str, events: list[Event], *, armed: bool = True) -> Steps[State]:
+    def make_attack(self, state: State, who: str, events: list[Event], *, armed: bool = True) -> Steps[State]:
         """The attack: an action of its own, or an attack (ACT-07)."""
-        grant = AttackGrant.GRANTED_ACTION if self.shape(state.rules).grants_action else AttackGrant.ATTACK
-        kinds = self.strikes(state.rules)
-        return (yield from granted_attack(state, who, kinds, events, grant=grant, using=self.uses, armed=armed))
+        grant = AttackGrant.GRANTED_ACTION if self.rush_rule(state.rules).grants_action else AttackGrant.ATTACK
+        kinds = self.attack_kinds(state.rules)
+        return (yield from make_granted_attack(state, who, kinds, events, grant=grant, using=self.uses, armed=armed))
 
-    def moves_on(self, state: State, who: str, trip: Trip, events: list[Event]) -> Steps[tuple[State, Trip]]:
+    def finish_move(self, state: State, who: str, trip: Trip, events: list[Event]) -> Steps[tuple[State, Trip]]:
         """The rest of the move after the attack."""
-        if who not in state.board.pieces or is_stopped(state, who) or 0 in (trip.pace.stated, trip.pace.left):
+        if who not in state.board.pieces or is_action_stopped(state, who) or 0 in (trip.pace.stated, trip.pace.left):
             return state, trip
-        ways = Gathered(ways_on(state, who, trip))
+        ways = Gathered(onward_goals(state, who, trip))
         if not ways:
             return state, trip
-        after = "shot" if self.strikes(state.rules) == {"ranged"} else "attack"
+        after = "shot" if self.attack_kinds(state.rules) == {"ranged"} else "attack"
         options, asked = Gathered(chain((STAYS,), ways)), said("{} may move on after its {}", the(who), after)
         chosen = yield Choose(state.fighter(who).side, asked, options, state)
         if chosen == STAYS:
             return state, trip
-        state, trip, _ = yield from gone_on(state, who, chosen, trip, events)
+        state, trip, _ = yield from continue_move(state, who, chosen, trip, events)
         return state, trip
 
 
-def left_on_the_way(found: Reach, goal: Square) -> frozenset[str]:
+def opponents_left_by_move(found: Reach, goal: Square) -> frozenset[str]:
     """The opponents whom a move to that square leaves, as it begins and on its way (MOV-06)."""
     return frozenset(
         (*(each.id for each in found.break_away.opponents), *(hold.other.id for _, hold in found.meetings(goal)))
@@ -296,16 +306,16 @@ class RunningShot(Rush):
     name = "running shot"
     row = "PWR-RUNNINGSHOT"
 
-    def strikes(self, rules: Rulebook) -> frozenset[str]:
+    def attack_kinds(self, rules: Rulebook) -> frozenset[str]:
         return frozenset({"ranged"})
 
-    def shape(self, rules: Rulebook) -> MovingAttack:
+    def rush_rule(self, rules: Rulebook) -> MovingAttack:
         return rules.speed_powers.running_shot
 
-    def moves(self, rules: Rulebook) -> MoveRights:
+    def move_rights_in(self, rules: Rulebook) -> MoveRights:
         return rules.speed_modes.charge.shot
 
-    def goes_on(self, rules: Rulebook) -> bool:
+    def may_move_on(self, rules: Rulebook) -> bool:
         return rules.speed_modes.charge.shot_any_time
 
 
@@ -320,29 +330,29 @@ class Charge(Rush):
     uses = (name,)
     charges = True
 
-    def strikes(self, rules: Rulebook) -> frozenset[str]:
+    def attack_kinds(self, rules: Rulebook) -> frozenset[str]:
         return frozenset({"close"})
 
-    def shape(self, rules: Rulebook) -> MovingAttack:
+    def rush_rule(self, rules: Rulebook) -> MovingAttack:
         return rules.speed_powers.charge
 
-    def moves(self, rules: Rulebook) -> MoveRights:
+    def move_rights_in(self, rules: Rulebook) -> MoveRights:
         return rules.speed_modes.charge.charge
 
     def verb(self, rules: Rulebook) -> str:
         return self.name
 
-    def rests(self, user: User, verb: str) -> bool:
+    def is_ignored_in_move(self, user: User, verb: str) -> bool:
         return verb != self.name
 
-    def may_end(self, user: User, goal: Square) -> tuple[Reason, ...]:
+    def why_no_end_there(self, user: User, goal: Square) -> tuple[Reason, ...]:
         rules = user.rules
         if goal in user.piece.squares and not charge_may_end(goal, goal, rules=rules):
             return (because(rules["SPD-07"], said("{} may not end its charge where it began.", the(user.who)), goal),)
         if not rules.speed_powers.charge.at_opponents:
             return ()
         board, there = user.state.board, replace(user.piece, squares=(goal,))
-        opponents = (board.pieces[foe.id] for foe in foes(user.state, user.fighter))
+        opponents = (board.pieces[foe.id] for foe in opponents_of(user.state, user.fighter))
         if any(joined_by(board, there, opponent, rules) for opponent in opponents):
             return ()
         return (because(self.ruling(rules), said("{} charges at nobody on {}.", the(user.who), goal), goal),)

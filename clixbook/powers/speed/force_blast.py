@@ -14,16 +14,21 @@ from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack, Hit, ThrownBack
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.action.pushing import given_token
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.knock_back_sequence import slide
-from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck, protected
-from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.action.pushing import give_token
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.knock_back_sequence import slide_figure
+from clixbook.engine.sequence.attack.targets import (
+    opponents_of,
+    why_no_close_attack,
+    why_no_ranged_attack,
+    why_protected,
+)
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.fighters.first_turn import not_thrown
-from clixbook.engine.sequence.fighters.safeguards import safeguarded
-from clixbook.engine.sequence.objects.held_weapons import must_swing
-from clixbook.powers.power_targets import out_of_reach
+from clixbook.engine.sequence.fighters.first_turn import why_not_knocked_back
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
+from clixbook.engine.sequence.objects.held_weapons import why_must_swing
+from clixbook.powers.power_targets import why_out_of_reach
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.moving.knock_back import Measure
@@ -43,97 +48,106 @@ class ForceBlast(Effect):
     row = "PWR-FORCEBLAST"
     weighs_rolls = True  # by how much it hits
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*words[:1], *map(FigureRef, words[1:]))
 
     def phrase(self, words: Sequence[str]) -> tuple[str, str] | None:
         return ("", "push {1} away") if words[0] == PUSH else None
 
-    def blasts(self, rules: Rulebook) -> Blasts:
+    def rule(self, rules: Rulebook) -> Blasts:
         """What the book makes of it."""
         return rules.speed_powers.force_blast
 
     def by_action(self, rules: Rulebook) -> bool:
-        return bool(self.blasts(rules).ways)
+        return bool(self.rule(rules).ways)
 
     # -- by an action ----------------------------------------------------------------------------------------
 
     def offers(self, user: User) -> Iterator[Use]:
-        for way in self.blasts(user.rules).ways:
-            for foe in foes(user.state, user.fighter):
-                if not self.against(user, way, foe.id):
+        for way in self.rule(user.rules).ways:
+            for foe in opponents_of(user.state, user.fighter):
+                if not self.why_not_blasted(user, way, foe.id):
                     yield Use(user.who, self.name, (way, foe.id))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        ways = self.blasts(user.rules).ways
+        ways = self.rule(user.rules).ways
         if not ways:
             return (because(self.ruling(user.rules), "It takes no action of its own; it comes with attacks that hit."),)
         if len(use.words) != 2 or use.words[0] not in ways:
             each = ", or ".join(f"{way} TARGET" for way in ways)
             return (because(self.ruling(user.rules), said("It goes: use {} force-blast {}.", user.who, each)),)
-        return self.against(user, *use.words)
+        return self.why_not_blasted(user, *use.words)
 
-    def against(self, user: User, way: str, target: str) -> tuple[Reason, ...]:
+    def why_not_blasted(self, user: User, way: str, target: str) -> tuple[Reason, ...]:
         """Why the target cannot be blasted so; empty if it can."""
         state, fighter, foe = user.state, user.fighter, user.state.fighter(target)
-        if against := safeguarded(state, target, self.name):
+        if against := why_immune_to_effect(state, target, self.name):
             return against
         if way == RANGED:
-            return not_shot(state, fighter, foe, (self.name,))
+            return why_no_ranged_attack(state, fighter, foe, (self.name,))
         if way == CLOSE:
-            return not_struck(state, fighter, foe, (self.name,)) or must_swing(state, self.attack(user, way, target))
-        if against := protected(state, fighter, foe, what=("target",)) or not_thrown(state, target, fighter.side):
+            return why_no_close_attack(state, fighter, foe, (self.name,)) or why_must_swing(
+                state, self.attack(user, way, target)
+            )
+        if against := why_protected(state, fighter, foe, what=("target",)) or why_not_knocked_back(
+            state, target, fighter.side
+        ):
             return against
-        reach = self.blasts(user.rules).reach
+        reach = self.rule(user.rules).reach
         if reach is not None:
-            return out_of_reach(user, self, target, reach)
+            return why_out_of_reach(user, self, target, reach)
         beside = adjacent(state.board, user.who, target, rules=user.rules)
         return () if beside else beside.reasons
 
     def attack(self, user: User, way: str, target: str) -> Attack:
         """The attack that pushes its target and deals no damage."""
         return Attack(
-            user.who, (target,), ranged=way == RANGED, grant=AttackGrant.ATTACK, using=(self.name,), bare=True
+            user.who,
+            (target,),
+            ranged=way == RANGED,
+            grant=AttackGrant.ATTACK,
+            using=(self.name,),
+            deals_no_damage=True,
         )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         way, target = use.words
         if way != PUSH:
-            return (yield from carry_out(user.state, self.attack(user, way, target), events))
+            return (yield from resolve_attack(user.state, self.attack(user, way, target), events))
         state, rules, die = user.state, user.rules, 0
-        if self.measure(rules) is Measure.DIE:
+        if self.push_measure(rules) is Measure.DIE:
             text = said("force blast of {} against {}", the(user.who), the(target))
-            state, (die,) = yield from roll(state, "push", user.who, text, 1, events)
+            state, (die,) = yield from ask_for_roll(state, "push", user.who, text, 1, events)
         far = push_squares(rules, self.name, die=die, attack=value_of(state, user.who, "attack").total)
         source = replace(self.attack(user, way, target), at=user.piece.squares)
-        return (yield from slide(state, source, target, 0, 0, events, squares=far))
+        return (yield from slide_figure(state, source, target, 0, 0, events, squares=far))
 
-    def measure(self, rules: Rulebook) -> Measure:
+    def push_measure(self, rules: Rulebook) -> Measure:
         """What decides how far it pushes without an attack."""
         return next(push.measure for push in rules.knock_back.pushes.powers if push.effect == self.name)
 
     # -- in attacks ------------------------------------------------------------------------------------------
 
-    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
+    def before_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         """Every attack may knock back in some books."""
-        beside = self.blasts(user.rules).on_hits in (OnHits.MAY, OnHits.KEYPHRASE) and self.name not in attack.using
+        beside = self.rule(user.rules).on_hits in (OnHits.MAY, OnHits.KEYPHRASE) and self.name not in attack.using
         return user.state, replace(attack, using=(*attack.using, self.name)) if beside else attack
         yield  # it asks nothing
 
-    def settles_damage(
+    def fix_attack_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
         """An attack that hit pushes in place of its damage, if its player likes."""
-        if self.blasts(user.rules).on_hits is not OnHits.INSTEAD:
+        if self.rule(user.rules).on_hits is not OnHits.INSTEAD:
             return user.state, attack
         side, purpose = user.fighter.side, said("{} may blast in place of its damage", the(user.who))
         if (yield Choose(side, purpose, (NO_BLAST, BLAST), user.state)) == NO_BLAST:
             return user.state, attack
-        return user.state, replace(attack, using=(*attack.using, self.name), bare=True)
+        return user.state, replace(attack, using=(*attack.using, self.name), deals_no_damage=True)
 
-    def throws(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
-        rules, blasts, judged = user.rules, self.blasts(user.rules), hit.judged
-        if safeguarded(user.state, hit.target, self.name):
+    def knock_back_kind(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
+        rules, blasts, judged = user.rules, self.rule(user.rules), hit.judged
+        if why_immune_to_effect(user.state, hit.target, self.name):
             return None
         if CLOSE in blasts.ways or blasts.on_hits is OnHits.INSTEAD:
             margin = judged.total - judged.defense
@@ -149,7 +163,7 @@ class ForceBlast(Effect):
         here = f"{self.name} {'at range' if attack.ranged else 'in close combat'}"
         return here if any(push.effect == here for push in rules.knock_back.pushes.powers) else self.name
 
-    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+    def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """A close blast gives a token, to whom has room for it and can be blasted at all."""
         state, rules = user.state, user.rules
         full = state.fighter(hit.target).tokens >= rules.actions.most_tokens.tokens
@@ -157,7 +171,7 @@ class ForceBlast(Effect):
         spared = immune_to_knock_back(
             pieces[hit.target], pieces[user.who], rules=rules
         )  # it ignores the power (KBK-13)
-        if attack.ranged or full or spared or not self.blasts(rules).gives_token:
+        if attack.ranged or full or spared or not self.rule(rules).gives_token:
             return state
         why = because(self.ruling(rules), said("{} is given a token.", the(hit.target)))
-        return (yield from given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))
+        return (yield from give_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))

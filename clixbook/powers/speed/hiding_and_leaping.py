@@ -9,15 +9,15 @@ from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import FigureRef, said, the
 from clixbook.board.moves.moves import stretch
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import has_effect, striking_lent
+from clixbook.engine.effects.active import close_attack_rights_of, has_effect
 from clixbook.engine.effects.effects import Effect, Striking, User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck
-from clixbook.engine.sequence.fighters.clicks import printed, with_lasting
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import opponents_of, why_no_close_attack, why_no_ranged_attack
+from clixbook.engine.sequence.fighters.clicks import add_lasting, printed_values_of
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.speed_powers import AcrossLevels
@@ -43,33 +43,35 @@ class Spotting(Effect):
     row = "PWR-STEALTH"
     common = True
 
-    def idles(self, moment: str, names: frozenset[str]) -> bool:
+    def is_inactive(self, moment: str, names: frozenset[str]) -> bool:
         """Nobody is found but by its own attack or what lasts, and nobody shows others what it sees but who leads."""
         return moment in ("looking", "striking") or (moment == "guides" and LEADERSHIP not in names)
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*words[:1], *map(FigureRef, words[1:]))
 
     def in_play(self, rules: Rulebook) -> bool:
         return rules.speed_powers.stealth.found_by_attack
 
-    def looking(self, user: User, using: bool) -> frozenset[str]:
+    def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
         return frozenset({"hiding"}) if using else frozenset()
 
-    def striking(self, user: User, using: bool = False) -> Striking:
+    def close_attack_rights(self, user: User, using: bool = False) -> Striking:
         return Striking(sees=using)
 
-    def guides(self, user: User, friend: str, target: str) -> bool:
+    def spots_for(self, user: User, friend: str, target: str) -> bool:
         """Who leads shows others whom it sees itself; the book names no distance."""
         state, who = user.state, user.who
         if not has_effect(state, who, LEADERSHIP):
             return False
         finders = {each.by for each in state.lasting if each.seen and each.on == target}
-        return who in finders or striking_lent(state, who).sees
+        return who in finders or close_attack_rights_of(state, who).sees
 
     def offers(self, user: User) -> Iterator[Use]:
         hidden = (
-            foe for foe in foes(user.state, user.fighter) if Stealth.name in user.state.board.pieces[foe.id].traits
+            foe
+            for foe in opponents_of(user.state, user.fighter)
+            if Stealth.name in user.state.board.pieces[foe.id].traits
         )  # by its dial: the text of the teams that hide says nothing of being found
         for foe in hidden:
             for kind in ("close", "ranged"):
@@ -84,9 +86,9 @@ class Spotting(Effect):
         if len(use.words) != 2 or use.words[0] not in ("close", "ranged"):
             text = said("It goes: use {} spotting close TARGET, or ranged TARGET.", user.who)
             return (because(self.ruling(user.rules), text),)
-        against = not_struck if use.words[0] == "close" else not_shot
+        against = why_no_close_attack if use.words[0] == "close" else why_no_ranged_attack
         foe = user.state.fighter(use.words[1])
-        if Stealth.name not in {power.lower() for _, power, _ in printed(foe).powers}:
+        if Stealth.name not in {power.lower() for _, power, _ in printed_values_of(foe).powers}:
             return (because(self.ruling(user.rules), said("{} does not hide by Stealth of its dial.", the(foe.id))),)
         if because_of := against(user.state, user.fighter, foe, (self.name,)):
             return because_of
@@ -97,10 +99,10 @@ class Spotting(Effect):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """A normal attack for no damage."""
         kind, target = use.words
-        attack = Attack(user.who, (target,), ranged=kind == "ranged", using=(self.name,), bare=True)
-        return (yield from carry_out(user.state, attack, events))
+        attack = Attack(user.who, (target,), ranged=kind == "ranged", using=(self.name,), deals_no_damage=True)
+        return (yield from resolve_attack(user.state, attack, events))
 
-    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+    def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         events.append(
             Event(
                 said("{} finds {}.", the(user.who), the(hit.target)),
@@ -108,16 +110,16 @@ class Spotting(Effect):
                 (because(self.ruling(user.rules), "It is found."),),
             )
         )
-        return with_lasting(user.state, self._found(user, hit.target))
+        return add_lasting(user.state, self._found(user, hit.target))
         yield  # it asks nothing
 
     def _found(self, user: User, who: str) -> Lasting:
         side, turn = user.fighter.side, user.state.turns
         return Lasting(self.name, user.who, who, side, turn, Until.GAME_ENDS, self.row, seen=True)
 
-    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         if Stealth.name in user.state.board.pieces[on].traits and on in (
-            each.id for each in foes(user.state, user.fighter)
+            each.id for each in opponents_of(user.state, user.fighter)
         ):
             yield self._found(user, on)
 
@@ -128,17 +130,17 @@ class LeapClimb(Effect):
     name = "leap/climb"
     row = "PWR-LEAPCLIMB"
 
-    def rests(self, user: User, verb: str) -> bool:
+    def is_ignored_in_move(self, user: User, verb: str) -> bool:
         actions = user.rules.speed_powers.leap_climb.actions
         return bool(actions) and verb not in actions
 
-    def moving(self, user: User, verb: str) -> MoveRights:
+    def move_rights(self, user: User, verb: str) -> MoveRights:
         """The rights of SPD-05; what helps in breaking away comes by the power's name on the board (BRK-06)."""
-        if self.rests(user, verb):
+        if self.is_ignored_in_move(user, verb):
             return NO_RIGHTS
         return replace(user.rules.speed_modes.leap_climb, break_away=0)
 
-    def striking(self, user: User, using: bool = False) -> Striking:
+    def close_attack_rights(self, user: User, using: bool = False) -> Striking:
         strikes = user.rules.speed_powers.leap_climb.strikes
         return Striking(across_levels=strikes is AcrossLevels.ANY, up_levels=strikes is AcrossLevels.UP)
 
@@ -149,7 +151,7 @@ class Phasing(Effect):
     name = "phasing/teleport"
     row = "PWR-PHASING"
 
-    def moving(self, user: User, verb: str) -> MoveRights:
+    def move_rights(self, user: User, verb: str) -> MoveRights:
         actions = user.rules.speed_powers.phasing.actions
         return user.rules.speed_modes.phasing if not actions or verb in actions else NO_RIGHTS
 
@@ -160,7 +162,7 @@ class Plasticity(Effect):
     name = "plasticity"
     row = "PWR-PLASTICITY"
 
-    def striking(self, user: User, using: bool) -> Striking:
+    def close_attack_rights(self, user: User, using: bool) -> Striking:
         if not user.rules.speed_powers.plastic.reaches:
             return Striking()
         far = stretch(value_of(user.state, user.who, "range").total, rules=user.rules)
@@ -173,5 +175,5 @@ class Earthbound(Effect):
     name = "earthbound"
     row = "PWR-EARTHBOUND"
 
-    def grounds(self, rules: Rulebook) -> bool:
+    def removes_symbols(self, rules: Rulebook) -> bool:
         return rules.speed_powers.grounded.symbols

@@ -13,16 +13,16 @@ from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.carrying.carry_sequence import (
     Ride,
-    all_set_down,
     goals_carrying,
-    goes_carrying,
-    joining,
+    judge_joining,
     rides_on_the_way,
+    set_down_all,
+    walk_carrying,
 )
-from clixbook.engine.sequence.carrying.passengers import let_off
-from clixbook.engine.sequence.carrying.with_object import goes_with_errand
-from clixbook.engine.sequence.moving.move_sequence import Pace, move, way_of
-from clixbook.powers.attack.object_errands import TAKE, errand_of, errands_of, goals, thing_of
+from clixbook.engine.sequence.carrying.passengers import place_near
+from clixbook.engine.sequence.carrying.with_object import walk_with_errand
+from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares
+from clixbook.powers.attack.object_errands import TAKE, errand_goals, errand_object, errand_of, errands_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,57 +66,59 @@ class Trip:
     handles: bool = False
     handled: str = ""
 
-    def at(self, pace: Pace) -> Trip:
+    def with_pace(self, pace: Pace) -> Trip:
         """The same at another pace."""
         return replace(self, pace=pace)
 
 
-def ways_on(state: State, who: str, trip: Trip) -> Iterator[PlaceRef | Onward]:
+def onward_goals(state: State, who: str, trip: Trip) -> Iterator[PlaceRef | Onward]:
     """Where the figure may go on to, plainly, on an errand, or with a friend whom it meets."""
     user, here = User(state, who), state.board.pieces[who].squares
-    yield from (PlaceRef(square.name) for square in way_of(state, who, trip.pace) if square not in here)
+    yield from (PlaceRef(square.name) for square in reachable_squares(state, who, trip.pace) if square not in here)
     hand = trip.ride is None or (carriers_handle_objects(state.rules) and not trip.ride.late)
     for errand in errands_of(user) if trip.handles and hand else ():
         if trip.handled in ("", errand[0]) and not (errand[0] == TAKE and user.piece.held is not None):
-            yield from (Onward(goal, errand=errand) for goal in goals(user, errand, trip.pace))
+            yield from (Onward(goal, errand=errand) for goal in errand_goals(user, errand, trip.pace))
     for ride in rides_on_the_way(state, user.fighter) if trip.carries and trip.ride is None else ():
         found = goals_carrying(state, ride, trip.pace)
         yield from (Onward(goal, ride.riders[0].id) for goal in found if goal not in here)
 
 
-def gone_on(
+def continue_move(
     state: State, who: str, chosen: PlaceRef | Onward, trip: Trip, events: list[Event]
 ) -> Steps[tuple[State, Trip, int | None]]:
     """The figure goes there; the cost comes back too, None if it did not break away."""
     if isinstance(chosen, Onward) and chosen.rider:
-        ride = joining(state, who, chosen.rider)
-        state, ride, _, cost = yield from goes_carrying(state, ride, chosen.goal, events, trip.pace)
+        ride = judge_joining(state, who, chosen.rider)
+        state, ride, _, cost = yield from walk_carrying(state, ride, chosen.goal, events, trip.pace)
         return state, replace(trip, ride=ride if ride.riders else None), cost
     if isinstance(chosen, Onward):
-        errand = errand_of(thing_of(state, chosen.errand))
+        errand = errand_of(errand_object(state, chosen.errand))
         state, cost = yield from errand(state, who, chosen.goal, events, trip.pace)
         return state, replace(trip, handled=chosen.errand[0]), cost
     state, cost = yield from move(state, who, parse_square(chosen), events, trip.pace)
     return state, trip, cost
 
 
-def set_out(
+def begin_carrying_move(
     state: State, ride: Ride, goal: Square, errand: tuple[str, ...], events: list[Event], pace: Pace
 ) -> Steps[tuple[State, Ride, int | None]]:
     """The first part of a move with passengers, who are off the map yet; the cost comes back too."""
     if errand:
-        handled = errand_of(thing_of(state, errand))
-        return (yield from goes_with_errand(state, ride, goal, handled, events, pace))
-    state, ride, _, cost = yield from goes_carrying(state, ride, goal, events, pace)
+        handled = errand_of(errand_object(state, errand))
+        return (yield from walk_with_errand(state, ride, goal, handled, events, pace))
+    state, ride, _, cost = yield from walk_carrying(state, ride, goal, events, pace)
     return state, ride, cost
 
 
-def put_off(state: State, who: str, trip: Trip, last: Sequence[Square], events: list[Event]) -> Steps[State]:
+def finish_carrying_move(
+    state: State, who: str, trip: Trip, last: Sequence[Square], events: list[Event]
+) -> Steps[State]:
     """The move is over, and who is aboard is set down; where the carrier ``last`` stood if it is gone (CAR-04)."""
     if trip.ride is None:
         return state
     if who in state.board.pieces:
-        return (yield from all_set_down(state, trip.ride, last, events))
+        return (yield from set_down_all(state, trip.ride, last, events))
     for rider in trip.ride.riders:
-        state = let_off(state, rider, last)
+        state = place_near(state, rider, last)
     return state

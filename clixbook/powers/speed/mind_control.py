@@ -18,20 +18,20 @@ from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.lazy import Gathered
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.rules.combat.values import Bound, halved
-from clixbook.engine.rules.turn.action_cases import attack_kinds, controlled_may
-from clixbook.engine.sequence.action.declaration import Now, declare
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
-from clixbook.engine.sequence.carrying.passengers import seated, unseated
-from clixbook.engine.sequence.fighters.clicks import hurt
-from clixbook.engine.sequence.fighters.control import handed_back, kept, taken_over
+from clixbook.engine.rules.combat.values import Bound, halve_value
+from clixbook.engine.rules.turn.action_cases import attack_kinds, may_controller_order
+from clixbook.engine.sequence.action.declaration import Now, resolve_declaration
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import target_sets, why_targets_conflict
+from clixbook.engine.sequence.carrying.passengers import boarded_position, reboard_passenger
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
+from clixbook.engine.sequence.fighters.control import keep_control, return_control, take_control
 from clixbook.engine.sequence.fighters.current_values import shown_value
-from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.engine.sequence.moving.attacks_after_moves import possible_attacks
-from clixbook.engine.sequence.moving.move_sequence import Pace, move, way_of
-from clixbook.engine.sequence.objects.held_weapons import must_swing
-from clixbook.powers.attack.energy_explosion import referring
+from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares
+from clixbook.engine.sequence.objects.held_weapons import why_must_swing
+from clixbook.powers.attack.energy_explosion import with_references
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.powers.speed_powers import Controls
@@ -51,8 +51,8 @@ class MindControl(Effect):
     row = "PWR-MINDCONTROL"
     controls = True
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
-        return (*words[:1], *referring(words[1:]))
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*words[:1], *with_references(words[1:]))
 
     def rule(self, rules: Rulebook) -> Controls:
         """What the book makes of it."""
@@ -63,32 +63,32 @@ class MindControl(Effect):
 
     # -- the attack ------------------------------------------------------------------------------------------
 
-    def attacks(self, user: User, given: str) -> Iterator[Attack]:
+    def granted_attacks(self, user: User, given: str) -> Iterator[Attack]:
         if needs := self.rule(user.rules).needs:
             for kind in attack_kinds(user.rules, needs, given, KINDS):
                 yield from self.all_attacks(user, kind)
 
     def all_attacks(self, user: User, kind: str) -> Iterator[Attack]:
         """Every attack of that kind."""
-        for targets in sets_of_targets(user.state, user.fighter, close=kind == "close", using=(self.name,)):
-            if not self.no_target(user, kind, targets):
+        for targets in target_sets(user.state, user.fighter, close=kind == "close", using=(self.name,)):
+            if not self.why_not_targets(user, kind, targets):
                 yield self.attack(user, kind, targets)
 
     def attack(self, user: User, kind: str, targets: tuple[str, ...]) -> Attack:
         """The attack of that kind on these targets."""
-        return Attack(user.who, targets, ranged=kind == "ranged", using=(self.name,), bare=True)
+        return Attack(user.who, targets, ranged=kind == "ranged", using=(self.name,), deals_no_damage=True)
 
-    def no_target(self, user: User, kind: str, targets: tuple[str, ...]) -> tuple[Reason, ...]:
+    def why_not_targets(self, user: User, kind: str, targets: tuple[str, ...]) -> tuple[Reason, ...]:
         """Why these are not attacked so, wherever they stand; empty if they may be."""
         rule, state = self.rule(user.rules), user.state
         if len(targets) > 1 and not rule.several:
             return (because(self.ruling(user.rules), "It has one target."),)
         for who in targets:
-            if against := safeguarded(state, who, self.name):
+            if against := why_immune_to_effect(state, who, self.name):
                 return against
             if rule.not_vehicles and VEHICLE in state.board.pieces[who].traits:
                 return (because(self.ruling(user.rules), said("{} is a vehicle.", the(who))),)
-        return must_swing(state, self.attack(user, kind, targets))
+        return why_must_swing(state, self.attack(user, kind, targets))
 
     def offers(self, user: User) -> Iterator[Use]:
         for kind in KINDS:
@@ -100,11 +100,11 @@ class MindControl(Effect):
         if kind not in KINDS or not targets:
             text = said("It goes: use {} mind-control close TARGET..., or ranged TARGET...", user.who)
             return (because(self.ruling(user.rules), text),)
-        against = not_together(user.state, user.fighter, targets, close=kind == "close", using=(self.name,))
-        return against or self.no_target(user, kind, targets)
+        against = why_targets_conflict(user.state, user.fighter, targets, close=kind == "close", using=(self.name,))
+        return against or self.why_not_targets(user, kind, targets)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        return (yield from carry_out(user.state, self.attack(user, use.words[0], use.words[1:]), events))
+        return (yield from resolve_attack(user.state, self.attack(user, use.words[0], use.words[1:]), events))
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Bound]:
         rule = self.rule(user.rules)
@@ -115,33 +115,35 @@ class MindControl(Effect):
 
     # -- what comes of it ------------------------------------------------------------------------------------
 
-    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+    def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """The opponent that is hit acts at once, or is a friend for longer."""
         state, who, under = user.state, hit.target, user.rules.actions.controlled
         if state.are_friends(state.fighter(who).side, user.fighter.side):
             return state  # who was hit in place of a target
-        state = taken_over(state, who, user.who, self.row, events, lent=not under.stays)
+        state = take_control(state, who, user.who, self.row, events, lent=not under.stays)
         if under.stays:
-            return kept(state, self.control(User(state, user.who), who))
+            return keep_control(state, self.lasting_control(User(state, user.who), who))
         if under.one_action:
-            state = yield from one_action(state, who, events)
+            state = yield from give_one_action(state, who, events)
         else:
             state = yield from move_and_attack(state, who, events, half=under.half_speed)
-        return handed_back(state, who, events)
+        return return_control(state, who, events)
 
-    def control(self, user: User, who: str) -> Lasting:
+    def lasting_control(self, user: User, who: str) -> Lasting:
         """That the figure is on the user's side until the turn ends."""
         side, turn = user.fighter.side, user.state.turns
         return Lasting(self.name, user.who, who, side, turn, Until.TURN_ENDS, self.row, controls=True)
 
-    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         """Control of an opponent, where it stays a friend for the turn (ACT-39)."""
         if user.rules.actions.controlled.stays and not user.state.are_friends(
             user.state.fighter(on).side, user.fighter.side
         ):
-            yield self.control(user, on)
+            yield self.lasting_control(user, on)
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+    def after_attack_damage(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[State]:
         """What it costs its user, who is not kept from it by anything (DMG-13)."""
         rule, state = self.rule(user.rules), user.state
         if self.name not in attack.using or not rule.per_points:
@@ -149,39 +151,39 @@ class MindControl(Effect):
         points = [state.fighter(who).points for who in dict.fromkeys(hit.target for hit in hits)]
         clicks = sum(each // rule.per_points for each in points) if rule.each else sum(points) // rule.per_points
         clicks = min(clicks, rule.most) if rule.most else clicks
-        return hurt(state, user.who, clicks, self.name, events, ruling=self.row)
+        return damage_outside_attack(state, user.who, clicks, self.name, events, ruling=self.row)
         yield  # it asks nothing
 
 
-def one_action(state: State, who: str, events: list[Event]) -> Steps[State]:
+def give_one_action(state: State, who: str, events: list[Event]) -> Steps[State]:
     """The figure is given one action that costs nothing, as if it were one of the active player's (ACT-39)."""
     fighter = state.fighter(who)
-    there = seated(state, who)
+    there = boarded_position(state, who)
     options = Gathered(chain([LET_BE], actions_of(there, fighter)))
     chosen: Action | str = yield Choose(fighter.side, said("the action that {} takes", the(who)), options, state)
     if isinstance(chosen, str):
         return state
-    there, action, now = yield from declare(there, chosen, events)
-    return unseated((yield from action.resolve(there, events)) if now is Now.BEGINS else there)
+    there, action, now = yield from resolve_declaration(there, chosen, events)
+    return reboard_passenger((yield from action.resolve(there, events)) if now is Now.BEGINS else there)
 
 
 def actions_of(state: State, fighter: Fighter) -> Iterator[Action]:
     """Every action of the figure but free ones."""
     for kind in kinds_known(state.rules)[0]:
         if kind.counts_as != ActionKind.FREE:
-            yield from (each for each in kind.offered(state, fighter) if each.kind(state.rules) != ActionKind.FREE)
+            yield from (each for each in kind.offers(state, fighter) if each.kind(state.rules) != ActionKind.FREE)
 
 
 def move_and_attack(state: State, who: str, events: list[Event], *, half: bool) -> Steps[State]:
     """The figure moves and attacks, each once and in either order, or does without (ACT-39)."""
-    pace = Pace("", (halved("Mind Control"),) if half else ())
+    pace = Pace("", (halve_value("Mind Control"),) if half else ())
     done: list[str] = []
     while who in state.board.pieces:
         here = state.board.pieces[who].squares
         ways: Iterable[PlaceRef | Attack] = ()
-        if controlled_may(state.rules, "move", done=done)[0]:
-            ways = (PlaceRef(goal.name) for goal in way_of(state, who, pace) if goal not in here)
-        if controlled_may(state.rules, "attack", done=done)[0]:
+        if may_controller_order(state.rules, "move", done=done)[0]:
+            ways = (PlaceRef(goal.name) for goal in reachable_squares(state, who, pace) if goal not in here)
+        if may_controller_order(state.rules, "attack", done=done)[0]:
             ways = chain(possible_attacks(state, who, frozenset(KINDS), AttackGrant.ATTACK), ways)
         options = Gathered(chain([LET_BE], ways))
         if len(done) == len(("move", "attack")) or not options[1:2]:
@@ -192,7 +194,7 @@ def move_and_attack(state: State, who: str, events: list[Event], *, half: bool) 
         chosen: Attack | str = yield Choose(state.fighter(who).side, asked, options, state)
         if isinstance(chosen, Attack):
             done.append("attack")
-            state = yield from carry_out(state, chosen, events)
+            state = yield from resolve_attack(state, chosen, events)
         elif chosen == LET_BE:
             break
         else:

@@ -10,7 +10,7 @@ from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.state import State
 
 
-def without(state: State, who: str, powers: Iterable[str], effect: Effect) -> State:
+def pause_powers(state: State, who: str, powers: Iterable[str], effect: Effect) -> State:
     """The position in which these powers of the figure do not work, because it uses that effect."""
     side = state.fighter(who).side
     off = [
@@ -20,7 +20,7 @@ def without(state: State, who: str, powers: Iterable[str], effect: Effect) -> St
     return with_traits(state.with_(lasting=(*state.lasting, *off))) if off else state
 
 
-def with_all(state: State, who: str, effect: Effect) -> State:
+def resume_powers(state: State, who: str, effect: Effect) -> State:
     """The position in which they work again."""
     kept = tuple(each for each in state.lasting if (each.source, each.by, each.on) != (effect.name, who, who))
     return with_traits(state.with_(lasting=kept)) if kept != state.lasting else state

@@ -11,8 +11,8 @@ from clixbook.engine.effects.effects import User
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.moving.move_sequence import Pace
-from clixbook.powers.attack.object_errands import split
-from clixbook.powers.power_targets import spent
+from clixbook.powers.attack.object_errands import split_errand
+from clixbook.powers.power_targets import why_free_use_spent
 from clixbook.powers.speed.charge_and_running_shot import Rush
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.speed_powers import MovingAttack, StepsAside
@@ -31,16 +31,16 @@ class Sidestep(Rush):
         """What the book makes of it."""
         return rules.speed_powers.sidestep
 
-    def strikes(self, rules: Rulebook) -> frozenset[str]:
+    def attack_kinds(self, rules: Rulebook) -> frozenset[str]:
         return frozenset()
 
-    def shape(self, rules: Rulebook) -> MovingAttack:
+    def rush_rule(self, rules: Rulebook) -> MovingAttack:
         return MovingAttack(FREE, grants_action=False, replaces_speed=False)
 
-    def moves(self, rules: Rulebook) -> MoveRights:
+    def move_rights_in(self, rules: Rulebook) -> MoveRights:
         return NO_RIGHTS
 
-    def carries(self, rules: Rulebook) -> bool:
+    def may_carry(self, rules: Rulebook) -> bool:
         return True
 
     def pace(self, rules: Rulebook) -> Pace:
@@ -48,14 +48,14 @@ class Sidestep(Rush):
         return Pace(FREE, left=rule.squares) if rule.locked else Pace(FREE, stated=rule.squares)
 
     def offers(self, user: User) -> Iterator[Use]:
-        if not spent(user, self, once=False):
+        if not why_free_use_spent(user, self, once=False):
             here = tuple((square.name,) for square in user.piece.squares)
             yield from (use for use in super().offers(user) if use.words not in here)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        if against := spent(user, self, once=False):
+        if against := why_free_use_spent(user, self, once=False):
             return against
-        words, errand = split(use.words)
+        words, errand = split_errand(use.words)
         if len(words) == 1 and not errand and words[0] in {square.name for square in user.piece.squares}:
             return (because(self.ruling(user.rules), said("{} stands there.", the(user.who))),)
         return super().refusal(user, use)

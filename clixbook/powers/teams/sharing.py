@@ -11,11 +11,11 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.action.pushing import given_token
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import healed, hurt
+from clixbook.engine.sequence.action.pushing import give_token
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, heal
 from clixbook.figures.dials.life import after_healing
-from clixbook.powers.teams.teams import TeamAbility, beside
+from clixbook.powers.teams.teams import TeamAbility, friends_beside
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams.team_abilities import SharesWounds
@@ -38,7 +38,7 @@ class XMen(TeamAbility[SharesWounds]):
 
     def offers(self, user: User) -> Iterator[Use]:
         if self.by_action(user.rules):
-            for friend in self._wounded(user):
+            for friend in self._healable_members(user):
                 yield Use(user.who, self.name, (friend,))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
@@ -52,17 +52,21 @@ class XMen(TeamAbility[SharesWounds]):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """The friend heals, and a die tells whether its user pays."""
         rule = self.rule(user.rules)
-        state = healed(user.state, use.words[0], 1, printed_name(self.name), events, ruling=self.row)
-        state, (die,) = yield from roll(
+        state = heal(user.state, use.words[0], 1, printed_name(self.name), events, ruling=self.row)
+        state, (die,) = yield from ask_for_roll(
             state, "team", user.who, said("price of {} for {}", the(user.who), the(use.words[0])), 1, events
         )
         price = int(die in rule.price_faces)
-        return hurt(state, user.who, price, printed_name(self.name), events, by=user.fighter.side, ruling=self.row)
+        return damage_outside_attack(
+            state, user.who, price, printed_name(self.name), events, by=user.fighter.side, ruling=self.row
+        )
 
-    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+    def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """Before an action of its own player a member may take a token and a click, so that another heals one."""
         state, costed = user.state, action.kind(user.rules) != ActionKind.FREE
-        friends = tuple(self._wounded(user)) if costed and user.own_turn and not self.by_action(user.rules) else ()
+        friends = (
+            tuple(self._healable_members(user)) if costed and user.own_turn and not self.by_action(user.rules) else ()
+        )
         due = int(action.who == user.who)  # the token of the action itself
         if not friends or user.fighter.tokens + due >= 2:
             return state
@@ -71,13 +75,13 @@ class XMen(TeamAbility[SharesWounds]):
         if friend == NOBODY:
             return state
         why = because(self.ruling(user.rules), said("{} takes a token for {}.", the(user.who), the(friend)))
-        state = yield from given_token(state, user.who, events, why=why)
-        state = hurt(state, user.who, 1, printed_name(self.name), events, ruling=self.row)
-        return healed(state, friend, 1, printed_name(self.name), events, ruling=self.row)
+        state = yield from give_token(state, user.who, events, why=why)
+        state = damage_outside_attack(state, user.who, 1, printed_name(self.name), events, ruling=self.row)
+        return heal(state, friend, 1, printed_name(self.name), events, ruling=self.row)
 
-    def _wounded(self, user: User) -> Iterator[str]:
+    def _healable_members(self, user: User) -> Iterator[str]:
         """The adjacent members that could heal a click."""
-        for who in beside(user, self, members=self.rule(user.rules).members):
+        for who in friends_beside(user, self, members=self.rule(user.rules).members):
             fighter = user.state.fighter(who)
             if after_healing(user.rules, fighter.figure, fighter.life, 1).healed:
                 yield who

@@ -16,14 +16,14 @@ from clixbook.engine.position.pending import Due
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.values import Modifier
-from clixbook.engine.sequence.action.delayed_effects import later
-from clixbook.engine.sequence.action.pushing import given_token
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.sequence.fighters.clicks import where
+from clixbook.engine.sequence.action.delayed_effects import add_delayed_effect
+from clixbook.engine.sequence.action.pushing import give_token
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import opponents_of
+from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.moving.attacks_after_moves import possible_attacks
-from clixbook.powers.teams.team_fighters import mine, near
-from clixbook.powers.teams.teams import TeamAbility, beside, is_member
+from clixbook.powers.teams.team_fighters import is_friend, stand_beside
+from clixbook.powers.teams.teams import TeamAbility, friends_beside, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
@@ -36,13 +36,13 @@ STAYS_OUT, BACKS, WAITS = "stay out of it", "back the shot", "do nothing"
 # -- tokens that hits take off -------------------------------------------------------------------------------------
 
 
-def token_shed(user: User, team: TeamAbility[Any], hits: tuple[Hit, ...], sums: frozenset[int]) -> State:
+def shed_token_on_hit(user: User, team: TeamAbility[Any], hits: tuple[Hit, ...], sums: frozenset[int]) -> State:
     """The position in which the user sheds a token after the action if its dice hit an opponent with such a sum.
 
     The token of that action is on it by then (ACT-16).
     """
-    if any(sum(hit.dice) in sums and not mine(user, hit.target) for hit in hits):
-        return later(user.state, Due(user.who, 1, printed_name(team.name), team.row, sheds=True))
+    if any(sum(hit.dice) in sums and not is_friend(user, hit.target) for hit in hits):
+        return add_delayed_effect(user.state, Due(user.who, 1, printed_name(team.name), team.row, sheds=True))
     return user.state
 
 
@@ -55,26 +55,28 @@ class InjusticeLeague(TeamAbility[Presses]):
 
     # -- less defense ------------------------------------------------------------------------------------------
 
-    def _pressed(self, user: User, who: str) -> int:
+    def _pressing_members(self, user: User, who: str) -> int:
         """The members beside that opponent after the first; only the first of them tells."""
-        friends = [each for each in user.state.standing(user.fighter.side) if near(User(user.state, each.id), who)]
+        friends = [
+            each for each in user.state.standing(user.fighter.side) if stand_beside(User(user.state, each.id), who)
+        ]
         members = [each.id for each in friends if is_member(each, self.name, user.rules)]
-        return len(members) - 1 if members[:1] == [user.who] and not mine(user, who) else 0
+        return len(members) - 1 if members[:1] == [user.who] and not is_friend(user, who) else 0
 
-    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    def other_value_changes(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
         by = self.rule(user.rules).defense
-        if by and name == "defense" and (more := self._pressed(user, who) - self._laid(user, who)) > 0:
+        if by and name == "defense" and (more := self._pressing_members(user, who) - self._laid(user, who)) > 0:
             yield Modifier(by * more, printed_name(self.name))
 
     def _laid(self, user: User, who: str) -> int:
         changes = (each.change for each in user.state.lasting if each.on == who and each.source == self.name)
         return sum(changes) // self.rule(user.rules).defense
 
-    def action_over(self, user: User, events: list[Event]) -> State:
+    def after_action(self, user: User, events: list[Event]) -> State:
         """Whoever was pressed stays so until the turn ends."""
         state, by = user.state, self.rule(user.rules).defense
-        for foe in foes(state, user.fighter) if by else ():
-            if (more := self._pressed(user, foe.id) - self._laid(User(state, user.who), foe.id)) > 0:
+        for foe in opponents_of(state, user.fighter) if by else ():
+            if (more := self._pressing_members(user, foe.id) - self._laid(User(state, user.who), foe.id)) > 0:
                 lasting = Lasting(
                     self.name, user.who, foe.id, user.fighter.side, state.turns, Until.TURN_ENDS, self.row,
                     value="defense", change=by * more,
@@ -84,25 +86,25 @@ class InjusticeLeague(TeamAbility[Presses]):
 
     # -- attacks beyond the total, and tokens ------------------------------------------------------------------
 
-    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+    def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         rule, state = self.rule(user.rules), user.state
         if rule.sheds:
-            return token_shed(user, self, hits, rule.sheds)
+            return shed_token_on_hit(user, self, hits, rule.sheds)
         if not rule.free_after:
             return state
         if user.who in state.board.pieces and all(who in self._attacked(user) for who in attack.targets):
             text = said("The attack of {} takes nothing of the action total.", the(user.who))
-            events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+            events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
             taken = attack.grant is AttackGrant.ACTION and state.left > 0  # beyond the total nothing was taken of it
             state = state.with_(left=state.left + 1) if taken else state
         marks = tuple(
             Lasting(self.name, user.who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, marked=True)
-            for who in attack.targets if who in state.board.pieces and not mine(user, who)
+            for who in attack.targets if who in state.board.pieces and not is_friend(user, who)
         )  # fmt: skip
         return state.with_(lasting=(*state.lasting, *marks))
         yield
 
-    def presses(self, user: User) -> frozenset[str]:
+    def attackable_beyond_total(self, user: User) -> frozenset[str]:
         return frozenset(self._attacked(user)) if self.rule(user.rules).free_after else frozenset()
 
     def _attacked(self, user: User) -> set[str]:
@@ -117,11 +119,11 @@ class MastersOfEvil(TeamAbility[Crowds]):
     name = "masters of evil"
     row = "TA-MASTERSOFEVIL"
 
-    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    def other_value_changes(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
         by = self.rule(user.rules).defense
         if not by or name != "defense" or attack is None or attack.ranged or who not in attack.targets:
             return
-        if mine(user, attack.who) and near(user, attack.who) and near(user, who):
+        if is_friend(user, attack.who) and stand_beside(user, attack.who) and stand_beside(user, who):
             yield Modifier(by, said("{} of {}", printed_name(self.name), the(user.who)))
 
     def by_action(self, rules: Rulebook) -> bool:
@@ -130,7 +132,7 @@ class MastersOfEvil(TeamAbility[Crowds]):
     def offers(self, user: User) -> Iterator[Use]:
         if not self.rule(user.rules).joins:
             return
-        friends = list(beside(user, self, members=True))
+        friends = list(friends_beside(user, self, members=True))
         for foe in dict.fromkeys(target for each in self._attacks(user, user.who) for target in each.targets):
             if any(foe in each.targets for friend in friends for each in self._attacks(user, friend)):
                 yield Use(user.who, self.name, (foe,))
@@ -143,7 +145,7 @@ class MastersOfEvil(TeamAbility[Crowds]):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """The user attacks, then each adjacent member that its player wants; the token is the user's alone."""
         state, (foe,) = user.state, use.words
-        crowd = (user.who, *beside(user, self, members=True))
+        crowd = (user.who, *friends_beside(user, self, members=True))
         for who in crowd:
             found = [each for each in self._attacks(User(state, user.who), who) if each.targets == (foe,)]
             if who == user.who:
@@ -151,7 +153,7 @@ class MastersOfEvil(TeamAbility[Crowds]):
             else:
                 chosen = (yield self._asked(state, who, [STAYS_OUT, *found])) if found else STAYS_OUT
             if isinstance(chosen, Attack):
-                state = yield from carry_out(state, chosen, events)
+                state = yield from resolve_attack(state, chosen, events)
         return state
 
     def _asked(self, state: State, who: str, ways: Sequence[Attack | str]) -> Choose:
@@ -171,9 +173,9 @@ class Shield(TeamAbility[Backs]):
     name = "s.h.i.e.l.d."
     row = "TA-SHIELD"
 
-    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    def other_value_changes(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
         by = self.rule(user.rules).range
-        if by and name == "range" and mine(user, who) and near(user, who):
+        if by and name == "range" and is_friend(user, who) and stand_beside(user, who):
             yield Modifier(by, said("{} of {}", self.name.upper(), the(user.who)))
 
     def by_action(self, rules: Rulebook) -> bool:
@@ -181,7 +183,7 @@ class Shield(TeamAbility[Backs]):
 
     def offers(self, user: User) -> Iterator[Use]:
         if self.by_action(user.rules):
-            friends = (each.id for each in user.state.friends_of(user.fighter.side) if near(user, each.id))
+            friends = (each.id for each in user.state.friends_of(user.fighter.side) if stand_beside(user, each.id))
             yield from (Use(user.who, self.name, (friend,)) for friend in friends)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
@@ -192,7 +194,7 @@ class Shield(TeamAbility[Backs]):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, (friend,) = user.state, use.words
         text = said("{} backs {}: damage +1 in ranged attacks this turn.", the(user.who), the(friend))
-        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
         done = state.fighter(friend).attacks
         backed = Lasting(
             self.name, user.who, friend, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, marked=True,
@@ -201,21 +203,21 @@ class Shield(TeamAbility[Backs]):
         return state.with_(lasting=(*state.lasting, backed))
         yield
 
-    def helps(self, user: User, attack: Attack) -> Iterable[Modifier]:
+    def friend_damage_bonus(self, user: User, attack: Attack) -> Iterable[Modifier]:
         """While they are adjacent; in one book only in the first attack after it."""
         rule, attacks = self.rule(user.rules), user.state.fighter(attack.who).attacks
         for each in user.state.lasting if attack.ranged else ():
             its = each.marked and (each.source, each.by, each.on) == (self.name, user.who, attack.who)
-            if its and near(user, attack.who) and not (rule.once and attacks != each.change):
+            if its and stand_beside(user, attack.who) and not (rule.once and attacks != each.change):
                 yield Modifier(rule.damage, said("{} of {}", self.name.upper(), the(user.who)))
 
-    def friend_hits(
+    def modify_friend_attack(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
         """Where it is decided once the shot has hit: for a token and an action of the total."""
         state, rule = user.state, self.rule(user.rules)
         able = user.own_turn and state.left > 1 - (attack.grant is not AttackGrant.ACTION) and user.fighter.tokens < 2
-        if not (rule.on_hit and attack.ranged and able and near(user, attack.who)):
+        if not (rule.on_hit and attack.ranged and able and stand_beside(user, attack.who)):
             return state, attack
         asked = said("{} may make the shot of {} harder", the(user.who), the(attack.who))
         if (yield Choose(user.fighter.side, asked, (WAITS, BACKS), state)) == WAITS:
@@ -223,6 +225,6 @@ class Shield(TeamAbility[Backs]):
         why = because(
             self.ruling(user.rules), said("{} takes a token for the shot of {}.", the(user.who), the(attack.who))
         )
-        state = yield from given_token(state.with_(left=state.left - 1), user.who, events, why=why)
+        state = yield from give_token(state.with_(left=state.left - 1), user.who, events, why=why)
         more = ("damage", Modifier(rule.damage, said("{} of {}", self.name.upper(), the(user.who)), beyond=True))
-        return state.with_fighter(user.who, acted=True), replace(attack, adds=(*attack.adds, more))
+        return state.with_fighter(user.who, acted=True), replace(attack, modifiers=(*attack.modifiers, more))

@@ -10,17 +10,17 @@ from clixbook.board.answers.message import said, the
 from clixbook.board.lines.line_of_fire import best_line
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import has_effect, looks_past, teams_on
+from clixbook.engine.effects.active import has_effect, line_of_fire_rights_of, own_teams_of
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement
-from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.sequence.fighters.clicks import printed, where
-from clixbook.powers.defense.evading import tries_to_evade
-from clixbook.powers.teams.teams import TeamAbility, beside, is_member
+from clixbook.engine.sequence.attack.targets import opponents_of
+from clixbook.engine.sequence.fighters.clicks import printed_values_of, squares_under
+from clixbook.powers.defense.evading import evade_roll
+from clixbook.powers.teams.teams import TeamAbility, friends_beside, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams.team_abilities import Aims, Coaches, Dodges, Doubles, Gangs, MarkRule, Ranks
@@ -28,14 +28,14 @@ from clixbook.rulebooks.sections.teams.team_abilities import Aims, Coaches, Dodg
 AS_IT_IS, AIM = "attack as it is", "give up attack for damage"
 
 
-def near(user: User, other: str) -> bool:
+def stand_beside(user: User, other: str) -> bool:
     """Do the user and that figure stand beside each other on the map?"""
     pieces = user.state.board.pieces
     beside_it = other in pieces and user.who in pieces and other != user.who
     return beside_it and bool(adjacent(user.state.board, user.who, other, rules=user.rules))
 
 
-def mine(user: User, who: str) -> bool:
+def is_friend(user: User, who: str) -> bool:
     """Is the figure a friend of the user?"""
     return user.state.are_friends(user.state.fighter(who).side, user.fighter.side)
 
@@ -46,20 +46,20 @@ class Hydra(TeamAbility[Coaches]):
     name = "hydra"
     row = "TA-HYDRA"
 
-    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    def other_value_changes(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
         if attack is None or not attack.ranged or name not in ("attack", "defense"):
             return
         rule = self.rule(user.rules)
         by, seen = (rule.attack, attack.targets) if name == "attack" else (rule.defense, (who,))
         concerned = who == attack.who if name == "attack" else who in attack.targets
-        if not (by and concerned and mine(user, attack.who) and near(user, attack.who)):
+        if not (by and concerned and is_friend(user, attack.who) and stand_beside(user, attack.who)):
             return
         if all(self._sees(user, target) for target in seen):
             yield Modifier(by, said("{} of {}", printed_name(self.name), the(user.who)))
 
     def _sees(self, user: User, target: str) -> bool:
         state = user.state
-        past = looks_past(state, user.who)
+        past = line_of_fire_rights_of(state, user.who)
         return target in state.board.pieces and bool(
             best_line(state.board, user.who, target, user.rules, state.player, past)
         )
@@ -82,8 +82,8 @@ class Morlocks(TeamAbility[Gangs]):
         if name != "attack" or attack is None or attack.ranged or attack.who != user.who or len(attack.targets) != 1:
             return
         (target,) = attack.targets
-        friends = [each.id for each in user.state.friends_of(user.fighter.side) if near(user, each.id)]
-        if around := [each for each in friends if each != target and near(User(user.state, target), each)]:
+        friends = [each.id for each in user.state.friends_of(user.fighter.side) if stand_beside(user, each.id)]
+        if around := [each for each in friends if each != target and stand_beside(User(user.state, target), each)]:
             yield Modifier(self.rule(user.rules).attack * len(around), printed_name(self.name))
 
 
@@ -94,25 +94,25 @@ class MarkedTarget(TeamAbility[MarkRule]):
         return "free"
 
     def offers(self, user: User) -> Iterator[Use]:
-        if not self._spoken(user):
-            them = foes(user.state, user.fighter)
-            teams = dict.fromkeys(team.name for foe in them for team in teams_on(foe, user.rules))
+        if not self._has_named(user):
+            them = opponents_of(user.state, user.fighter)
+            teams = dict.fromkeys(team.name for foe in them for team in own_teams_of(foe, user.rules))
             for word in (*(foe.id for foe in them), *teams):
                 yield Use(user.who, self.name, (word.replace(" ", "-"),))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling = self.ruling(user.rules)
-        if self._spoken(user):
+        if self._has_named(user):
             return (because(ruling, "It was used already, and counts for the whole game."),)
         return (because(ruling, said("It goes: use {} {} WHOM, or a team.", user.who, self.name.replace(" ", "-"))),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, (word,) = user.state.with_use(user.who, self.name, for_game=True), use.words
         text = said("{} names {}, for the whole game.", the(user.who), the(word) if word in state.fighters else word)
-        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
         for foe in state.fighters.values():
-            its = {team.name.replace(" ", "-") for team in teams_on(foe, user.rules)}
-            if foe.id == word or (word in its and not mine(user, foe.id)):
+            its = {team.name.replace(" ", "-") for team in own_teams_of(foe, user.rules)}
+            if foe.id == word or (word in its and not is_friend(user, foe.id)):
                 state = state.with_(lasting=(*state.lasting, self._mark(user, foe.id)))
         return state
         yield
@@ -121,31 +121,31 @@ class MarkedTarget(TeamAbility[MarkRule]):
         side, turn = user.fighter.side, user.state.turns
         return Lasting(self.name, user.who, foe, side, turn, Until.GAME_ENDS, self.row, marked=True)
 
-    def _named(self, user: User) -> list[str]:
+    def _named_targets(self, user: User) -> list[str]:
         """Those who are named: by the user, or by anybody of its force."""
         marks = (each for each in user.state.lasting if each.marked and each.source == self.name)
         each_one, side = self.rule(user.rules).each, user.fighter.side
         return [mark.on for mark in marks if (mark.by == user.who if each_one else mark.player == side)]
 
-    def _spoken(self, user: User) -> bool:
+    def _has_named(self, user: User) -> bool:
         """Has the user named somebody, or anybody of its force: even if those have fallen since?"""
         each_one, side = self.rule(user.rules).each, user.fighter.side
         by = (use.by for use in user.state.used if use.effect == self.name)
-        named = any(who == user.who if each_one else user.state.fighter(who).belongs == side for who in by)
-        return named or bool(self._named(user))
+        named = any(who == user.who if each_one else user.state.fighter(who).force_owner == side for who in by)
+        return named or bool(self._named_targets(user))
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         by = self.rule(user.rules).attack
         if not by or name != "attack" or attack is None or attack.who != user.who:
             return
-        if attack.targets and set(attack.targets) <= set(self._named(user)):
+        if attack.targets and set(attack.targets) <= set(self._named_targets(user)):
             yield Modifier(by, printed_name(self.name))
 
-    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    def other_value_changes(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
         by = self.rule(user.rules).defense
         if not by or name != "defense" or attack is None or attack.who != user.who:
             return
-        if who in attack.targets and who in self._named(user):
+        if who in attack.targets and who in self._named_targets(user):
             yield Modifier(by, printed_name(self.name))
 
 
@@ -173,17 +173,20 @@ class FlashRogues(TeamAbility[Dodges]):
         rule = self.rule(user.rules)
         if not rule.attack or name != "attack" or attack is None or attack.who != user.who:
             return
-        shown = [{power.lower() for _, power, _ in printed(user.state.fighter(who)).powers} for who in attack.targets]
+        shown = [
+            {power.lower() for _, power, _ in printed_values_of(user.state.fighter(who)).powers}
+            for who in attack.targets
+        ]
         if shown and all(each & rule.using for each in shown):
             yield Modifier(rule.attack, printed_name(self.name))
 
-    def would_be_hit(
+    def before_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
         rule = self.rule(user.rules)
         if not rule.faces or not rule.using.intersection(attack.using):
             return user.state, (hit,)
-        return (yield from tries_to_evade(user, self, attack, hit, rule.faces, events))
+        return (yield from evade_roll(user, self, attack, hit, rule.faces, events))
 
 
 class MarvelFamily(FlashRogues):
@@ -202,15 +205,15 @@ class WonderWomanAlly(TeamAbility[Dodges]):
     def version_of(self, rules: Rulebook) -> str:
         return "super senses"
 
-    def sharpens(self, user: User, effect: str) -> int:
+    def own_roll_bonus(self, user: User, effect: str) -> int:
         return int(effect == "super senses")
 
-    def would_be_hit(
+    def before_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
-        if "super senses" in {power.lower() for _, power, _ in printed(user.fighter).powers}:
+        if "super senses" in {power.lower() for _, power, _ in printed_values_of(user.fighter).powers}:
             return user.state, (hit,)
-        return (yield from tries_to_evade(user, self, attack, hit, self.rule(user.rules).faces, events))
+        return (yield from evade_roll(user, self, attack, hit, self.rule(user.rules).faces, events))
 
 
 class SquadronSupreme(TeamAbility[Ranks]):
@@ -221,11 +224,11 @@ class SquadronSupreme(TeamAbility[Ranks]):
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         rule = self.rule(user.rules)
-        if name == "defense" and (many := len(list(beside(user, self, members=True)))):
+        if name == "defense" and (many := len(list(friends_beside(user, self, members=True)))):
             yield Modifier(rule.defense * many, printed_name(self.name))
         if name == "attack":
-            around = (each for each in user.state.standing() if near(user, each.id))
-            others = [each for each in around if any(team.name != self.name for team in teams_on(each, user.rules))]
+            around = (each for each in user.state.standing() if stand_beside(user, each.id))
+            others = [each for each in around if any(team.name != self.name for team in own_teams_of(each, user.rules))]
             if others:
                 yield Modifier(rule.attack * len(others), printed_name(self.name))
 
@@ -237,14 +240,14 @@ class Crusade(TeamAbility[Doubles]):
     row = "TA-CRUSADE"
     weighs_rolls = True
 
-    def settles_damage(
+    def fix_attack_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
         doubles = any(len(set(hit.dice)) == 1 and set(hit.dice) != {1} for hit in hits)
         if not doubles:
             return user.state, attack
         more = ("damage", Modifier(self.rule(user.rules).damage, printed_name(self.name), from_one=True, beyond=True))
-        return user.state, replace(attack, adds=(*attack.adds, more))
+        return user.state, replace(attack, modifiers=(*attack.modifiers, more))
         yield
 
 
@@ -255,7 +258,7 @@ class Invaders(TeamAbility[Aims]):
     row = "TA-INVADERS"
     weighs_rolls = True
 
-    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
+    def before_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         state, rule = user.state, self.rule(user.rules)
         members = [each for each in state.standing(user.fighter.side) if is_member(each, self.name, user.rules)]
         duos = sum(has_effect(state, each.id, "duo") for each in members)  # which count as two (PWR-DUO)
@@ -265,14 +268,16 @@ class Invaders(TeamAbility[Aims]):
         if (yield Choose(user.fighter.side, asked, (AS_IT_IS, AIM), state)) == AS_IT_IS:
             return state, attack
         less = ("attack", Modifier(rule.attack, printed_name(self.name)))
-        return state, replace(attack, adds=(*attack.adds, less))
+        return state, replace(attack, modifiers=(*attack.modifiers, less))
 
-    def settles_damage(
+    def fix_attack_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
         rule, source = self.rule(user.rules), printed_name(self.name)
-        aimed = any(name == "attack" and each.source == source for name, each in attack.adds)
+        aimed = any(name == "attack" and each.source == source for name, each in attack.modifiers)
         if not aimed or not any(hit.judged.total > hit.judged.defense for hit in hits):
             return user.state, attack
-        return user.state, replace(attack, adds=(*attack.adds, ("damage", Modifier(rule.damage, source, beyond=True))))
+        return user.state, replace(
+            attack, modifiers=(*attack.modifiers, ("damage", Modifier(rule.damage, source, beyond=True)))
+        )
         yield

@@ -9,7 +9,7 @@ from clixbook.board.answers.message import said, the
 from clixbook.board.model.things import Size
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import has_effect, teams_on
+from clixbook.engine.effects.active import has_effect, own_teams_of
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack, Hit
@@ -17,15 +17,15 @@ from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.pending import Felled
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.action.pushing import given_token
-from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import healed, hurt
+from clixbook.engine.sequence.action.pushing import give_token
+from clixbook.engine.sequence.attack.targets import opponents_of
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, heal
 from clixbook.figures.dials.life import after_healing
 from clixbook.figures.symbols import size_of
-from clixbook.powers.power_targets import spent
-from clixbook.powers.teams.team_fighters import mine, near
-from clixbook.powers.teams.teams import TeamAbility, beside, is_member, unified
+from clixbook.powers.power_targets import why_free_use_spent
+from clixbook.powers.teams.team_fighters import is_friend, stand_beside
+from clixbook.powers.teams.teams import TeamAbility, friends_beside, is_force_unified, is_member
 from clixbook.powers.teams.wild_cards import WildCard
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
@@ -36,7 +36,7 @@ TIRED = 2
 """With so many tokens a figure takes damage in place of another one."""
 
 
-def could_heal(state: State, who: str) -> bool:
+def is_healable(state: State, who: str) -> bool:
     """Is the figure on the map and hurt?"""
     fighter = state.fighter(who)
     return who in state.board.pieces and bool(after_healing(state.rules, fighter.figure, fighter.life, 1).healed)
@@ -48,14 +48,14 @@ class FantasticFour(TeamAbility[Mourns]):
     name = "fantastic four"
     row = "TA-FANTASTICFOUR"
 
-    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+    def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         return frozenset({user.who})
 
-    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
-        if not mine(user, fallen.who) or not is_member(user.state.fighter(fallen.who), self.name, user.rules):
+    def after_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+        if not is_friend(user, fallen.who) or not is_member(user.state.fighter(fallen.who), self.name, user.rules):
             return user.state
         clicks = self.rule(user.rules).clicks
-        return healed(user.state, user.who, clicks, printed_name(self.name), events, ruling=self.row)
+        return heal(user.state, user.who, clicks, printed_name(self.name), events, ruling=self.row)
         yield
 
 
@@ -65,21 +65,23 @@ class SuicideSquad(TeamAbility[Mourns]):
     name = "suicide squad"
     row = "TA-SUICIDESQUAD"
 
-    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+    def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         return frozenset({user.who})
 
-    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+    def after_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
         state, rules = user.state, user.rules
         stood = bool(fallen.squares) and bool(adjacent(state.board, user.who, fallen.squares[0], rules=rules))
-        if not (stood and mine(user, fallen.who) and could_heal(state, user.who)):
+        if not (stood and is_friend(user, fallen.who) and is_healable(state, user.who)):
             return state
         asked = said("{} may heal, now that {} has fallen beside it", the(user.who), the(fallen.who))
         if (yield Choose(user.fighter.side, asked, (LET_BE, HEAL), state)) == LET_BE:
             return state
         if self.rule(rules).regenerates and (power := effect_named("regeneration")):
             return (yield from power.resolve(user, Use(user.who, power.name), events))
-        state, (die,) = yield from roll(state, "team", user.who, said("healing of {}", the(user.who)), 1, events)
-        return healed(state, user.who, max(die - 2, 1), printed_name(self.name), events, ruling=self.row)
+        state, (die,) = yield from ask_for_roll(
+            state, "team", user.who, said("healing of {}", the(user.who)), 1, events
+        )
+        return heal(state, user.who, max(die - 2, 1), printed_name(self.name), events, ruling=self.row)
 
 
 class FrightfulFour(TeamAbility[Mourns]):
@@ -88,7 +90,7 @@ class FrightfulFour(TeamAbility[Mourns]):
     name = "frightful four"
     row = "TA-FRIGHTFULFOUR"
 
-    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+    def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         if moment == "fell":
             return frozenset({user.who})
         members = (each.id for each in user.state.standing(user.fighter.side))
@@ -100,7 +102,9 @@ class FrightfulFour(TeamAbility[Mourns]):
         members = [each.id for each in state.standing(user.fighter.side) if is_member(each, self.name, rules)]
         if members[:1] != [user.who]:
             return state
-        teams = dict.fromkeys(team.name for foe in foes(state, user.fighter) for team in teams_on(foe, rules))
+        teams = dict.fromkeys(
+            team.name for foe in opponents_of(state, user.fighter) for team in own_teams_of(foe, rules)
+        )
         if not teams:
             return state
         asked = said("the team whose losses heal the {}", printed_name(self.name))
@@ -114,14 +118,14 @@ class FrightfulFour(TeamAbility[Mourns]):
         events.append(Event(text, (), (because(self.ruling(rules), text),)))
         return state.with_(lasting=(*state.lasting, *marks))
 
-    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+    def after_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
         rule, state = self.rule(user.rules), user.state
         watched = {each.watches for each in state.lasting if each.on == user.who and each.watches}
         lost = next((team for team in watched if is_member(state.fighter(fallen.who), team, user.rules)), "")
-        if not lost or mine(user, fallen.who):
+        if not lost or is_friend(user, fallen.who):
             return state
         clicks = rule.rival if lost == FantasticFour.name else rule.clicks
-        return healed(state, user.who, clicks, printed_name(self.name), events, ruling=self.row)
+        return heal(state, user.who, clicks, printed_name(self.name), events, ruling=self.row)
         yield
 
 
@@ -140,23 +144,23 @@ class MinionsOfDoom(WildCard):
         return self.sheds(rules).wild
 
     def copies_foes(self, user: User) -> bool:
-        return self.sheds(user.rules).foes and unified(user, self)
+        return self.sheds(user.rules).foes and is_force_unified(user, self)
 
-    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+    def after_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
         rule, state, rules = self.sheds(user.rules), user.state, user.rules
         lost = state.fighter(fallen.who)
         standard = size_of(lost.figure, rules=rules) is Size.STANDARD
-        if not rule.heals or fallen.hand != user.who or mine(user, fallen.who) or not standard:
+        if not rule.heals or fallen.hand != user.who or is_friend(user, fallen.who) or not standard:
             return state
         hurt_ones = tuple(
             each.id for each in state.friends_of(user.fighter.side)
-            if has_effect(state, each.id, self.name) and could_heal(state, each.id)
+            if has_effect(state, each.id, self.name) and is_healable(state, each.id)
         )  # fmt: skip
         if not hurt_ones:
             return state
         asked = said("whom the {} heal", printed_name(self.name))
         friend = yield Choose(user.fighter.side, asked, tuple(map(the, hurt_ones)), state)
-        return healed(state, str(friend), rule.heals, printed_name(self.name), events, ruling=self.row)
+        return heal(state, str(friend), rule.heals, printed_name(self.name), events, ruling=self.row)
 
 
 class FatalFive(TeamAbility[Tires]):
@@ -165,17 +169,19 @@ class FatalFive(TeamAbility[Tires]):
     name = "fatal five"
     row = "TA-FATALFIVE"
 
-    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+    def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         state, side = user.state, user.fighter.side
         for hit in hits if self.rule(user.rules).token else ():
             who = hit.target
-            if not hit.dealt or hit.damaged or who not in state.board.pieces or mine(user, who):
+            if not hit.dealt or hit.damaged or who not in state.board.pieces or is_friend(user, who):
                 continue
             if state.fighter(who).tokens >= TIRED:
-                state = hurt(state, who, 1, printed_name(self.name), events, by=side, hand=user.who, ruling=self.row)
+                state = damage_outside_attack(
+                    state, who, 1, printed_name(self.name), events, by=side, hand=user.who, ruling=self.row
+                )
                 continue
             why = because(self.ruling(user.rules), said("Nothing of the damage is left for {}.", the(who)))
-            state = yield from given_token(state, who, events, why=why, by=side, hand=user.who)
+            state = yield from give_token(state, who, events, why=why, by=side, hand=user.who)
         return state
 
 
@@ -185,13 +191,15 @@ class Guardians(TeamAbility[Spites]):
     name = "guardians of the galaxy"
     row = "TA-GUARDIANS"
 
-    def was_pushed(self, user: User, events: list[Event]) -> State:
+    def after_push_damage(self, user: User, events: list[Event]) -> State:
         state, by = user.state, self.rule(user.rules).damage
         if user.who not in state.board.pieces:
             return state
-        for foe in foes(state, user.fighter):
-            if near(User(state, user.who), foe.id):
-                state = hurt(state, foe.id, by, printed_name(self.name), events, by=user.fighter.side, ruling=self.row)
+        for foe in opponents_of(state, user.fighter):
+            if stand_beside(User(state, user.who), foe.id):
+                state = damage_outside_attack(
+                    state, foe.id, by, printed_name(self.name), events, by=user.fighter.side, ruling=self.row
+                )
         return state
 
 
@@ -205,19 +213,19 @@ class YoungAvengers(TeamAbility[Trades]):
         return "free"
 
     def offers(self, user: User) -> Iterator[Use]:
-        if self.rule(user.rules).rolls and not spent(user, self, once=True):
-            for friend in beside(user, self, members=True):
-                if could_heal(user.state, friend) and not user.state.used_now(friend, self.name):
+        if self.rule(user.rules).rolls and not why_free_use_spent(user, self, once=True):
+            for friend in friends_beside(user, self, members=True):
+                if is_healable(user.state, friend) and not user.state.used_now(friend, self.name):
                     yield Use(user.who, self.name, (friend,))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        once = spent(user, self, once=True)
+        once = why_free_use_spent(user, self, once=True)
         return once or (because(self.ruling(user.rules), "It takes an adjacent member of the team that could heal."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, (friend,) = user.state, use.words
         state = state.with_use(user.who, self.name).with_use(friend, self.name)
         told = said("what {} heals and {} takes", the(friend), the(user.who))
-        state, (die,) = yield from roll(state, "team", user.who, told, 1, events)
-        state = healed(state, friend, die, printed_name(self.name), events, ruling=self.row)
-        return hurt(state, user.who, die, printed_name(self.name), events, ruling=self.row)
+        state, (die,) = yield from ask_for_roll(state, "team", user.who, told, 1, events)
+        state = heal(state, friend, die, printed_name(self.name), events, ruling=self.row)
+        return damage_outside_attack(state, user.who, die, printed_name(self.name), events, ruling=self.row)

@@ -17,13 +17,18 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.fighters.clicks import printed, where, with_lasting
+from clixbook.engine.sequence.fighters.clicks import add_lasting, printed_values_of, squares_under
 from clixbook.powers.damage.perplex import CHANGES, ORDER
 from clixbook.powers.damage.shape_change import ShapeChange
-from clixbook.powers.power_targets import out_of_reach, shielded, spent, without_words
-from clixbook.powers.teams.team_crowds import token_shed
-from clixbook.powers.teams.team_fighters import near
-from clixbook.powers.teams.teams import TeamAbility, beside, is_member, unified
+from clixbook.powers.power_targets import (
+    refusal_of_extra_words,
+    why_first_turn_protects,
+    why_free_use_spent,
+    why_out_of_reach,
+)
+from clixbook.powers.teams.team_crowds import shed_token_on_hit
+from clixbook.powers.teams.team_fighters import stand_beside
+from clixbook.powers.teams.teams import TeamAbility, friends_beside, is_force_unified, is_member
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams.team_abilities import (
@@ -43,9 +48,9 @@ OUTWIT = "outwit"
 KEEP = "none"
 
 
-def shown_by(fighter: Fighter) -> set[str]:
+def shown_power_names(fighter: Fighter) -> set[str]:
     """The names of the powers that the dial shows."""
-    return {power.lower() for _, power, _ in printed(fighter).powers}
+    return {power.lower() for _, power, _ in printed_values_of(fighter).powers}
 
 
 # -- deceit --------------------------------------------------------------------------------------------------------
@@ -71,15 +76,19 @@ class Skrulls(DangerGirl):
     def version_of(self, rules: Rulebook) -> str:
         return ShapeChange.name if self.rule(rules).faces else ""
 
-    def sharpens(self, user: User, effect: str) -> int:
-        return self.rule(user.rules).more if effect == ShapeChange.name and effect in shown_by(user.fighter) else 0
+    def own_roll_bonus(self, user: User, effect: str) -> int:
+        return (
+            self.rule(user.rules).more
+            if effect == ShapeChange.name and effect in shown_power_names(user.fighter)
+            else 0
+        )
 
-    def is_chosen(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
+    def before_targeted(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
         """With its own faces, unless the dial shows Shape Change and that is only made better by it."""
         rule = self.rule(user.rules)
-        if not rule.faces or (rule.more and ShapeChange.name in shown_by(user.fighter)):
+        if not rule.faces or (rule.more and ShapeChange.name in shown_power_names(user.fighter)):
             return user.state, False
-        return (yield from SHAPES.changes_with(user, attack, rule.faces, events))
+        return (yield from SHAPES.resolve_with_faces(user, attack, rule.faces, events))
 
 
 SHAPES = ShapeChange()
@@ -97,16 +106,16 @@ class PowerCosmic(TeamAbility[Cosmic]):
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
         return ("willpower",) if self.rule(rules).will else ()
 
-    def pushed(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
+    def ignores_push_damage(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
         """None for a member where the text says so, in whatever way the book has of stopping it."""
         if not self.rule(user.rules).beside:
             return False
         text = said("{} takes no pushing damage.", the(user.who))
-        events.append(Event(text, where(user.state, user.who), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(user.state, user.who), (because(self.ruling(user.rules), text),)))
         return True
         yield
 
-    def shuns(self, user: User, effect: str) -> bool:
+    def is_immune_to(self, user: User, effect: str) -> bool:
         """All counters are Outwit's; in the older books an adjacent opponent may try it by a blow that must hit."""
         return effect == OUTWIT
 
@@ -132,7 +141,7 @@ class Watchmen(TeamAbility[Steadies]):
     aliases = ("guardians",)
     row = "TA-WATCHMEN"
 
-    def steady(self, user: User) -> bool:
+    def ignores_foe_modifiers(self, user: User) -> bool:
         return self.rule(user.rules).own
 
 
@@ -145,18 +154,18 @@ class Outsiders(TeamAbility[Steadies]):
     def kind(self, rules: Rulebook) -> str:
         return "free"
 
-    def steady(self, user: User) -> bool:
-        return self.rule(user.rules).among and any(beside(user, self, members=True))
+    def ignores_foe_modifiers(self, user: User) -> bool:
+        return self.rule(user.rules).among and any(friends_beside(user, self, members=True))
 
-    def shuns(self, user: User, effect: str) -> bool:
-        return effect in (OUTWIT, "perplex") and self.steady(user)
+    def is_immune_to(self, user: User, effect: str) -> bool:
+        return effect in (OUTWIT, "perplex") and self.ignores_foe_modifiers(user)
 
     def offers(self, user: User) -> Iterator[Use]:
         rule = self.rule(user.rules)
-        if spent(user, self, once=True):
+        if why_free_use_spent(user, self, once=True):
             return
         if rule.changes:
-            for friend in beside(user, self, members=True):
+            for friend in friends_beside(user, self, members=True):
                 yield from (Use(user.who, self.name, (friend, value, by)) for value in ORDER for by in CHANGES)
             return
         for each in user.state.standing():
@@ -165,10 +174,10 @@ class Outsiders(TeamAbility[Steadies]):
 
     def _too_far(self, user: User, who: str) -> tuple[Reason, ...]:
         reach = PowerReach(self.rule(user.rules).reach)
-        return () if who == user.who else out_of_reach(user, self, who, reach) or shielded(user, who)
+        return () if who == user.who else why_out_of_reach(user, self, who, reach) or why_first_turn_protects(user, who)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        if against := spent(user, self, once=True):
+        if against := why_free_use_spent(user, self, once=True):
             return against
         if self.rule(user.rules).changes:
             return (because(self.ruling(user.rules), "It takes an adjacent member, a value, and +1 or -1."),)
@@ -187,8 +196,8 @@ class Outsiders(TeamAbility[Steadies]):
             lasting = Lasting(self.name, user.who, whom, side, turn, Until.OWN_TURN_BEGINS, self.row, steadies=True)
         lasting = replace(lasting, needs_user=state.rules.durations.ends_with_source)
         text = said("{}.", lasting.said)
-        events.append(Event(text, where(state, whom), (because(self.ruling(user.rules), text),)))
-        return with_lasting(state, lasting)
+        events.append(Event(text, squares_under(state, whom), (because(self.ruling(user.rules), text),)))
+        return add_lasting(state, lasting)
         yield
 
 
@@ -208,21 +217,23 @@ class SupermanEnemy(TeamAbility[SharedOutwitRule]):
     def by_action(self, rules: Rulebook) -> bool:
         return self.rule(rules).action
 
-    def _beside(self, user: User) -> Iterator[Fighter]:
+    def _others_beside(self, user: User) -> Iterator[Fighter]:
         """Those beside it who use the ability, whoever copies it too; where members alone count, those (TAB-10)."""
         if not self.rule(user.rules).among:
-            yield from (user.state.fighter(each) for each in beside(user, self, members=False))
+            yield from (user.state.fighter(each) for each in friends_beside(user, self, members=False))
             return
-        friends = (each for each in user.state.friends_of(user.fighter.side) if near(user, each.id))
+        friends = (each for each in user.state.friends_of(user.fighter.side) if stand_beside(user, each.id))
         yield from (each for each in friends if is_member(each, self.name, user.rules))
 
-    def _greater(self, user: User) -> bool:
+    def _is_beside_cheaper(self, user: User) -> bool:
         """Does it stand beside a member that costs less?"""
-        return any(each.points < user.fighter.points for each in self._beside(user))
+        return any(each.points < user.fighter.points for each in self._others_beside(user))
 
-    def grants_here(self, user: User) -> Iterable[str]:
+    def grants_by_position(self, user: User) -> Iterable[str]:
         """The highest of two has it; where both cost the same, both are the highest (VAL-19)."""
-        if self.rule(user.rules).among and any(each.points <= user.fighter.points for each in self._beside(user)):
+        if self.rule(user.rules).among and any(
+            each.points <= user.fighter.points for each in self._others_beside(user)
+        ):
             yield OUTWIT
 
     def offers(self, user: User) -> Iterator[Use]:
@@ -238,8 +249,8 @@ class SupermanEnemy(TeamAbility[SharedOutwitRule]):
         if not self.rule(user.rules).action:
             return super().refusal(user, use)
         if use.words:
-            return without_words(user, self, use)
-        if not self._greater(user):
+            return refusal_of_extra_words(user, self, use)
+        if not self._is_beside_cheaper(user):
             return (because(ruling, said("{} is beside nobody of the team who costs less.", the(user.who))),)
         has = any(each.lends == OUTWIT and each.on == user.who for each in user.state.lasting)
         return (because(ruling, said("{} can use Outwit already.", the(user.who))),) if has else ()
@@ -251,8 +262,8 @@ class SupermanEnemy(TeamAbility[SharedOutwitRule]):
             needs_user=user.rules.durations.ends_with_source,
         )  # fmt: skip
         text = said("{} can use Outwit until its next turn.", the(user.who))
-        events.append(Event(text, where(user.state, user.who), (because(self.ruling(user.rules), text),)))
-        return with_lasting(user.state, lent)
+        events.append(Event(text, squares_under(user.state, user.who), (because(self.ruling(user.rules), text),)))
+        return add_lasting(user.state, lent)
         yield
 
 
@@ -263,10 +274,10 @@ class NewWarriors(TeamAbility[Pools]):
     row = "TA-NEWWARRIORS"
     positional = True
 
-    def grants_here(self, user: User) -> Iterable[str]:
+    def grants_by_position(self, user: User) -> Iterable[str]:
         for friend in user.state.friends_of(user.fighter.side) if self.rule(user.rules).beside else ():
-            if near(user, friend.id) and is_member(friend, self.name, user.rules):
-                yield from sorted(shown_by(friend))
+            if stand_beside(user, friend.id) and is_member(friend, self.name, user.rules):
+                yield from sorted(shown_power_names(friend))
 
 
 class Starjammers(TeamAbility[Silences]):
@@ -275,20 +286,20 @@ class Starjammers(TeamAbility[Silences]):
     name = "starjammers"
     row = "TA-STARJAMMERS"
 
-    def silences(self, rules: Rulebook) -> bool:
+    def suppresses_teams(self, rules: Rulebook) -> bool:
         return self.rule(rules).beside
 
 
 # -- teams that become others --------------------------------------------------------------------------------------
 
 
-def may_become(rules: Rulebook) -> tuple[TeamAbility[Any], ...]:
+def possible_team_changes(rules: Rulebook) -> tuple[TeamAbility[Any], ...]:
     """Every team ability of the book that is no wild card and becomes no other one."""
     teams = (each for each in every_effect() if isinstance(each, TeamAbility) and each.in_play(rules))
     return tuple(each for each in teams if not each.wild and not isinstance(each, Inhumans | Brotherhood))
 
 
-def alike(one: TeamAbility[Any], other: TeamAbility[Any], rules: Rulebook) -> bool:
+def are_same_ability(one: TeamAbility[Any], other: TeamAbility[Any], rules: Rulebook) -> bool:
     """Do two team abilities do the same by other names?"""
     same = isinstance(one, type(other)) or isinstance(other, type(one))
     return same and bool(one.rule(rules) == other.rule(rules))
@@ -300,7 +311,7 @@ class Inhumans(TeamAbility[ChosenTeamRule]):
     name = "inhumans"
     row = "TA-INHUMANS"
 
-    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+    def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         return frozenset({user.who})
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
@@ -308,10 +319,14 @@ class Inhumans(TeamAbility[ChosenTeamRule]):
         names = [each.declared for each in state.fighters.values() if each.side == side and each.declared]
         others = team_abilities(names, rules) if self.rule(rules).different else ()
         taken = [each for each in others if isinstance(each, TeamAbility)]
-        free = [each for each in may_become(rules) if not any(alike(each, other, rules) for other in taken)]
+        free = [
+            each
+            for each in possible_team_changes(rules)
+            if not any(are_same_ability(each, other, rules) for other in taken)
+        ]
         asked = said("the team ability that {} takes for the game", the(user.who))
         chosen = yield Choose(side, asked, tuple(each.name for each in free), state)
-        return became(state, (user.who,), chosen, self.ruling(rules), events)
+        return with_team_ability(state, (user.who,), chosen, self.ruling(rules), events)
 
 
 class Brotherhood(TeamAbility[Brothers]):
@@ -322,32 +337,32 @@ class Brotherhood(TeamAbility[Brothers]):
     weighs_rolls = True
     aliases = ("brotherhood of mutants",)
 
-    def outside_total(self, user: User, kind: str) -> bool:
+    def is_outside_total(self, user: User, kind: str) -> bool:
         return kind == ActionKind.MOVE and self.rule(user.rules).free
 
-    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
-        return token_shed(user, self, hits, self.rule(user.rules).sheds)
+    def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+        return shed_token_on_hit(user, self, hits, self.rule(user.rules).sheds)
         yield
 
-    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+    def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         return frozenset(each.id for each in user.state.standing(user.fighter.side))
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
         """The first member of a force of this team alone asks for all."""
         state, rules, side = user.state, user.rules, user.fighter.side
         members = tuple(each.id for each in state.standing(side) if is_member(each, self.name, rules))
-        if not self.rule(rules).becomes or members[:1] != (user.who,) or not unified(user, self):
+        if not self.rule(rules).becomes or members[:1] != (user.who,) or not is_force_unified(user, self):
             return state
         asked = said("the team ability of the {} of {} for the game", printed_name(self.name), side)
-        names = (each.name for each in may_become(rules))
+        names = (each.name for each in possible_team_changes(rules))
         chosen = yield Choose(side, asked, (KEEP, *names), state)
-        return state if chosen == KEEP else became(state, members, chosen, self.ruling(rules), events)
+        return state if chosen == KEEP else with_team_ability(state, members, chosen, self.ruling(rules), events)
 
 
-def became(state: State, who: tuple[str, ...], team: str, ruling: Ruling[Any], events: list[Event]) -> State:
+def with_team_ability(state: State, who: tuple[str, ...], team: str, ruling: Ruling[Any], events: list[Event]) -> State:
     """The position in which these have that team ability in place of their own."""
     for each in who:
         text = said("{} has {} for the game.", the(each), printed_name(team))
-        events.append(Event(text, where(state, each), (because(ruling, text),)))
+        events.append(Event(text, squares_under(state, each), (because(ruling, text),)))
         state = state.with_fighter(each, declared=team)
     return with_traits(state)

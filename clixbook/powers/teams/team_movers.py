@@ -16,11 +16,11 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.fighters.clicks import where, with_lasting
-from clixbook.engine.sequence.moving.rolls_on_the_way import InHand, roll_on_the_way, stands
-from clixbook.powers.defense.evading import tries_to_evade
-from clixbook.powers.power_targets import out_of_reach
-from clixbook.powers.teams.team_fighters import mine, near
+from clixbook.engine.sequence.fighters.clicks import add_lasting, squares_under
+from clixbook.engine.sequence.moving.rolls_on_the_way import InHand, is_still_standing, roll_on_the_way
+from clixbook.powers.defense.evading import evade_roll
+from clixbook.powers.power_targets import why_out_of_reach
+from clixbook.powers.teams.team_fighters import is_friend, stand_beside
 from clixbook.powers.teams.teams import TeamAbility, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.teams.team_abilities import Carries, Clings, Drives, Repels, Slithers
@@ -35,7 +35,7 @@ class GreenLanternCorps(TeamAbility[Carries]):
     name = "green lantern corps"
     row = "TA-GLC"
 
-    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+    def board_traits(self, rules: Rulebook) -> tuple[str, ...]:
         rule = self.rule(rules)
         carrier = [*["carries"] * rule.anybody, *["transporter"] * rule.transporter]
         return (f"passenger: {rule.most}", *carrier)
@@ -46,13 +46,13 @@ class GreenLanternCorps(TeamAbility[Carries]):
     def offers(self, user: User) -> Iterator[Use]:
         if self.by_action(user.rules):
             for friend in user.state.friends_of(user.fighter.side):
-                if friend.id != user.who and not out_of_reach(user, self, friend.id, FAR):
+                if friend.id != user.who and not why_out_of_reach(user, self, friend.id, FAR):
                     yield Use(user.who, self.name, (friend.id,))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not self.by_action(user.rules):
             return super().refusal(user, use)
-        far = out_of_reach(user, self, use.words[0], FAR) if len(use.words) == 1 else ()
+        far = why_out_of_reach(user, self, use.words[0], FAR) if len(use.words) == 1 else ()
         return far or (because(self.ruling(user.rules), "It takes another friend, in its line of fire."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -62,8 +62,8 @@ class GreenLanternCorps(TeamAbility[Carries]):
             self.name, user.who, friend, side, turn, Until.OWN_TURN_BEGINS, self.row, value="defense", change=by
         )
         text = said("{}.", lasting.said)
-        events.append(Event(text, where(user.state, friend), (because(self.ruling(user.rules), text),)))
-        return with_lasting(user.state, lasting)
+        events.append(Event(text, squares_under(user.state, friend), (because(self.ruling(user.rules), text),)))
+        return add_lasting(user.state, lasting)
         yield
 
 
@@ -73,10 +73,10 @@ class Underworld(TeamAbility[Drives]):
     name = "underworld"
     row = "TA-UNDERWORLD"
 
-    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+    def board_traits(self, rules: Rulebook) -> tuple[str, ...]:
         return ("carries", "passenger: 2")
 
-    def takes_along(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
+    def why_not_carry(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
         rule, own, them = self.rule(user.rules), user.fighter, [user.state.fighter(each) for each in riders]
         if len(them) == 1 and user.piece.mode is Mode.WING:  # who flies carries one anyway
             return ()
@@ -96,7 +96,7 @@ class SerpentSociety(TeamAbility[Slithers]):
     name = "serpent society"
     row = "TA-SERPENTSOCIETY"
 
-    def moving(self, user: User, verb: str) -> MoveRights:
+    def move_rights(self, user: User, verb: str) -> MoveRights:
         return self.rule(user.rules).moves
 
 
@@ -106,10 +106,10 @@ class Champions(SerpentSociety):
     name = "champions"
     row = "TA-CHAMPIONS"
 
-    def moving(self, user: User, verb: str) -> MoveRights:
+    def move_rights(self, user: User, verb: str) -> MoveRights:
         friends = user.state.friends_of(user.fighter.side)
         together = self.rule(user.rules).leaps and any(
-            near(user, each.id) and is_member(each, self.name, user.rules) for each in friends
+            stand_beside(user, each.id) and is_member(each, self.name, user.rules) for each in friends
         )
         leaps = replace(user.rules.speed_modes.leap_climb, break_away=0, breaks_free=True)
         return leaps if together else NO_RIGHTS
@@ -121,10 +121,10 @@ class Shiar(SerpentSociety):
     name = "shi'ar"
     row = "TA-SHIAR"
 
-    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+    def board_traits(self, rules: Rulebook) -> tuple[str, ...]:
         return ("reaches aloft",) * self.rule(rules).aloft
 
-    def looking(self, user: User, using: bool) -> frozenset[str]:
+    def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
         return frozenset({"elevated"})
 
 
@@ -134,21 +134,21 @@ class KingdomCome(TeamAbility[Repels]):
     name = "kingdom come"
     row = "TA-KINGDOMCOME"
 
-    def would_be_hit(
+    def before_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
         faces, attacker = self.rule(user.rules).dodges, user.state.fighter(attack.who)
         if not faces or not attack.ranged or is_member(attacker, self.name, user.rules):
             return user.state, (hit,)
-        return (yield from tries_to_evade(user, self, attack, hit, faces, events))
+        return (yield from evade_roll(user, self, attack, hit, faces, events))
 
-    def bars_way(
+    def limit_path(
         self, user: User, who: str, path: Sequence[Square], events: list[Event], in_hand: InHand | None = None
     ) -> Steps[tuple[State, tuple[Square, ...]]]:
         """The way up to the square before, if the die says so; members and friends are not asked."""
         state, rule, way = user.state, self.rule(user.rules), tuple(path)
         mover = state.fighter(who)
-        spared = mine(user, who) or is_member(mover, self.name, user.rules) or not rule.faces
+        spared = is_friend(user, who) or is_member(mover, self.name, user.rules) or not rule.faces
         here = [self._beside(user, who, square) for square in way]
         met = next((at for at in range(1, len(way)) if here[at] and not here[at - 1]), 0)
         if spared or not met or (rule.ends and not here[-1]):
@@ -158,18 +158,18 @@ class KingdomCome(TeamAbility[Repels]):
         if not barred:
             told = said("roll of {} beside {}", the(who), the(user.who))
             state, die = yield from roll_on_the_way(state, who, way[: end + 1], "team", told, events, in_hand=in_hand)
-            if die not in rule.faces or not stands(state, who):
+            if die not in rule.faces or not is_still_standing(state, who):
                 return state, way
-            state = self._kept_off(User(state, user.who), who, events)
+            state = self._keep_off(User(state, user.who), who, events)
         return state, way[: end + 1]
 
-    def _kept_off(self, user: User, who: str, events: list[Event]) -> State:
+    def _keep_off(self, user: User, who: str, events: list[Event]) -> State:
         """The position in which it is kept off for this turn, or its action is over."""
         ends = self.rule(user.rules).ends
         text = said(
             "{} keeps {} away{}.", the(user.who), the(who), ", and its action is over" if ends else " this turn"
         )
-        events.append(Event(text, where(user.state, who), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(user.state, who), (because(self.ruling(user.rules), text),)))
         lasting = Lasting(
             self.name, user.who, who, user.fighter.side, user.state.turns, Until.TURN_ENDS, self.row, marked=not ends,
             stops=ends,

@@ -11,7 +11,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.forgo import without_team
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import has_effect, teams_on
+from clixbook.engine.effects.active import has_effect, own_teams_of
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.lasting import Lasting, Until
@@ -19,13 +19,13 @@ from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.damage import DamageKind, Reducer
 from clixbook.engine.rules.combat.rerolls import RollRecord
-from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.action.pushing import given_token
-from clixbook.engine.sequence.fighters.clicks import hurt, where, with_lasting
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set_value
+from clixbook.engine.sequence.action.pushing import give_token
+from clixbook.engine.sequence.fighters.clicks import add_lasting, damage_outside_attack, squares_under
 from clixbook.engine.sequence.fighters.current_values import shown_value
-from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.powers.damage.probability_control import ProbabilityControl
-from clixbook.powers.power_targets import without_words
+from clixbook.powers.power_targets import refusal_of_extra_words
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams.team_abilities import (
@@ -57,20 +57,20 @@ class TeamAbility(Effect, Generic[A]):
         value: A = self.ruling(rules).value
         return value
 
-    def uncopyable(self, rules: Rulebook) -> bool:
+    def is_uncopyable(self, rules: Rulebook) -> bool:
         """Is it kept from wild cards (TAB-12)?"""
         return self.rule(rules).uncopyable and rules.teams.marks
 
-    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+    def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """Its player may call it off as an action begins, and is asked where it would do what nobody wants (TAB-03)."""
         state = user.state
-        if not user.rules.teams.optional or not self.unwanted(user, action):
+        if not user.rules.teams.optional or not self.may_be_unwanted(user, action):
             return state
         asked = said("{} may do without {}, as {} is declared", the(user.who), printed_name(self.name), action.said)
         wanted = yield Choose(user.fighter.side, asked, (KEEP_IT, CALL_OFF), state)
         return without_team(state, user.who, self.name, events) if wanted == CALL_OFF else state
 
-    def unwanted(self, user: User, action: Action) -> bool:
+    def may_be_unwanted(self, user: User, action: Action) -> bool:
         """Could the user be worse off for it in this action? What only helps, or asks by itself, is not."""
         return False
 
@@ -80,10 +80,10 @@ class TeamAbility(Effect, Generic[A]):
 
 def is_member(fighter: Fighter, name: str, rules: Rulebook) -> bool:
     """Does the figure belong to the team itself, whoever else copies it (TAB-10)?"""
-    return any(effect.name == name for effect in teams_on(fighter, rules))
+    return any(effect.name == name for effect in own_teams_of(fighter, rules))
 
 
-def beside(user: User, effect: Effect, *, members: bool) -> Iterator[str]:
+def friends_beside(user: User, effect: Effect, *, members: bool) -> Iterator[str]:
     """The adjacent friends that use the ability now; or, of a team's members alone, those."""
     state = user.state
     alone = members and not user.rules.teams.copy_is_member
@@ -93,14 +93,14 @@ def beside(user: User, effect: Effect, *, members: bool) -> Iterator[str]:
             yield friend.id
 
 
-def unified(user: User, effect: Effect) -> bool:
+def is_force_unified(user: User, effect: Effect) -> bool:
     """Is every figure of the force of that team, or all but as many wild cards as the book lets in (TAB-13)?"""
     rule, rules = user.rules.teams.unified, user.rules
     if not rule.known:
         return False
     force = (each for each in user.state.fighters.values() if each.side == user.fighter.side)
     others = [each for each in force if not is_member(each, effect.name, rules)]
-    wild = [any(isinstance(each, TeamAbility) and each.wild for each in teams_on(other, rules)) for other in others]
+    wild = [any(isinstance(each, TeamAbility) and each.wild for each in own_teams_of(other, rules)) for other in others]
     return all(wild) and len(others) <= rule.wild_cards
 
 
@@ -116,9 +116,9 @@ class Rallying(TeamAbility[R]):
     def by_action(self, rules: Rulebook) -> bool:
         return self.rule(rules).unified and rules.teams.unified.known
 
-    def rallies(self, user: User) -> bool:
+    def has_better_version(self, user: User) -> bool:
         """Does the better version take the place of the plain one?"""
-        return self.by_action(user.rules) and unified(user, self)
+        return self.by_action(user.rules) and is_force_unified(user, self)
 
     def offers(self, user: User) -> Iterator[Use]:
         use = Use(user.who, self.name)
@@ -131,8 +131,8 @@ class Rallying(TeamAbility[R]):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling, side = self.ruling(user.rules), user.fighter.side
         if use.words:
-            return without_words(user, self, use)
-        if not self.rallies(user):
+            return refusal_of_extra_words(user, self, use)
+        if not self.has_better_version(user):
             known = user.rules.teams.unified.known
             text = f"The force of {side} is not of one team." if known else "This book has no unified forces."
             return (because(user.rules["TAB-13"], text),)
@@ -143,7 +143,7 @@ class Rallying(TeamAbility[R]):
             return (because(ruling, said("{} is no member of the team.", the(user.who))),)
         return () if self._raise(user) else (because(ruling, "It takes two members."),)
 
-    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         if on == user.who and not self.refusal(user, Use(user.who, self.name)):
             yield self._lasting(user)
 
@@ -159,35 +159,35 @@ class Rallying(TeamAbility[R]):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         by, state, lasting = self._raise(user), user.state, self._lasting(user)
-        text = said("{} has {} {} until {}.", the(user.who), self.value, f"{by:+}", lasting.ends)
-        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
-        return with_lasting(state.with_use(user.who, self.name), lasting)
+        text = said("{} has {} {} until {}.", the(user.who), self.value, f"{by:+}", lasting.end_text)
+        events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
+        return add_lasting(state.with_use(user.who, self.name), lasting)
         yield
 
 
 # -- values of friends ---------------------------------------------------------------------------------------------
 
 
-def lending(user: User, effect: Effect, *, members: bool) -> list[str]:
+def possible_lenders(user: User, effect: Effect, *, members: bool) -> list[str]:
     """Whose dials may lend a value: those beside the user.
 
     And those beside them, and so on, where a borrowed number becomes the unmodified one (VAL-15).
     """
-    found = list(beside(user, effect, members=members))
+    found = list(friends_beside(user, effect, members=members))
     if user.rules.values.replaced_is_unmodified:
         for who in found:  # which grows
-            more = beside(User(user.state, who), effect, members=members)
+            more = friends_beside(User(user.state, who), effect, members=members)
             found += [each for each in more if each != user.who and each not in found]
     return found
 
 
-def borrowed(user: User, effect: Effect, name: str, rule: Borrows) -> Iterable[Replacement]:
+def best_borrowed_value(user: User, effect: Effect, name: str, rule: Borrows) -> Iterable[Replacement]:
     """The highest unmodified value of an adjacent friend, if it is better than that of the own dial."""
-    lenders = lending(user, effect, members=rule.members)
+    lenders = possible_lenders(user, effect, members=rule.members)
     found = [(shown_value(user.state, friend, name), friend) for friend in lenders]
     best = max(found, default=(0, ""))
     if best[0] > shown_value(user.state, user.who, name):
-        yield becomes(best[0], said("{} of {}", printed_name(effect.name), the(best[1])))
+        yield set_value(best[0], said("{} of {}", printed_name(effect.name), the(best[1])))
 
 
 class BatmanEnemy(TeamAbility[Borrows]):
@@ -197,7 +197,7 @@ class BatmanEnemy(TeamAbility[Borrows]):
     row = "TA-BATMANENEMY"
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
-        return borrowed(user, self, name, self.rule(user.rules)) if name == "attack" else ()
+        return best_borrowed_value(user, self, name, self.rule(user.rules)) if name == "attack" else ()
 
 
 class SinisterSyndicate(BatmanEnemy):
@@ -218,9 +218,9 @@ class Defenders(Rallying[Borrows]):
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         rule = self.rule(user.rules)
         waits = rule.attacked_only and (attack is None or attack.who == user.who)
-        if name != "defense" or waits or self.rallies(user):
+        if name != "defense" or waits or self.has_better_version(user):
             return ()
-        return borrowed(user, self, name, rule)
+        return best_borrowed_value(user, self, name, rule)
 
 
 class JusticeSociety(Defenders):
@@ -242,10 +242,10 @@ class Avengers(Rallying[Marches]):
     value = "attack"
     until = Until.TURN_ENDS
 
-    def outside_total(self, user: User, kind: str) -> bool:
-        return kind == ActionKind.MOVE and self.rule(user.rules).free and not self.rallies(user)
+    def is_outside_total(self, user: User, kind: str) -> bool:
+        return kind == ActionKind.MOVE and self.rule(user.rules).free and not self.has_better_version(user)
 
-    def speeding(self, user: User, verb: str) -> Iterable[Modifier]:
+    def speed_changes(self, user: User, verb: str) -> Iterable[Modifier]:
         if verb == ActionKind.MOVE and (faster := self.rule(user.rules).speed):
             yield Modifier(faster, printed_name(self.name))
 
@@ -271,11 +271,11 @@ class SupermanAlly(TeamAbility[SeesPast]):
     name = "superman ally"
     row = "TA-SUPERMANALLY"
 
-    def moving(self, user: User, verb: str) -> MoveRights:
+    def move_rights(self, user: User, verb: str) -> MoveRights:
         return self.rule(user.rules).moves
 
-    def looking(self, user: User, using: bool) -> frozenset[str]:
-        return self.rule(user.rules).looks if user.eased else frozenset()
+    def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
+        return self.rule(user.rules).looks if user.has_movement_rights else frozenset()
 
     def sees_through(
         self, user: User, effect: str, faces: frozenset[int], events: list[Event]
@@ -330,13 +330,13 @@ class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
     def version_of(self, rules: Rulebook) -> str:
         return ProbabilityControl.name
 
-    def rerolls(self, user: User, record: RollRecord) -> bool:
-        return bool(_takers(user)) and super().rerolls(user, record)
+    def can_reroll(self, user: User, record: RollRecord) -> bool:
+        return bool(_takers(user)) and super().can_reroll(user, record)
 
-    def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
-        return bool(_takers(user)) and super().vetoes(user, record, by)
+    def can_veto_reroll(self, user: User, record: RollRecord, by: str) -> bool:
+        return bool(_takers(user)) and super().can_veto_reroll(user, record, by)
 
-    def luck_spent(self, user: User, events: list[Event]) -> Steps[State]:
+    def pay_for_reroll(self, user: User, events: list[Event]) -> Steps[State]:
         """A friend with room for it takes the token; the user is its own friend (EFF-40)."""
         if not self.rule(user.rules).token:
             return user.state
@@ -350,7 +350,7 @@ class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
                 user.state,
             )
         why = because(self.ruling(user.rules), said("{} takes a token for the luck of {}.", the(who), the(user.who)))
-        return (yield from given_token(user.state, who, events, why=why))
+        return (yield from give_token(user.state, who, events, why=why))
 
 
 def _takers(user: User) -> tuple[str, ...]:
@@ -366,20 +366,20 @@ class Mystics(TeamAbility[Retaliates]):
     name = "mystics"
     row = "TA-MYSTICS"
 
-    def unwanted(self, user: User, action: Action) -> bool:
+    def may_be_unwanted(self, user: User, action: Action) -> bool:
         """A friend who is controlled strikes at it: the revenge would be on the own force."""
         if user.who not in action.points or action.who not in user.state.fighters or user.who == action.who:
             return False
-        return user.state.are_friends(user.state.fighter(action.who).belongs, user.fighter.side)
+        return user.state.are_friends(user.state.fighter(action.who).force_owner, user.fighter.side)
 
-    def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
+    def after_damage(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
         rule, state = self.rule(user.rules), user.state
-        if safeguarded(state, attack.who, self.name):
+        if why_immune_to_effect(state, attack.who, self.name):
             return state
         if rule.opponents_only and state.are_friends(state.fighter(attack.who).side, user.fighter.side):
             return state
         kind = DamageKind.PENETRATING if rule.penetrating else DamageKind.UNAVOIDABLE
-        return hurt(
+        return damage_outside_attack(
             state, attack.who, 1, "mystic", events, by=user.fighter.side, kind=kind, hand=user.who, ruling=self.row
         )
         yield  # it asks nothing
@@ -402,5 +402,5 @@ class NewGods(TeamAbility[Shields]):
         pushing = frozenset({DamageKind.PUSHING})
         yield Reducer("New Gods", self.rule(user.rules).by, "team ability", even=pushing)
 
-    def softens(self, user: User) -> bool:
+    def treats_damage_as_plain(self, user: User) -> bool:
         return self.rule(user.rules).softens

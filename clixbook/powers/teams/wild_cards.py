@@ -11,7 +11,7 @@ from clixbook.board.carrying.carrying import carrying_load
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import copies, effects_of, teams_on
+from clixbook.engine.effects.active import copied_teams, effects_of, own_teams_of
 from clixbook.engine.effects.effect_table import name_of
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
@@ -21,12 +21,12 @@ from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.phases import in_opponents_turn
 from clixbook.engine.sequence.action.declaration import NO_TEAM
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import foes, not_struck
-from clixbook.engine.sequence.fighters.clicks import where, with_lasting
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import opponents_of, why_no_close_attack
+from clixbook.engine.sequence.fighters.clicks import add_lasting, squares_under
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.powers.power_targets import spent
-from clixbook.powers.teams.teams import TeamAbility, is_member, unified
+from clixbook.powers.power_targets import why_free_use_spent
+from clixbook.powers.teams.teams import TeamAbility, is_force_unified, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
@@ -48,7 +48,7 @@ class WildCard(TeamAbility[Wild]):
 
     wild = True
 
-    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+    def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return tuple(words)
 
     def kind(self, rules: Rulebook) -> str:
@@ -94,7 +94,7 @@ class WildCard(TeamAbility[Wild]):
         return self._copy(User(state, user.who), name_of(use.words[0]), events)
         yield
 
-    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+    def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """Its player may change what it copies, unless it is stuck with that (TAB-07, TAB-15)."""
         state, choosing = user.state, user.rules.teams.choosing
         if (
@@ -114,17 +114,17 @@ class WildCard(TeamAbility[Wild]):
         state = state.with_use(user.who, self.name) if choosing.once else state
         return self._copy(User(state, user.who), chosen, events)
 
-    def action_over(self, user: User, events: list[Event]) -> State:
+    def after_action(self, user: User, events: list[Event]) -> State:
         """A copy whose last donor is gone ends where the book lets it (TAB-09); it is stuck no longer (TAB-15)."""
         user = User(self._freed(user), user.who)
         state = user.state
         if user.rules.teams.copy_ends is CopyEnds.NEVER:
             return state
-        gone = [each for each in self._held(user) if each.lends not in donated(user)]
+        gone = [each for each in self._held(user) if each.lends not in copyable_from_friends(user)]
         for each in gone:
             text = said("{} copies {} no longer: no friend has it.", the(user.who), printed_name(each.lends))
-            events.append(Event(text, where(state, user.who), (because(user.rules["TAB-09"], text),)))
-        return without(state, gone) if gone else state
+            events.append(Event(text, squares_under(state, user.who), (because(user.rules["TAB-09"], text),)))
+        return without_copies(state, gone) if gone else state
 
     def _freed(self, user: User) -> State:
         held, lasting = self._held(user), user.state.lasting
@@ -137,62 +137,62 @@ class WildCard(TeamAbility[Wild]):
 
     def _spent(self, user: User) -> tuple[Reason, ...]:
         choosing = user.rules.teams.choosing
-        return spent(user, self, once=True) if choosing.once else ()
+        return why_free_use_spent(user, self, once=True) if choosing.once else ()
 
-    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+    def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         held = {each.lends for each in self._held(user)}
         if on == user.who:
-            yield from (self._lasting(user, name) for name in donated(user) if name not in held)
+            yield from (self._lasting(user, name) for name in copyable_from_friends(user) if name not in held)
 
     def _lasting(self, user: User, name: str) -> Lasting:
         side, turn = user.fighter.side, user.state.turns
         return Lasting(self.name, user.who, user.who, side, turn, Until.GAME_ENDS, "TAB-07", lends=name)
 
     def _copy(self, user: User, name: str, events: list[Event]) -> State:
-        state = without(user.state, self._held(user))
+        state = without_copies(user.state, self._held(user))
         if name == NO_TEAM:
             text = said("{} copies nothing any more.", the(user.who))
-            events.append(Event(text, where(state, user.who), (because(user.rules["TAB-07"], text),)))
+            events.append(Event(text, squares_under(state, user.who), (because(user.rules["TAB-07"], text),)))
             return state
         lasting = self._lasting(user, name)
         text = said("{} copies {}.", the(user.who), printed_name(name))
-        events.append(Event(text, where(state, user.who), (because(user.rules["TAB-07"], text),)))
-        return with_lasting(state, lasting)
+        events.append(Event(text, squares_under(state, user.who), (because(user.rules["TAB-07"], text),)))
+        return add_lasting(state, lasting)
 
 
-def without(state: State, gone: list[Lasting]) -> State:
+def without_copies(state: State, gone: list[Lasting]) -> State:
     """The position without these copies."""
     return with_traits(state.with_(lasting=tuple(each for each in state.lasting if each not in gone)))
 
 
-def donated(user: User) -> tuple[str, ...]:
+def copyable_from_friends(user: User) -> tuple[str, ...]:
     """The team abilities that the user's friends on the map have to copy (TAB-06, TAB-11, TAB-12)."""
-    return tuple(dict.fromkeys(name for _, name, barred_by in donations(user) if not barred_by))
+    return tuple(dict.fromkeys(name for _, name, barred_by in copy_candidates(user) if not barred_by))
 
 
-def donations(user: User) -> Iterator[tuple[str, str, str]]:
+def copy_candidates(user: User) -> Iterator[tuple[str, str, str]]:
     """The team abilities of others on the map: whose, which, and the ruling by which it is not copied; "" for none."""
     state, teams = user.state, user.rules.teams
-    wild = [each for each in teams_on(user.fighter, user.rules) if isinstance(each, WildCard)]
-    opponents = foes(state, user.fighter) if any(each.copies_foes(user) for each in wild) else ()
+    wild = [each for each in own_teams_of(user.fighter, user.rules) if isinstance(each, WildCard)]
+    opponents = opponents_of(state, user.fighter) if any(each.copies_foes(user) for each in wild) else ()
     for friend in (*state.friends_of(user.fighter.side), *opponents):
         if friend.id == user.who:
             continue
-        copied = copies(state, friend.id)
-        held = teams_on(friend, user.rules)
+        copied = copied_teams(state, friend.id)
+        held = own_teams_of(friend, user.rules)
         if teams.donor is Donor.USES:
             held = tuple(each for each in effects_of(state, friend.id) if each not in copied or each in held)
         for each in dict.fromkeys((*held, *copied)):
             if isinstance(each, TeamAbility):
                 second_hand = each not in held and not teams.copies_copies
-                yield friend.id, each.name, "TAB-12" if each.uncopyable(user.rules) else "TAB-11" * second_hand
+                yield friend.id, each.name, "TAB-12" if each.is_uncopyable(user.rules) else "TAB-11" * second_hand
 
 
 def why_not_copied(user: User, name: str) -> Reason:
     """Why a wild card cannot begin to copy that team ability now."""
     rules, what = user.rules, printed_name(name)
-    found = [(whose, barred_by) for whose, team, barred_by in donations(user) if team == name]
-    if name in donated(user):
+    found = [(whose, barred_by) for whose, team, barred_by in copy_candidates(user) if team == name]
+    if name in copyable_from_friends(user):
         return because(rules["TAB-06"], said("{} can use {} already.", the(user.who), what))
     if not found:
         return because(rules["TAB-06"], said("No friend has {} to copy.", what))
@@ -208,7 +208,7 @@ def why_not_copied(user: User, name: str) -> Reason:
 def copyable(user: User) -> tuple[str, ...]:
     """What the user could begin to copy now: what it neither has nor copies yet."""
     has = {each.name for each in effects_of(user.state, user.who)}
-    return tuple(name for name in donated(user) if name not in has)
+    return tuple(name for name in copyable_from_friends(user) if name not in has)
 
 
 class Brpd(WildCard):
@@ -217,13 +217,13 @@ class Brpd(WildCard):
     name = "b.p.r.d."
     row = "TA-BPRD"
 
-    def shuns(self, user: User, effect: str) -> bool:
+    def is_immune_to(self, user: User, effect: str) -> bool:
         """Unified: revenge of the Mystics and of Crossgen's team does nothing to them."""
-        return effect in REVENGE and unified(user, self)
+        return effect in REVENGE and is_force_unified(user, self)
 
-    def moving(self, user: User, verb: str) -> MoveRights:
+    def move_rights(self, user: User, verb: str) -> MoveRights:
         """Unified: hindering terrain does not slow them."""
-        return rights("hindering") if unified(user, self) else NO_RIGHTS
+        return rights("hindering") if is_force_unified(user, self) else NO_RIGHTS
 
 
 class Calculator(WildCard):
@@ -232,10 +232,10 @@ class Calculator(WildCard):
     name = "calculator"
     row = "TA-CALCULATOR"
 
-    def binds(self, user: User, friend: str) -> bool:
+    def counts_as_beside(self, user: User, friend: str) -> bool:
         """Unified: they are in reach and in line of each other wherever they stand."""
         other = user.state.fighter(friend)
-        return is_member(other, self.name, user.rules) and unified(user, self)
+        return is_member(other, self.name, user.rules) and is_force_unified(user, self)
 
     def kind(self, rules: Rulebook) -> str:
         """Unified: a token for a power until the turn ends."""
@@ -243,7 +243,7 @@ class Calculator(WildCard):
 
     def offers(self, user: User) -> Iterator[Use]:
         yield from super().offers(user)
-        if user.rules.teams.unified.known and unified(user, self):
+        if user.rules.teams.unified.known and is_force_unified(user, self):
             yield from (Use(user.who, self.name, (power,)) for power in LENT)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -251,9 +251,9 @@ class Calculator(WildCard):
             return (yield from super().resolve(user, use, events))
         (power,), side, turn = use.words, user.fighter.side, user.state.turns
         text = said("{} may use {} until the turn ends.", the(user.who), printed_name(power))
-        events.append(Event(text, where(user.state, user.who), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(user.state, user.who), (because(self.ruling(user.rules), text),)))
         lent = Lasting(self.name, user.who, user.who, side, turn, Until.TURN_ENDS, self.row, lends=power)
-        return with_lasting(user.state, lent)
+        return add_lasting(user.state, lent)
 
 
 class Legion(WildCard):
@@ -263,13 +263,13 @@ class Legion(WildCard):
     aliases = ("legion",)
     row = "TA-LEGION"
 
-    def doubles(self, user: User, name: str) -> bool:
+    def doubles_modifiers(self, user: User, name: str) -> bool:
         """Unified: what is added to their defense is added twice."""
-        return name == "defense" and unified(user, self)
+        return name == "defense" and is_force_unified(user, self)
 
-    def shortens(self, user: User) -> bool:
+    def halves_range_against(self, user: User) -> bool:
         """Unified: who shoots at them has half the range."""
-        return unified(user, self)
+        return is_force_unified(user, self)
 
 
 class SpiderManAlly(WildCard):
@@ -279,10 +279,10 @@ class SpiderManAlly(WildCard):
     aliases = ("spider-man",)
     row = "TA-SPIDERMANALLY"
 
-    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+    def board_traits(self, rules: Rulebook) -> tuple[str, ...]:
         return ("carries",) if rules.teams.unified.known else ()
 
-    def takes_along(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
+    def why_not_carry(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
         """Unified: they carry members who cost less; otherwise who carries by nothing else carries nobody."""
         state = user.state
         if not user.rules.teams.unified.known or carrying_load(
@@ -291,7 +291,9 @@ class SpiderManAlly(WildCard):
             damage=value_of(state, user.who, "damage").total,
         ):
             return ()
-        alike = unified(user, self) and all(is_member(state.fighter(each), self.name, user.rules) for each in riders)
+        alike = is_force_unified(user, self) and all(
+            is_member(state.fighter(each), self.name, user.rules) for each in riders
+        )
         if alike and all(state.fighter(each).points < user.fighter.points for each in riders):
             return ()
         text = said("{} carries only members of a unified force, who cost less.", the(user.who))
@@ -301,14 +303,22 @@ class SpiderManAlly(WildCard):
 
     def offers(self, user: User) -> Iterator[Use]:
         yield from super().offers(user)
-        if user.rules.teams.unified.known and unified(user, self) and not spent(user, self, once=True):
-            yield from (Use(user.who, self.name, (foe.id,)) for foe in self.rivals(user))
+        if (
+            user.rules.teams.unified.known
+            and is_force_unified(user, self)
+            and not why_free_use_spent(user, self, once=True)
+        ):
+            yield from (Use(user.who, self.name, (foe.id,)) for foe in self.opponents_of_team(user))
 
-    def rivals(self, user: User) -> Iterator[Fighter]:
+    def opponents_of_team(self, user: User) -> Iterator[Fighter]:
         """The opponents beside the user who are of the same team."""
-        for foe in foes(user.state, user.fighter):
+        for foe in opponents_of(user.state, user.fighter):
             near = adjacent(user.state.board, user.who, foe.id, rules=user.rules)
-            if near and is_member(foe, self.name, user.rules) and not not_struck(user.state, user.fighter, foe):
+            if (
+                near
+                and is_member(foe, self.name, user.rules)
+                and not why_no_close_attack(user.state, user.fighter, foe)
+            ):
                 yield foe
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -316,5 +326,7 @@ class SpiderManAlly(WildCard):
             return (yield from super().resolve(user, use, events))
         state = user.state.with_use(user.who, self.name)
         return (
-            yield from carry_out(state, Attack(user.who, use.words, ranged=False, grant=AttackGrant.ATTACK), events)
+            yield from resolve_attack(
+                state, Attack(user.who, use.words, ranged=False, grant=AttackGrant.ATTACK), events
+            )
         )

@@ -10,7 +10,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.terrain.terrain import boundaries, height_label, printed_lines, read_lines, sign
 from clixbook.engine.rules.combat.damage import DamageChange, DamageKind, Reducer, deal_damage, is_damaged, may_evade
 from clixbook.engine.rules.forces.forces import force_problems
-from clixbook.engine.rules.turn.immunity import immune, stands_above
+from clixbook.engine.rules.turn.immunity import is_immune, overrides_card
 from clixbook.engine.rules.turn.phases import TurnEffect, start_effects, turn_steps
 from clixbook.engine.rules.turn.tokens import may_act
 from clixbook.engine.sequence.set_up.force_entries import force_of
@@ -77,8 +77,8 @@ BOOK_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "kind of action": lambda book, a: may_act(book, kind=a["kind"], build_total=a.get("total", 300)),
     "line": _sign,
     "locations": lambda book, a: (found,) if (found := locations_problem(a["count"], rules=book)) else NOTHING,
-    "rule holds": lambda book, a: stands_above(book, Rule(a["rule"]), named=a.get("named", False)),
-    "protected": lambda book, a: immune(book, turns=1, players=2, names_rule=a.get("names_rule", False)),
+    "rule holds": lambda book, a: overrides_card(book, Rule(a["rule"]), named=a.get("named", False)),
+    "protected": lambda book, a: is_immune(book, turns=1, players=2, names_rule=a.get("names_rule", False)),
     "read lines": _read,
     "start of a turn": _starts_turn,
     "turn": lambda book, _: ", ".join(step.value for step in turn_steps(book)),

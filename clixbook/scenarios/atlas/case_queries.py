@@ -129,7 +129,7 @@ TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "shared keywords": lambda book, a: themes.shared_keywords(_figures(a), rules=book) or "no theme",
     "shared team": lambda book, _: themes.may_share_team(book, themed=True),
     "sideline works": lambda book, a: forces.sideline_acts(_figure(a), rules=book),
-    "sideline": lambda book, a: forces.sideline_most(a["total"], rules=book, agreed=a.get("agreed", 0)),
+    "sideline": lambda book, a: forces.sideline_limit(a["total"], rules=book, agreed=a.get("agreed", 0)),
     "size": lambda book, a: str(symbols.size_of(_figure(a), rules=book).name).lower(),
     "stages": lambda book, a: set_up.set_up_stages(
         book, conditions=a.get("conditions", False), special_terrain=a.get("special_terrain", False)

@@ -12,7 +12,7 @@ from clixbook.board.answers.answers import Answer, Reason
 from clixbook.board.model.board import Board
 from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.scenarios.atlas.wording import OR, deed_words, game_words, question_words
@@ -189,7 +189,7 @@ def in_mode(rules: str | Rulebook, mode: str) -> Rulebook:
 
 def score_told(game: Game) -> tuple[str, ...]:
     """What every player has scored so far, in sentences."""
-    return tuple(f"{player} has scored {points}." for player, points in scored(game.state).items())
+    return tuple(f"{player} has scored {points}." for player, points in score_now(game.state).items())
 
 
 def played_out(before: Game, do: Sequence[str]) -> CaseAnswer:

@@ -10,19 +10,19 @@ from clixbook.board.answers.answers import because
 from clixbook.board.destroying.destroy import may_strike_both
 from clixbook.board.objects.lifting import may_hold, special_object_works
 from clixbook.engine.history.figure_codes import figure_of
-from clixbook.engine.rules.combat.attack_roll import judge, natural
+from clixbook.engine.rules.combat.attack_roll import judge, natural_faces
 from clixbook.engine.rules.combat.attack_targets import sides_with
-from clixbook.engine.rules.combat.dial_turns import may_come_back, removed
+from clixbook.engine.rules.combat.dial_turns import may_come_back, removal_of
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, combat_value
 from clixbook.engine.rules.forces.feats import known_feats
-from clixbook.engine.rules.turn.action_cases import controlled_may
+from clixbook.engine.rules.turn.action_cases import may_controller_order
 from clixbook.engine.rules.turn.action_total import action_breakdown
 from clixbook.engine.rules.turn.game_modes import basics_force_problems
 from clixbook.engine.rules.turn.phases import settle_dispute
 from clixbook.engine.rules.turn.tokens import pushing_damages
 from clixbook.engine.rules.turn.turn_order import rounds_begin_and_end
 from clixbook.engine.rules.turn.victory import Loss, loss_points, resource_lost
-from clixbook.engine.sequence.set_up.force_entries import recruited
+from clixbook.engine.sequence.set_up.force_entries import recruit_figure
 from clixbook.figures.cards import trait_works
 from clixbook.figures.dials.life import after_healing, start_life
 from clixbook.figures.playable import why_not_play
@@ -54,13 +54,13 @@ def _healed(book: Rulebook, about: About) -> Any:
 
 
 def _removed(book: Rulebook, about: About) -> Any:
-    gone = removed(book, from_game=about["from_game"])
+    gone = removal_of(book, from_game=about["from_game"])
     parts = {"it may return": gone.may_return, "it scores": gone.scores, "effects of a KO happen": gone.ko_effects}
     return ", ".join(text for text, holds in parts.items() if holds) or "it is gone and scores nothing"
 
 
 def _controlled(book: Rulebook, about: About) -> Any:
-    may, pace, token = controlled_may(book, about["what"], done=about.get("done", ()), speed=about["speed"])
+    may, pace, token = may_controller_order(book, about["what"], done=about.get("done", ()), speed=about["speed"])
     return f"{'yes' if may else 'no'}, speed {pace}, {'with a token' if token else 'without a token'}"
 
 
@@ -96,10 +96,10 @@ PLAY_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "both at once": lambda book, a: may_strike_both(a["effect"], rules=book),
     "comes back": lambda book, a: may_come_back(book, a["by"]),
     "controlled": _controlled,
-    "counts for": lambda book, a: recruited(a["entry"], "", book).points,
+    "counts for": lambda book, a: recruit_figure(a["entry"], "", book).points,
     "die": _dispute,
     "evaded": _evaded,
-    "faces that count": lambda book, a: tuple(map(str, natural(book, a["shown"], a["rolled"]))),
+    "faces that count": lambda book, a: tuple(map(str, natural_faces(book, a["shown"], a["rolled"]))),
     "feat": _feat,
     "healed": _healed,
     "holds": lambda book, a: may_hold(rules=book, empty_handed=a["empty_handed"]),

@@ -15,7 +15,7 @@ from clixbook.engine.position.questions import Choose
 from clixbook.engine.rules.forces.forces import build_total_problems, force_cost
 from clixbook.engine.rules.turn.conditions import condition_problems
 from clixbook.engine.sequence.moving.move_sequence import Footprint
-from clixbook.engine.sequence.set_up.force_entries import force_of, recruited, why_no_force
+from clixbook.engine.sequence.set_up.force_entries import force_of, recruit_figure, why_no_force
 from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.errors import ClixbookError, capital
 from clixbook.figures.figure import Figure
@@ -95,7 +95,7 @@ class ForceCase(Placeless):
         book = rulebook(rules)
         try:
             for text in dict.fromkeys(self.entries):
-                recruited(text, "", book)
+                recruit_figure(text, "", book)
             against = why_no_force(self.entries, self.points, book, theme=self.theme, objects=self.objects)
             cost = force_cost(force_of(self.entries, book, objects=self.objects), rules=book)
         except ClixbookError as error:

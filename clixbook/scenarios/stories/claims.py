@@ -18,9 +18,9 @@ from clixbook.board.files.words import square_names
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.rules.forces.themes import initiative_bonuses
-from clixbook.engine.sequence.fighters.clicks import printed
+from clixbook.engine.sequence.fighters.clicks import printed_values_of
 from clixbook.engine.sequence.set_up.force_entries import why_no_force
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, read_value
@@ -159,7 +159,7 @@ def _ko_chance(_: Game, game: Game, who: str) -> str:
 
 
 def _printed(slot: str) -> Part:
-    return Part(AnswerKind.NUMBER, lambda _, game, who: getattr(printed(game.state.fighter(who)), slot))
+    return Part(AnswerKind.NUMBER, lambda _, game, who: getattr(printed_values_of(game.state.fighter(who)), slot))
 
 
 OF_FIGURE: dict[str, Part] = {
@@ -200,7 +200,7 @@ def _initiative(_: Game, game: Game, who: str) -> int:
 
 
 def _score(game: Game, who: str) -> int:
-    return int(game.result.points_of(who) if game.result is not None else scored(game.state)[who])
+    return int(game.result.points_of(who) if game.result is not None else score_now(game.state)[who])
 
 
 def _why(_: Game, game: Game, action: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, Rulebook, rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, read_value, tell
@@ -159,7 +159,7 @@ class Story:
             themes=build.themes, conditions=build.conditions,
         )  # fmt: skip
         if self.fighters or self.turn != 1 or self.left is not None or self.rounds:
-            return arranged(game, self.fighters, turn=self.turn, left=self.left, rounds=self.rounds)
+            return arrange_start(game, self.fighters, turn=self.turn, left=self.left, rounds=self.rounds)
         return game
 
 

@@ -20,7 +20,7 @@ from clixbook.engine.history.tree import Dice, Tree
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.position.state import Event, Happening, State
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError, Problem
 from clixbook.scenarios.stories.prose import happened, name_of, prose, sentences
 
@@ -124,7 +124,7 @@ def _turn(game: Game, before: Mapping[str, Fraction]) -> Iterator[str]:
     heading = _flat(f"Round {state.round}, {state.player}: {plural(state.left, 'action')}")
     heading = "Set-up" if _is_set_up(game) else heading
     yield from (heading, "-" * len(heading))
-    now = scored(state)
+    now = score_now(state)
     if before and before != now:
         yield f"Victory points: {_score(now)}."
     yield ""
@@ -147,7 +147,7 @@ def _applied(before: Game, after: Game, move: str) -> Iterator[str]:
     if after.action is None or new_turn:
         yield ""
     if new_turn:
-        yield from _turn(after, scored(before.state))
+        yield from _turn(after, score_now(before.state))
 
 
 def _begun(game: Game) -> State:

@@ -15,7 +15,7 @@ from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.moving.move_sequence import way_of
+from clixbook.engine.sequence.moving.move_sequence import reachable_squares
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.stories.stepper import Stepped
@@ -82,7 +82,7 @@ def move_ranges(stepped: Stepped) -> Iterator[Reach]:
         moves.append((stepped.before, action))
     for game, action in moves[-1:]:  # several areas over each other say nothing
         with suppress(ClixbookError):
-            yield way_of(game.state, action.who)
+            yield reachable_squares(game.state, action.who)
 
 
 def positions(stepped: Stepped) -> Iterator[Game]:

@@ -30,5 +30,5 @@ def moves_lent(board: Board, piece: Piece, rules: Rulebook) -> MoveRights:
     user = User(State(rules, board, FrozenMap(), (), 0), piece.id)
     for effect in map(effect_named, sorted(LENDING & piece.traits)):
         if effect is not None and effect.in_play(rules):
-            lent |= effect.moving(user, "move")
+            lent |= effect.move_rights(user, "move")
     return lent

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from clixbook.engine.effects.effect_table import every_effect
-from clixbook.powers.card import title
+from clixbook.powers.card import printed_title
 from clixbook.rulebooks.compare import ComparedRow, section_title
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.not_played import waits_for
@@ -114,7 +114,10 @@ def cited_html(ruling: str) -> str:
     """The lessons, stories, divergences and powers that rest on a ruling: also where it has no position of its own."""
     links = [shown_link(each) for each in shown_in(ruling)]
     powers = [effect for effect in every_effect() if effect.row == ruling and not effect.common]
-    links += [f'<a href="{address(page="rules", power=each.name)}">Power: {escape(title(each))}</a>' for each in powers]
+    links += [
+        f'<a href="{address(page="rules", power=each.name)}">Power: {escape(printed_title(each))}</a>'
+        for each in powers
+    ]
     if not links:
         return '<h2>Shown in</h2><p class="cb-more">No lesson or story names this ruling yet.</p>'
     first, more = links[:8], links[8:]

@@ -10,7 +10,7 @@ from html import escape
 from clixbook.engine.another_book import in_book
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.game import Game
-from clixbook.powers.card import ToldPower, title, told, told_feat
+from clixbook.powers.card import ToldPower, printed_title, text_of_feat, text_of_power
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.power_colours import POWERS
 from clixbook.rulebooks.printed_names import printed_name
@@ -40,16 +40,16 @@ class PowerEntry:
     """One power, ability or feat: ``name`` as dials have it, its title, its kind and the row that describes it."""
 
     name: str
-    title: str
+    printed_title: str
     kind: str
     row: str
 
     def book_text(self, rules: Rulebook) -> ToldPower:
         """What a book says of it."""
         if self.kind != "Feats":
-            return told(self.name, rules)
+            return text_of_power(self.name, rules)
         known = rules[self.row]
-        return told_feat(known.value.name, rules) if known.in_play else ToldPower(known.says, "", "absent")
+        return text_of_feat(known.value.name, rules) if known.in_play else ToldPower(known.says, "", "absent")
 
 
 @cache
@@ -68,7 +68,7 @@ def _cards() -> Iterator[PowerEntry]:
                 if row.id != "FEAT-MENTIONED":
                     yield PowerEntry(name.lower(), printed_name(name), kind, row.id)
             elif effect is not None:
-                yield PowerEntry(effect.name, title(effect), kind, row.id)
+                yield PowerEntry(effect.name, printed_title(effect), kind, row.id)
             elif (name := row.field.replace("_", " ")) in KEYPHRASES:
                 yield PowerEntry(name, printed_name(name), kind, row.id)
 
@@ -99,7 +99,8 @@ def _text(card: PowerEntry) -> str:
 def _item(card: PowerEntry, now: str) -> str:
     current = ' aria-current="true"' if card.name == now else ""
     return (
-        f'<li><a href="{place_address(Search(), part="powers", power=card.name)}"{current}><b>{escape(card.title)}</b>'
+        f'<li><a href="{place_address(Search(), part="powers", power=card.name)}"{current}>'
+        f"<b>{escape(card.printed_title)}</b>"
         f'<span class="cb-alike">{_states(card)}</span></a></li>'
     )
 
@@ -166,7 +167,8 @@ def card_html(card: PowerEntry, house: Rulebook | None, look: str) -> str:
         f'<nav class="cb-around" aria-label="Powers">'
         f'<a class="cb-tolist" href="{place_address(Search(), part="powers")}">'
         f'Back to the list</a></nav><p class="cb-where">{escape(card.kind)}, {rule_link(card.row)}</p>'
-        f'<h1 class="cb-asks">{escape(card.title)}</h1><div class="cb-sayings">{answers}</div>{play_html(card, look)}'
+        f'<h1 class="cb-asks">{escape(card.printed_title)}</h1>'
+        f'<div class="cb-sayings">{answers}</div>{play_html(card, look)}'
     )
 
 
@@ -174,7 +176,7 @@ def _answer(card: PowerEntry, said: ToldPower, names: list[str], books: Mapping[
     chips = "".join(f'<span class="cb-chip">{escape(name)}</span>' for name in names)
     word, _, lacks = (part.strip() for part in said.state.partition(":"))
     badge = f"{_STATES.get(word, '·')} {_power_words(word)}{f': {lacks}' if lacks else ''}"
-    cost = f'<p class="cb-value">Costs a {escape(said.cost)}.</p>' if said.cost else ""
+    cost = f'<p class="cb-value">Costs a {escape(said.action_needed)}.</p>' if said.action_needed else ""
     places = "".join(
         f"<li><b>{escape(name)}</b> {with_rule_links(escape('. '.join(filter(None, (r.source, r.note)))))}</li>"
         for name in names

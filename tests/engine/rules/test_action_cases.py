@@ -9,10 +9,10 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.board.moves.break_away import break_away
 from clixbook.engine.rules.turn.action_cases import (
-    controlled_may,
     fits_power,
     free_action_interrupts,
     may_after_being_moved,
+    may_controller_order,
     may_use_again,
     value_in_action,
 )
@@ -136,8 +136,8 @@ def test_how_long_a_carried_figure_waits(edition: str, expected: bool) -> None:
     ),
 )
 def test_controlled_figures(edition: str, expected: tuple[bool, bool, bool, int, bool]) -> None:
-    move, speed, token = controlled_may(rulebook(edition), "move", speed=7)
-    attack, _, _ = controlled_may(rulebook(edition), "attack", done=["move"], speed=7)
-    later, _, _ = controlled_may(rulebook(edition), "attack", done=["move"], speed=7, tokens_gained=1)
+    move, speed, token = may_controller_order(rulebook(edition), "move", speed=7)
+    attack, _, _ = may_controller_order(rulebook(edition), "attack", done=["move"], speed=7)
+    later, _, _ = may_controller_order(rulebook(edition), "attack", done=["move"], speed=7, tokens_gained=1)
     assert (bool(move), bool(attack), bool(later), speed, token) == expected
-    assert not controlled_may(rulebook(edition), "move", done=["move", "attack"], speed=7)[0]
+    assert not may_controller_order(rulebook(edition), "move", done=["move", "attack"], speed=7)[0]

@@ -26,7 +26,7 @@ from clixbook.engine.rules.combat.dial_turns import (
     RemovedFigure,
     healing_roll,
     may_come_back,
-    removed,
+    removal_of,
 )
 from clixbook.engine.rules.combat.values import Modifier, combat_value
 from clixbook.errors import ClixbookError
@@ -277,7 +277,7 @@ def test_a_friend_stands_in(edition: str, expected: tuple[bool, ...]) -> None:
     ),
 )
 def test_removal_without_a_ko(edition: str, expected: tuple[RemovedFigure, RemovedFigure]) -> None:
-    assert (removed(rulebook(edition), from_game=False), removed(rulebook(edition), from_game=True)) == expected
+    assert (removal_of(rulebook(edition), from_game=False), removal_of(rulebook(edition), from_game=True)) == expected
 
 
 # DMG-30

@@ -17,7 +17,7 @@ from clixbook.engine.rules.forces.forces import (
     force_cost,
     force_problems,
     points_in_play,
-    sideline_most,
+    sideline_limit,
 )
 from clixbook.figures.dials.dial import Click, Dial
 from clixbook.figures.dials.life import start_life
@@ -319,8 +319,8 @@ def test_identity_cards(edition: str, expected: tuple[bool, bool]) -> None:
     editions(core2014=(0, 0, 4), complete2022=(9, 15, 9), nebula2007=(0, 0, 0), eddieg=(0, 0, 0)),
 )
 def test_the_sideline(edition: str, expected: tuple[int, ...]) -> None:
-    found = (sideline_most(300, rules=rulebook(edition)), sideline_most(600, rules=rulebook(edition)))
-    assert (*found, sideline_most(300, rules=rulebook(edition), agreed=4)) == expected
+    found = (sideline_limit(300, rules=rulebook(edition)), sideline_limit(600, rules=rulebook(edition)))
+    assert (*found, sideline_limit(300, rules=rulebook(edition), agreed=4)) == expected
 
 
 # FRC-27

@@ -22,7 +22,7 @@ from clixbook.engine.rules.turn.game_modes import (
     rationed_uses_left,
     turn_plan,
 )
-from clixbook.engine.rules.turn.immunity import immune
+from clixbook.engine.rules.turn.immunity import is_immune
 from clixbook.engine.rules.turn.phases import settle_dispute
 from clixbook.engine.rules.turn.victory import Standing, winner
 from clixbook.errors import ClixbookError
@@ -46,12 +46,12 @@ OTHERS = ("complete2022", "nebula2007", "eddieg")
     ),
 )
 def test_a_quiet_first_turn(edition: str, expected: tuple[bool, bool]) -> None:
-    found = tuple(bool(immune(rulebook(edition), "target", turns=turns, players=2)) for turns in (1, 3))
+    found = tuple(bool(is_immune(rulebook(edition), "target", turns=turns, players=2)) for turns in (1, 3))
     assert found == expected
 
 
 def test_the_quiet_first_turn_can_be_dropped() -> None:
-    assert not immune(rulebook("nebula2007+attacks-on-the-first-turn"), "target", turns=1, players=2)
+    assert not is_immune(rulebook("nebula2007+attacks-on-the-first-turn"), "target", turns=1, players=2)
 
 
 @pytest.mark.parametrize(

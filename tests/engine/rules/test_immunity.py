@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.rules.turn.immunity import immune
+from clixbook.engine.rules.turn.immunity import is_immune
 from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 
@@ -22,7 +22,7 @@ from tests.helpers import editions
 )
 def test_what_the_first_turn_protects_from(edition: str, expected: str) -> None:
     every = ("target", "attack", "damage", "knock back", "move", "place", "affect")
-    found = [what.replace(" ", "-") for what in every if immune(rulebook(edition), what, turns=2, players=2)]
+    found = [what.replace(" ", "-") for what in every if is_immune(rulebook(edition), what, turns=2, players=2)]
     assert " ".join(found) == expected
 
 
@@ -36,12 +36,12 @@ def test_what_the_first_turn_protects_from(edition: str, expected: str) -> None:
     ),
 )
 def test_how_long_the_first_turn_protects(edition: str, expected: tuple[bool, ...]) -> None:
-    assert tuple(bool(immune(rulebook(edition), turns=turn, players=2)) for turn in (1, 2, 3)) == expected
+    assert tuple(bool(is_immune(rulebook(edition), turns=turn, players=2)) for turn in (1, 2, 3)) == expected
 
 
 def test_effects_of_the_start_come_before_the_protection() -> None:
-    assert not immune(rulebook("complete2022"), turns=1, players=2, starting=True)
-    assert immune(rulebook("nebula2007"), turns=1, players=2, starting=True)
+    assert not is_immune(rulebook("complete2022"), turns=1, players=2, starting=True)
+    assert is_immune(rulebook("nebula2007"), turns=1, players=2, starting=True)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_who_loses_the_protection(edition: str, expected: list[str]) -> None:
     assert [
         each
         for each, flag in zip(every, flags, strict=True)
-        if not immune(rulebook(edition), turns=2, players=2, **flag)
+        if not is_immune(rulebook(edition), turns=2, players=2, **flag)
     ] == expected
 
 
@@ -74,13 +74,13 @@ def test_who_loses_the_protection(edition: str, expected: list[str]) -> None:
     ),
 )
 def test_what_breaks_through(edition: str, expected: tuple[bool, bool]) -> None:
-    starting = immune(rulebook(edition), turns=1, players=2, starting=True)
-    naming = immune(rulebook(edition), turns=1, players=2, names_rule=True)
+    starting = is_immune(rulebook(edition), turns=1, players=2, starting=True)
+    naming = is_immune(rulebook(edition), turns=1, players=2, names_rule=True)
     assert (bool(starting), bool(naming)) == expected
 
 
 def test_the_quiet_first_turn_is_a_setting() -> None:
-    assert not immune(rulebook("nebula2007+attacks-on-the-first-turn"), turns=1, players=2)
+    assert not is_immune(rulebook("nebula2007+attacks-on-the-first-turn"), turns=1, players=2)
 
 
 @pytest.mark.parametrize(
@@ -93,8 +93,8 @@ def test_the_quiet_first_turn_is_a_setting() -> None:
     ],
 )
 def test_one_moved_inside_its_area_and_one_did_not(edition: str, moved: bool, still: bool) -> None:
-    assert bool(immune(rulebook(edition), turns=2, players=2, acted=True, moved=True)) is moved
-    assert bool(immune(rulebook(edition), turns=2, players=2)) is still
+    assert bool(is_immune(rulebook(edition), turns=2, players=2, acted=True, moved=True)) is moved
+    assert bool(is_immune(rulebook(edition), turns=2, players=2)) is still
 
 
 @pytest.mark.parametrize(
@@ -102,4 +102,4 @@ def test_one_moved_inside_its_area_and_one_did_not(edition: str, moved: bool, st
     editions(core2014=3, complete2022=3, nebula2007=3, eddieg=0),
 )
 def test_first_turns_of_three_players(edition: str, expected: int) -> None:
-    assert sum(bool(immune(rulebook(edition), turns=turn, players=3)) for turn in range(1, 9)) == expected
+    assert sum(bool(is_immune(rulebook(edition), turns=turn, players=3)) for turn in range(1, 9)) == expected

@@ -11,7 +11,7 @@ from clixbook.engine.rules.turn.multiplayer import (
     enough_players,
     opposes,
     royale_is_over,
-    shares,
+    score_shares,
 )
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -54,15 +54,17 @@ def test_allies_and_opponents(edition: str, expected: bool) -> None:
 def test_who_scores_among_three(edition: str, expected: tuple[dict[str, int], ...]) -> None:
     common: dict[str, Any] = {"owner": "Cai", "players": THREE}
     found = (
-        shares(rulebook(edition), 90, active="Cai", **common),
-        shares(rulebook(edition), 90, active="Cai", last_damage="Ben", **common),
-        shares(rulebook(edition), 90, active="Ann", defeated_by="Ben", last_damage="Ben", **common),
+        score_shares(rulebook(edition), 90, active="Cai", **common),
+        score_shares(rulebook(edition), 90, active="Cai", last_damage="Ben", **common),
+        score_shares(rulebook(edition), 90, active="Ann", defeated_by="Ben", last_damage="Ben", **common),
     )
     assert found == expected
 
 
 def test_only_those_undefeated_at_the_end_share() -> None:
-    found = shares(rulebook("complete2022"), 90, owner="Cai", players=THREE, active="Cai", undefeated=("Ann", "Ben"))
+    found = score_shares(
+        rulebook("complete2022"), 90, owner="Cai", players=THREE, active="Cai", undefeated=("Ann", "Ben")
+    )
     assert found == {"Ann": 45, "Ben": 45}
 
 

@@ -8,11 +8,11 @@ from clixbook.board.model.board import Board
 from clixbook.engine.rules.combat.rerolls import (
     RollRecord,
     Used,
-    asked_next,
-    luck_left,
-    luck_reaches,
+    has_reroll_left,
+    is_in_reroll_reach,
     may_reroll,
     may_veto,
+    next_player_asked,
     replace_die,
     reroll,
     veto,
@@ -72,12 +72,12 @@ def test_how_near(edition: str, expected: tuple[bool, ...]) -> None:
     walled = Board.build(width=5, height=1, walls=["B1|C1"], pieces={"A1": "L: standard", "E1": "R: standard"})
     row = Board.build(width=16, height=1, pieces={"A1": "L: standard"})
     found = (
-        bool(luck_reaches(row, "L", "G1", 0, rules=rulebook(edition))),
-        bool(luck_reaches(row, "L", "I1", 0, rules=rulebook(edition))),
-        bool(luck_reaches(row, "L", "I1", 8, rules=rulebook(edition))),
-        bool(luck_reaches(row, "L", "L1", 12, rules=rulebook(edition))),
-        bool(luck_reaches(LANE, "L", "Bush", 6, rules=rulebook(edition))),
-        bool(luck_reaches(walled, "L", "R", 6, rules=rulebook(edition))),
+        bool(is_in_reroll_reach(row, "L", "G1", 0, rules=rulebook(edition))),
+        bool(is_in_reroll_reach(row, "L", "I1", 0, rules=rulebook(edition))),
+        bool(is_in_reroll_reach(row, "L", "I1", 8, rules=rulebook(edition))),
+        bool(is_in_reroll_reach(row, "L", "L1", 12, rules=rulebook(edition))),
+        bool(is_in_reroll_reach(LANE, "L", "Bush", 6, rules=rulebook(edition))),
+        bool(is_in_reroll_reach(walled, "L", "R", 6, rules=rulebook(edition))),
     )
     assert found == expected
 
@@ -97,16 +97,16 @@ def test_how_often(edition: str, expected: tuple[bool, ...]) -> None:
     own = Used("Lucky", turn=4, round=2, own_turn=True)
     theirs = Used("Lucky", turn=5, round=2, own_turn=False)
     found = (
-        luck_left([own], "Lucky", rules=rulebook(edition), own_turn=True, turn=4, round=2),
-        luck_left([own], "Lucky", rules=rulebook(edition), own_turn=False, turn=5, round=2),
-        luck_left([own, theirs], "Lucky", rules=rulebook(edition), own_turn=False, turn=6, round=2),
-        luck_left([own, theirs], "Lucky", rules=rulebook(edition), own_turn=False, turn=8, round=3),
+        has_reroll_left([own], "Lucky", rules=rulebook(edition), own_turn=True, turn=4, round=2),
+        has_reroll_left([own], "Lucky", rules=rulebook(edition), own_turn=False, turn=5, round=2),
+        has_reroll_left([own, theirs], "Lucky", rules=rulebook(edition), own_turn=False, turn=6, round=2),
+        has_reroll_left([own, theirs], "Lucky", rules=rulebook(edition), own_turn=False, turn=8, round=3),
     )
     assert found == expected
-    assert luck_left([own, theirs], "Clover", rules=rulebook(edition), own_turn=False, turn=5, round=2), (
+    assert has_reroll_left([own, theirs], "Clover", rules=rulebook(edition), own_turn=False, turn=5, round=2), (
         "each figure its own"
     )
-    assert not luck_left([theirs], "Lucky", rules=rulebook(edition), own_turn=False, turn=5, round=2)
+    assert not has_reroll_left([theirs], "Lucky", rules=rulebook(edition), own_turn=False, turn=5, round=2)
 
 
 @pytest.mark.parametrize(
@@ -162,14 +162,14 @@ def test_who_is_asked(edition: str, expected: tuple[tuple[str, ...], ...]) -> No
         [("Ann", True)],
         [("Ann", False), ("Ben", True)],
     )
-    assert tuple(asked_next(players, script, rules=rulebook(edition)) for script in scripts) == expected
-    assert asked_next(players, [("Ann", False), ("Ben", False)], rules=rulebook(edition)) == ()
+    assert tuple(next_player_asked(players, script, rules=rulebook(edition)) for script in scripts) == expected
+    assert next_player_asked(players, [("Ann", False), ("Ben", False)], rules=rulebook(edition)) == ()
 
 
 def test_both_decline_in_a_row_before_it_ends() -> None:
     script = [("Ann", True), ("Ben", False)]
-    assert asked_next(("Ann", "Ben"), script, rules=rulebook("complete2022")) == ("Ann",)
-    assert asked_next(("Ann", "Ben"), [*script, ("Ann", False)], rules=rulebook("complete2022")) == ()
+    assert next_player_asked(("Ann", "Ben"), script, rules=rulebook("complete2022")) == ("Ann",)
+    assert next_player_asked(("Ann", "Ben"), [*script, ("Ann", False)], rules=rulebook("complete2022")) == ()
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_stopping_a_reroll(edition: str, expected: bool) -> None:
     assert not may_veto(ATTACK, rules=rulebook(edition), side="Ben", by_side="Ben"), "not one's own"
     if expected:
         kept = veto(ATTACK, rules=rulebook(edition), by="Clover")
-        assert (kept.faces, kept.made_again(), kept.changes[0].by) == ((2, 3), 0, "Clover")
+        assert (kept.faces, kept.reroll_count(), kept.changes[0].by) == ((2, 3), 0, "Clover")
     else:
         with pytest.raises(ClixbookError, match="cannot be stopped"):
             veto(ATTACK, rules=rulebook(edition), by="Clover")
@@ -195,7 +195,7 @@ def test_several_users_and_one_roll(edition: str) -> None:
         asked = may_reroll(once, name, rules=rulebook(edition), side=side, own_turn=True, turn=3, round=2, uses=spent)
         assert bool(asked) is expected
     twice = reroll(once, (6, 5), rules=rulebook(edition), by="Clover")
-    assert (twice.faces, twice.made_again()) == ((6, 5), 2)
+    assert (twice.faces, twice.reroll_count()) == ((6, 5), 2)
 
 
 def test_a_house_rule_of_one_reroll_for_a_roll() -> None:
@@ -203,7 +203,7 @@ def test_a_house_rule_of_one_reroll_for_a_roll() -> None:
     once = reroll(ATTACK, (1, 2), rules=rulebook(house), by="Lucky")
     with pytest.raises(ClixbookError, match="made again already"):
         reroll(once, (6, 5), rules=rulebook(house), by="Clover")
-    assert asked_next(("Ann", "Ben"), [("Ann", True)], rules=rulebook(house)) == ()
+    assert next_player_asked(("Ann", "Ben"), [("Ann", True)], rules=rulebook(house)) == ()
 
 
 def test_faces_that_dice_do_not_have() -> None:

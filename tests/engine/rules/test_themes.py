@@ -11,12 +11,12 @@ from clixbook.engine.rules.forces.themes import (
     cancels_left,
     initiative_bonuses,
     is_generic,
-    luck_of_theme,
-    luck_price,
     may_share_team,
     may_use_team_luck,
+    reroll_token_price,
     shared_keywords,
     theme_problems,
+    theme_reroll_count,
 )
 from clixbook.engine.rules.turn.set_up import first_player
 from clixbook.figures.dials.dial import Click, Dial
@@ -114,7 +114,7 @@ def test_the_roll_for_the_first_player(edition: str, expected: tuple[int, int, i
 )
 def test_how_often_a_team_is_lucky(edition: str, expected: tuple[int, ...]) -> None:
     cases = ((7, 500, "Sky"), (7, 500, "Robot"), (7, 1000, "Sky"), (2, 500, "Sky"), (3, 500, "Sky"))
-    found = (luck_of_theme(members, total, word, rules=rulebook(edition)) for members, total, word in cases)
+    found = (theme_reroll_count(members, total, word, rules=rulebook(edition)) for members, total, word in cases)
     assert tuple(found) == expected
 
 
@@ -152,7 +152,7 @@ def test_who_may_use_it(edition: str, expected: tuple[bool, ...]) -> None:
 def test_what_it_costs(edition: str, expected: tuple[tuple[int, int], ...]) -> None:
     found = []
     for tokens in (0, 1):
-        price = luck_price(rulebook(edition), tokens)
+        price = reroll_token_price(rulebook(edition), tokens)
         found.append((tokens, 0) if price is None else (price.tokens, price.pushing_damage))
     assert tuple(found) == expected
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from clixbook.engine.rules.turn.multiplayer import shares
+from clixbook.engine.rules.turn.multiplayer import score_shares
 from clixbook.engine.rules.turn.victory import (
     GameEnd,
     Loss,
@@ -198,7 +198,7 @@ def test_the_weaker_archenemy_scores_double_too() -> None:
     editions(core2014={"Ben": 90}, complete2022={"Ben": 90}, nebula2007={"Ben": 90}, eddieg={}),
 )
 def test_a_figure_lost_by_its_own_doing(edition: str, expected: dict[str, int]) -> None:
-    assert shares(rulebook(edition), 90, owner="Ann", players=PAIR, active="Ann") == expected
+    assert score_shares(rulebook(edition), 90, owner="Ann", players=PAIR, active="Ann") == expected
 
 
 @pytest.mark.parametrize(

@@ -19,12 +19,12 @@ from clixbook.engine.rules.combat.weapons import (
     body_flight,
     club_damage,
     equip_problems,
+    equipment_after_event,
     hurled_damage,
     landing_damage,
     relic_problems,
     seize_problems,
-    spend,
-    unequipped,
+    spend_object,
     wield_problems,
     wins_relic,
 )
@@ -204,7 +204,7 @@ def holding(kind: ObjectKind) -> Board:
     ),
 )
 def test_after_the_attack(edition: str, expected: tuple[bool, bool], hit: bool) -> None:
-    spent = spend(holding(HEAVY), "Max", rules=rulebook(edition), hit=hit)
+    spent = spend_object(holding(HEAVY), "Max", rules=rulebook(edition), hit=hit)
     assert spent.board.piece("Max").held is None
     assert spent.thing == MapObject(HEAVY, "thing")
     assert (spent.destroyed, spent.after_resolutions) == expected
@@ -212,7 +212,7 @@ def test_after_the_attack(edition: str, expected: tuple[bool, bool], hit: bool) 
 
 def test_empty_hands_spend_nothing() -> None:
     board = Board.build(width=1, height=1, pieces={"A1": "Max: standard of Red"})
-    spent = spend(board, "Max", rules=rulebook("complete2022"), hit=True)
+    spent = spend_object(board, "Max", rules=rulebook("complete2022"), hit=True)
     assert (spent.board, spent.thing, spent.destroyed) == (board, None, False)
 
 
@@ -307,12 +307,12 @@ def test_putting_equipment_on(edition: str, expected: tuple[bool, ...]) -> None:
     ],
 )
 def test_taking_equipment_off(event: str, keyphrase: str, expected: str) -> None:
-    assert unequipped(event, keyphrase, rules=rulebook("complete2022")) == expected
+    assert equipment_after_event(event, keyphrase, rules=rulebook("complete2022")) == expected
 
 
 def test_without_equipment_nothing_is_taken_off() -> None:
     with pytest.raises(ClixbookError, match="no equipment"):
-        unequipped("KO", "drop", rules=rulebook("eddieg"))
+        equipment_after_event("KO", "drop", rules=rulebook("eddieg"))
 
 
 # WPN-14

@@ -10,7 +10,7 @@ from typing import Any
 from clixbook.board.model.board import Board
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.scenarios.stories.prose import prose
@@ -68,7 +68,7 @@ def begun(scene: Scene, edition: str) -> Game:
         scene.board, rules=edition, forces={"Ann": _names(scene.ann), "Ben": _names(scene.ben)},
         places={**scene.ann, **scene.ben}, seed=1,
     )  # fmt: skip
-    return arranged(start, scene.fighters, turn=3)
+    return arrange_start(start, scene.fighters, turn=3)
 
 
 def _names(side: Mapping[str, str]) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.engine.game import Game
 from clixbook.engine.history.game_notation import from_line
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.sections.turn.turns import Spending
@@ -52,13 +52,13 @@ def test_who_is_knocked_out_scores_and_comes_back(edition: str) -> None:
     assert builder.session.status == "Lodestar is knocked out."
     state = played(builder).state
     assert "lodestar" not in state.board.pieces
-    assert scored(state) == {"Ann": Fraction(125), "Ben": Fraction(0)}
+    assert score_now(state) == {"Ann": Fraction(125), "Ben": Fraction(0)}
     assert "Victory points: Ann 125, Ben 0" in builder.turn.score.value
     assert builder.figure.who.label == "Lodestar, Ben, knocked out"
     assert "H3" not in [each.name for each in builder.position.stands[-1].squares]
     builder.session.click("E3")
     assert played(builder).state.board.pieces["lodestar"].squares[0].name == "E3"
-    assert scored(played(builder).state)["Ann"] == 0
+    assert score_now(played(builder).state)["Ann"] == 0
     builder.pressed("undo")
     assert builder.position.stands[ids(builder.position).index("lodestar")].out == "Ann"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.files.writer import problems_of
-from clixbook.powers.card import told_in, told_on
+from clixbook.powers.card import text_in_position, text_on_card
 from clixbook.rulebooks import rulebook
 from clixbook.view.editors.figure.figure_dial import power_options
 from clixbook.view.editors.figure.figure_draft import specials_of, specials_text
@@ -48,16 +48,19 @@ def test_a_draft_that_is_wrong_is_still_drawn(tmp_path: Path) -> None:
 
 def test_the_card_has_the_sentence_and_what_holds_now(tmp_path: Path) -> None:
     game = play(tmp_path, "core2014", {"a": gifted("C3", SAYS)}, {"b": actor("H3")})
-    html = card_html(card_of(game.state, "a"), partial(told_in, game.state, "a"))
+    html = card_html(card_of(game.state, "a"), partial(text_in_position, game.state, "a"))
     assert "Toughness. When adjacent to a friend, +1 defense. Now it is not adjacent to a friend." in html
     near = play(tmp_path, "core2014", {"a": gifted("C3", SAYS), "c": actor("C4")}, {"b": actor("H3")})
-    assert "Now it is adjacent to a friend." in told_in(near.state, "a", NAME).wording
+    assert "Now it is adjacent to a friend." in text_in_position(near.state, "a", NAME).wording
 
 
 def test_books_without_special_powers_say_so(tmp_path: Path) -> None:
     figure = load_figure(file_of(tmp_path, "once per turn, may +1 attack"))
-    assert [told_on(figure, NAME, rulebook(each)).state for each in ("core2014", "eddieg")] == ["complete", "absent"]
-    assert told_on(figure, NAME, rulebook("core2014")).cost == "free action"
+    assert [text_on_card(figure, NAME, rulebook(each)).state for each in ("core2014", "eddieg")] == [
+        "complete",
+        "absent",
+    ]
+    assert text_on_card(figure, NAME, rulebook("core2014")).action_needed == "free action"
     assert f"{NAME}: Once per turn, may +1 attack." in str(figure)
     assert "Once per turn, may +1 attack." in figure._repr_html_()
 
@@ -104,6 +107,6 @@ def test_what_a_sentence_cannot_say_is_kept_as_printed_and_left_to_players(tmp_p
     form.show(taken[-1], problems_of(taken[-1]))
     kept = replace(taken[-1], specials=())
     assert problems_of(kept) == ()
-    shown = told_on(kept, NAME, rulebook("core2014"))
+    shown = text_on_card(kept, NAME, rulebook("core2014"))
     assert "Roof Acrobat can use Incapacitate." in shown.wording
     assert "players" in shown.state  # the badge of the card

@@ -5,7 +5,7 @@ import pytest
 import clixbook as cx
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.scenarios.position_text import told
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.panes.parts import Lights
@@ -18,7 +18,7 @@ def page() -> PlayPage:
     forces = {"Ann": ["night-ferry", "bruiser"], "Ben": ["lodestar"]}
     places = {"night-ferry": "B3", "bruiser": "B4", "lodestar": "F3"}
     game = Game.new(Board.build(width=9, height=6), rules="nebula2007", forces=forces, places=places)
-    game = arranged(game, turn=5).apply("carry night-ferry E3 bruiser").apply("stay aboard")
+    game = arrange_start(game, turn=5).apply("carry night-ferry E3 bruiser").apply("stay aboard")
     return cx.PlayPage(game.apply("no attack") if game.pending else game)
 
 
@@ -81,7 +81,7 @@ def test_words_in_the_middle_of_a_carry() -> None:
     forces = {"Ann": ["night-ferry", "gnat"], "Ben": ["lodestar"]}
     places = {"night-ferry": "B3", "gnat": "B4", "lodestar": "I6"}
     game = Game.new(Board.build(width=9, height=6), rules="core2014", forces=forces, places=places)
-    asked = arranged(game, turn=5).apply("carry night-ferry E3 gnat")
+    asked = arrange_start(game, turn=5).apply("carry night-ferry E3 gnat")
     assert asked.pending is not None
     assert "Night Ferry on E3" in told(asked)
 

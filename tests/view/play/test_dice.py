@@ -15,10 +15,10 @@ from clixbook.engine.effects import effect_table
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.game import Game
 from clixbook.engine.position.attack import Attack, Hit
-from clixbook.engine.position.questions import Steps, rolled
+from clixbook.engine.position.questions import Steps, roll_faces
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.rerolls import RollRecord
-from clixbook.engine.sequence.attack.to_hit import evaded
+from clixbook.engine.sequence.attack.to_hit import evaded_hit
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.odds.dice_tray import DiceTray, dice_words, headline, outcomes_html, rolled_html, sheet_html
 from clixbook.view.play.odds.roll_sheet import FallenWay, RollSheet, attack_sheet, game_sheets, roll_number
@@ -169,14 +169,14 @@ class Dodge(Effect):
     name = "dodge"
     row = "ANA-01"
 
-    def would_be_hit(
+    def before_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
-        (die,) = yield from rolled(f"dodge of {user.who}", 1, user.state)
+        (die,) = yield from roll_faces(f"dodge of {user.who}", 1, user.state)
         if die < 5:
             return user.state, (hit,)
         events.append(Event(f"{user.who} evades."))
-        return user.state, (evaded(user.state, attack, hit),)
+        return user.state, (evaded_hit(user.state, attack, hit),)
 
 
 class Luck(Effect):
@@ -185,7 +185,7 @@ class Luck(Effect):
     name = "luck"
     row = "ANA-01"
 
-    def rerolls(self, user: User, record: RollRecord) -> bool:
+    def can_reroll(self, user: User, record: RollRecord) -> bool:
         return not user.state.used_now(user.who, self.name)
 
 

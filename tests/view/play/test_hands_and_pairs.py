@@ -6,7 +6,7 @@ import clixbook as cx
 from clixbook.board.model.board import Board
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.view.play.choice.action_groups import says
 from clixbook.view.play.panes.dial_panel import card_html, card_of
 from clixbook.view.play.table.table import PlayTable
@@ -24,7 +24,7 @@ def page_of(rules: str, ann: dict[str, str], ben: dict[str, str]) -> cx.PlayPage
     forces = {"Ann": list(ann), "Ben": list(ben)}
     places = {entry.partition("+")[0]: square for entry, square in {**ann, **ben}.items()}
     game = Game.new(Board.build(width=12, height=8), rules=rules, forces=forces, places=places, seed=1)
-    return cx.PlayPage(arranged(game, turn=3))
+    return cx.PlayPage(arrange_start(game, turn=3))
 
 
 def labels(page: cx.PlayPage) -> list[str]:

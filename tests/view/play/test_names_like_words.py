@@ -14,9 +14,9 @@ import clixbook as cx
 from clixbook.board.answers.message import Words, painted
 from clixbook.board.model.board import Board
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.position.questions import told_of
+from clixbook.engine.position.questions import option_words
 from clixbook.engine.position.state import Event
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.scenarios.stories.prose import sentences
 from clixbook.scenarios.stories.transcript import transcript
 from clixbook.view.play.choice.action_groups import says
@@ -46,7 +46,7 @@ def begun(folder: Path, edition: str, ids: Mapping[str, str]) -> Game:
     files = {side: [named(folder, ids[who], who, one) for who, one in team.items()] for side, team in CAST.items()}
     places = {ids[who]: one.at for team in CAST.values() for who, one in team.items()}
     board = Board.build(width=16, height=8, hindering=["E2"], objects={"C5": "light"}, walls=["H5|I5"])
-    return arranged(Game.new(board, rules=edition, forces=files, places=places, seed=1), {}, turn=3)
+    return arrange_start(Game.new(board, rules=edition, forces=files, places=places, seed=1), {}, turn=3)
 
 
 def named(folder: Path, id_: str, name: str, one: Actor) -> str:
@@ -65,13 +65,13 @@ def pages(game: Game) -> list[str]:
     pending = game.pending
     asked = paint([pending.said], names) if pending is not None else []
     bare = re.sub(r"<[^>]*>", " ", log_html(game.told, game.state.rules, names=names))
-    answers = sorted(paint(map(told_of, game.options()), names)) if asked and game.actor != DICE else []
+    answers = sorted(paint(map(option_words, game.options()), names)) if asked and game.actor != DICE else []
     return [bare, *sentences(game.state, game.told), *asked, *answers]
 
 
 def options_of(game: Game, other: Mapping[str, str]) -> list[tuple[str, str]]:
     """The texts of the options, with those of the same ones in the other game."""
-    return sorted((str(each), painted(told_of(each), other)) for each in game.options())
+    return sorted((str(each), painted(option_words(each), other)) for each in game.options())
 
 
 @pytest.mark.parametrize("ids", [WORDS, OTHERS], ids=["words", "others"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clixbook as cx
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.table.traces import KO, MISS, TraceSign, clicks_lost, draw_sign, trace_of
 from clixbook.view.scenes.palettes import palette
@@ -95,7 +95,7 @@ def test_who_is_pushed_off_the_map_is_marked_where_it_went() -> None:
         "corner", rules="core2014", forces={"Ann": ["dock-rat", "bruiser"], "Ben": ["lodestar"]},
         places={"dock-rat": "B2", "bruiser": "A1", "lodestar": "F4"},
     )  # fmt: skip
-    page = cx.PlayPage(arranged(game, {"dock-rat": {"click": 5, "tokens": 1}}, turn=3))
+    page = cx.PlayPage(arrange_start(game, {"dock-rat": {"click": 5, "tokens": 1}}, turn=3))
     page.session.do("move dock-rat B4")
     (pushed,) = trace_of(page.session.tree).signs
     assert (pushed[0].id, pushed[1], pushed[0].squares[0].name) == ("dock-rat", KO, "B4")
@@ -107,7 +107,7 @@ def test_who_was_moved_from_afar_has_no_sign_that_it_may_not_do_so_too() -> None
         "corner", rules="core2014", forces={"Ann": ["plumb-widow", "dock-rat"], "Ben": ["lodestar"]},
         places={"plumb-widow": "A1", "dock-rat": "A3", "lodestar": "F4"},
     )  # fmt: skip
-    page = cx.PlayPage(arranged(game, turn=3))
+    page = cx.PlayPage(arrange_start(game, turn=3))
     page.session.do("use plumb-widow telekinesis place dock-rat")
     page.session.do("A2")
     assert [each.off for each in page.session.game.now.lasting] == ["telekinesis"]

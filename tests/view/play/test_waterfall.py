@@ -6,7 +6,7 @@ import pytest
 
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.rules.combat.damage import DamageChange, Reducer, deal_damage
-from clixbook.engine.rules.combat.values import Modifier, Value, becomes, combat_value
+from clixbook.engine.rules.combat.values import Modifier, Value, combat_value, set_value
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.odds.waterfall import MOST_LEFT_OUT, bars, damage_html, waterfall_html, without_style
 from clixbook.view.play.panes.parts import Lights
@@ -15,7 +15,7 @@ from clixbook.view.play.panes.parts import Lights
 def value() -> Value:
     """Printed 8, replaced by 11, +2 and +2: in 2014 the sum +4 is held to +3."""
     modifiers = [Modifier(2, "Perplex"), Modifier(2, "Enhancement")]
-    return combat_value(rulebook("core2014"), "attack", 8, [becomes(11, "Lodestar")], modifiers)
+    return combat_value(rulebook("core2014"), "attack", 8, [set_value(11, "Lodestar")], modifiers)
 
 
 @pytest.mark.ruling("VAL-05", "core2014")

@@ -12,18 +12,24 @@ from clixbook.board.model.frozen import quick
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.attack.targets import can_strike, foes, not_struck, protected, shot_at
+from clixbook.engine.sequence.attack.targets import (
+    can_attack_close,
+    judge_ranged_attack,
+    opponents_of,
+    why_no_close_attack,
+    why_protected,
+)
 from clixbook.engine.sequence.objects.thrown_figures import (
-    bodies_in_reach,
-    cannot_hurl,
-    cannot_seize,
-    club,
     flight_of,
-    hurl_at,
-    hurl_to,
+    hurl_at_target,
+    hurl_to_square,
     landings,
-    off,
+    seizable_figures,
+    strike_with_figure,
     targets_of,
+    why_no_hurl,
+    why_no_seizing,
+    without_held_figure,
 )
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -45,28 +51,28 @@ class Hurl(Action):
         return cls(who, details[0], details[1]) if len(details) == 2 else None
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return bool(rules.objects.bodies.sizes)
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for friend in bodies_in_reach(state, fighter.id):
-            if cannot_hurl(state, fighter, friend.id):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for friend in seizable_figures(state, fighter.id):
+            if why_no_hurl(state, fighter, friend.id):
                 continue
             for square in landings(state, fighter.id, friend.id):
                 yield cls(fighter.id, friend.id, square.name)
             for foe in targets_of(state, fighter, friend.id):
                 yield cls(fighter.id, friend.id, foe.id)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        if against := cannot_hurl(state, fighter, self.friend):
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        if against := why_no_hurl(state, fighter, self.friend):
             return against
         squares = flight_of(state, self.friend)[0]
         if self.at in state.fighters:
             foe = state.fighter(self.at)
-            if against := protected(state, fighter, foe) or not_at_itself(state, self.friend, foe):
+            if against := why_protected(state, fighter, foe) or why_not_at_itself(state, self.friend, foe):
                 return against
-            shot = shot_at(off(state, self.friend), self.who, self.at, squares)
+            shot = judge_ranged_attack(without_held_figure(state, self.friend), self.who, self.at, squares)
             return () if shot else shot.reasons
         square = state.board.square(self.at)
         if self.at == square.name and square in landings(state, self.who, self.friend):
@@ -76,8 +82,8 @@ class Hurl(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         if self.at in state.fighters:
-            return (yield from hurl_at(state, self.who, self.friend, self.at, events))
-        return (yield from hurl_to(state, self.who, self.friend, state.board.square(self.at), events))
+            return (yield from hurl_at_target(state, self.who, self.friend, self.at, events))
+        return (yield from hurl_to_square(state, self.who, self.friend, state.board.square(self.at), events))
 
 
 @quick
@@ -96,26 +102,30 @@ class Club(Action):
         return cls(who, details[0], details[1]) if len(details) == 2 else None
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return bool(rules.objects.bodies.sizes)
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for friend in bodies_in_reach(state, fighter.id):
-            for foe in foes(state, fighter):
-                if foe.id != friend.id and not protected(state, fighter, foe) and can_strike(state, fighter.id, foe.id):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for friend in seizable_figures(state, fighter.id):
+            for foe in opponents_of(state, fighter):
+                if (
+                    foe.id != friend.id
+                    and not why_protected(state, fighter, foe)
+                    and can_attack_close(state, fighter.id, foe.id)
+                ):
                     yield cls(fighter.id, friend.id, foe.id)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         target = state.fighter(self.target)
-        against = cannot_seize(state, fighter, self.friend) or not_at_itself(state, self.friend, target)
-        return against or not_struck(state, fighter, target)
+        against = why_no_seizing(state, fighter, self.friend) or why_not_at_itself(state, self.friend, target)
+        return against or why_no_close_attack(state, fighter, target)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        return (yield from club(state, self.who, self.friend, self.target, events))
+        return (yield from strike_with_figure(state, self.who, self.friend, self.target, events))
 
 
-def not_at_itself(state: State, name: str, target: Fighter) -> tuple[Reason, ...]:
+def why_not_at_itself(state: State, name: str, target: Fighter) -> tuple[Reason, ...]:
     """Why a figure is no missile and no club against itself; empty for any other target."""
     if name != target.id:
         return ()

@@ -14,7 +14,13 @@ from clixbook.engine.actions.action import Action, square_and_object
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.objects.pick_up_and_drop import lying_at
-from clixbook.engine.sequence.objects.relics_and_equipment import cannot_claim, cannot_equip, claim, equip, underfoot
+from clixbook.engine.sequence.objects.relics_and_equipment import (
+    objects_underfoot,
+    put_on_equipment,
+    roll_to_claim,
+    why_no_claim,
+    why_not_equipped,
+)
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -36,30 +42,30 @@ class ClaimRelic(Action):
         words = square_and_object(details)
         return cls(who, *words) if words else None
 
-    def in_order(self, state: State) -> ClaimRelic:
+    def normalized(self, state: State) -> ClaimRelic:
         lies, *what = lying_at(state.board, self.lies, self.what).words
         return replace(self, lies=lies, what="".join(what))
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return bool(rules.weapons.relic_taking.action)
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for what in underfoot(state, state.board.pieces[fighter.id]):
-            if not cannot_claim(state, fighter.id, what):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for what in objects_underfoot(state, state.board.pieces[fighter.id]):
+            if not why_no_claim(state, fighter.id, what):
                 yield cls(fighter.id, *what.words)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        return cannot_claim(state, self.who, lying_at(state.board, self.lies, self.what))
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return why_no_claim(state, self.who, lying_at(state.board, self.lies, self.what))
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        return (yield from claim(state, self.who, lying_at(state.board, self.lies, self.what), events))
+        return (yield from roll_to_claim(state, self.who, lying_at(state.board, self.lies, self.what), events))
 
 
 @dataclass(frozen=True, slots=True)
 class Equip(Action):
-    """Put on equipment that lies in one's own square, or that one holds: ``equip WHO held``."""
+    """Put on equipment that lies in one's own square, or that one holds: ``put_on_equipment WHO held``."""
 
     verb: ClassVar[str] = "equip"
     form: ClassVar[str] = "equip WHO SQUARE-OR-held [OBJECT]"
@@ -74,34 +80,34 @@ class Equip(Action):
         words = square_and_object(details)
         return cls(who, *words) if words else None
 
-    def in_order(self, state: State) -> Equip:
+    def normalized(self, state: State) -> Equip:
         if self.lies == IN_HAND:
             return self
         lies, *what = lying_at(state.board, self.lies, self.what).words
         return replace(self, lies=lies, what="".join(what))
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return bool(rules.weapons.equipping.action)
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         piece = state.board.pieces[fighter.id]
-        for what in underfoot(state, piece):
-            if not cannot_equip(state, fighter.id, what.thing, what.square):
+        for what in objects_underfoot(state, piece):
+            if not why_not_equipped(state, fighter.id, what.thing, what.square):
                 yield cls(fighter.id, *what.words)
-        if piece.held is not None and not cannot_equip(state, fighter.id, piece.held, None):
+        if piece.held is not None and not why_not_equipped(state, fighter.id, piece.held, None):
             yield cls(fighter.id, IN_HAND)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         thing, square = self._found(state)
         if thing is None:
             return (because(state.rules["WPN-13"], said("{} holds no object.", the(self.who))),)
-        return cannot_equip(state, self.who, thing, square)
+        return why_not_equipped(state, self.who, thing, square)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         thing, square = self._found(state)
-        return state if thing is None else equip(state, self.who, thing, square, events)
+        return state if thing is None else put_on_equipment(state, self.who, thing, square, events)
         yield
 
     def _found(self, state: State) -> tuple[MapObject | None, Square | None]:

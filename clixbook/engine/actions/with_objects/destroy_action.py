@@ -11,7 +11,13 @@ from clixbook.board.model.squares import parse_edge, parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.objects.destruction import WITH, Wreck, carry_out_wreck, why_stands, wrecks
+from clixbook.engine.sequence.objects.destruction import (
+    WITH,
+    Wreck,
+    possible_destructions,
+    resolve_destruction,
+    why_not_destroyed,
+)
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.map.destroying import DestroyingKind
@@ -35,7 +41,7 @@ class Destroy(Action):
     armed: str = ""
 
     @classmethod
-    def needs(cls, rules: Rulebook) -> str:
+    def needed_ability(cls, rules: Rulebook) -> str:
         return "destroy" if rules.destroying.deed is DestroyingKind.ACTION else ""
 
     @classmethod
@@ -45,8 +51,8 @@ class Destroy(Action):
         return cls(who, _place(details[0]), *details[1:])
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for each in wrecks(state, fighter.id):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for each in possible_destructions(state, fighter.id):
             yield cls(fighter.id, each.place, WITH[each.way])
 
     @property
@@ -54,11 +60,11 @@ class Destroy(Action):
         """What is done."""
         return Wreck(self.who, self.place, SAID[self.armed])
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        return why_stands(state, self.wreck)
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return why_not_destroyed(state, self.wreck)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        return (yield from carry_out_wreck(state, self.wreck, events))
+        return (yield from resolve_destruction(state, self.wreck, events))
 
 
 def _place(text: str) -> str:

@@ -12,9 +12,15 @@ from clixbook.board.model.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.action.readiness import readiness
-from clixbook.engine.sequence.objects.pick_up_and_drop import kept_free, lying_at
-from clixbook.engine.sequence.objects.shared_lift import goals_hauling, haul, movable, partners, targets
+from clixbook.engine.sequence.action.readiness import why_not_ready
+from clixbook.engine.sequence.objects.pick_up_and_drop import lying_at, why_kept_free
+from clixbook.engine.sequence.objects.shared_lift import (
+    goals_hauling,
+    haul_targets,
+    light_objects,
+    possible_partners,
+    resolve_haul,
+)
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -38,7 +44,7 @@ class Haul(Action):
         friend, lies, to, *what = details
         return cls(who, friend, parse_square(lies).name, parse_square(to).name, *(each.lower() for each in what))
 
-    def in_order(self, state: State) -> Haul:
+    def normalized(self, state: State) -> Haul:
         """The pair by the list of fighters, and the object by no more words than it needs."""
         order, what = list(state.fighters), lying_at(state.board, self.lies, self.what)
         who, friend = self.who, self.friend
@@ -47,37 +53,39 @@ class Haul(Action):
         return Haul(who, friend, what.square.name, self.to, *what.words[1:])
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return rules.objects.obstacles.known
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         """Each pair once: the friend is one who comes later in the list of fighters."""
         order = list(state.fighters)
-        later = [each.id for each in partners(state, fighter) if order.index(each.id) > order.index(fighter.id)]
-        for what in movable(state) if later else ():
+        later = [
+            each.id for each in possible_partners(state, fighter) if order.index(each.id) > order.index(fighter.id)
+        ]
+        for what in light_objects(state) if later else ():
             own = goals_hauling(state, fighter.id, what)
             for friend in later if own else ():
-                for to in targets(state, fighter.id, (own, goals_hauling(state, friend, what)), what):
+                for to in haul_targets(state, fighter.id, (own, goals_hauling(state, friend, what)), what):
                     yield cls(fighter.id, friend, what.square.name, to.name, *what.words[1:])
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         ruling, friend = state.rules["OBJ-15"], state.fighter(self.friend)
-        if not self.known(state.rules):
+        if not self.is_known(state.rules):
             return (because(ruling, "Objects are not set down as obstacles."),)
         if friend.side != fighter.side or friend is fighter or friend.id not in state.board.pieces:
             return (because(ruling, said("{} cannot help {}.", the(self.friend), the(self.who))),)
-        if against := readiness(state, friend, "move"):
+        if against := why_not_ready(state, friend, "move"):
             return against
         if state.left < 2:
             return (because(state.rules["ACT-01"], "Both are given an action, and only one is left."),)
         what, to = lying_at(state.board, self.lies, self.what), state.board.square(self.to)
-        if what not in movable(state):
+        if what not in light_objects(state):
             return (because(ruling, f"Only light objects are shifted so, not the one on {self.lies}.", what.square),)
         goals = goals_hauling(state, self.who, what), goals_hauling(state, self.friend, what)
-        if to in targets(state, self.who, goals, what):
+        if to in haul_targets(state, self.who, goals, what):
             return ()
-        if against := kept_free(state, self.who, to):
+        if against := why_kept_free(state, self.who, to):
             return against
         return (
             because(
@@ -89,4 +97,4 @@ class Haul(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         what = lying_at(state.board, self.lies, self.what)
-        return (yield from haul(state, (self.who, self.friend), what, parse_square(self.to), events))
+        return (yield from resolve_haul(state, (self.who, self.friend), what, parse_square(self.to), events))

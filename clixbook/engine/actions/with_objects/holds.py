@@ -11,9 +11,9 @@ from clixbook.board.near.close_attacks import in_reach
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.sequence.fighters.held_opponents import prey_of
-from clixbook.engine.sequence.objects.grabs import cannot_grab, cannot_smash, grab, not_held, release, smash
+from clixbook.engine.sequence.attack.targets import opponents_of
+from clixbook.engine.sequence.fighters.held_opponents import held_by
+from clixbook.engine.sequence.objects.grabs import grab, release, smash, why_no_grab, why_no_smash, why_not_held_here
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -29,7 +29,7 @@ class OnOne(Action):
         return cls(who, details[0]) if len(details) == 1 else None
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return rules.grabs.grab.known
 
 
@@ -42,24 +42,24 @@ class Grab(OnOne):
     counts_as: ClassVar[ActionKind] = ActionKind.CLOSE
 
     @property
-    def aims(self) -> tuple[str, ...]:
+    def attack_targets(self) -> tuple[str, ...]:
         return (self.target,)
 
-    def aimed_at(self, targets: tuple[str, ...]) -> Grab:
+    def with_targets(self, targets: tuple[str, ...]) -> Grab:
         return Grab(self.who, targets[0])
 
     @classmethod
-    def needs(cls, rules: Rulebook) -> str:
+    def needed_ability(cls, rules: Rulebook) -> str:
         return "close attack"
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for foe in foes(state, fighter):
-            if in_reach(state.board, fighter.id, foe.id, state.rules) and not cannot_grab(state, fighter, foe.id):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for foe in opponents_of(state, fighter):
+            if in_reach(state.board, fighter.id, foe.id, state.rules) and not why_no_grab(state, fighter, foe.id):
                 yield cls(fighter.id, foe.id)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        return cannot_grab(state, fighter, self.target)
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return why_no_grab(state, fighter, self.target)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         return (yield from grab(state, self.who, self.target, events))
@@ -74,17 +74,17 @@ class Smash(OnOne):
     counts_as: ClassVar[ActionKind] = ActionKind.CLOSE
 
     @classmethod
-    def needs(cls, rules: Rulebook) -> str:
+    def needed_ability(cls, rules: Rulebook) -> str:
         return "close attack"
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for name in prey_of(state, fighter.id):
-            if not cannot_smash(state, fighter, name):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for name in held_by(state, fighter.id):
+            if not why_no_smash(state, fighter, name):
                 yield cls(fighter.id, name)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        return cannot_smash(state, fighter, self.target)
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return why_no_smash(state, fighter, self.target)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         return (yield from smash(state, self.who, self.target, events))
@@ -99,12 +99,12 @@ class Release(OnOne):
     counts_as: ClassVar[ActionKind] = ActionKind.FREE
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for name in prey_of(state, fighter.id):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for name in held_by(state, fighter.id):
             yield cls(fighter.id, name)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        return not_held(state, fighter, self.target)
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return why_not_held_here(state, fighter, self.target)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         return release(state, self.who, self.target, events)

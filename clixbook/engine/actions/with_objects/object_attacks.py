@@ -12,9 +12,9 @@ from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.weapons import Wielding
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import in_order, not_together, sets_of_targets
-from clixbook.engine.sequence.objects.held_weapons import cannot_swing, cannot_throw, throw_at, throws
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import sorted_targets, target_sets, why_targets_conflict
+from clixbook.engine.sequence.objects.held_weapons import possible_throws, throw_at, why_no_swing, why_no_throw
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
@@ -32,24 +32,26 @@ class Swing(Action):
         return cls(who, tuple(details)) if details else None
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         if state.board.pieces[fighter.id].held is None:
             return
-        for targets in sets_of_targets(state, fighter, close=True, friendly=True):
-            if not cannot_swing(state, Attack(fighter.id, targets, ranged=False)):
+        for targets in target_sets(state, fighter, close=True, friendly=True):
+            if not why_no_swing(state, Attack(fighter.id, targets, ranged=False)):
                 yield cls(fighter.id, targets)
 
-    def in_order(self, state: State) -> Swing:
-        return Swing(self.who, in_order(state, self.who, self.targets))
+    def normalized(self, state: State) -> Swing:
+        return Swing(self.who, sorted_targets(state, self.who, self.targets))
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         attack = Attack(self.who, self.targets, ranged=False)
-        return cannot_swing(state, attack) or not_together(state, fighter, self.targets, close=True, friendly=True)
+        return why_no_swing(state, attack) or why_targets_conflict(
+            state, fighter, self.targets, close=True, friendly=True
+        )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         thing = state.board.pieces[self.who].held
         attack = Attack(self.who, self.targets, ranged=False, way=Wielding.SWING, thing=thing)
-        return (yield from carry_out(state, attack, events))
+        return (yield from resolve_attack(state, attack, events))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +68,12 @@ class Throw(Action):
         return cls(who, details[0]) if len(details) == 1 else None
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for attack in throws(state, fighter):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for attack in possible_throws(state, fighter):
             yield cls(fighter.id, attack.targets[0])
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        return cannot_throw(state, fighter, state.fighter(self.target))
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return why_no_throw(state, fighter, state.fighter(self.target))
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        return (yield from carry_out(state, throw_at(state, self.who, self.target), events))
+        return (yield from resolve_attack(state, throw_at(state, self.who, self.target), events))

@@ -13,23 +13,23 @@ from clixbook.board.objects.lifting import why_not_lifted
 from clixbook.engine.actions.action import Action, square_and_object
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.moving.attacks_after_moves import strike_after_move
-from clixbook.engine.sequence.moving.move_sequence import way_of
+from clixbook.engine.sequence.moving.attacks_after_moves import attack_after_move
+from clixbook.engine.sequence.moving.move_sequence import reachable_squares
 from clixbook.engine.sequence.objects.pick_up_and_drop import (
     Lying,
-    again,
-    attacks_with_it,
-    kept_free,
-    lying,
+    can_attack_with_it,
+    judge_pick_up,
     lying_at,
-    may_put,
-    may_take,
+    lying_objects,
     move_and_put,
     move_and_take,
-    put,
-    told_taken,
+    put_down,
+    squares_to_put_down,
+    tell_pick_up,
     ways_taking,
-    without_it,
+    why_kept_free,
+    why_not_free_again,
+    with_it_in_hand,
 )
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -59,32 +59,32 @@ class MoveTaking(Action):
         to, _, lies, *what = details
         return cls(who, parse_square(to).name, parse_square(lies).name, *(each.lower() for each in what))
 
-    def in_order(self, state: State) -> MoveTaking:
+    def normalized(self, state: State) -> MoveTaking:
         lies, *what = lying_at(state.board, self.lies, self.what).words
         return replace(self, lies=lies, what="".join(what))
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for what in lying(state.board):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for what in lying_objects(state.board):
             for goal in sorted(ways_taking(state, fighter.id, what)):
                 yield cls(fighter.id, goal.name, *what.words)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         goal, what = state.board.square(self.to), lying_at(state.board, self.lies, self.what)
         if goal in ways_taking(state, self.who, what):
             return ()
-        if against := cannot_lift(state, fighter, what):
+        if against := why_no_lift(state, fighter, what):
             return against
         text = said("{} does not come by {} on its way to {}, or stops too soon.", the(self.who), what.square, goal)
-        return way_of(state, self.who).why_not(goal) or (because(state.rules["OBJ-06"], text, what.square),)
+        return reachable_squares(state, self.who).why_not(goal) or (because(state.rules["OBJ-06"], text, what.square),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         what = lying_at(state.board, self.lies, self.what)
         after, cost = yield from move_and_take(state, self.who, parse_square(self.to), what, events)
         if cost is None or self.who not in after.board.pieces:
             return after
-        armed = after.board.pieces[self.who].held is None or attacks_with_it(state, after, self.who, cost)
-        return (yield from strike_after_move(state, after, self.who, cost, events, armed=armed))
+        armed = after.board.pieces[self.who].held is None or can_attack_with_it(state, after, self.who, cost)
+        return (yield from attack_after_move(state, after, self.who, cost, events, armed=armed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,34 +105,34 @@ class MovePutting(Action):
         return cls(who, parse_square(details[0]).name) if list(details[1:]) == ["put"] else None
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         """Where objects are put down freely, nobody needs a move for it."""
         return not rules.objects.put_down.free
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         if state.board.pieces[fighter.id].held is not None:
-            for goal in way_of(state, fighter.id):
+            for goal in reachable_squares(state, fighter.id):
                 yield cls(fighter.id, goal.name)
 
-    def cannot_put(self, state: State) -> tuple[Reason, ...]:
+    def why_nothing_put(self, state: State) -> tuple[Reason, ...]:
         """Why it puts nothing down in a move, whichever."""
         ruling = state.rules["OBJ-10"]
-        if not self.known(state.rules):
+        if not self.is_known(state.rules):
             return (because(ruling, "Objects are put down by a free action."),)
         if state.board.pieces[self.who].held is None:
             return (because(ruling, said("{} holds no object.", the(self.who))),)
         return ()
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        if against := self.cannot_put(state):
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        if against := self.why_nothing_put(state):
             return against
-        found, goal = way_of(state, self.who), state.board.square(self.to)
+        found, goal = reachable_squares(state, self.who), state.board.square(self.to)
         return () if goal in found else found.why_not(goal)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         after, cost = yield from move_and_put(state, self.who, parse_square(self.to), events)
-        return (yield from strike_after_move(state, after, self.who, cost, events))
+        return (yield from attack_after_move(state, after, self.who, cost, events))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,39 +150,41 @@ class Take(Action):
         words = square_and_object(details)
         return cls(who, *words) if words else None
 
-    def in_order(self, state: State) -> Take:
+    def normalized(self, state: State) -> Take:
         lies, *what = lying_at(state.board, self.lies, self.what).words
         return replace(self, lies=lies, what="".join(what))
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return rules.objects.pick_up.free
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        if again(state, fighter.id, "take"):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        if why_not_free_again(state, fighter.id, "take"):
             return
-        within_reach = may_take(state, fighter.id, ()).objects
-        for what in lying(state.board):
+        within_reach = judge_pick_up(state, fighter.id, ()).objects
+        for what in lying_objects(state.board):
             if (what.thing, what.square) in within_reach:
                 yield cls(fighter.id, *what.words)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         what = lying_at(state.board, self.lies, self.what)
-        if against := cannot_lift(state, fighter, what) or again(state, self.who, "take"):
+        if against := why_no_lift(state, fighter, what) or why_not_free_again(state, self.who, "take"):
             return against
-        found = may_take(state, self.who, ())
+        found = judge_pick_up(state, self.who, ())
         if (what.thing, what.square) in found.objects:
             return ()
         text = said("{} is out of {}'s reach.", what.square, the(self.who))
         return (
-            found.reasons[:1] if not self.known(state.rules) else (because(state.rules["OBJ-06"], text, what.square),)
+            found.reasons[:1]
+            if not self.is_known(state.rules)
+            else (because(state.rules["OBJ-06"], text, what.square),)
         )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         what = lying_at(state.board, self.lies, self.what)
         state = state.with_use(self.who, "take")
-        return told_taken(without_it(state, self.who, what), self.who, what, events)
+        return tell_pick_up(with_it_in_hand(state, self.who, what), self.who, what, events)
         yield
 
 
@@ -207,38 +209,38 @@ class Put(Action):
         return cls(who, parse_square(details[0]).name, len(details) == 2)
 
     @classmethod
-    def known(cls, rules: Rulebook) -> bool:
+    def is_known(cls, rules: Rulebook) -> bool:
         return rules.objects.put_down.free
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        if state.board.pieces[fighter.id].held is not None and not again(state, fighter.id, "put"):
-            for square in sorted(may_put(state, fighter.id)):
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        if state.board.pieces[fighter.id].held is not None and not why_not_free_again(state, fighter.id, "put"):
+            for square in sorted(squares_to_put_down(state, fighter.id)):
                 yield cls(fighter.id, square.name)
-                if state.rules.objects.obstacles.known and not kept_free(state, fighter.id, square):
+                if state.rules.objects.obstacles.known and not why_kept_free(state, fighter.id, square):
                     yield cls(fighter.id, square.name, obstructs=True)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         ruling = state.rules["OBJ-10"]
-        if not self.known(state.rules):
+        if not self.is_known(state.rules):
             return (because(ruling, "Objects are put down while their holders move."),)
         if self.obstructs and not state.rules.objects.obstacles.known:
             return (because(state.rules["OBJ-15"], "Objects are not set down as obstacles."),)
         if state.board.pieces[self.who].held is None:
             return (because(ruling, said("{} holds no object.", the(self.who))),)
         square = state.board.square(self.on)
-        if square not in may_put(state, self.who):
+        if square not in squares_to_put_down(state, self.who):
             return (because(ruling, said("{} cannot put anything down on {}.", the(self.who), square), square),)
-        kept = kept_free(state, self.who, square) if self.obstructs else ()
-        return kept or again(state, self.who, "put")
+        kept = why_kept_free(state, self.who, square) if self.obstructs else ()
+        return kept or why_not_free_again(state, self.who, "put")
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        state = put(state, self.who, parse_square(self.on), events, obstructing=self.obstructs)
+        state = put_down(state, self.who, parse_square(self.on), events, obstructing=self.obstructs)
         return state.with_use(self.who, "put")
         yield
 
 
-def cannot_lift(state: State, fighter: Fighter, what: Lying) -> tuple[Reason, ...]:
+def why_no_lift(state: State, fighter: Fighter, what: Lying) -> tuple[Reason, ...]:
     """Why the fighter cannot lift that object at all; empty if it can."""
     piece = state.board.pieces[fighter.id]
     if piece.held is not None:

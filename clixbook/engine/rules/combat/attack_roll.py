@@ -49,7 +49,7 @@ def attack_total(rules: Rulebook, attack: int, dice: Sequence[int], effects: Ite
     ``effects`` change the roll or the total, not the attack value: no rule of three holds for them. Where the
     book has no effects on the total, they change the roll before the value is added.
     """
-    (a, b) = _two(dice)
+    (a, b) = _checked_dice(dice)
     value = (f"Attack value {attack:+}", attack)
     changes = [(str(each), each.by) for each in effects]
     after = rules.attacks.total is Total.THEN_EFFECTS
@@ -86,7 +86,7 @@ class Judged(NumberAnswer):
         return self.hit
 
     @property
-    def what(self) -> str:
+    def summary(self) -> str:
         """``a critical hit, 18 against 17``, to go on with in a sentence."""
         what = ("critical " if self.critical or self.critical_miss else "") + ("hit" if self.hit else "miss")
         return f"a {what}, {self.total} against {self.defense}"
@@ -94,7 +94,7 @@ class Judged(NumberAnswer):
     @property
     def said(self) -> Words:
         """``A critical hit, 18 against 17.``"""
-        return sentence(self.what)
+        return sentence(self.summary)
 
 
 def judge(
@@ -111,14 +111,14 @@ def judge(
 ) -> Judged:
     """Compare an attack total with a defense value (ATK-03, ATK-14 to ATK-23, ATK-30).
 
-    ``dice`` are the faces that make criticals (see ``natural``). ``evaded``: the target
+    ``dice`` are the faces that make criticals (see ``natural_faces``). ``evaded``: the target
     evades if it is hit. ``becomes``: an effect says that the target becomes "hit" or "missed". ``damage`` is
     "normal", "fixed" or "none". ``sure``: the attack hits without comparing, by ruling ``sure_by``. Raises
     ClixbookError for bad words.
     """
     if becomes not in ("", "hit", "missed") or damage not in KINDS:
         raise ClixbookError(f"A target becomes hit or missed, damage is {sorted(KINDS)}: not {becomes!r}, {damage!r}.")
-    faces = _two(dice)
+    faces = _checked_dice(dice)
     twelve, two = _criticals(rules, faces)
     success, why = _success(rules, total, defense, twelve=twelve, two=two, sure=sure_by if sure else "")
     reasons = [why]
@@ -133,7 +133,7 @@ def judge(
         reasons.append(because(rules["ATK-23"], f"The attack roll {text}."))
     hit = success and not evades
     bonus, unavoidable = _critical(rules, damage) if hit and twelve else (0, 0)
-    harm = harm_of_two(rules, faces, damage)
+    harm = harm_of_two_ones(rules, faces, damage)
     reasons += _consequences(rules, bonus, unavoidable, harm)
     return Judged(
         faces, total, defense, hit, evades,
@@ -141,7 +141,7 @@ def judge(
     )  # fmt: skip
 
 
-def harm_of_two(rules: Rulebook, dice: Sequence[int], damage: str) -> Harm | None:
+def harm_of_two_ones(rules: Rulebook, dice: Sequence[int], damage: str) -> Harm | None:
     """What two ones cost the attacker, whoever is still there to be missed (ATK-18, ATK-19); None for nothing."""
     _, two = _criticals(rules, dice)
     return rules.attacks.miss_harm if two and (damage != "none" or rules.attacks.harmed_without_damage) else None
@@ -186,9 +186,9 @@ def _consequences(book: Rulebook, bonus: int, unavoidable: int, harm: Harm | Non
     return found
 
 
-def natural(rules: Rulebook, shown: Sequence[int], rolled: Sequence[int]) -> Dice:
+def natural_faces(rules: Rulebook, shown: Sequence[int], rolled: Sequence[int]) -> Dice:
     """The faces that make criticals and doubles (ATK-20): those shown at last, or those before any was replaced."""
-    return _two(rolled if rules.attacks.faces is FacesCount.ROLLED else shown)
+    return _checked_dice(rolled if rules.attacks.faces is FacesCount.ROLLED else shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ def chances(
     )
 
 
-def _two(dice: Sequence[int]) -> Dice:
+def _checked_dice(dice: Sequence[int]) -> Dice:
     """Two faces from 1 to 6; a ClixbookError for anything else."""
     faces = tuple(dice)
     if len(faces) != 2 or not all(1 <= face <= 6 for face in faces):

@@ -72,7 +72,7 @@ class Reducer:
     combat_only: bool = False
     half: bool = False
 
-    def of(self, damage: int) -> int:
+    def damage_left(self, damage: int) -> int:
         """What is left of ``damage``."""
         if self.half:
             return damage // 2
@@ -210,11 +210,11 @@ class _Work:
             raise ClixbookError(f"{picked} cannot reduce this damage.")
         if self.book.damage.reducing is Reducing.ONE and usable:
             wanted = [each for each in usable if picked in (None, each.source)]
-            usable = [min(wanted, key=lambda each: each.of(self.now))]
+            usable = [min(wanted, key=lambda each: each.damage_left(self.now))]
         used, least = [], max(self.book.damage.least, min(self.least, self.now))
         for each in usable:
-            left = each.of(self.now) if each.by is None else max(each.of(self.now), least)
-            bare = each.of(self.now)
+            left = each.damage_left(self.now) if each.by is None else max(each.damage_left(self.now), least)
+            bare = each.damage_left(self.now)
             if left < self.now:  # what has no effect was not used
                 self.note("DMG-03", f"{each.source} helps", left)
                 if bare < left:

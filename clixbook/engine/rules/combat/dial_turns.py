@@ -9,7 +9,7 @@ from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook
 
 
-def saved_by(rules: Rulebook, savers: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+def applicable_savers(rules: Rulebook, savers: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """The effects that save a figure which would be KO'd: none, or as many as the book lets (DMG-20).
 
     ``savers`` are (name, sort) such as ("Second Wind", "feat").
@@ -47,7 +47,7 @@ class RemovedFigure:
     ko_effects: bool
 
 
-def removed(rules: Rulebook, *, from_game: bool) -> RemovedFigure:
+def removal_of(rules: Rulebook, *, from_game: bool) -> RemovedFigure:
     """What it does to remove a figure from the game, or from the map alone (DMG-29)."""
     rule = rules.damage.removal
     final = from_game or not rule.map_returns

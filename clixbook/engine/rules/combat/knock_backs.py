@@ -32,7 +32,7 @@ class Struck:
     push: int | None = None
 
     @property
-    def felt(self) -> tuple[int, int]:
+    def damage_felt(self) -> tuple[int, int]:
         """Damage taken and damage dealt."""
         return self.taken, self.taken if self.dealt < 0 else self.dealt
 
@@ -113,13 +113,13 @@ def knock_backs_due(
     named = frozenset(effects)
     found, reasons = [], []
     for hit in hits:
-        far, reason = _far(hit, hits, rules, dice, named, wanted, close, push)
+        far, reason = _squares_back(hit, hits, rules, dice, named, wanted, close, push)
         found.append((hit.piece, far))
         reasons.append(reason)
     return KnockBacksDue(tuple(found), rules, tuple(reasons))
 
 
-def _far(
+def _squares_back(
     hit: Struck,
     hits: Sequence[Struck],
     book: Rulebook,
@@ -130,10 +130,10 @@ def _far(
     push: int | None,
 ) -> tuple[int, Reason]:
     """The squares of one figure, with the reason."""
-    rule, (taken, dealt), who = book.knock_back_choices, hit.felt, the(hit.piece)
+    rule, (taken, dealt), who = book.knock_back_choices, hit.damage_felt, the(hit.piece)
     if hit.defeated and not rule.though_defeated:
         return 0, tell(book["KNB-14"], said("{} is defeated and off the map", who), weight="stop")
-    others = sum(_felt(other, book) for other in hits if other is not hit)
+    others = sum(_damage_felt(other, book) for other in hits if other is not hit)
     far = knock_back_squares(
         book, dice=dice, taken=taken, dealt=dealt, others_took=others, effects=effects, wanted=wanted
     )
@@ -143,17 +143,17 @@ def _far(
         raise ClixbookError(f"Say how far {min(pushes)} pushes (push=).")
     if pushes and push is not None:
         return push, tell(book["KNB-04"], said("{} pushes {} {} squares, damage or not", min(pushes), who, push))
-    if hit.push is not None and _felt(hit, book) > 0:
+    if hit.push is not None and _damage_felt(hit, book) > 0:
         return hit.push, tell(book["KBK-14"], said("{} is pushed {} squares", who, hit.push))
     if far:
         return far, tell(book["KNB-03"], said("{} goes {} squares", who, far))
     if hit.accepts and close and rule.deciders.accepts & hit.traits and taken > 0:
         return knock_back_distance(book, taken=taken, dealt=dealt), tell(book["KNB-02"], said("{} lets go", who))
-    why = "KNB-04" if _felt(hit, book) <= 0 else "KNB-01" if wanted else "KNB-02"
+    why = "KNB-04" if _damage_felt(hit, book) <= 0 else "KNB-01" if wanted else "KNB-02"
     return 0, tell(book[why], said("{} is not knocked back", who), weight="stop")
 
 
-def _felt(hit: Struck, book: Rulebook) -> int:
+def _damage_felt(hit: Struck, book: Rulebook) -> int:
     """The damage that the trigger counts (KBK-01)."""
-    taken, dealt = hit.felt
+    taken, dealt = hit.damage_felt
     return taken if book.knock_back.trigger.needs is DamageMeant.TAKEN else dealt

@@ -11,7 +11,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
-from clixbook.engine.sequence.moving.power_range import reaches
+from clixbook.engine.sequence.moving.power_range import judge_power_range
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.rerolls import Often, RollStep, Window
@@ -20,14 +20,14 @@ __all__ = [
     "RollChange",
     "RollRecord",
     "Used",
-    "asked_next",
-    "luck_left",
-    "luck_reaches",
+    "has_reroll_left",
+    "is_in_reroll_reach",
     "may_replace",
     "may_reroll",
     "may_veto",
+    "next_player_asked",
     "replace_die",
-    "replaced_first",
+    "replaces_before_reroll",
     "reroll",
     "veto",
 ]
@@ -89,7 +89,7 @@ class RollRecord:
         """True for two dice or more of one face."""
         return len(self.faces) > 1 and len(set(self.faces)) == 1
 
-    def made_again(self) -> int:
+    def reroll_count(self) -> int:
         """How often it was rolled again."""
         return sum(change.step == RollStep.REROLL for change in self.changes)
 
@@ -127,7 +127,7 @@ def may_reroll(
     """May the figure ``by`` of player ``side`` have this roll made again with Probability Control (RRL-01, 03, 04, 12)?
 
     ``own_turn``: it is that player's turn; ``turn`` and ``round`` count from the start of the game; ``uses`` are
-    the rerolls spent so far by anybody. Ask ``luck_reaches`` for the distance.
+    the rerolls spent so far by anybody. Ask ``is_in_reroll_reach`` for the distance.
     """
     against = tuple(_against(record, by, rules, side, own_turn, turn, round, uses))
     return Verdict(False, against) if against else yes(rules["RRL-01"], f"the {record.purpose} roll can be made again")
@@ -144,16 +144,16 @@ def _against(
     uses: Collection[Used],
 ) -> Iterator[Reason]:
     rule = book.rerolls.lucky_rolls
-    yield from refusals(record, rules=book)
+    yield from why_no_reroll(record, rules=book)
     if rule.purposes and record.purpose not in rule.purposes:
         yield because_of(book["RRL-01"], f"luck does not help with a {record.purpose} roll", stop=True)
     if rule.own_in_own_turn and own_turn and record.side != side:
         yield because_of(book["RRL-01"], "in its own turn it changes its own player's rolls", stop=True)
-    if not luck_left(uses, by, rules=book, own_turn=own_turn, turn=turn, round=round):
+    if not has_reroll_left(uses, by, rules=book, own_turn=own_turn, turn=turn, round=round):
         yield because_of(book["RRL-03"], said("{} has used its luck", the(by)), stop=True)
 
 
-def refusals(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
+def why_no_reroll(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why nobody can have this roll made again, by whatever effect (RRL-04, RRL-11, RRL-12); none if it can be."""
     refused = {"relic": record.purpose == "relic", "marked": record.marked, "not a d6": record.sides != 6}
     found = [
@@ -161,7 +161,7 @@ def refusals(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
         for word in sorted(rules.rerolls.refuses)
         if refused[word]
     ]
-    if record.made_again() and not rules.rerolls.again:
+    if record.reroll_count() and not rules.rerolls.again:
         found.append(because_of(rules["RRL-12"], "it was made again already", stop=True))
     order = rules.rerolls.steps
     if any(change.step in order[order.index(RollStep.REROLL) + 1 :] for change in record.changes):
@@ -169,7 +169,7 @@ def refusals(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
     return tuple(found)
 
 
-def luck_left(uses: Collection[Used], by: str, *, rules: Rulebook, own_turn: bool, turn: int, round: int) -> bool:
+def has_reroll_left(uses: Collection[Used], by: str, *, rules: Rulebook, own_turn: bool, turn: int, round: int) -> bool:
     """Has this figure a reroll left now (RRL-03)?"""
     own = [use for use in uses if use.by == by]
     if own_turn or rules.rerolls.often is Often.EACH_TURN:
@@ -178,7 +178,7 @@ def luck_left(uses: Collection[Used], by: str, *, rules: Rulebook, own_turn: boo
 
 
 @remembered(512)
-def luck_reaches(
+def is_in_reroll_reach(
     board: Board,
     user: str | Square | Piece,
     roller: str | Square | Piece,
@@ -190,9 +190,9 @@ def luck_reaches(
 ) -> Verdict:
     """Is the user of Probability Control near enough to whoever rolled, with a line to it (RRL-02)?
 
-    ``acting`` and ``ignores`` are for that line: see ``reaches``.
+    ``acting`` and ``ignores`` are for that line: see ``judge_power_range``.
     """
-    return reaches(
+    return judge_power_range(
         board, user, roller, range_value, reach=rules.rerolls.luck_reach, ruling=rules["RRL-02"], rules=rules,
         acting=acting, ignores=ignores,
     )  # fmt: skip
@@ -206,17 +206,17 @@ def reroll(record: RollRecord, new_dice: Sequence[int], *, rules: Rulebook, by: 
 
     Raises ClixbookError for a roll that cannot be made again.
     """
-    if against := refusals(record, rules=rules):
+    if against := why_no_reroll(record, rules=rules):
         raise ClixbookError(*(reason.text for reason in against))
     if len(new_dice) != len(record.faces):
         raise ClixbookError(f"{len(record.faces)} dice are rolled again, not {len(new_dice)}.")
-    return _changed(record, RollStep.REROLL, by, tuple(checked(face, record) for face in new_dice))
+    return _changed(record, RollStep.REROLL, by, tuple(check_face(face, record) for face in new_dice))
 
 
 def may_veto(record: RollRecord, *, rules: Rulebook, side: str, by_side: str) -> Verdict:
     """May player ``side`` spend its own luck to stop a reroll that player ``by_side`` announced (RRL-08)?
 
-    The user must be near enough to the roller too (``luck_reaches``), and have luck left (``luck_left``).
+    The user must be near enough to the roller too (``is_in_reroll_reach``), and have luck left (``has_reroll_left``).
     """
     if not rules.rerolls.veto:
         return no(rules["RRL-08"], "a reroll cannot be stopped")
@@ -248,17 +248,17 @@ def replace_die(record: RollRecord, place: int, face: int, *, rules: Rulebook, b
         raise ClixbookError(verdict.headline)
     if not 0 <= place < len(record.faces):
         raise ClixbookError(f"There is no die {place}; there are {len(record.faces)}, counted from 0.")
-    faces = [*record.faces[:place], checked(face, record), *record.faces[place + 1 :]]
+    faces = [*record.faces[:place], check_face(face, record), *record.faces[place + 1 :]]
     return _changed(record, RollStep.REPLACE, by, tuple(faces))
 
 
-def replaced_first(rules: Rulebook) -> bool:
+def replaces_before_reroll(rules: Rulebook) -> bool:
     """Are dice replaced before anybody may have the roll made again (RRL-11)?"""
     order = rules.rerolls.steps
     return RollStep.REPLACE in order and order.index(RollStep.REPLACE) < order.index(RollStep.REROLL)
 
 
-def checked(face: int, record: RollRecord) -> int:
+def check_face(face: int, record: RollRecord) -> int:
     """The face, if the dice of this roll have it."""
     if not 1 <= face <= record.sides:
         raise ClixbookError(f"A die of {record.sides} sides does not show {face}.")
@@ -273,7 +273,9 @@ def _changed(record: RollRecord, step: str, by: str, faces: tuple[int, ...]) -> 
 # -- the order --------------------------------------------------------------------------------------------
 
 
-def asked_next(players: Sequence[str], answers: Sequence[tuple[str, bool]], *, rules: Rulebook) -> tuple[str, ...]:
+def next_player_asked(
+    players: Sequence[str], answers: Sequence[tuple[str, bool]], *, rules: Rulebook
+) -> tuple[str, ...]:
     """Who is asked next whether a roll be made again (RRL-07, RRL-12); nobody once the window is closed.
 
     ``players`` in turn order, the active one first; ``answers`` so far: (player, True if it had the roll made

@@ -41,12 +41,12 @@ class Replacement:
         return said("{}: {} {}", self.source, does, self.number)
 
 
-def becomes(number: int, source: Words) -> Replacement:
+def set_value(number: int, source: Words) -> Replacement:
     """The value becomes ``number``."""
     return Replacement(ReplacementKind.SET, number, source)
 
 
-def halved(source: Words, *, down: bool = False) -> Replacement:
+def halve_value(source: Words, *, down: bool = False) -> Replacement:
     """The value is halved."""
     return Replacement(ReplacementKind.DIVIDE, 2, source, down)
 
@@ -336,7 +336,7 @@ def raises_value(rules: Rulebook, *, dealt: bool) -> bool:
     return not dealt or rules.values.three_limits_dealt
 
 
-def orderer(rules: Rulebook, *, controller: str, active: str) -> str:
+def replacement_orderer(rules: Rulebook, *, controller: str, active: str) -> str:
     """The player who puts several replacements of one value in order (VAL-02)."""
     return controller if rules.values.orderer is Player.CONTROLLER else active
 

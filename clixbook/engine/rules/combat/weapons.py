@@ -183,7 +183,7 @@ class Spent:
     after_resolutions: bool
 
 
-def spend(board: Board, who: str | Piece, *, rules: Rulebook, hit: bool) -> Spent:
+def spend_object(board: Board, who: str | Piece, *, rules: Rulebook, hit: bool) -> Spent:
     """What becomes of the object that ``who`` has just attacked with (WPN-09). An evaded hit is no hit."""
     thing = board.piece(who).held
     after, fate = after_attack(board, who, rules=rules, hit=hit), rules.weapons.fate
@@ -218,7 +218,7 @@ def equip_problems(
     """Why a figure may not put on equipment (WPN-13); none if it may.
 
     ``allowed``: the equipment names such figures. ``in_square``: it lies in the figure's square; ``holding``:
-    the figure holds it as an object. One that wears something already changes over (``unequipped``).
+    the figure holds it as an object. One that wears something already changes over (``equipment_after_event``).
     """
     needed = rules.weapons.equipping.action
     if not needed:
@@ -233,7 +233,7 @@ def equip_problems(
     return tuple(found)
 
 
-def unequipped(event: str, keyphrase: str, *, rules: Rulebook) -> str:
+def equipment_after_event(event: str, keyphrase: str, *, rules: Rulebook) -> str:
     """What an event does to worn equipment (WPN-13): ``"stays"``, ``"dropped"`` or ``"KO"``.
 
     Events are ``"new equipment"``, ``"KO"``, ``"replaced"``, ``"off the map"`` and ``"wish"``; the keyphrase
@@ -250,12 +250,12 @@ def unequipped(event: str, keyphrase: str, *, rules: Rulebook) -> str:
 def take_off(board: Board, where: str | Square, things: Iterable[MapObject], event: str, *, rules: Rulebook) -> Board:
     """The board after an event took equipment off: dropped into the square or destroyed, as it says itself."""
     for thing in things:
-        if unequipped(event, thing.gear, rules=rules) == "dropped":
+        if equipment_after_event(event, thing.gear, rules=rules) == "dropped":
             board = drop(board, thing, where, rules=rules)
     return board
 
 
-def named(thing: MapObject) -> str:
+def object_phrase(thing: MapObject) -> str:
     """The object as sentences call it."""
     return thing.name or f"the {thing.kind} object"
 

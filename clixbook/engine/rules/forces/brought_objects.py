@@ -17,7 +17,7 @@ from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 
-__all__ = ["Brought", "brought_by", "brought_problems", "read_brought", "replacing", "special_cost"]
+__all__ = ["Brought", "brought_by", "brought_problems", "read_brought", "replacing_objects", "special_cost"]
 
 _KINDS = "|".join(sorted(ObjectKind, key=len, reverse=True))
 _MORE = r"(?: relic(?P<relic>[1-6]))?(?P<lasts> indestructible)?"
@@ -106,7 +106,7 @@ def _special(found: Sequence[Brought], book: Rulebook) -> tuple[Reason, ...]:
     return tuple(because_of(ruling, text, stop=True) for text, holds in against.items() if holds)
 
 
-def replacing(
+def replacing_objects(
     drawn: ObjectKind, texts: Sequence[str], placed: Collection[MapObject], points: int, *, rules: Rulebook
 ) -> tuple[MapObject, ...]:
     """The special objects that a player may put in place of a drawn token (OBJ-14, OBJ-17).

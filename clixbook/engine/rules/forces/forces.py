@@ -25,10 +25,10 @@ __all__ = [
     "element_problems",
     "force_cost",
     "force_problems",
+    "has_sideline_keyphrase",
     "points_in_play",
-    "says_sideline",
     "sideline_acts",
-    "sideline_most",
+    "sideline_limit",
 ]
 
 SIDELINE = "sideline active"
@@ -123,8 +123,8 @@ def _problems(force: Force, build_total: int, book: Rulebook, consent: bool) -> 
     if force.theme:
         yield from theme_problems(figures, force.theme, rules=book)
     yield from element_problems(force.extras or {}, rules=book, sideline=len(force.sideline))
-    if book.forces.sideline.each_100 and len(force.sideline) > sideline_most(build_total, rules=book):
-        text = f"{len(force.sideline)} figures beside the map, at most {sideline_most(build_total, rules=book)}"
+    if book.forces.sideline.each_100 and len(force.sideline) > sideline_limit(build_total, rules=book):
+        text = f"{len(force.sideline)} figures beside the map, at most {sideline_limit(build_total, rules=book)}"
         yield because_of(book["FRC-26"], text, stop=True)
 
 
@@ -203,7 +203,7 @@ def element_problems(brought: Mapping[str, Sequence[int]], *, rules: Rulebook, s
     return tuple(found)
 
 
-def sideline_most(build_total: int, *, rules: Rulebook, agreed: int = 0) -> int:
+def sideline_limit(build_total: int, *, rules: Rulebook, agreed: int = 0) -> int:
     """How many elements may wait on the sideline (FRC-26); ``agreed``: the number on which the players agree."""
     rule = rules.forces.sideline
     if rule.agreed:
@@ -211,13 +211,13 @@ def sideline_most(build_total: int, *, rules: Rulebook, agreed: int = 0) -> int:
     return min(rule.most, rule.each_100 * (build_total // 100))
 
 
-def says_sideline(figure: Figure) -> bool:
+def has_sideline_keyphrase(figure: Figure) -> bool:
     """Does the card of the figure have the keyphrase that lets it work from the sideline?"""
     return any(each.name.lower() == SIDELINE for each in figure.traits)
 
 
 def sideline_acts(figure: Figure, *, rules: Rulebook) -> Verdict:
     """May a figure on the sideline use what is on its card (FRC-27)? Its keyphrase may say so."""
-    if rules.forces.sideline_acts or (rules.keyphrases.sideline_active and says_sideline(figure)):
+    if rules.forces.sideline_acts or (rules.keyphrases.sideline_active and has_sideline_keyphrase(figure)):
         return yes(rules["FRC-27"], "it works from the sideline")
     return no(rules["FRC-27"], "it is not on the force yet")

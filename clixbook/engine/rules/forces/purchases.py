@@ -15,7 +15,11 @@ from clixbook.figures.symbols import is_standard
 from clixbook.rulebooks import Rulebook
 
 __all__ = [
-    "added_team_problems", "bought_of", "equipment_problems", "like_equipment_problems", "own_equipment",
+    "added_team_problems",
+    "equipment_problems",
+    "like_equipment_problems",
+    "own_equipment",
+    "purchase_named",
     "purchase_problems",
 ]  # fmt: skip
 
@@ -35,7 +39,7 @@ def own_equipment(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
     return tuple(name.removeprefix(OWN_EQUIPMENT) for name in names if name.startswith(OWN_EQUIPMENT))
 
 
-def bought_of(
+def purchase_named(
     figure: Figure, name: str, cost: int | None, *, rules: Rulebook, teams: Collection[str] = ()
 ) -> Bought | None:
     """What is bought by that name for a figure; None if it is a feat. ``teams`` are the team abilities in play.

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clixbook.board.answers.answers import Reason
-from clixbook.engine.rules.forces.forces import says_sideline
+from clixbook.engine.rules.forces.forces import has_sideline_keyphrase
 from clixbook.engine.rules.verdict import because_of
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 
-__all__ = ["BESIDE", "beside_problems", "replaced_worth"]
+__all__ = ["BESIDE", "replaced_worth", "replacement_problems"]
 
 BESIDE = "beside "
 """How an entry of a force names who waits beside the map: ``bell-brothers+beside drum-major``."""
 
 
-def beside_problems(figure: Figure, points: int, waiting: Sequence[Figure], *, rules: Rulebook) -> tuple[Reason, ...]:
+def replacement_problems(
+    figure: Figure, points: int, waiting: Sequence[Figure], *, rules: Rulebook
+) -> tuple[Reason, ...]:
     """Why these cannot wait to replace the figure, worth so many points; none if they may.
 
     A pair waits for its duo, and is worth no more; a duo waits for one of its pair. Where there is a sideline, whoever
@@ -25,7 +27,7 @@ def beside_problems(figure: Figure, points: int, waiting: Sequence[Figure], *, r
     ruling, sideline = rules["PWR-DUO"], rules.forces.sideline
     found = []
     for each in waiting:
-        if says_sideline(each):
+        if has_sideline_keyphrase(each):
             if not (sideline.agreed or sideline.each_100):
                 found.append(because_of(rules["FRC-26"], f"{each.name} cannot wait beside the map", stop=True))
             continue

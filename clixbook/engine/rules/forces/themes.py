@@ -19,13 +19,13 @@ __all__ = [
     "initiative_bonuses",
     "is_generic",
     "is_member",
-    "luck_of_theme",
-    "luck_price",
     "may_share_team",
     "may_use_team_luck",
     "printed_keyword",
+    "reroll_token_price",
     "shared_keywords",
     "theme_problems",
+    "theme_reroll_count",
 ]
 
 
@@ -48,7 +48,7 @@ def plain_keyword(keyword: str) -> str:
     return keyword.strip("* ").casefold()
 
 
-def words_of(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
+def theme_words(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
     """The keywords of a figure, and its teams where those make a theme (FRC-34)."""
     kinds = rules.forces.keywords
     return (*(figure.keywords if kinds else ()), *(figure.teams if "team" in kinds else ()))
@@ -56,7 +56,7 @@ def words_of(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
 
 def is_member(figure: Figure, keyword: str, *, rules: Rulebook) -> bool:
     """True if the figure has this keyword, however it is written (ANA-28)."""
-    return any(same_name(keyword, word, rules=rules) for word in words_of(figure, rules=rules))
+    return any(same_name(keyword, word, rules=rules) for word in theme_words(figure, rules=rules))
 
 
 def is_generic(keyword: str, *, rules: Rulebook) -> bool:
@@ -70,7 +70,7 @@ def shared_keywords(figures: Sequence[Figure], *, rules: Rulebook) -> tuple[str,
     counted = [each for each in figures if rules.themes.bystanders_count or not each.bystander]
     if not rules.themes.themed.least or len(counted) < rules.themes.themed.least:
         return ()
-    words = words_of(counted[0], rules=rules)
+    words = theme_words(counted[0], rules=rules)
     shared = [each for each in words if all(is_member(figure, each, rules=rules) for figure in counted[1:])]
     return tuple(sorted(shared, key=lambda each: is_generic(each, rules=rules)))
 
@@ -109,7 +109,7 @@ def initiative_bonuses(members: Mapping[str, int], *, rules: Rulebook) -> dict[s
 # -- the luck of a team ------------------------------------------------------------------------------------------
 
 
-def luck_of_theme(members: int, build_total: int, keyword: str, *, rules: Rulebook) -> int:
+def theme_reroll_count(members: int, build_total: int, keyword: str, *, rules: Rulebook) -> int:
     """How many rolls a game a themed team with so many members may have made again (THM-07, THM-08)."""
     budget, teams = rules.themes.luck, rules.themes.lucky_teams
     if not budget.members or teams is LuckyTeams.NONE:
@@ -160,7 +160,7 @@ def may_use_team_luck(
     return yes(ruling, "a member of the team may")
 
 
-def luck_price(rules: Rulebook, tokens: int, traits: frozenset[str] = frozenset()) -> TokenResult | None:
+def reroll_token_price(rules: Rulebook, tokens: int, traits: frozenset[str] = frozenset()) -> TokenResult | None:
     """The token that a reroll of the team costs a member with so many tokens (THM-10, THM-11); None if it is free."""
     if not rules.themes.luck_tokens:
         return None

@@ -19,19 +19,19 @@ from clixbook.rulebooks.sections.turn.actions import (
 __all__ = [
     "attack_kind",
     "attack_kinds",
-    "basic_action",
-    "controlled_may",
     "fits_power",
     "free_action_interrupts",
+    "is_basic_action",
     "may_after_being_moved",
     "may_after_failed_break_away",
+    "may_controller_order",
     "may_use_again",
     "value_in_action",
 ]
 
 
 @remembered(256)
-def basic_action(rules: Rulebook, name: str) -> Verdict:
+def is_basic_action(rules: Rulebook, name: str) -> Verdict:
     """Whether every figure can be given this without a power (ACT-08): ``"move"``, ``"destroy"``, ``"climb"``, ...
 
     Where other rulings decide, it goes by no name.
@@ -121,7 +121,7 @@ def may_after_being_moved(rules: Rulebook, how: str, what: str, *, turns_later: 
     return no(rules["ACT-37"], f"{how} figures may not: {what}")
 
 
-def controlled_may(
+def may_controller_order(
     rules: Rulebook, what: str, *, done: Sequence[str] = (), speed: int = 0, tokens_gained: int = 0
 ) -> tuple[Verdict, int, bool]:
     """Whether a controller may have an enemy's figure do ``what``, ``"move"`` or ``"attack"`` (ACT-39).

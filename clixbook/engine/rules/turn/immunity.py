@@ -8,10 +8,10 @@ from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.golden_rules import Breaking, HowLong, Rule
 
-__all__ = ["Rule", "immune", "stands_above", "working_parts"]
+__all__ = ["Rule", "is_immune", "overrides_card", "working_parts"]
 
 
-def immune(
+def is_immune(
     rules: Rulebook,
     what: str = "target",
     *,
@@ -48,7 +48,7 @@ def immune(
     return yes(rules["GLD-04"], "the first turn protects it")
 
 
-def stands_above(rules: Rulebook, rule: Rule, *, named: bool = False) -> Verdict:
+def overrides_card(rules: Rulebook, rule: Rule, *, named: bool = False) -> Verdict:
     """Whether this rule holds against the card of an effect that would break it (GLD-01, GLD-02, GLD-09).
 
     ``named``: the card names the rule.
@@ -74,7 +74,7 @@ def working_parts(rules: Rulebook, parts: Mapping[str, Rule | None], *, named: b
 
     ``named``: the card names the rules that it breaks. Breaking a golden rule may cost the effect all its parts.
     """
-    broken = {name: rule for name, rule in parts.items() if rule and stands_above(rules, rule, named=named)}
+    broken = {name: rule for name, rule in parts.items() if rule and overrides_card(rules, rule, named=named)}
     if rules.golden_rules.breaking is Breaking.IGNORED and rules.golden_rules.golden & set(broken.values()):
         return ()
     return tuple(name for name in parts if name not in broken)

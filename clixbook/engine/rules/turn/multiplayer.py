@@ -19,7 +19,7 @@ __all__ = [
     "prize_order",
     "royale_is_over",
     "royale_problems",
-    "shares",
+    "score_shares",
 ]
 
 
@@ -56,7 +56,7 @@ def alliance_problems(
     return tuple(because(ruling, text) for text in found)
 
 
-def shares(
+def score_shares(
     rules: Rulebook,
     points: int,
     *,

@@ -18,9 +18,9 @@ __all__ = [
     "Phase",
     "TurnEffect",
     "TurnStep",
-    "free_action_in",
     "in_opponents_turn",
     "may_end_actions",
+    "may_free_action_in",
     "settle_dispute",
     "start_effects",
     "turn_steps",
@@ -85,7 +85,7 @@ def start_effects(
 
 
 @remembered(256)
-def free_action_in(rules: Rulebook, phase: Phase) -> Verdict:
+def may_free_action_in(rules: Rulebook, phase: Phase) -> Verdict:
     """Whether a free action may be given in this part of the own turn (TRN-05)."""
     ruling = rules["TRN-05"]
     if phase in rules.turns.free_phases:

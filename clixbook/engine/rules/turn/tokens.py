@@ -47,7 +47,7 @@ def may_act(
     if kind not in tuple(ActionKind):
         raise ClixbookError(f"There is no kind of action {kind!r}; there are {', '.join(ActionKind)}.")
     word = ActionKind(kind)
-    if problem := _unknown(rules, word, build_total, epics):
+    if problem := _why_unknown(rules, word, build_total, epics):
         return Verdict(False, (problem,))
     if word is ActionKind.FREE:
         return yes(rules["ACT-27"], "a free action costs nothing")
@@ -70,7 +70,7 @@ def may_act(
     return yes(rules["ACT-14"], said("{} may act", who))
 
 
-def _unknown(book: Rulebook, kind: ActionKind, build_total: int, epics: int) -> Reason | None:
+def _why_unknown(book: Rulebook, kind: ActionKind, build_total: int, epics: int) -> Reason | None:
     """Why the rulebook has no such action, or not now."""
     if kind is ActionKind.DOUBLE_POWER:
         return None if book.actions.double_tokens else because_of(book["ACT-32"], "no double power actions", stop=True)

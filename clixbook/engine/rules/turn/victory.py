@@ -208,11 +208,11 @@ class Outcome(NumberAnswer):
         if self.to_roll:
             return f"{' and '.join(self.to_roll)} are tied and roll."
         names = " and ".join(self.winners)  # allies share one
-        won = "wins" if _is(names) == "is" else "win"
+        won = "wins" if _verb_for(names) == "is" else "win"
         return f"{names} {won}." if names else "A draw."
 
 
-def _is(names: str) -> str:
+def _verb_for(names: str) -> str:
     """The verb for one player, or for allies who share a name."""
     return "are" if " and " in names else "is"
 
@@ -237,7 +237,7 @@ def winner(
     left = list(dict.fromkeys(s.side for s in standings if not beaten[s.player]))
     ended = end in (GameEnd.ELIMINATION, GameEnd.POINTS, GameEnd.EFFECT)
     if ended and len(left) == 1 and rules.victory.survivor is Survivor.WINS:
-        reason = because_of(rules["WIN-04"], f"{left[0]} alone {_is(left[0])} left")
+        reason = because_of(rules["WIN-04"], f"{left[0]} alone {_verb_for(left[0])} left")
         return Outcome(end, (left[0],), (), scores, (reason,))
     rank = list(dict.fromkeys(s.side for s in standings))
     if not left and not rules.victory.all_lost_points:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import listed, said, the
-from clixbook.engine.effects.active import speakers, team_abilities
+from clixbook.engine.effects.active import effects_at_moment, team_abilities
 from clixbook.engine.effects.effects import User
-from clixbook.engine.effects.listeners import everybody_speaking
+from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -36,27 +36,29 @@ class Now(enum.Enum):
     SPENT = "it resolves without effect"
 
 
-def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, Action, Now]]:
+def resolve_declaration(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, Action, Now]]:
     """The effects that wait for a declared action, the active player's first; and what has become of it (ATK-13)."""
-    if not everybody_speaking(state, "declared"):
+    if not all_with_override(state, "on_action_declared"):
         return state, action, Now.BEGINS
     before = state
     for fighter in _in_order(state):
-        held = speakers(state, fighter.id, "declared")
+        held = effects_at_moment(state, fighter.id, "on_action_declared")
         for effect in held:
             if fighter.id in state.board.pieces:  # an effect before this one may have cost it its life
-                state = yield from effect.declared(User(state, fighter.id), action, events)
-        for effect in (each for each in speakers(state, fighter.id, "declared") if each not in held):  # copied just now
-            state = yield from effect.declared(User(state, fighter.id), action, events)
+                state = yield from effect.on_action_declared(User(state, fighter.id), action, events)
+        for effect in (
+            each for each in effects_at_moment(state, fighter.id, "on_action_declared") if each not in held
+        ):  # copied just now
+            state = yield from effect.on_action_declared(User(state, fighter.id), action, events)
     if state is before or not (against := action.why_not(state)):
         return state, action, Now.BEGINS
-    if ruling := undone_by(before, state, action):
+    if ruling := undoing_ruling(before, state, action):
         text = said("{} cannot do that any more: the action counts as not given.", the(action.who))
         events.append(Event(text, (), (because(state.rules[ruling], text), *against)))
         stuck = state.rules.teams.undone.stuck
         now = (replace(each, stuck=stuck and each not in before.lasting) for each in state.lasting)
         return state.with_(lasting=tuple(now)), action, Now.UNDONE
-    changed = yield from with_targets_left(state, action, against, events)
+    changed = yield from without_barred_targets(state, action, against, events)
     if changed is not None:
         return state, changed, Now.BEGINS
     text = said("{} cannot go on: the action resolves without effect.", the(action.who))
@@ -64,55 +66,55 @@ def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[St
     return state, action, Now.SPENT
 
 
-def undone_by(before: State, state: State, action: Action) -> str:
+def undoing_ruling(before: State, state: State, action: Action) -> str:
     """The ruling by which an action that a copy made impossible was never given; "" where it stays given.
 
     A copy may undo any (TAB-15), or what it did to the line of a shot (ACT-38), or to a target (ATK-13).
     """
     rules = state.rules
-    if not _copies(state) - _copies(before):
+    if not _copied_teams(state) - _copied_teams(before):
         return ""
     if rules.teams.undone.undone:
         return "TAB-15"
     causes = {"team change"} | ({"blocked line"} if action.kind(rules) == ActionKind.RANGED else set[str]())
     if causes & rules.actions.chosen_anew:
         return "ACT-38"
-    return "ATK-13" if action.aims and rules.attacks.target_lost.barred is After.UNDONE else ""
+    return "ATK-13" if action.attack_targets and rules.attacks.target_lost.barred is After.UNDONE else ""
 
 
-def with_targets_left(
+def without_barred_targets(
     state: State, action: Action, against: tuple[Reason, ...], events: list[Event]
 ) -> Steps[Action | None]:
     """The attack without targets that are barred since it was declared, or on another (ATK-13); None for no attack."""
     after = state.rules.attacks.target_lost.barred
-    left = tuple(name for name in action.aims if not action.aimed_at((name,)).why_not(state))
-    if after in (After.SPENT, After.UNDONE) or not action.aims:
+    left = tuple(name for name in action.attack_targets if not action.with_targets((name,)).why_not(state))
+    if after in (After.SPENT, After.UNDONE) or not action.attack_targets:
         return None
     ruling, side = state.rules["ATK-13"], state.fighter(action.who).side
-    lost = listed((the(name) for name in action.aims if name not in left), " and ")
+    lost = listed((the(name) for name in action.attack_targets if name not in left), " and ")
     if after is After.ANOTHER:
-        others = tuple(type(action).offered(state, state.fighter(action.who)))
+        others = tuple(type(action).offers(state, state.fighter(action.who)))
         chosen = (yield Choose(side, said("another target in place of {}", lost), others, state)) if others else None
         return chosen
-    if not left or action.aimed_at(left).why_not(state):
+    if not left or action.with_targets(left).why_not(state):
         return None
     text = said("{} is no target any more and is dropped.", lost)
     events.append(Event(text, (), (because(ruling, text), *against)))
-    return action.aimed_at(left)
+    return action.with_targets(left)
 
 
-def _copies(state: State) -> frozenset[tuple[str, str]]:
+def _copied_teams(state: State) -> frozenset[tuple[str, str]]:
     """Who copies which team ability."""
     return frozenset((each.on, each.lends) for each in state.lasting if each.lends)
 
 
-def close(state: State, events: list[Event]) -> State:
+def resolve_action_end(state: State, events: list[Event]) -> State:
     """The effects that look at the end of every action."""
-    if not everybody_speaking(state, "action_over"):
+    if not all_with_override(state, "after_action"):
         return state
     for fighter in _in_order(state):
-        for effect in speakers(state, fighter.id, "action_over"):
-            state = effect.action_over(User(state, fighter.id), events)
+        for effect in effects_at_moment(state, fighter.id, "after_action"):
+            state = effect.after_action(User(state, fighter.id), events)
     return state
 
 
@@ -134,13 +136,13 @@ def declare_teams(state: State, events: list[Event]) -> Steps[State]:
     return state
 
 
-def teams_and_feats_begin(state: State, events: list[Event]) -> Steps[State]:
+def choose_teams_and_feats(state: State, events: list[Event]) -> Steps[State]:
     """What a book without other effects of the start lets choose before the first turn (SET-15).
 
     Teams do so on the map; feats name who belongs together, also off it.
     """
     for fighter in (*_in_order(state), *(each for each in state.fighters.values() if each.waits)):
-        for effect in speakers(state, fighter.id, "game_begins"):
+        for effect in effects_at_moment(state, fighter.id, "game_begins"):
             if effect.feat or (effect.team and not fighter.waits):
                 state = yield from effect.game_begins(User(state, fighter.id), events)
     return state

@@ -13,22 +13,22 @@ from clixbook.engine.effects.trigger_order import OneMoment, Trigger
 from clixbook.engine.position.pending import Due
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Happening, State
-from clixbook.engine.sequence.fighters.clicks import healed, hurt, knocked_out, tell_drops, where
-from clixbook.engine.sequence.fighters.clicks_left import room
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, heal, knock_out, squares_under, tell_drops
+from clixbook.engine.sequence.fighters.clicks_left import clicks_to_ko
 from clixbook.figures.dials.life import after_damage
 
 
-def later(state: State, due: Due) -> State:
+def add_delayed_effect(state: State, due: Due) -> State:
     """The position in which this is due when the action is over; nothing is due of 0 clicks."""
     return state.with_(due=(*state.due, due)) if due.clicks else state
 
 
-def afterwards(state: State, events: list[Event]) -> Steps[State]:
+def resolve_delayed_effects(state: State, events: list[Event]) -> Steps[State]:
     """The action is over and its token given: all that was due happens to those who are still there (ATK-18)."""
     waiting = [DelayedEffect(due) for due in sorted(state.due, key=lambda each: each.heals)]
     triggers = [Trigger(each.due.who, each, each) for each in waiting]
     state = state.with_(due=()) if waiting else state
-    return (yield from OneMoment("due", now_due).all_of(state, triggers, events))
+    return (yield from OneMoment("due", resolve_delayed_effect).resolve_all(state, triggers, events))
 
 
 @dataclass(frozen=True)
@@ -40,50 +40,50 @@ class DelayedEffect(Effect):
     due: Due
 
     @property
-    def called(self) -> str:
+    def display_name(self) -> str:
         """``Steal Energy, heal 1``."""
         due = self.due
         return due.cause if due.others or due.sheds else f"{due.cause}, {'heal' if due.heals else 'take'} {due.clicks}"
 
-    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+    def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         """Its figure; who goes down in another's place is open."""
         return None if self.due.others else frozenset({self.due.who})
 
 
-def now_due(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
+def resolve_delayed_effect(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
     """One of those happens, if its figure is still there."""
     due = cast("DelayedEffect", trigger.part).due
     if due.who not in state.board.pieces:
         return state
-    if due.source and lost_meanwhile(state, due):
+    if due.source and is_source_lost(state, due):
         text = said("{} of {} is lost before that.", due.cause, the(due.who))
         events.append(Event(text, (), (because(state.rules["EFF-09"], text),)))
         return state
     if due.others:
-        return (yield from stand_in(state, due, events))
+        return (yield from choose_stand_in(state, due, events))
     if due.sheds:
-        return shed(state, due, events)
-    happens = healed if due.heals else hurt
+        return remove_tokens(state, due, events)
+    happens = heal if due.heals else damage_outside_attack
     return happens(state, due.who, due.clicks, due.cause, events, ruling=due.ruling)
 
 
-def shed(state: State, due: Due, events: list[Event]) -> State:
+def remove_tokens(state: State, due: Due, events: list[Event]) -> State:
     """The position with so many tokens less on the figure, as far as it has any."""
     tokens = state.fighter(due.who).tokens
     left = max(0, tokens - due.clicks)
     if left == tokens:
         return state
     text = said("{} takes a token off itself, {} left.", the(due.who), left)
-    events.append(Event(text, where(state, due.who), (because(state.rules[due.ruling], text),)))
+    events.append(Event(text, squares_under(state, due.who), (because(state.rules[due.ruling], text),)))
     return state.with_fighter(due.who, tokens=left)
 
 
-def lost_meanwhile(state: State, due: Due) -> bool:
+def is_source_lost(state: State, due: Due) -> bool:
     """Does it come to nothing, because its source was lost after it was set off (EFF-09)?"""
     return not state.rules.special_powers.outlives_source and not has_effect(state, due.who, due.source)
 
 
-def stand_in(state: State, due: Due, events: list[Event]) -> Steps[State]:
+def choose_stand_in(state: State, due: Due, events: list[Event]) -> Steps[State]:
     """One goes down in place of the figure that stays, as its player chooses; that one itself if nobody else is left.
 
     It counts as knocked out by whoever would have knocked the other out.
@@ -97,7 +97,9 @@ def stand_in(state: State, due: Due, events: list[Event]) -> Steps[State]:
     text = said("{} goes down in place of {}.", the(who), the(due.who))
     if who == due.who:
         text = said("Nobody is left to go down in place of {}.", the(who))
-    events.append(Event(text, where(state, who), (because(state.rules[due.ruling], text),), kind=Happening.KO))
+    events.append(Event(text, squares_under(state, who), (because(state.rules[due.ruling], text),), kind=Happening.KO))
     fighter = state.fighter(who)
-    ended = after_damage(state.rules, fighter.figure, fighter.life, room(state, who)).life  # the dial shows KO too
-    return tell_drops(state, knocked_out(state.with_fighter(who, life=ended), who, due.by), events)
+    ended = after_damage(
+        state.rules, fighter.figure, fighter.life, clicks_to_ko(state, who)
+    ).life  # the dial shows KO too
+    return tell_drops(state, knock_out(state.with_fighter(who, life=ended), who, due.by), events)

@@ -12,9 +12,9 @@ from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.action_cases import free_action_interrupts
-from clixbook.engine.rules.turn.phases import Phase, free_action_in
-from clixbook.engine.sequence.action.pushing import has_acted
-from clixbook.engine.sequence.action.readiness import readiness
+from clixbook.engine.rules.turn.phases import Phase, may_free_action_in
+from clixbook.engine.sequence.action.pushing import record_action
+from clixbook.engine.sequence.action.readiness import why_not_ready
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -31,16 +31,16 @@ def may_interrupt(state: State) -> bool:
 
 def free_effects(state: State, phase: Phase = Phase.ACTIONS) -> Iterator[tuple[str, Effect]]:
     """The active player's figures that are ready for a free action, with their effects that take one (TRN-05)."""
-    if not free_action_in(state.rules, phase):
+    if not may_free_action_in(state.rules, phase):
         return
     for fighter in state.standing(state.player):
-        free = _taking_free_actions(effects_of(state, fighter.id), state.rules)
-        if free and not readiness(state, fighter, ActionKind.FREE, phase):
+        free = _take_free_actions(effects_of(state, fighter.id), state.rules)
+        if free and not why_not_ready(state, fighter, ActionKind.FREE, phase):
             yield from ((fighter.id, effect) for effect in free)
 
 
 @lru_cache(maxsize=4096)
-def _taking_free_actions(effects: tuple[Effect, ...], rules: Rulebook) -> tuple[Effect, ...]:
+def _take_free_actions(effects: tuple[Effect, ...], rules: Rulebook) -> tuple[Effect, ...]:
     return tuple(each for each in effects if ActionKind.FREE in each.kinds(rules))
 
 
@@ -49,17 +49,17 @@ def free_uses(state: State, phase: Phase = Phase.ACTIONS) -> tuple[Use, ...]:
     return tuple(use for who, effect in free_effects(state, phase) for use in effect.offers(User(state, who)))
 
 
-def free_actions(state: State, when: Words, events: list[Event]) -> Steps[State]:
+def take_free_actions(state: State, when: Words, events: list[Event]) -> Steps[State]:
     """The active player may give free actions now, one after the other, and then goes on."""
     while may_interrupt(state) and (uses := free_uses(state)):
         wanted = yield Choose(state.player, said("a free action {}?", when), (GO_ON, *uses), state)
         if wanted == GO_ON:
             break
-        state = yield from wanted.resolve(has_acted(state, wanted.who), events)
+        state = yield from wanted.resolve(record_action(state, wanted.who), events)
     return state
 
 
-def opens_way_to(state: State, possible: Callable[[State], bool]) -> bool:
+def possible_with_free_action(state: State, possible: Callable[[State], bool]) -> bool:
     """Is a thing possible now, or after one free action given now? One that asks or rolls may lead anywhere."""
     if possible(state):
         return True
@@ -76,14 +76,14 @@ def opens_way_to(state: State, possible: Callable[[State], bool]) -> bool:
     return False
 
 
-def late_free_actions(before: State, state: State, events: list[Event]) -> Steps[State]:
+def take_late_free_actions(before: State, state: State, events: list[Event]) -> Steps[State]:
     """Free actions at the end of a turn (TRN-05): those that its effects made possible since ``before``."""
-    if state is before or not free_action_in(state.rules, Phase.END):
+    if state is before or not may_free_action_in(state.rules, Phase.END):
         return state
     known = {str(use) for use in free_uses(before, Phase.END)}
     while uses := tuple(use for use in free_uses(state, Phase.END) if str(use) not in known):
         wanted = yield Choose(state.player, "a free action as the turn ends?", (GO_ON, *uses), state)
         if wanted == GO_ON:
             break
-        state = has_acted((yield from wanted.resolve(state, events)), wanted.who)
+        state = record_action((yield from wanted.resolve(state, events)), wanted.who)
     return state

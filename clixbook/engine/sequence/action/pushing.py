@@ -6,33 +6,33 @@ from dataclasses import replace
 
 from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import said, the
-from clixbook.engine.effects.active import effects_of, keeper, speakers, speaking
+from clixbook.engine.effects.active import effects_at_moment, effects_of, overriding, preventing_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Happening, State
 from clixbook.engine.rules.combat.damage import DamageKind
 from clixbook.engine.rules.turn.tokens import TokenResult, token_after_action
-from clixbook.engine.sequence.fighters.clicks import hurt
-from clixbook.engine.sequence.fighters.first_turn import held_off, left_alone
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
+from clixbook.engine.sequence.fighters.first_turn import tell_if_protected, why_countdown_bars
 from clixbook.rulebooks.printed_names import printed_name
 
 
-def has_acted(state: State, who: str) -> State:
+def record_action(state: State, who: str) -> State:
     """The position that knows that the figure was given an action in the first turns, with a token or not (GLD-06)."""
     known = state.turns > len(state.players) or state.fighter(who).has_acted
     return state if known else state.with_fighter(who, has_acted=True)
 
 
-def given_token(
+def give_token(
     state: State, who: str, events: list[Event], *, why: Reason, by: str = "", hand: str = ""
 ) -> Steps[State]:
     """A token from an effect of figure ``hand`` of player ``by``, and ``why``; one who is off the map gets none."""
-    if who not in state.board.pieces or held_off(state, who, by, "affect", events):
+    if who not in state.board.pieces or tell_if_protected(state, who, by, "affect", events):
         return state
     if (
         by
         and not state.are_friends(by, state.fighter(who).side)
-        and (effect := keeper(state, who, "opponents' tokens"))
+        and (effect := preventing_effect(state, who, "opponents' tokens"))
     ):
         text = said("{} keeps {} from the token.", printed_name(effect.name), the(who))
         events.append(Event(text, state.board.pieces[who].squares[:1], (because(effect.ruling(state.rules), text),)))
@@ -40,14 +40,14 @@ def given_token(
     traits = state.board.pieces[who].traits
     given = token_after_action(state.rules, state.fighter(who).tokens, "effect", traits=traits)
     given = replace(given, reasons=(why, *given.reasons))
-    return (yield from with_token(state, who, given, events, by=by, hand=hand))
+    return (yield from resolve_token(state, who, given, events, by=by, hand=hand))
 
 
-def with_token(
+def resolve_token(
     state: State, who: str, given: TokenResult, events: list[Event], *, by: str = "", hand: str = ""
 ) -> Steps[State]:
     """The figure with the tokens that it has now, told and paid for; what it may ignore of that is asked (ACT-19)."""
-    if alone := left_alone(state, who, "token"):
+    if alone := why_countdown_bars(state, who, "token"):
         events.append(Event(said("{} gets no token.", the(who)), state.board.pieces[who].squares[:1], alone))
         return state
     counts = given.given > 0 or (given.refused and state.rules.actions.refused_counts)  # for clearing (ACT-21, ACT-24)
@@ -55,24 +55,26 @@ def with_token(
     text = said("{} gets {}.", the(who), given.count)
     events.append(Event(text, state.board.pieces[who].squares[:1], given.reasons, kind=Happening.TOKEN))
     pushing = given.pushing_damage
-    if pushing and spared(state, who, events):
+    if pushing and is_protected_from_push(state, who, events):
         return state
     held = effects_of(state, who)
-    for effect in speaking(held, "pushed") if pushing else ():
-        if (yield from effect.pushed(User(state, who), pushing, events)):
+    for effect in overriding(held, "ignores_push_damage") if pushing else ():
+        if (yield from effect.ignores_push_damage(User(state, who), pushing, events)):
             return state
     for clicks in given.pushing:  # one after the other (ACT-20)
-        state = hurt(state, who, clicks, "pushing", events, by=by, kind=DamageKind.PUSHING, hand=hand, ruling="ACT-18")
-    for effect in speaking(held, "was_pushed") if pushing else ():
-        state = effect.was_pushed(User(state, who), events)
+        state = damage_outside_attack(
+            state, who, clicks, "pushing", events, by=by, kind=DamageKind.PUSHING, hand=hand, ruling="ACT-18"
+        )
+    for effect in overriding(held, "after_push_damage") if pushing else ():
+        state = effect.after_push_damage(User(state, who), events)
     return state
 
 
-def spared(state: State, who: str, events: list[Event]) -> bool:
+def is_protected_from_push(state: State, who: str, events: list[Event]) -> bool:
     """Does an effect of a friend keep the figure from pushing damage (ACT-19)?"""
     for friend in state.friends_of(state.fighter(who).side):
-        for effect in speakers(state, friend.id, "spares_push"):
-            if effect.spares_push(User(state, friend.id), who):
+        for effect in effects_at_moment(state, friend.id, "protects_from_push"):
+            if effect.protects_from_push(User(state, friend.id), who):
                 text = said("{} keeps {} from pushing damage.", the(friend.id), the(who))
                 why = because(effect.ruling(state.rules), said("{}: {}", printed_name(effect.name), text))
                 events.append(Event(text, state.board.pieces[who].squares[:1], (why,)))

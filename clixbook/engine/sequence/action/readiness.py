@@ -8,13 +8,13 @@ from functools import lru_cache, partial
 from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import listed, said, the
 from clixbook.board.carrying.carrying import passenger_may
-from clixbook.engine.effects.active import keeper, speakers
+from clixbook.engine.effects.active import effects_at_moment, preventing_effect
 from clixbook.engine.effects.effects import User
-from clixbook.engine.position.memo import once
+from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.state import Fighter, State
-from clixbook.engine.rules.turn.phases import Phase, free_action_in
+from clixbook.engine.rules.turn.phases import Phase, may_free_action_in
 from clixbook.engine.rules.turn.tokens import may_act, outside_total
-from clixbook.engine.sequence.fighters.first_turn import left_alone
+from clixbook.engine.sequence.fighters.first_turn import why_countdown_bars
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -30,7 +30,7 @@ _BARRED: dict[str, frozenset[str]] = {
 """The kinds of action that a lasting effect bars, by its word."""
 
 
-def waits(state: State, fighter: Fighter) -> tuple[Reason, ...]:
+def why_not_asked(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     """Why the fighter is not asked to do anything now; empty if it may be."""
     if fighter.side != state.player:
         text = said("{} belongs to {}, and it is {}'s turn.", the(fighter.id), fighter.side, state.player)
@@ -45,22 +45,22 @@ def waits(state: State, fighter: Fighter) -> tuple[Reason, ...]:
         return (because(state.rules["DMG-01"], said("{} is out of the game.", the(fighter.id))),)
     if fighter.down:
         return (because(state.rules["DMG-18"], said("{} lies knocked out.", the(fighter.id))),)
-    return left_alone(state, fighter.id, "action")
+    return why_countdown_bars(state, fighter.id, "action")
 
 
-def readiness(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.ACTIONS) -> tuple[Reason, ...]:
+def why_not_ready(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.ACTIONS) -> tuple[Reason, ...]:
     """Everything for which the fighter cannot be given an action of that kind now; empty if it can."""
-    if waiting := waits(state, fighter):
+    if waiting := why_not_asked(state, fighter):
         return waiting
     if kind == ActionKind.FREE and phase not in state.rules.turns.free_phases:
-        return free_action_in(state.rules, phase).reasons
+        return may_free_action_in(state.rules, phase).reasons
     if fighter.lent and kind != ActionKind.FREE:  # an action inside another one (ACT-39)
-        return bars(state, fighter, kind)
-    rules, found = state.rules, (*bars(state, fighter, kind), *bars_aboard(state, fighter, kind))
-    if kind == ActionKind.RANGED and (effect := keeper(state, fighter.id, "ranged action")):
+        return lasting_bars_of(state, fighter, kind)
+    rules, found = state.rules, (*lasting_bars_of(state, fighter, kind), *why_barred_aboard(state, fighter, kind))
+    if kind == ActionKind.RANGED and (effect := preventing_effect(state, fighter.id, "ranged action")):
         why = said("{} keeps {} from ranged actions.", printed_name(effect.name), the(fighter.id))
         found = (because(effect.ruling(rules), why), *found)
-    if is_spent(state, fighter.id, kind) and not pressed(state, fighter.id, kind):
+    if is_total_spent(state, fighter.id, kind) and not targets_beyond_total(state, fighter.id, kind):
         found = (because(rules["ACT-01"], f"{state.player} has no action left this turn."), *found)
     allowed = partial(
         may_act, rules, tokens=fighter.tokens, kind=kind, acted=fighter.acted,
@@ -70,28 +70,28 @@ def readiness(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.AC
     return found if allowed() else (*found, *allowed(who=the(fighter.id)).reasons)
 
 
-def ready_for(state: State, fighter: Fighter, kinds: frozenset[str]) -> frozenset[str]:
-    """Those of these kinds of action against which ``readiness`` has nothing.
+def ready_kinds(state: State, fighter: Fighter, kinds: frozenset[str]) -> frozenset[str]:
+    """Those of these kinds of action against which ``why_not_ready`` has nothing.
 
     Mostly tokens and what it did this turn alone decide: the same for thousands of positions.
     """
     if not _by_tokens_alone(state, fighter.id):
-        return frozenset(kind for kind in kinds if not readiness(state, fighter, kind))
+        return frozenset(kind for kind in kinds if not why_not_ready(state, fighter, kind))
     return _ready_by_tokens(
         state.rules, kinds, fighter.tokens, fighter.acted, state.board.pieces[fighter.id].traits, state.build_total,
         fighter.running, state.epics,
     )  # fmt: skip
 
 
-@once
+@cached_per_state
 def _by_tokens_alone(state: State, who: str) -> bool:
     """Do tokens and what the figure did this turn alone say for what it is ready?"""
     fighter = state.fighter(who)
-    if state.aboard or fighter.lent or state.left <= 0 or waits(state, fighter):
+    if state.aboard or fighter.lent or state.left <= 0 or why_not_asked(state, fighter):
         return False
     if any(each.bars and each.on == who for each in state.lasting):
         return False
-    return keeper(state, who, "ranged action") is None
+    return preventing_effect(state, who, "ranged action") is None
 
 
 @lru_cache(maxsize=4096)
@@ -103,11 +103,11 @@ def _ready_by_tokens(
         may_act, rules, tokens=tokens, acted=acted, traits=traits, build_total=build_total, turns_running=running,
         epics=epics,
     )  # fmt: skip
-    free = ActionKind.FREE if free_action_in(rules, Phase.ACTIONS) else None
+    free = ActionKind.FREE if may_free_action_in(rules, Phase.ACTIONS) else None
     return frozenset(kind for kind in kinds if (kind != ActionKind.FREE or kind == free) and given(kind=kind))
 
 
-def bars_aboard(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
+def why_barred_aboard(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
     """Why a passenger who was not set down yet cannot do this; empty for all others (CAR-06)."""
     if not state.aboard:
         return ()
@@ -119,23 +119,27 @@ def bars_aboard(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]
     )
 
 
-def is_spent(state: State, who: str, kind: str) -> bool:
+def is_total_spent(state: State, who: str, kind: str) -> bool:
     """Is no action left of the total out of which one of that kind would come (ACT-01)?"""
     return state.left <= 0 and not outside_total(state.rules, kind) and not outside_by_effect(state, who, kind)
 
 
-def pressed(state: State, who: str, kind: str) -> frozenset[str]:
+def targets_beyond_total(state: State, who: str, kind: str) -> frozenset[str]:
     """Whom alone the figure may attack by an action of that kind once the total is spent."""
     if kind not in (ActionKind.CLOSE, ActionKind.RANGED):
         return frozenset()
-    return frozenset(each for effect in speakers(state, who, "presses") for each in effect.presses(User(state, who)))
+    return frozenset(
+        each
+        for effect in effects_at_moment(state, who, "attackable_beyond_total")
+        for each in effect.attackable_beyond_total(User(state, who))
+    )
 
 
-def beyond_total(state: State, who: str, kind: str, aims: Sequence[str]) -> tuple[Reason, ...]:
+def why_over_total(state: State, who: str, kind: str, aims: Sequence[str]) -> tuple[Reason, ...]:
     """Why an attack on these is not made with no action left, though others may be."""
-    if kind not in (ActionKind.CLOSE, ActionKind.RANGED) or not is_spent(state, who, kind):
+    if kind not in (ActionKind.CLOSE, ActionKind.RANGED) or not is_total_spent(state, who, kind):
         return ()
-    allowed = pressed(state, who, kind)
+    allowed = targets_beyond_total(state, who, kind)
     if not allowed or (aims and allowed.issuperset(aims)):
         return ()
     text = said("No action is left this turn but for attacks on {}.", listed(map(the, sorted(allowed)), " and "))
@@ -144,10 +148,12 @@ def beyond_total(state: State, who: str, kind: str, aims: Sequence[str]) -> tupl
 
 def outside_by_effect(state: State, who: str, kind: str) -> bool:
     """Does an effect of the figure keep its actions of that kind out of the action total (ACT-15)?"""
-    return any(effect.outside_total(User(state, who), kind) for effect in speakers(state, who, "outside_total"))
+    return any(
+        effect.is_outside_total(User(state, who), kind) for effect in effects_at_moment(state, who, "is_outside_total")
+    )
 
 
-def bars(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
+def lasting_bars_of(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
     """What still lasts on the fighter and forbids actions of this kind."""
     if not state.lasting:
         return ()

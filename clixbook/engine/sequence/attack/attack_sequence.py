@@ -9,8 +9,8 @@ from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import Words, listed, painted, said, the
 from clixbook.board.knock_back.knock_back import knock_back_sequence
 from clixbook.board.model.frozen import renewed
-from clixbook.engine.effects.active import effects_in_use, effects_of, speakers, speaking
-from clixbook.engine.effects.attack_help import help_of_friends
+from clixbook.engine.effects.active import effects_at_moment, effects_in_use, effects_of, overriding
+from clixbook.engine.effects.attack_help import friend_damage_changes
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import PASS_ON, Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.position.pending import Due, UnderWay
@@ -20,34 +20,39 @@ from clixbook.engine.rules.combat.attack_roll import AttackTotal, judge
 from clixbook.engine.rules.combat.damage import DamageChange, Harmed, Reducer, deal_damage, is_damaged
 from clixbook.engine.rules.combat.damage_shares import critical_bonuses, depletes, possible_shares
 from clixbook.engine.rules.combat.values import Value
-from clixbook.engine.sequence.action.delayed_effects import later
-from clixbook.engine.sequence.attack.ignored_figures import deafening, heard_again
-from clixbook.engine.sequence.attack.knock_back_sequence import knock_back, may_slide, traits_of
-from clixbook.engine.sequence.attack.target_refusals import accepted, willing
+from clixbook.engine.sequence.action.delayed_effects import add_delayed_effect
+from clixbook.engine.sequence.attack.ignored_figures import end_suppression, suppress_figures
+from clixbook.engine.sequence.attack.knock_back_sequence import can_be_knocked_back, resolve_knock_back, traits_of
+from clixbook.engine.sequence.attack.target_refusals import offer_refusals, without_refusing_targets
 from clixbook.engine.sequence.attack.to_hit import (
-    compare,
     damage_value,
     defense_value,
+    effects_used,
+    judge_roll,
+    offer_evasions,
     roll_to_hit,
-    stand_or_evade,
-    using,
 )
-from clixbook.engine.sequence.attack.triggers import damage_sets_off, end_sets_off, hits_set_off, used_on_hits
+from clixbook.engine.sequence.attack.triggers import (
+    resolve_attack_end,
+    resolve_damage_triggers,
+    resolve_hit_effects,
+    resolve_hit_triggers,
+)
 from clixbook.engine.sequence.fighters.clicks import (
-    hurt,
-    kind_to,
-    knocked_out,
+    damage_kind_for,
+    damage_outside_attack,
+    knock_out,
     reducers_of,
+    squares_under,
     tell_drops,
-    turned,
-    where,
+    turn_by_damage,
 )
-from clixbook.engine.sequence.fighters.clicks_left import halts, room
-from clixbook.engine.sequence.fighters.effect_expiry import unsaid_ends
-from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred, held_off
-from clixbook.engine.sequence.fighters.held_opponents import torn_loose
-from clixbook.engine.sequence.fighters.redirected_damage import dice_against, passed_on
-from clixbook.engine.sequence.objects.held_weapons import swing_change, used_up
+from clixbook.engine.sequence.fighters.clicks_left import clicks_to_ko, stops_before_ko
+from clixbook.engine.sequence.fighters.effect_expiry import end_unstated_durations
+from clixbook.engine.sequence.fighters.first_turn import TARGETED, tell_if_protected, why_first_turn_bars
+from clixbook.engine.sequence.fighters.held_opponents import free_by_damage
+from clixbook.engine.sequence.fighters.redirected_damage import redirect_dealing, roll_reducers
+from clixbook.engine.sequence.objects.held_weapons import swing_change, use_up_object
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.damage_values import LostReducers
@@ -68,139 +73,143 @@ class Shares:
         return painted(self.said)
 
 
-def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
+def resolve_attack(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The whole attack of one figure on its targets."""
     outer = state.under_way
     lives = tuple((each.id, each.life) for each in state.fighters.values() if each.figure.specials or each.beside)
     if not lives:
-        return (yield from steps_of(state, attack, events))
+        return (yield from attack_steps(state, attack, events))
     state = state.with_(under_way=UnderWay(attack.who, attack.targets, attack.ranged, lives))
-    state = yield from steps_of(state, attack, events)
+    state = yield from attack_steps(state, attack, events)
     return state.with_(under_way=outer)
 
 
-def steps_of(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
+def attack_steps(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The steps of the attack in their order."""
-    state, agreed = yield from accepted(deafening(state, attack), attack, events)
+    state, agreed = yield from offer_refusals(suppress_figures(state, attack), attack, events)
     if agreed is None:
-        return heard_again(state, attack.who)
-    state, attack = yield from begun(state, agreed)
-    state, attack = yield from willing(state, attack, with_more_targets(state, attack), events)
-    attack = renewed(attack, at=where(state, attack.who))
-    for effect in speakers(state, attack.who, "about_to_roll"):
-        state, attack = yield from effect.about_to_roll(User(state, attack.who), attack, events)
+        return end_suppression(state, attack.who)
+    state, attack = yield from resolve_attack_begin(state, agreed)
+    state, attack = yield from without_refusing_targets(state, attack, with_more_targets(state, attack), events)
+    attack = renewed(attack, at=squares_under(state, attack.who))
+    for effect in effects_at_moment(state, attack.who, "before_attack_roll"):
+        state, attack = yield from effect.before_attack_roll(User(state, attack.who), attack, events)
     if attack.who not in state.board.pieces:  # the price of luck took it out
-        return heard_again(state, attack.who)
+        return end_suppression(state, attack.who)
     aimed = state
     state, blows, harm = yield from roll_to_hit(state, attack, events)
     met = blows
-    state, blows = yield from stand_or_evade(state, attack, blows, events)
-    state, attack = yield from with_friends(state, attack, [blow for blow in blows if blow.judged], events)
-    state, attack = yield from with_damage_settled(state, attack, [blow for blow in blows if blow.judged], events)
-    dealt = yield from deal(state, attack, [blow for blow in blows if blow.judged])
-    state, hits = yield from with_struck_along(state, aimed, attack, blows, dealt, events)
-    state = yield from carried_home(state, attack, hits, harm, events)
-    return (yield from after_escapes(state, attack, met, blows, events))
+    state, blows = yield from offer_evasions(state, attack, blows, events)
+    state, attack = yield from add_friend_changes(state, attack, [blow for blow in blows if blow.judged], events)
+    state, attack = yield from fix_damage(state, attack, [blow for blow in blows if blow.judged], events)
+    dealt = yield from deal_to_hits(state, attack, [blow for blow in blows if blow.judged])
+    state, hits = yield from add_additional_hits(state, aimed, attack, blows, dealt, events)
+    state = yield from resolve_dealt_damage(state, attack, hits, harm, events)
+    return (yield from resolve_escapes(state, attack, met, blows, events))
 
 
-def after_escapes(
+def resolve_escapes(
     state: State, attack: Attack, met: Sequence[Hit], blows: Sequence[Hit], events: list[Event]
 ) -> Steps[State]:
     """What the effects that the attack uses do to those who got out of its way, of those whom it ``met``."""
     struck = {blow.at for blow in blows if blow.judged}
     for hit in met:
-        for effect in using(state, attack) if hit.judged and hit.target not in struck else ():
+        for effect in effects_used(state, attack) if hit.judged and hit.target not in struck else ():
             if hit.target in state.board.pieces and attack.who in state.board.pieces:
-                state = yield from effect.was_evaded(User(state, attack.who), attack, hit, events)
+                state = yield from effect.after_evaded(User(state, attack.who), attack, hit, events)
     return state
 
 
-def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, events: list[Event]) -> Steps[State]:
+def resolve_dealt_damage(state: State, attack: Attack, hits: list[Hit], harm: int, events: list[Event]) -> Steps[State]:
     """The rest of an attack, once it is settled what damage is dealt to whom; ``harm`` is due to the attacker later."""
     if hits:
-        state, hits = yield from redirect(state, attack, hits, events)
-        state, hits = yield from strike(state, attack, hits, events)
-        state = yield from after_hits(state, attack, hits, events)
-        state = torn_loose(state, attack, hits, events)
-    state = yield from end_sets_off(state, attack, tuple(hits), events)
-    state = used_up(state, attack, events, hit=bool(hits))
-    state = unsaid_ends(counted(heard_again(state, attack.who), attack), "attack", events)
-    return later(state, Due(attack.who, harm, "critical miss", "ATK-18"))
+        state, hits = yield from offer_redirects(state, attack, hits, events)
+        state, hits = yield from resolve_hits(state, attack, hits, events)
+        state = yield from resolve_after_hits(state, attack, hits, events)
+        state = free_by_damage(state, attack, hits, events)
+    state = yield from resolve_attack_end(state, attack, tuple(hits), events)
+    state = use_up_object(state, attack, events, hit=bool(hits))
+    state = end_unstated_durations(count_attack(end_suppression(state, attack.who), attack), "attack", events)
+    return add_delayed_effect(state, Due(attack.who, harm, "critical miss", "ATK-18"))
 
 
-def counted(state: State, attack: Attack) -> State:
+def count_attack(state: State, attack: Attack) -> State:
     """The position after the attack, which may lower the damage value of later ones (DMG-09, DMG-10)."""
     fighter = state.fighter(attack.who)
-    tires = attack.tires and depletes(state.rules, harmful=attack.damage != "none")
+    tires = attack.depletes_damage and depletes(state.rules, harmful=attack.damage != "none")
     return state.with_fighter(fighter.id, attacks=fighter.attacks + 1, tireless=fighter.tireless + (not tires))
 
 
-def begun(state: State, attack: Attack) -> Steps[tuple[State, Attack]]:
+def resolve_attack_begin(state: State, attack: Attack) -> Steps[tuple[State, Attack]]:
     """The attack with what the attacker's effects make of it before any roll."""
-    for effect in speakers(state, attack.who, "begins_attack"):
-        state, attack = yield from effect.begins_attack(User(state, attack.who), attack)
+    for effect in effects_at_moment(state, attack.who, "before_attack"):
+        state, attack = yield from effect.before_attack(User(state, attack.who), attack)
     return state, attack
 
 
 def with_more_targets(state: State, attack: Attack) -> Attack:
     """Effects in use may make targets of others than those declared."""
     user = User(state, attack.who)
-    more = (name for effect in using(state, attack) for name in effect.more_targets(user, attack))
+    more = (name for effect in effects_used(state, attack) for name in effect.more_targets(user, attack))
     side = state.fighter(attack.who).side
-    free = [name for name in more if not barred(state, name, side, *TARGETED)]
+    free = [name for name in more if not why_first_turn_bars(state, name, side, *TARGETED)]
     return renewed(attack, targets=tuple(dict.fromkeys((*attack.targets, *free)))) if free else attack
 
 
 # -- damage ----------------------------------------------------------------------------------------------------
 
 
-def with_friends(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, Attack]]:
+def add_friend_changes(
+    state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
+) -> Steps[tuple[State, Attack]]:
     """The attack with what others of its side add once it has hit."""
     side = state.fighter(attack.who).side
     for fighter in state.standing(side) if hits and deals_normal(state, attack) else ():
-        for effect in speakers(state, fighter.id, "friend_hits") if fighter.id != attack.who else ():
-            state, attack = yield from effect.friend_hits(User(state, fighter.id), attack, tuple(hits), events)
+        for effect in effects_at_moment(state, fighter.id, "modify_friend_attack") if fighter.id != attack.who else ():
+            state, attack = yield from effect.modify_friend_attack(User(state, fighter.id), attack, tuple(hits), events)
     return state, attack
 
 
-def with_damage_settled(
-    state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
-) -> Steps[tuple[State, Attack]]:
+def fix_damage(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, Attack]]:
     """The attack with damage of an effect of the attacker in place of the normal damage, once it has hit (DMG-15)."""
-    for effect in speaking(effects_in_use(state, attack.who, attack.using), "settles_damage"):
-        if not deals_normal(state, attack) or any(instead(state, attack, hit)[0] is not None for hit in hits):
+    for effect in overriding(effects_in_use(state, attack.who, attack.using), "fix_attack_damage"):
+        if not deals_normal(state, attack) or any(
+            substituted_damage(state, attack, hit)[0] is not None for hit in hits
+        ):
             break
         if hits:
-            state, attack = yield from effect.settles_damage(User(state, attack.who), attack, tuple(hits), events)
+            state, attack = yield from effect.fix_attack_damage(User(state, attack.who), attack, tuple(hits), events)
     return state, attack
 
 
-def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
+def deal_to_hits(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
     """Damage dealt to each: the damage value or its share, and what a critical hit adds (DMG-05, DMG-06, DMG-15)."""
-    found = {hit.target: instead(state, attack, hit) for hit in hits}
+    found = {hit.target: substituted_damage(state, attack, hit) for hit in hits}
     normal = [hit for hit in hits if found[hit.target][0] is None]
     if normal:
-        shares = yield from divide(state, attack, normal)
+        shares = yield from divide_damage(state, attack, normal)
         found |= {who: (share, value.reasons * (len(value.steps) > 1)) for who, (share, value) in shares.items()}
     bonuses = critical_bonuses(state.rules, [hit.judged for hit in hits])
     return [
         renewed(
-            hit, dealt=(found[hit.target][0] or 0) + bonus * (not attack.spares(hit.target)), why=found[hit.target][1]
+            hit,
+            dealt=(found[hit.target][0] or 0) + bonus * (not attack.deals_none_to(hit.target)),
+            why=found[hit.target][1],
         )
         for hit, bonus in zip(hits, bonuses, strict=True)
     ]
 
 
-def instead(state: State, attack: Attack, hit: Hit) -> tuple[int | None, tuple[Reason, ...]]:
+def substituted_damage(state: State, attack: Attack, hit: Hit) -> tuple[int | None, tuple[Reason, ...]]:
     """Damage in place of the normal damage (DMG-15): that of the attack, or of one effect that it uses, and why."""
-    if attack.spares(hit.target):
+    if attack.deals_none_to(hit.target):
         return 0, ()
-    if attack.fixed is not None:
-        return attack.fixed, ()
-    for effect in using(state, attack) if state.rules.damage.instead else ():
-        amount = effect.instead_of_damage(User(state, attack.who), attack, hit)
+    if attack.fixed_damage is not None:
+        return attack.fixed_damage, ()
+    for effect in effects_used(state, attack) if state.rules.damage.instead else ():
+        amount = effect.substitute_damage(User(state, attack.who), attack, hit)
         if amount is not None:
-            return amount, (deals(state, effect, amount),)
+            return amount, (fixed_damage_reason(state, effect, amount),)
     return None, ()
 
 
@@ -210,18 +219,18 @@ def deals_normal(state: State, attack: Attack) -> bool:
     return attack.damage == "normal" and attack.kind.value in rule.normal and rule.instead > 0
 
 
-def deals(state: State, effect: Effect, amount: int) -> Reason:
+def fixed_damage_reason(state: State, effect: Effect, amount: int) -> Reason:
     """That an effect deals so much, whatever the damage value is."""
     return because(effect.ruling(state.rules), f"{printed_name(effect.name)} deals {amount}.")
 
 
-def shares_out(state: State, attack: Attack, hits: Sequence[Hit]) -> bool:
+def is_damage_shared(state: State, attack: Attack, hits: Sequence[Hit]) -> bool:
     """Would those hit be dealt shares of one damage value, not all of it each (DMG-05)?"""
-    normal = [hit for hit in hits if instead(state, attack, hit)[0] is None]
+    normal = [hit for hit in hits if substituted_damage(state, attack, hit)[0] is None]
     return state.rules.damage.sharing.divided and len(normal) > 1
 
 
-def divide(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str, tuple[int, Value]]]:
+def divide_damage(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str, tuple[int, Value]]]:
     """What each is dealt of which damage value: all of it, or a share (DMG-05)."""
     if not state.rules.damage.sharing.divided:
         values = {hit.target: hit.value or damage_value(state, attack) for hit in hits}
@@ -239,7 +248,7 @@ def divide(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str,
     return {target: (share, value) for target, share in chosen.by_target}
 
 
-def with_struck_along(
+def add_additional_hits(
     state: State, aimed: State, attack: Attack, blows: Sequence[Hit], hits: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, list[Hit]]]:
     """The hits, and those on figures that an effect strikes along with the targets, who may evade too.
@@ -250,11 +259,11 @@ def with_struck_along(
     user, dealt = User(state, attack.who), {(hit.target, hit.roll): hit for hit in hits}
     now = tuple(dealt.get((blow.target, blow.roll), blow) for blow in blows)
     struck = [
-        renewed(struck_along(seen, attack, along, events), why=(deals(state, effect, along.dealt),))
-        for effect in using(state, attack) for along in effect.also_struck(user, attack, now)
-        if not barred(state, along.target, state.fighter(attack.who).side, "damage")
+        renewed(additional_hit(seen, attack, along, events), why=(fixed_damage_reason(state, effect, along.dealt),))
+        for effect in effects_used(state, attack) for along in effect.additional_hits(user, attack, now)
+        if not why_first_turn_bars(state, along.target, state.fighter(attack.who).side, "damage")
     ]  # fmt: skip
-    state, left = yield from stand_or_evade(state, attack, [hit for hit in struck if hit.judged], events)
+    state, left = yield from offer_evasions(state, attack, [hit for hit in struck if hit.judged], events)
     joined = list(hits)
     for hit in left:  # damage by another roll is another damage, with reducers of its own
         same = (n for n, each in enumerate(joined) if (each.target, each.roll) == (hit.target, hit.roll))
@@ -266,12 +275,12 @@ def with_struck_along(
     return state, joined
 
 
-def struck_along(state: State, attack: Attack, along: Along, events: list[Event]) -> Hit:
+def additional_hit(state: State, attack: Attack, along: Along, events: list[Event]) -> Hit:
     """The roll that a target was attacked with, against one more figure; or that figure hit without comparing."""
     by = along.by
     if along.sure is None:
         total = AttackTotal(by.judged.total, by.judged.dice, state.rules, ())
-        hit = compare(state, attack, along.target, total, by.roll, events)
+        hit = judge_roll(state, attack, along.target, total, by.roll, events)
     else:
         defense = defense_value(state, attack, along.target).total
         judged = judge(state.rules, by.dice, by.judged.total, defense, sure=True, damage="fixed")
@@ -279,7 +288,7 @@ def struck_along(state: State, attack: Attack, along: Along, events: list[Event]
         events.append(
             Event(
                 text,
-                where(state, along.target),
+                squares_under(state, along.target),
                 (along.sure,),
                 Blow(attack.who, along.target, judged),
                 Happening.ATTACK,
@@ -289,76 +298,83 @@ def struck_along(state: State, attack: Attack, along: Along, events: list[Event]
     return renewed(hit, declared=False, dealt=along.dealt)
 
 
-def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
+def offer_redirects(
+    state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
+) -> Steps[tuple[State, list[Hit]]]:
     """Those about to be dealt damage may pass it on, with all that comes with it."""
-    if attack.bars(PASS_ON):
+    if attack.forbidding_ruling(PASS_ON):
         return state, list(hits)
     left: list[Hit] = []
     for hit in hits:
         who = hit.target
-        held = any(effect.holds_damage(User(state, attack.who), attack) for effect in using(state, attack))
+        held = any(effect.prevents_redirect(User(state, attack.who), attack) for effect in effects_used(state, attack))
         if effects_of(state, who) and not held:  # nobody else could pass it on
-            state, who = yield from passed_on(state, dealing_of(state, attack, hit), events)
+            state, who = yield from redirect_dealing(state, dealt_damage_of(state, attack, hit), events)
         left.append(hit if who == hit.target else renewed(hit, target=who))
     return state, left
 
 
-def after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
+def resolve_after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
     """What the effects that the attack uses do to those it hit, and what else that sets off."""
-    state = yield from used_on_hits(state, attack, hits, events)
-    return (yield from hits_set_off(state, attack, tuple(hits), events))
+    state = yield from resolve_hit_effects(state, attack, hits, events)
+    return (yield from resolve_hit_triggers(state, attack, tuple(hits), events))
 
 
-def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = ()) -> Harmed:
+def work_out_damage(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = ()) -> Harmed:
     """One damage from what is dealt to the clicks that the dial turns (DMG-01 to DMG-13)."""
-    kind = kind_to(state, hit.target, attack.kind)
+    kind = damage_kind_for(state, hit.target, attack.kind)
     reducers = reducers_of(state, hit.target, kind, rolled)
     attacker = User(state, attack.who)
-    changing = speakers(state, attack.who, "damage_changes")
+    changing = effects_at_moment(state, attack.who, "damage_changes")
     changes = [each for effect in changing for each in effect.damage_changes(attacker, attack)]
     changes += swing_change(state, attack)
     if attack.who in state.board.pieces:
-        changes += [each for each in help_of_friends(state, attack) if isinstance(each, DamageChange)]
-    kept = bool(barred(state, hit.target, attacker.fighter.side, "damage"))
+        changes += [each for each in friend_damage_changes(state, attack) if isinstance(each, DamageChange)]
+    kept = bool(why_first_turn_bars(state, hit.target, attacker.fighter.side, "damage"))
     struck = not state.are_friends(attacker.fighter.side, state.fighter(hit.target).side)
-    dealt, most = hit.dealt, most_dealt(state, attack, hit.target)
+    dealt, most = hit.dealt, damage_limit(state, attack, hit.target)
     if most is not None:
         dealt, changes = min(dealt, most), []
     return deal_damage(
         state.rules, dealt, kind=kind, changes=changes, reducers=reducers,
-        room=room(state, hit.target, struck=struck), halts=halts(state, hit.target, struck=struck),
-        bare=kept or attack.spares(hit.target), least=left_by_reducers(state, attack, hit.target),
+        room=clicks_to_ko(state, hit.target, struck=struck), halts=stops_before_ko(state, hit.target, struck=struck),
+        bare=kept or attack.deals_none_to(hit.target), least=least_damage_left(state, attack, hit.target),
     )  # fmt: skip
 
 
-def left_by_reducers(state: State, attack: Attack, target: str) -> int:
+def least_damage_left(state: State, attack: Attack, target: str) -> int:
     """The damage below which nothing reduces what this attack deals to the figure (DMG-04)."""
-    attacker, held = User(state, attack.who), speaking(effects_in_use(state, attack.who, attack.using), "least_damage")
+    attacker, held = (
+        User(state, attack.who),
+        overriding(effects_in_use(state, attack.who, attack.using), "least_damage"),
+    )
     return max((effect.least_damage(attacker, attack, target) for effect in held), default=0)
 
 
-def most_dealt(state: State, attack: Attack, target: str) -> int | None:
+def damage_limit(state: State, attack: Attack, target: str) -> int | None:
     """The most that the attack deals to the figure, which nothing raises; None for no limit (FEAT-FORTITUDE)."""
-    user, held = User(state, target), speakers(state, target, "most_damage")
+    user, held = User(state, target), effects_at_moment(state, target, "most_damage")
     limits = (effect.most_damage(user, attack) for effect in held)
     return min((each for each in limits if each is not None), default=None)
 
 
-def dealing_of(state: State, attack: Attack, hit: Hit) -> Dealing:
+def dealt_damage_of(state: State, attack: Attack, hit: Hit) -> Dealing:
     """The damage that the hit deals, with all that is added to it and before anything reduces it (DMG-01)."""
-    kind = kind_to(state, hit.target, attack.kind)
-    return Dealing(hit.target, harm_of(state, attack, hit).dealt, kind, attack, hit.declared)
+    kind = damage_kind_for(state, hit.target, attack.kind)
+    return Dealing(hit.target, work_out_damage(state, attack, hit).dealt, kind, attack, hit.declared)
 
 
-def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
+def resolve_hits(
+    state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
+) -> Steps[tuple[State, list[Hit]]]:
     """Damage and knock back, in the order of the book (KBK-05); the hits with whom they damaged."""
     shields: list[tuple[Reducer, ...]] = []
     for hit in hits:
         rolled: tuple[Reducer, ...] = ()
         if effects_of(state, hit.target):  # nobody else rolls
-            state, rolled = yield from dice_against(state, dealing_of(state, attack, hit), events)
+            state, rolled = yield from roll_reducers(state, dealt_damage_of(state, attack, hit), events)
         shields.append(rolled)
-    harms = [harm_of(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
+    harms = [work_out_damage(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
     damaged = [False] * len(hits)
     held, stay = [effects_of(state, hit.target) for hit in hits], frozenset[str]()
     had = {hit.target: traits_of(state, hit.target) for hit in hits}
@@ -366,8 +382,8 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
     for step in (steps := knock_back_sequence(state.rules)):
         if step == "attack damage":
             for number, hit in enumerate(hits):
-                if hit.target in {each.target for each in hits[:number]} and later_counts(state.rules):
-                    harms[number] = harm_of(state, attack, hit, shields[number])
+                if hit.target in {each.target for each in hits[:number]} and reduces_second_damage(state.rules):
+                    harms[number] = work_out_damage(state, attack, hit, shields[number])
                 before, state = state, turn_dial(state, attack, hit, harms[number], events)
                 clicked = state.fighter(hit.target).life != before.fighter(hit.target).life  # critically, too (ATK-16)
                 damaged[number] = is_damaged(state.rules, harms[number], clicked=clicked)
@@ -375,16 +391,16 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
             if not slides_first or "knock back" not in steps[steps.index(step) :]:
                 state = all_leave_if_defeated(state, attack, hits, events)
             harmed = [(hit.target, held[number]) for number, hit in enumerate(hits) if damaged[number]]
-            state = yield from damage_sets_off(state, attack, harmed, events)
+            state = yield from resolve_damage_triggers(state, attack, harmed, events)
         elif step == "immunity":  # asked before the damage that may take away what prevents it (KNB-06)
-            stay = frozenset(hit.target for hit in hits if not may_slide(state, attack, hit.target))
+            stay = frozenset(hit.target for hit in hits if not can_be_knocked_back(state, attack, hit.target))
         elif step == "knock back":
-            state = yield from knock_back(state, attack, hits, harms, events, stay, had)
+            state = yield from resolve_knock_back(state, attack, hits, harms, events, stay, had)
             state = all_leave_if_defeated(state, attack, hits, events)
     return state, [renewed(hit, damaged=True) if each else hit for hit, each in zip(hits, damaged, strict=True)]
 
 
-def later_counts(rules: Rulebook) -> bool:
+def reduces_second_damage(rules: Rulebook) -> bool:
     """Is a second damage of an attack to one figure reduced by what it has then (DMG-28)?"""
     return rules.damage.reducers_held is LostReducers.NOW
 
@@ -394,13 +410,15 @@ def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list
     side = state.fighter(attack.who).side
     if state.fighter(hit.target).life.ko:  # a crash was first
         return state
-    if hit.dealt and held_off(state, hit.target, side, "damage", events):
+    if hit.dealt and tell_if_protected(state, hit.target, side, "damage", events):
         return state
-    if not attack.spares(hit.target):
+    if not attack.deals_none_to(hit.target):
         tell_clicks(state, hit, harm, events)
-    state = tell_drops(state, turned(state, hit.target, harm.clicks, events, by=side), events)
-    more = 0 if most_dealt(state, attack, hit.target) is not None else hit.judged.unavoidable
-    return hurt(state, hit.target, more, "critical hit", events, by=side, hand=attack.who, ruling="ATK-16")
+    state = tell_drops(state, turn_by_damage(state, hit.target, harm.clicks, events, by=side), events)
+    more = 0 if damage_limit(state, attack, hit.target) is not None else hit.judged.unavoidable
+    return damage_outside_attack(
+        state, hit.target, more, "critical hit", events, by=side, hand=attack.who, ruling="ATK-16"
+    )
 
 
 def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> None:
@@ -408,7 +426,7 @@ def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> No
     less = f" of {harm.dealt}" if harm.reducers else ""
     plural = "" if (harm.dealt if less else harm.clicks) == 1 else "s"
     text = said("{} takes {}{} click{}.", the(hit.target), harm.clicks, less, plural)
-    events.append(Event(text, where(state, hit.target), (*hit.why, *harm.reasons)))
+    events.append(Event(text, squares_under(state, hit.target), (*hit.why, *harm.reasons)))
 
 
 def all_leave_if_defeated(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> State:
@@ -423,5 +441,5 @@ def leave_if_defeated(state: State, who: str, hand: str, events: list[Event]) ->
     if who not in state.board.pieces or not state.fighter(who).life.ko:
         return state
     why = because(state.rules["DMG-18"], said("The dial of {} shows KO, and it leaves the map.", the(who)))
-    events.append(Event(said("{} is knocked out.", the(who)), where(state, who), (why,), kind=Happening.KO))
-    return tell_drops(state, knocked_out(state, who, state.fighter(hand).side, hand), events)
+    events.append(Event(said("{} is knocked out.", the(who)), squares_under(state, who), (why,), kind=Happening.KO))
+    return tell_drops(state, knock_out(state, who, state.fighter(hand).side, hand), events)

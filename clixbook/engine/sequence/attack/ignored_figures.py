@@ -9,24 +9,24 @@ from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.state import State
-from clixbook.engine.sequence.attack.to_hit import using
-from clixbook.engine.sequence.fighters.clicks import ended
+from clixbook.engine.sequence.attack.to_hit import effects_used
+from clixbook.engine.sequence.fighters.clicks import end_unusable_effects
 
 
-def deafening(state: State, attack: Attack) -> State:
+def suppress_figures(state: State, attack: Attack) -> State:
     """The position in which nothing counts that others could use whom the attack leaves out of account (EFF-16)."""
-    for effect in using(state, attack):
+    for effect in effects_used(state, attack):
         user = User(state, attack.who)
-        state = without_account(user, effect, effect.deafens(user, attack))
+        state = ignore_figures(user, effect, effect.suppressed_figures(user, attack))
     return state
 
 
-def without_account(user: User, effect: Effect, whom: Iterable[str]) -> State:
+def ignore_figures(user: User, effect: Effect, whom: Iterable[str]) -> State:
     """The position in which that effect of the user leaves these out of account.
 
     What they did earlier is over where they cannot use it, or counts for nothing meanwhile where it is only ignored.
     """
-    state, ends = user.state, effect.ends_for_good(user.rules)
+    state, ends = user.state, effect.ends_suppressed_effects(user.rules)
     deaf = [
         Lasting(
             effect.name, user.who, who, user.fighter.side, state.turns, Until.TURN_ENDS, effect.row, deaf=True,
@@ -36,10 +36,10 @@ def without_account(user: User, effect: Effect, whom: Iterable[str]) -> State:
     if not deaf:
         return state
     state = with_traits(state.with_(lasting=(*state.lasting, *deaf)))
-    return with_traits(ended(state)) if ends else state
+    return with_traits(end_unusable_effects(state)) if ends else state
 
 
-def heard_again(state: State, who: str) -> State:
+def end_suppression(state: State, who: str) -> State:
     """What an attack of the figure left out of account counts again (EFF-16)."""
     kept = tuple(each for each in state.lasting if not (each.deaf and each.by == who))
     return state if kept == state.lasting else with_traits(state.with_(lasting=kept))

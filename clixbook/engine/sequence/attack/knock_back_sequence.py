@@ -17,9 +17,9 @@ from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind, Harmed
 from clixbook.engine.rules.combat.knock_backs import Struck, knock_back_choices, knock_backs_due
-from clixbook.engine.sequence.fighters.clicks import hurt, where
-from clixbook.engine.sequence.fighters.first_turn import held_off, not_thrown
-from clixbook.engine.sequence.fighters.redirected_damage import dice_against, passed_on
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, squares_under
+from clixbook.engine.sequence.fighters.first_turn import tell_if_protected, why_not_knocked_back
+from clixbook.engine.sequence.fighters.redirected_damage import redirect_dealing, roll_reducers
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ YES, NO = Reply("knock back"), Reply("no knock back")
 STAY, GO = Reply("stay"), Reply("be knocked back")
 
 
-def knock_back(
+def resolve_knock_back(
     state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event],
     stay: frozenset[str], had: Mapping[str, frozenset[str]],
 ) -> Steps[State]:  # fmt: skip
@@ -55,35 +55,35 @@ def knock_back(
     far: dict[str, int | None] = {}
     for number in dict.fromkeys(hit.roll for hit in hits):
         group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in hits if hit.roll == number}
-        far |= yield from thrown(state, attack, tuple(group.values()), taken, stay, had)
-    far = spared(state, attack, far, stay, events)
-    here = {attack.who, *where(state, attack.who)}  # no way leads off from one's own square
-    far = {who: squares for who, squares in far.items() if here.isdisjoint((who, *where(state, who)))}
-    for piece in knock_back_order(state.board, far, source_of(state, attack), rules=state.rules) if far else ():
-        state = yield from slide(
+        far |= yield from choose_knock_backs(state, attack, tuple(group.values()), taken, stay, had)
+    far = still_knocked_back(state, attack, far, stay, events)
+    here = {attack.who, *squares_under(state, attack.who)}  # no way leads off from one's own square
+    far = {who: squares for who, squares in far.items() if here.isdisjoint((who, *squares_under(state, who)))}
+    for piece in knock_back_order(state.board, far, knock_back_source(state, attack), rules=state.rules) if far else ():
+        state = yield from slide_figure(
             state, attack, piece.id, taken[piece.id], dealt[piece.id], events, squares=far[piece.id],
             settled=piece.id not in stay,
         )  # fmt: skip
     return state
 
 
-def spared(
+def still_knocked_back(
     state: State, attack: Attack, far: dict[str, int | None], stay: frozenset[str], events: list[Event]
 ) -> dict[str, int | None]:
     """Without those whom the damage took what kept them from it: that was asked before (KNB-06)."""
-    kept = [who for who in far if who in stay and may_slide(state, attack, who)]
+    kept = [who for who in far if who in stay and can_be_knocked_back(state, attack, who)]
     for who in kept:
         text = said("{} is not knocked back: what kept it there counts as before the damage.", the(who))
-        events.append(Event(text, where(state, who), (because(state.rules["KNB-06"], text),)))
+        events.append(Event(text, squares_under(state, who), (because(state.rules["KNB-06"], text),)))
     return {who: squares for who, squares in far.items() if who not in kept}
 
 
-def source_of(state: State, attack: Attack) -> str | Square:
+def knock_back_source(state: State, attack: Attack) -> str | Square:
     """Whom they are thrown away from: the attacker, or where it stood if its own attack took it out."""
     return attack.who if attack.who in state.board.pieces else attack.at[0]
 
 
-def thrown(
+def choose_knock_backs(
     state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int], stays: frozenset[str],
     had: Mapping[str, frozenset[str]],
 ) -> Steps[dict[str, int | None]]:  # fmt: skip
@@ -92,7 +92,7 @@ def thrown(
     With each the squares that a power pushes it, None for those that its damage counts.
     """
     dice = group[0].dice[0], group[0].dice[1]
-    throws = {hit.target: throw for hit in group if (throw := throw_of(state, attack, hit))}
+    throws = {hit.target: throw for hit in group if (throw := knock_back_by_power(state, attack, hit))}
     pushed = {who: throw.squares for who, throw in throws.items()}
     struck = [
         Struck(
@@ -101,7 +101,7 @@ def thrown(
         )
         for hit in group
     ]  # fmt: skip
-    causes = yield from causes_wanted(state, attack, struck, tuple(throws.values()), dice, stays)
+    causes = yield from choose_causes(state, attack, struck, tuple(throws.values()), dice, stays)
     due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
     stay: set[str] = set()
     for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
@@ -128,7 +128,7 @@ def thrown(
     return {name: pushed.get(name) for name, squares in due.squares if squares and name not in stay}
 
 
-def causes_wanted(
+def choose_causes(
     state: State,
     attack: Attack,
     struck: Sequence[Struck],
@@ -153,17 +153,17 @@ def causes_wanted(
     return causes if wanted == YES else sure
 
 
-def may_slide(state: State, attack: Attack, who: str) -> bool:
+def can_be_knocked_back(state: State, attack: Attack, who: str) -> bool:
     """True for a figure on the map that this attacker can knock back (KBK-13)."""
     pieces = state.board.pieces
     return who in pieces and immune_to_knock_back(pieces[who], pieces.get(attack.who), rules=state.rules) is None
 
 
-def throw_of(state: State, attack: Attack, hit: Hit) -> ThrownBack | None:
+def knock_back_by_power(state: State, attack: Attack, hit: Hit) -> ThrownBack | None:
     """How a power that the attack uses knocks this figure back."""
     user = User(state, attack.who)
     used = (effect for effect in effects_in_use(state, attack.who, attack.using) if effect.name in attack.using)
-    return next((throw for effect in used if (throw := effect.throws(user, attack, hit))), None)
+    return next((throw for effect in used if (throw := effect.knock_back_kind(user, attack, hit))), None)
 
 
 def traits_of(state: State, who: str) -> frozenset[str]:
@@ -171,7 +171,7 @@ def traits_of(state: State, who: str) -> frozenset[str]:
     return state.board.pieces[who].traits if who in state.board.pieces else frozenset()
 
 
-def slide(
+def slide_figure(
     state: State, attack: Attack, target: str, taken: int, dealt: int, events: list[Event], *,
     squares: int | None = None, settled: bool = False,
 ) -> Steps[State]:  # fmt: skip
@@ -181,9 +181,9 @@ def slide(
     """
     if target not in state.board.pieces:
         return state
-    who, source = attack.who, source_of(state, attack)
-    if against := not_thrown(state, target, state.fighter(who).side):
-        events.append(Event(said("{} is protected and stays.", the(target)), where(state, target), against))
+    who, source = attack.who, knock_back_source(state, attack)
+    if against := why_not_knocked_back(state, target, state.fighter(who).side):
+        events.append(Event(said("{} is protected and stays.", the(target)), squares_under(state, target), against))
         return state
     path = partial(
         knock_back_path, state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares,
@@ -202,11 +202,11 @@ def slide(
     state = state.with_(board=slid.board)
     for each in slid.damage:
         crash = Dealing(each.piece, each.amount, DamageKind.PLAIN, knock_back=True)
-        state, whom = yield from passed_on(state, crash, events)
-        if held_off(state, whom, state.fighter(who).side, "damage", events):
+        state, whom = yield from redirect_dealing(state, crash, events)
+        if tell_if_protected(state, whom, state.fighter(who).side, "damage", events):
             continue
-        state, rolled = yield from dice_against(state, replace(crash, target=whom), events)
-        state = hurt(
+        state, rolled = yield from roll_reducers(state, replace(crash, target=whom), events)
+        state = damage_outside_attack(
             state, whom, each.amount, "knock back", events, by=state.fighter(who).side, kind=DamageKind.PLAIN,
             in_attack=True,
             hand=who, ruling=each.ruling, rolled=rolled,
@@ -222,4 +222,4 @@ def passes_hindering(state: State, attack: Attack) -> bool:
 
 def guarded_from_moves(state: State, by: str) -> frozenset[str]:
     """The figures that the first turn still keeps from being thrown about by that player (GLD-04)."""
-    return frozenset(each.id for each in state.standing() if not_thrown(state, each.id, by))
+    return frozenset(each.id for each in state.standing() if why_not_knocked_back(state, each.id, by))

@@ -7,38 +7,44 @@ from collections.abc import Iterator
 from clixbook.board.answers.answers import because
 from clixbook.board.answers.message import said, the
 from clixbook.board.model.frozen import renewed
-from clixbook.engine.effects.active import speakers
+from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.weapons import Wielding
-from clixbook.engine.sequence.attack.targets import can_strike, foes, not_together, protected, shot_at
-from clixbook.engine.sequence.fighters.clicks import where
+from clixbook.engine.sequence.attack.targets import (
+    can_attack_close,
+    judge_ranged_attack,
+    opponents_of,
+    why_protected,
+    why_targets_conflict,
+)
+from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.rulebooks.sections.combat.attack_values import After
 
 NOBODY_ELSE = "nobody else"
 
 
-def accepted(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack | None]]:
+def offer_refusals(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack | None]]:
     """The attack on those of its targets who do not refuse, and on others in their place; None if there is none."""
-    if attack.sure:  # it takes everybody, and nobody was chosen (ATK-25)
+    if attack.always_hits:  # it takes everybody, and nobody was chosen (ATK-25)
         return state, attack
-    waiting, settled, plain = list(attack.targets), list[str](), set(attack.plain)
+    waiting, settled, plain = list(attack.targets), list[str](), set(attack.plain_targets)
     while waiting:
         now = renewed(attack, targets=(*settled, *waiting))
         target = waiting.pop(0)
-        state, refuses = yield from refused(state, now, target, events)
+        state, refuses = yield from refusing_effect(state, now, target, events)
         if attack.who not in state.board.pieces:  # the price of luck took it out
             return state, None
         if refuses is None:
             settled += [target] * (target in state.board.pieces)
             continue
         if state.rules.attacks.target_lost.refuses is After.SPENT:
-            return stopped(state, attack, target, refuses, events), None
-        state = eluding(state, attack, target, refuses)
-        others = tuple(others_for(state, attack, (*settled, *waiting)))
+            return with_action_stopped(state, attack, target, refuses, events), None
+        state = with_refused_target(state, attack, target, refuses)
+        others = tuple(replacement_targets(state, attack, (*settled, *waiting)))
         if others and state.rules.attacks.target_lost.refuses is After.ANOTHER:
             asked = said("{} may attack another in place of {}", the(attack.who), the(target))
             chosen = yield Choose(state.fighter(attack.who).side, asked, (NOBODY_ELSE, *map(the, others)), state)
@@ -47,14 +53,18 @@ def accepted(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[S
                 plain |= {chosen} if target in plain else set()
     if not settled:
         text = said("{} has nobody left to attack.", the(attack.who))
-        events.append(Event(text, where(state, attack.who), (because(state.rules["ATK-13"], text),)))
+        events.append(Event(text, squares_under(state, attack.who), (because(state.rules["ATK-13"], text),)))
         return state, None
     if tuple(settled) == attack.targets:
         return state, attack
-    return state, renewed(attack, targets=tuple(settled), plain=tuple(each for each in settled if each in plain))
+    return state, renewed(
+        attack, targets=tuple(settled), plain_targets=tuple(each for each in settled if each in plain)
+    )
 
 
-def willing(state: State, attack: Attack, more: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
+def without_refusing_targets(
+    state: State, attack: Attack, more: Attack, events: list[Event]
+) -> Steps[tuple[State, Attack]]:
     """The attack with more targets than were chosen, without those of them who refuse.
 
     Nobody is asked where becoming a target is final: it is not aiming, and nothing makes it illegal (ATK-30).
@@ -63,58 +73,64 @@ def willing(state: State, attack: Attack, more: Attack, events: list[Event]) -> 
         return state, more
     left = list(attack.targets)
     for target in more.targets[len(left) :]:
-        state, refuses = yield from refused(state, attack, target, events)
+        state, refuses = yield from refusing_effect(state, attack, target, events)
         if refuses is not None:
-            state = eluding(state, attack, target, refuses)
+            state = with_refused_target(state, attack, target, refuses)
         else:
             left.append(target)
     return state, renewed(more, targets=tuple(left))
 
 
-def refused(state: State, attack: Attack, target: str, events: list[Event]) -> Steps[tuple[State, Effect | None]]:
+def refusing_effect(
+    state: State, attack: Attack, target: str, events: list[Event]
+) -> Steps[tuple[State, Effect | None]]:
     """The effect of the target that keeps it from being one; None if none does."""
-    for effect in speakers(state, target, "is_chosen") if target != attack.who else ():
-        state, refuses = yield from effect.is_chosen(User(state, target), attack, events)
+    for effect in effects_at_moment(state, target, "before_targeted") if target != attack.who else ():
+        state, refuses = yield from effect.before_targeted(User(state, target), attack, events)
         if refuses:
             return state, effect
     return state, None
 
 
-def eluding(state: State, attack: Attack, target: str, by: Effect) -> State:
+def with_refused_target(state: State, attack: Attack, target: str, by: Effect) -> State:
     """The position in which the attacker does not attack this one for the rest of the turn."""
-    return state.with_(lasting=(*state.lasting, renewed(_of(state, attack, target, by), eludes=True)))
+    return state.with_(
+        lasting=(*state.lasting, renewed(_lasting_until_turn_end(state, attack, target, by), eludes=True))
+    )
 
 
-def stopped(state: State, attack: Attack, target: str, by: Effect, events: list[Event]) -> State:
+def with_action_stopped(state: State, attack: Attack, target: str, by: Effect, events: list[Event]) -> State:
     """The position in which the action of the attacker is over."""
     text = said("The attack of {} is not made, and its action is over.", the(attack.who))
-    events.append(Event(text, where(state, attack.who), (because(state.rules["ATK-13"], text),)))
-    return state.with_(lasting=(*state.lasting, renewed(_of(state, attack, target, by), stops=True)))
+    events.append(Event(text, squares_under(state, attack.who), (because(state.rules["ATK-13"], text),)))
+    return state.with_(
+        lasting=(*state.lasting, renewed(_lasting_until_turn_end(state, attack, target, by), stops=True))
+    )
 
 
-def _of(state: State, attack: Attack, target: str, by: Effect) -> Lasting:
+def _lasting_until_turn_end(state: State, attack: Attack, target: str, by: Effect) -> Lasting:
     """What lasts on the attacker for the rest of the turn."""
     player = state.fighter(target).side
     return Lasting(by.name, target, attack.who, player, state.turns, Until.TURN_ENDS, by.row)
 
 
-def is_stopped(state: State, who: str) -> bool:
+def is_action_stopped(state: State, who: str) -> bool:
     """Is the action of the figure over before its end?"""
     return any(each.stops and each.on == who for each in state.lasting)
 
 
-def others_for(state: State, attack: Attack, rest: tuple[str, ...]) -> Iterator[str]:
+def replacement_targets(state: State, attack: Attack, rest: tuple[str, ...]) -> Iterator[str]:
     """The opponents that may be attacked in place of one who refused, besides the ``rest`` of the targets."""
     if attack.range is not None and attack.way is not Wielding.THROW:
         return  # the shot of an effect that named its target
     fighter, close, using = state.fighter(attack.who), attack.close, attack.using
-    for foe in foes(state, fighter):
-        if foe.id in attack.targets or foe.id in rest or protected(state, fighter, foe, using=using):
+    for foe in opponents_of(state, fighter):
+        if foe.id in attack.targets or foe.id in rest or why_protected(state, fighter, foe, using=using):
             continue
         if attack.way is Wielding.THROW:
-            if shot_at(state, fighter.id, foe.id, attack.range, using):
+            if judge_ranged_attack(state, fighter.id, foe.id, attack.range, using):
                 yield foe.id
-        elif (not close or can_strike(state, fighter.id, foe.id, using)) and not not_together(
+        elif (not close or can_attack_close(state, fighter.id, foe.id, using)) and not why_targets_conflict(
             state, fighter, (*rest, foe.id), close=close, using=using, friendly=True
         ):
             yield foe.id

@@ -10,46 +10,51 @@ from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import listed, said, the
 from clixbook.board.near.close_attacks import Strike, in_reach, may_strike, strikes
 from clixbook.board.near.shooting import Shot, can_shoot, is_hindered, may_shoot
-from clixbook.engine.effects.active import keeper, looks_past, speakers, striking_lent
+from clixbook.engine.effects.active import (
+    close_attack_rights_of,
+    effects_at_moment,
+    line_of_fire_rights_of,
+    preventing_effect,
+)
 from clixbook.engine.effects.effects import User
-from clixbook.engine.effects.listeners import everybody_speaking
+from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.combat.attack_targets import may_be_attacked, may_target, most_targets
 from clixbook.engine.rules.turn.one_book_rules import too_far_to_see
-from clixbook.engine.sequence.fighters.captivity import hands_full
+from clixbook.engine.sequence.fighters.captivity import why_hands_full
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred, left_alone
-from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.fighters.first_turn import TARGETED, why_countdown_bars, why_first_turn_bars
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.vocabulary import BREAKS_ONE
 
 
-def foes(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
+def opponents_of(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
     """The opponents on the board."""
     if not state.allies:
         return tuple([other for other in state.standing() if other.side != fighter.side])
     return tuple(other for other in state.standing() if not state.are_friends(other.side, fighter.side))
 
 
-def friends(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
+def attackable_friends(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
     """The friendly figures whom a close or ranged combat action may attack (ATK-04)."""
     if not may_be_attacked(state.rules, "friend"):
         return ()
     return tuple(other for other in state.friends_of(fighter.side) if other.id != fighter.id)
 
 
-def in_order(state: State, who: str, targets: tuple[str, ...]) -> tuple[str, ...]:
+def sorted_targets(state: State, who: str, targets: tuple[str, ...]) -> tuple[str, ...]:
     """The targets of one attack in the order in which they are offered: opponents, friends, the attacker itself."""
     if len(targets) < 2 or who not in state.fighters:
         return targets
     fighter = state.fighter(who)
-    order = [*(each.id for each in (*foes(state, fighter), *friends(state, fighter))), who]
+    order = [*(each.id for each in (*opponents_of(state, fighter), *attackable_friends(state, fighter))), who]
     places = {each: number for number, each in enumerate(order)}
     return tuple(sorted(targets, key=lambda each: places.get(each, len(places))))
 
 
-def sets_of_targets(
+def target_sets(
     state: State, fighter: Fighter, *, close: bool, using: tuple[str, ...] = (), friendly: bool = False
 ) -> Iterator[tuple[str, ...]]:
     """Every set of targets that the fighter may attack at once (ATK-06, ATK-10, ATK-12), ``using`` these effects.
@@ -57,49 +62,53 @@ def sets_of_targets(
     ``friendly``: friends too, and itself hand to hand, where the book lets it (ATK-04, ATK-05); the attack that ends a
     move is for opponents there.
     """
-    may = can_strike if close else can_be_shot
-    nobody = hands_full(state, fighter.id) if close else no_shots(state, fighter.id)
+    may = can_attack_close if close else can_shoot_at
+    nobody = why_hands_full(state, fighter.id) if close else why_never_shoots(state, fighter.id)
     if nobody or not (close or range_of(state, fighter.id, using)):
         return
     targets = [
-        foe.id for foe in (*foes(state, fighter), *(friends(state, fighter) if friendly else ()))
-        if may(state, fighter.id, foe.id, using) and not protected(state, fighter, foe, friendly=friendly, using=using)
+        foe.id for foe in (*opponents_of(state, fighter), *(attackable_friends(state, fighter) if friendly else ()))
+        if may(state, fighter.id, foe.id, using)
+        and not why_protected(state, fighter, foe, friendly=friendly, using=using)
     ]  # fmt: skip
     if close and friendly and may_be_attacked(state.rules, "self"):
         targets.append(fighter.id)
-    for number in range(1, most_targets(state.rules, bolts_of(state, fighter), close=close) + 1):
+    for number in range(1, most_targets(state.rules, target_count(state, fighter), close=close) + 1):
         for together in combinations(targets, number):
-            if close or not breaks_too_much(state, fighter.id, together, using):
+            if close or not why_breaks_too_much(state, fighter.id, together, using):
                 yield together
 
 
-def bolts_of(state: State, fighter: Fighter) -> int:
+def target_count(state: State, fighter: Fighter) -> int:
     """How many targets its shots have: by its base, or as an effect lends it."""
-    lent = (effect.bolts(User(state, fighter.id)) for effect in speakers(state, fighter.id, "bolts"))
+    lent = (
+        effect.granted_target_count(User(state, fighter.id))
+        for effect in effects_at_moment(state, fighter.id, "granted_target_count")
+    )
     return max(fighter.figure.bolts, *lent, 0)
 
 
-def not_together(
+def why_targets_conflict(
     state: State, fighter: Fighter, targets: tuple[str, ...], *, close: bool, using: tuple[str, ...] = (),
     friendly: bool = False,
 ) -> tuple[Reason, ...]:  # fmt: skip
     """Why these cannot be attacked at once: how many (ATK-06, ATK-10, ATK-12), and each of them."""
-    together = may_target(state.rules, targets, bolts_of(state, fighter), close=close)
+    together = may_target(state.rules, targets, target_count(state, fighter), close=close)
     if not together:
         return together.reasons
-    against = not_struck if close else not_shot
+    against = why_no_close_attack if close else why_no_ranged_attack
     found = (against(state, fighter, state.fighter(target), using, friendly=friendly) for target in targets)
     reasons = tuple(reason for each in found for reason in each)
-    return reasons if reasons or close else breaks_too_much(state, fighter.id, targets, using)
+    return reasons if reasons or close else why_breaks_too_much(state, fighter.id, targets, using)
 
 
-def breaks_too_much(
+def why_breaks_too_much(
     state: State, who: str, targets: tuple[str, ...], using: tuple[str, ...] = ()
 ) -> tuple[Reason, ...]:
     """Why one shot cannot go for these together: it would break more pieces than the one it may (PWR-IMPROVED)."""
-    if len(targets) < 2 or BREAKS_ONE not in looks_past(state, who, using):
+    if len(targets) < 2 or BREAKS_ONE not in line_of_fire_rights_of(state, who, using):
         return ()
-    lines = (shot_at(state, who, target, using=using).line for target in targets)
+    lines = (judge_ranged_attack(state, who, target, using=using).line for target in targets)
     broken = tuple(dict.fromkeys(piece for line in lines for piece in line.broken))
     if len(broken) < 2:
         return ()
@@ -108,68 +117,68 @@ def breaks_too_much(
     return (because(state.rules["PWR-IMPROVED"], text, *broken),)
 
 
-def not_struck(
+def why_no_close_attack(
     state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
 ) -> tuple[Reason, ...]:
     """Why the fighter cannot strike this one; empty if it may. Itself it reaches where the book lets it (ATK-05)."""
-    if full := hands_full(state, fighter.id):
+    if full := why_hands_full(state, fighter.id):
         return full
     if foe.id == fighter.id and friendly and may_be_attacked(state.rules, "self"):
         return ()
-    if against := protected(state, fighter, foe, friendly=friendly, using=using):
+    if against := why_protected(state, fighter, foe, friendly=friendly, using=using):
         return against
-    strike = strike_at(state, fighter.id, foe.id, using)
+    strike = judge_close_attack(state, fighter.id, foe.id, using)
     return () if strike else strike.reasons
 
 
-def not_shot(
+def why_no_ranged_attack(
     state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
 ) -> tuple[Reason, ...]:
     """Why the fighter cannot shoot at this one; empty if it may."""
-    if against := no_shots(state, fighter.id):
+    if against := why_never_shoots(state, fighter.id):
         return against
-    if against := protected(state, fighter, foe, friendly=friendly, using=using):
+    if against := why_protected(state, fighter, foe, friendly=friendly, using=using):
         return against
-    shot = shot_at(state, fighter.id, foe.id, using=using)
+    shot = judge_ranged_attack(state, fighter.id, foe.id, using=using)
     return () if shot else shot.reasons
 
 
-def no_shots(state: State, who: str) -> tuple[Reason, ...]:
+def why_never_shoots(state: State, who: str) -> tuple[Reason, ...]:
     """Why the figure makes no ranged attack at all; empty if it may."""
-    effect = keeper(state, who, "ranged attack")
+    effect = preventing_effect(state, who, "ranged attack")
     if effect is None:
         return ()
     why = said("{} keeps {} from ranged attacks.", printed_name(effect.name), the(who))
     return (because(effect.ruling(state.rules), why),)
 
 
-def can_strike(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
+def can_attack_close(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
     """Can the figure reach this one with its fists?"""
-    lent = striking_lent(state, who, using)
+    lent = close_attack_rights_of(state, who, using)
     near = lent.regardless or lent.reach > 0 or in_reach(state.board, who, target, state.rules)
-    return near and not hands_full(state, who) and strikes(
-        state.board, who, target, rules=state.rules, **help_in_striking(state, who, target, using)
+    return near and not why_hands_full(state, who) and strikes(
+        state.board, who, target, rules=state.rules, **close_rights_against(state, who, target, using)
     )  # fmt: skip
 
 
-def can_be_shot(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
-    """What ``shot_at`` decides, without its reasons."""
+def can_shoot_at(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
+    """What ``judge_ranged_attack`` decides, without its reasons."""
     value = range_at(state, who, target, None, using)
-    ignores = looks_past(state, who, using)
+    ignores = line_of_fire_rights_of(state, who, using)
     return can_shoot(state.board, who, target, value, rules=state.rules, ignores=ignores)
 
 
-def within_reach_of(state: State, who: str, target: str, value: int) -> int:
+def range_against(state: State, who: str, target: str, value: int) -> int:
     """That range for attacks on this one, who may halve it."""
     if state.are_friends(state.fighter(who).side, state.fighter(target).side):
         return value
-    able = speakers(state, target, "shortens")
-    return value // 2 if able and any(effect.shortens(User(state, target)) for effect in able) else value
+    able = effects_at_moment(state, target, "halves_range_against")
+    return value // 2 if able and any(effect.halves_range_against(User(state, target)) for effect in able) else value
 
 
 def range_at(state: State, who: str, target: str, value: int | None, using: tuple[str, ...]) -> int:
     """The range of its shots at this one; ``value`` in place of its own."""
-    return within_reach_of(state, who, target, range_of(state, who, using) if value is None else value)
+    return range_against(state, who, target, range_of(state, who, using) if value is None else value)
 
 
 def range_of(state: State, who: str, using: tuple[str, ...] = ()) -> int:
@@ -193,70 +202,76 @@ class Help(TypedDict):
     past: frozenset[str]
 
 
-def help_in_striking(state: State, who: str, target: str, using: tuple[str, ...]) -> Help:
+def close_rights_against(state: State, who: str, target: str, using: tuple[str, ...]) -> Help:
     """What the figure's effects lend to a close attack on this one."""
-    lent = striking_lent(state, who, using)
+    lent = close_attack_rights_of(state, who, using)
     return {
         "across_levels": lent.across_levels, "up_levels": lent.up_levels, "regardless": lent.regardless,
-        "sees": lent.sees or perceives(state, who, target, using), "reach": lent.reach,
-        "past": looks_past(state, who, using) & TERRAIN,
+        "sees": lent.sees or sees_hidden(state, who, target, using), "reach": lent.reach,
+        "past": line_of_fire_rights_of(state, who, using) & TERRAIN,
     }  # fmt: skip
 
 
-def strike_at(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> Strike:
+def judge_close_attack(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> Strike:
     """May the figure reach this one with its fists, with what its effects lend?"""
     return may_strike(
-        state.board, who, target, rules=state.rules, **help_in_striking(state, who, target, using)
+        state.board, who, target, rules=state.rules, **close_rights_against(state, who, target, using)
     )  # fmt: skip
 
 
-def perceives(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
+def sees_hidden(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
     """Does the figure see this one even if it hides (ADJ-15)?"""
-    return bool(perceived(state, who, (target,), using))
+    return bool(seen_though_hidden(state, who, (target,), using))
 
 
-def perceived(state: State, who: str, targets: Iterable[str], using: tuple[str, ...] = ()) -> tuple[str, ...]:
+def seen_though_hidden(state: State, who: str, targets: Iterable[str], using: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Those of these whom the figure sees even if they hide (ADJ-15).
 
     It does by an effect of its own, or as they were found before, or as a friend shows them.
     """
-    if striking_lent(state, who, using).sees:
+    if close_attack_rights_of(state, who, using).sees:
         return tuple(targets)
     found = {each.on for each in state.lasting if each.seen and each.by == who}
-    return tuple([each for each in targets if each in found or guided(state, who, each)])
+    return tuple([each for each in targets if each in found or is_spotted_by_friend(state, who, each)])
 
 
-def guided(state: State, who: str, target: str) -> bool:
+def is_spotted_by_friend(state: State, who: str, target: str) -> bool:
     """Does a friend show this one to the figure, who sees it and may guide others?"""
-    guides = everybody_speaking(state, "guides")
+    guides = all_with_override(state, "spots_for")
     if not guides:
         return False
     side = state.fighter(who).side
     friends = (each for each in guides if each[0] != who and state.are_friends(state.fighter(each[0]).side, side))
-    return any(effect.guides(User(state, friend), who, target) for friend, effect in friends)
+    return any(effect.spots_for(User(state, friend), who, target) for friend, effect in friends)
 
 
-def shot_at(state: State, who: str, target: str, range_value: int | None = None, using: tuple[str, ...] = ()) -> Shot:
+def judge_ranged_attack(
+    state: State, who: str, target: str, range_value: int | None = None, using: tuple[str, ...] = ()
+) -> Shot:
     """May the figure shoot this one from where it stands? ``range_value`` in place of its own, ``using`` effects."""
     value = range_at(state, who, target, range_value, using)
-    return may_shoot(state.board, who, target, value, rules=state.rules, ignores=looks_past(state, who, using))
+    return may_shoot(
+        state.board, who, target, value, rules=state.rules, ignores=line_of_fire_rights_of(state, who, using)
+    )
 
 
-def hinders_shot(state: State, who: str, target: str, range_value: int | None, using: tuple[str, ...]) -> bool:
+def is_shot_hindered(state: State, who: str, target: str, range_value: int | None, using: tuple[str, ...]) -> bool:
     """Is the line of that shot hindered (LOF-11)?"""
     value = range_at(state, who, target, range_value, using)
-    return is_hindered(state.board, who, target, value, rules=state.rules, ignores=looks_past(state, who, using))
+    return is_hindered(
+        state.board, who, target, value, rules=state.rules, ignores=line_of_fire_rights_of(state, who, using)
+    )
 
 
-def protected(
+def why_protected(
     state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = False, what: tuple[str, ...] = TARGETED,
     using: tuple[str, ...] = (),
 ) -> tuple[Reason, ...]:  # fmt: skip
     """Friends are no targets (ATK-04), unless ``friendly`` and the book lets it; nobody is its own (ATK-05).
 
     Figures that the first turn protects are no targets of opponents yet (GLD-04), and in one book swimmers in water
-    are none from afar (SPD-04). ``what`` would befall it, in the words of ``barred``: an attack, unless it is told,
-    ``using`` effects from which some are safe (EFF-30).
+    are none from afar (SPD-04). ``what`` would befall it, in the words of ``why_first_turn_bars``: an attack, unless
+    it is told, ``using`` effects from which some are safe (EFF-30).
     """
     rules, friend = state.rules, state.are_friends(foe.side, fighter.side)
     if foe.id == fighter.id:
@@ -267,20 +282,20 @@ def protected(
         if foe.captor:
             return (because(rules["CAP-03"], said("{} is a captive of {}.", the(foe.id), the(foe.captor))),)
         return (because(rules["DMG-01"], said("{} is out of the game.", the(foe.id))),)
-    if against := left_alone(state, foe.id, *what):
+    if against := why_countdown_bars(state, foe.id, *what):
         return against
     for effect in using:
-        if against := safeguarded(state, foe.id, effect):
+        if against := why_immune_to_effect(state, foe.id, effect):
             return against
-    if what == TARGETED and (against := eluded(state, fighter.id, foe.id)):
+    if what == TARGETED and (against := why_refused_as_target(state, fighter.id, foe.id)):
         return against
     if friend:
         return _on_one_square(state, fighter, foe)
     hidden = too_far_to_see(state.board, foe.id, fighter.id, rules=rules)
-    return (*barred(state, foe.id, fighter.side, *what), *hidden)
+    return (*why_first_turn_bars(state, foe.id, fighter.side, *what), *hidden)
 
 
-def eluded(state: State, who: str, target: str) -> tuple[Reason, ...]:
+def why_refused_as_target(state: State, who: str, target: str) -> tuple[Reason, ...]:
     """Why the figure cannot attack one that has refused to be its target (ATK-13); empty if it may."""
     if not state.lasting:
         return ()

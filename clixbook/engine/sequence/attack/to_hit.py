@@ -8,28 +8,28 @@ from dataclasses import dataclass, replace
 from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import listed, said, the
 from clixbook.board.model.frozen import kept
-from clixbook.engine.effects.active import effects_in_use, speakers
+from clixbook.engine.effects.active import effects_at_moment, effects_in_use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import EVADE, Attack, Blow, Hit
 from clixbook.engine.position.dice import Faces
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Happening, State
-from clixbook.engine.rules.combat.attack_roll import AttackTotal, attack_total, harm_of_two, judge, natural
+from clixbook.engine.rules.combat.attack_roll import AttackTotal, attack_total, harm_of_two_ones, judge, natural_faces
 from clixbook.engine.rules.combat.attack_targets import area_rolls, hits_itself_surely, rolls_needed
 from clixbook.engine.rules.combat.damage_shares import depletion
 from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement, Value
-from clixbook.engine.sequence.action.interrupts import free_actions
-from clixbook.engine.sequence.attack.targets import hinders_shot
-from clixbook.engine.sequence.dice.rolls import recorded
-from clixbook.engine.sequence.fighters.clicks import hurt, where
+from clixbook.engine.sequence.action.interrupts import take_free_actions
+from clixbook.engine.sequence.attack.targets import is_shot_hindered
+from clixbook.engine.sequence.dice.rolls import roll_with_record
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, squares_under
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.objects.held_weapons import used_up
+from clixbook.engine.sequence.objects.held_weapons import use_up_object
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.attack_values import Harm, HarmWhen
 from clixbook.rulebooks.sections.combat.values import ValueMoment
 
 
-def using(state: State, attack: Attack) -> tuple[Effect, ...]:
+def effects_used(state: State, attack: Attack) -> tuple[Effect, ...]:
     """The attacker's effects that this attack uses, to its end."""
     held = effects_in_use(state, attack.who, attack.using)
     return tuple(effect for effect in held if effect.name in attack.using)
@@ -45,11 +45,15 @@ def defense_value(state: State, attack: Attack, target: str) -> Value:
     changes: list[Modifier | Replacement | Lock | Bound] = []
     if attack.ranged and target in attack.targets:
         by = state.rules.line_of_fire.modifier
-        if by and hinders_shot(state, attack.who, target, attack.range, attack.using):
+        if by and is_shot_hindered(state, attack.who, target, attack.range, attack.using):
             changes = [Modifier(by, "hindered line of fire")]
     if attack.using:
         user = User(state, attack.who)
-        changes += [each for effect in using(state, attack) for each in effect.on_target(user, attack, target)]
+        changes += [
+            each
+            for effect in effects_used(state, attack)
+            for each in effect.target_defense_changes(user, attack, target)
+        ]
     return value_of(state, target, "defense", attack, changes)
 
 
@@ -68,30 +72,32 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
     blows: list[Hit] = []
     harm = 0
     targets = attack.targets
-    groups = [targets] if rolls_of(state.rules, attack) == 1 else [(target,) for target in targets]
+    groups = [targets] if attack_roll_count(state.rules, attack) == 1 else [(target,) for target in targets]
     for number, group in enumerate(groups):
         if number:
-            state = yield from free_actions(state, "before the next attack roll", events)
+            state = yield from take_free_actions(state, "before the next attack roll", events)
             if attack.who not in state.board.pieces:  # its own free action took it out: the attack is over
                 return state, [], 0
         text = said("attack roll of {} against {}", the(attack.who), listed(map(the, group), " and "))
         before = state
-        state, record = yield from recorded(
+        state, record = yield from roll_with_record(
             state, "attack", attack.who, text, 2, events, parting=Landing(state, attack, group)
         )
         if attack.who not in state.board.pieces:  # the price of luck took it out
             break
         penalty = (Modifier(attack.roll_change, "Attack roll"),) if attack.roll_change else ()
-        value = attack_value(asked("attack", before, state), attack)
+        value = attack_value(value_position("attack", before, state), attack)
         total = attack_total(state.rules, value.total, record.faces, penalty)
-        total = replace(total, dice=natural(state.rules, record.faces, record.rolled))
+        total = replace(total, dice=natural_faces(state.rules, record.faces, record.rolled))
         standing = [target for target in group if target in state.board.pieces]  # the others are dropped (ATK-13)
-        compared = [compare(state, attack, target, total, number, events, before) for target in standing]
-        if len(groups) > 1 or asked("damage", before, state) is not state:
-            damage = damage_value(asked("damage", before, state), attack)
+        compared = [judge_roll(state, attack, target, total, number, events, before) for target in standing]
+        if len(groups) > 1 or value_position("damage", before, state) is not state:
+            damage = damage_value(value_position("damage", before, state), attack)
             compared = [replace(hit, value=damage) for hit in compared]
         blows += compared
-        state, due = harmed(state, attack, harm_due(state, attack, total.dice, compared, events), events)
+        state, due = resolve_critical_miss(
+            state, attack, critical_miss_damage(state, attack, total.dice, compared, events), events
+        )
         harm += due
         if attack.who not in state.board.pieces:
             break
@@ -117,91 +123,100 @@ class Landing:
         rules, (value, defenses) = self.state.rules, self._values
         least, itself = rules.attacks.least_margin, self.attack.who in self.group
         hits = tuple(value + sum(faces) - defense >= least for defense in defenses)
-        doubles = faces[0] == faces[1] and (any(hits) or self.attack.sure or itself)
+        doubles = faces[0] == faces[1] and (any(hits) or self.attack.always_hits or itself)
         throws = doubles and faces[0] >= rules.knock_back.trigger.lowest
         return sum(faces) == 12, sum(faces) == 2, doubles, throws, hits
 
 
-def rolls_of(rules: Rulebook, attack: Attack) -> int:
+def attack_roll_count(rules: Rulebook, attack: Attack) -> int:
     """How many attack rolls it takes: powers may say it for themselves (ATK-11, ATK-25)."""
     caught = len(attack.targets)
     return min((area_rolls(rules, name, caught) for name in attack.using), default=rolls_needed(rules, caught))
 
 
-def harm_due(state: State, attack: Attack, dice: Faces, compared: Sequence[Hit], events: list[Event]) -> Harm | None:
+def critical_miss_damage(
+    state: State, attack: Attack, dice: Faces, compared: Sequence[Hit], events: list[Event]
+) -> Harm | None:
     """What two ones cost the attacker, also where the price of luck left nobody who could be missed (ATK-18)."""
     if compared:
         return next((hit.judged.harm for hit in compared if hit.judged.harm), None)
-    harm = harm_of_two(state.rules, dice, attack.damage)
+    harm = harm_of_two_ones(state.rules, dice, attack.damage)
     if harm is not None:
         text = said("{} rolls two ones, though no target is left.", the(attack.who))
-        events.append(Event(text, where(state, attack.who), (because(state.rules["ATK-18"], text),)))
+        events.append(Event(text, squares_under(state, attack.who), (because(state.rules["ATK-18"], text),)))
     return harm
 
 
-def harmed(state: State, attack: Attack, harm: Harm | None, events: list[Event]) -> tuple[State, int]:
+def resolve_critical_miss(state: State, attack: Attack, harm: Harm | None, events: list[Event]) -> tuple[State, int]:
     """What a critical miss costs the attacker at once, and what it is due after the attack (ATK-18)."""
     if harm is None:
         return state, 0
     if harm.when is HarmWhen.AFTER_RESOLUTIONS:
         return state, harm.damage
-    state = used_up(state, attack, events, hit=False)
-    for effect in using(state, attack):
-        after = effect.backfires(User(state, attack.who), attack, events)
+    state = use_up_object(state, attack, events, hit=False)
+    for effect in effects_used(state, attack):
+        after = effect.critical_miss_harm(User(state, attack.who), attack, events)
         if after is not None:
             return after, 0
-    return hurt(state, attack.who, harm.damage, "critical miss", events, ruling="ATK-18"), 0
+    return damage_outside_attack(state, attack.who, harm.damage, "critical miss", events, ruling="ATK-18"), 0
 
 
-def asked(name: str, before: State, now: State) -> State:
+def value_position(name: str, before: State, now: State) -> State:
     """The position that gives a value, of those before the roll and after it (VAL-13)."""
     moment: ValueMoment = getattr(now.rules.values.computed, name)
     return before if moment <= ValueMoment.BEFORE_ROLL else now
 
 
-def compare(
+def judge_roll(
     state: State, attack: Attack, target: str, total: AttackTotal, number: int, events: list[Event],
     before: State | None = None,
 ) -> Hit:  # fmt: skip
     """The total against one defense (ATK-03): a hit, or a miss that says so. ``before``: as things were at the roll."""
     before = before or state
-    defense = defense_value(asked("defense", before, state), attack, target)
+    defense = defense_value(value_position("defense", before, state), attack, target)
     itself = target == attack.who and hits_itself_surely(state.rules)
     judged = judge(
-        state.rules, total.dice, total.total, defense.total, sure=attack.sure or itself,
-        damage="none" if attack.spares(target) else attack.damage, sure_by="ATK-25" if attack.sure else "ATK-05",
+        state.rules, total.dice, total.total, defense.total, sure=attack.always_hits or itself,
+        damage="none" if attack.deals_none_to(target) else attack.damage,
+        sure_by="ATK-25" if attack.always_hits else "ATK-05",
     )  # fmt: skip
-    text = said("{} against {}: {}.", the(attack.who), the(target), judged.what)
+    text = said("{} against {}: {}.", the(attack.who), the(target), judged.summary)
     value: tuple[Reason, ...] = ()  # told already where the roll was
     if total.reasons:
-        value = how(attack_value(asked("attack", before, state), attack))
-    reasons = (*total.reasons[:1], *value, *total.reasons[1:], *how(defense), *judged.reasons)
+        value = value_explanation(attack_value(value_position("attack", before, state), attack))
+    reasons = (*total.reasons[:1], *value, *total.reasons[1:], *value_explanation(defense), *judged.reasons)
     events.append(
-        Event(text, where(state, target), reasons, Blow(attack.who, target, judged, attack=attack), Happening.ATTACK)
+        Event(
+            text,
+            squares_under(state, target),
+            reasons,
+            Blow(attack.who, target, judged, attack=attack),
+            Happening.ATTACK,
+        )
     )
     return Hit(target, total.dice, judged, roll=number, at=target)
 
 
-def how(value: Value) -> tuple[Reason, ...]:
+def value_explanation(value: Value) -> tuple[Reason, ...]:
     """How a value came about; nothing where it is the printed one."""
     return value.reasons if len(value.steps) > 1 else ()
 
 
-def stand_or_evade(
+def offer_evasions(
     state: State, attack: Attack, blows: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, list[Hit]]]:
     """Every target that would be hit may do something about it (ATK-21 to ATK-24): the hits and misses after that."""
-    if attack.sure and attack.bars(EVADE):
+    if attack.always_hits and attack.forbidding_ruling(EVADE):
         return state, list(blows)
     left: list[Hit] = []
     for hit in blows:
         standing: tuple[Hit, ...] = (hit,)
-        for effect in speakers(state, hit.target, "would_be_hit") if hit.judged else ():
+        for effect in effects_at_moment(state, hit.target, "before_hit") if hit.judged else ():
             if standing != (hit,):
                 break
             others = tuple(each for each in (*left, *blows[blows.index(hit) :]) if each.judged)
             user = User(state, hit.target)
-            state, standing = yield from effect.would_be_hit(user, attack, hit, others, events)
+            state, standing = yield from effect.before_hit(user, attack, hit, others, events)
         if standing != (hit,):
             now = next((each.judged for each in standing if each.target == hit.target), replace(hit.judged, hit=False))
             events[-1] = replace(events[-1], blow=Blow(attack.who, hit.target, now, again=True))
@@ -209,10 +224,10 @@ def stand_or_evade(
     return state, left
 
 
-def evaded(state: State, attack: Attack, hit: Hit) -> Hit:
+def evaded_hit(state: State, attack: Attack, hit: Hit) -> Hit:
     """The hit as it is when its target evades: a miss, if the book and the attack let it (ATK-21 to ATK-23)."""
     was = hit.judged
-    if attack.bars(EVADE):
+    if attack.forbidding_ruling(EVADE):
         return hit
     judged = judge(state.rules, was.dice, was.total, was.defense, evaded=True, damage=attack.damage)
     return replace(hit, judged=judged)

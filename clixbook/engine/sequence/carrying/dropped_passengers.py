@@ -13,10 +13,10 @@ from clixbook.engine.position.pending import Aboard
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.action.interrupts import GO_ON
-from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.sequence.carrying.passengers import bans, placed, without
-from clixbook.engine.sequence.fighters.first_turn import barred
-from clixbook.engine.sequence.fighters.redirected_damage import fallen
+from clixbook.engine.sequence.attack.targets import opponents_of
+from clixbook.engine.sequence.carrying.passengers import place_passenger, restrictions_after, without_passage
+from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
+from clixbook.engine.sequence.fighters.redirected_damage import deal_fall_damage
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +44,21 @@ def drop_offs(state: State, who: str, path: Sequence[Square]) -> Iterator[DropOf
             squares = {square for fall in falls for square in fall.landings}
             yield from (DropOff(passage, square) for square in sorted(squares))
             if any(falls):
-                yield from onto_opponents(state, passage, path)
+                yield from drop_targets(state, passage, path)
 
 
-def onto_opponents(state: State, passage: Aboard, path: Sequence[Square]) -> Iterator[DropOff]:
+def drop_targets(state: State, passage: Aboard, path: Sequence[Square]) -> Iterator[DropOff]:
     """The grounded opponents below, with room beside them, whom the first turn does not protect."""
     around, carrier = {near for square in path for near in square.around()}, state.fighter(passage.carrier)
-    for fighter in foes(state, carrier):
+    for fighter in opponents_of(state, carrier):
         piece = state.board.pieces[fighter.id]
         below = not piece.soaring and not around.isdisjoint(piece.squares)
         room = below and free_beside(state.board, piece.squares, passage.piece, state.rules)
-        if room and not barred(state, fighter.id, carrier.side, "damage"):
+        if room and not why_first_turn_bars(state, fighter.id, carrier.side, "damage"):
             yield DropOff(passage, piece.squares[0], fighter.id)
 
 
-def drops_on_the_way(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:
+def offer_drops(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:
     """The carrier's player lets passengers go, one after the other, or none."""
     while state.aboard and (choices := tuple(drop_offs(state, who, path))):
         chosen = yield Choose(
@@ -66,11 +66,11 @@ def drops_on_the_way(state: State, who: str, path: Sequence[Square], events: lis
         )
         if chosen == GO_ON:
             break
-        state = yield from let_fall(state, chosen, events)
+        state = yield from resolve_drop(state, chosen, events)
     return state
 
 
-def let_fall(state: State, drop: DropOff, events: list[Event]) -> Steps[State]:
+def resolve_drop(state: State, drop: DropOff, events: list[Event]) -> Steps[State]:
     """The passenger is hurt by the fall, and stays where it lands; so is the opponent that it lands on."""
     who, rider, fall = drop.passage.carrier, drop.passage.piece, state.rules.elevation.drop_onto
     rider, square = replace(rider, soaring=False, on=""), drop.square
@@ -81,9 +81,9 @@ def let_fall(state: State, drop: DropOff, events: list[Event]) -> Steps[State]:
         square = squares[0] if len(names) == 1 else state.board.square((yield Choose(side, asked, names, state)))
     text = said("{} drops {} onto {}.", the(who), the(rider.id), the(drop.onto) if drop.onto else square)
     events.append(Event(text, (square,), (because(state.rules["ELV-06"], text, square),)))
-    state = placed(without(state, drop.passage), rider, square)
-    state = state.with_(lasting=(*state.lasting, *bans(state, who, rider)))
+    state = place_passenger(without_passage(state, drop.passage), rider, square)
+    state = state.with_(lasting=(*state.lasting, *restrictions_after(state, who, rider)))
     if drop.onto:
         side = state.fighter(who).side
-        state = yield from fallen(state, drop.onto, fall.both, "fall", events, by=side)
-    return (yield from fallen(state, rider.id, fall.both if drop.onto else fall.passenger, "fall", events))
+        state = yield from deal_fall_damage(state, drop.onto, fall.both, "fall", events, by=side)
+    return (yield from deal_fall_damage(state, rider.id, fall.both if drop.onto else fall.passenger, "fall", events))

@@ -17,7 +17,7 @@ from clixbook.engine.rules.turn.action_cases import may_after_being_moved
 SOURCE = "carry"
 
 
-def boarded(state: State, carrier: str, rider: Piece) -> State:
+def board_passenger(state: State, carrier: str, rider: Piece) -> State:
     """The passenger is aboard, with no square of its own; it has moved."""
     fighter, board = state.fighter(rider.id), state.board
     left = fighter.left_area or not fighter.home.issuperset(board.pieces[carrier].squares)
@@ -26,24 +26,24 @@ def boarded(state: State, carrier: str, rider: Piece) -> State:
     return state.with_fighter(rider.id, has_moved=True, moved_now=True, left_area=left)
 
 
-def seated(state: State, who: str) -> State:
+def boarded_position(state: State, who: str) -> State:
     """The position in which a passenger acts: it shares its carrier's squares (CAR-09). The same one for all others."""
     passage = state.passage(who)
     if passage is None or passage.piece.id != who:
         return state
     carrier = state.board.pieces[passage.carrier]
     place = replace(passage.piece, squares=carrier.squares, soaring=carrier.soaring, on=carrier.on)
-    both = without(state, passage).with_(board=state.board.with_guest(place))
+    both = without_passage(state, passage).with_(board=state.board.with_guest(place))
     return with_traits(both.with_(aboard=(*both.aboard, replace(passage, piece=carrier))))
 
 
-def unseated(state: State) -> State:
+def reboard_passenger(state: State) -> State:
     """The passenger who acted is aboard again, unless it came away from there."""
     for passage in state.aboard:
         seat = passage.piece
         if seat.id != passage.carrier:
             continue
-        state, rider = without(state, passage), state.board.pieces[passage.rider]
+        state, rider = without_passage(state, passage), state.board.pieces[passage.rider]
         if rider.squares == seat.squares:
             rider = replace(rider, squares=seat.squares[:1])
             board, aboard = state.board.without_piece(rider.id), (*state.aboard, replace(passage, piece=rider))
@@ -51,7 +51,7 @@ def unseated(state: State) -> State:
     return state
 
 
-def left_behind(state: State, who: str, squares: Sequence[Square]) -> State:
+def drop_left_passengers(state: State, who: str, squares: Sequence[Square]) -> State:
     """Who was aboard of a figure that left these squares for good stands there; who left its carrier frees it.
 
     No book says so: they stand where the carrier stood, or as near as there is room.
@@ -59,25 +59,25 @@ def left_behind(state: State, who: str, squares: Sequence[Square]) -> State:
     for passage in state.aboard:
         if who not in (passage.rider, passage.carrier):
             continue
-        state = without(state, passage)
+        state = without_passage(state, passage)
         if who == passage.carrier:
-            state = let_off(state, state.board.pieces.get(passage.rider, passage.piece), squares)
+            state = place_near(state, state.board.pieces.get(passage.rider, passage.piece), squares)
     return state
 
 
-def let_off(state: State, rider: Piece, squares: Sequence[Square]) -> State:
+def place_near(state: State, rider: Piece, squares: Sequence[Square]) -> State:
     """The passenger stands on one of these squares, or as near as there is room."""
     around = sorted({near for square in squares for near in square.around() if near in state.board})
     free = (s for s in (*squares, *around) if state.board.piece_at(s) in (None, rider))
     return state.with_(board=state.board.with_piece(replace(rider, squares=(next(free),))))
 
 
-def without(state: State, passage: Aboard) -> State:
+def without_passage(state: State, passage: Aboard) -> State:
     """The position without that passage; who was off the map for it is put somewhere next."""
     return state.with_(aboard=tuple(each for each in state.aboard if each is not passage))
 
 
-def placed(state: State, rider: Piece, square: Square) -> State:
+def place_passenger(state: State, rider: Piece, square: Square) -> State:
     """The passenger stands there; it has moved."""
     fighter = state.fighter(rider.id)
     left = fighter.left_area or square not in fighter.home
@@ -85,7 +85,7 @@ def placed(state: State, rider: Piece, square: Square) -> State:
     return state.with_fighter(rider.id, has_moved=True, moved_now=True, left_area=left)
 
 
-def bans(state: State, who: str, rider: Piece) -> Iterator[Lasting]:
+def restrictions_after(state: State, who: str, rider: Piece) -> Iterator[Lasting]:
     """What carrier and passenger may not do afterwards (CAR-06, ACT-37; EGS-08)."""
     rules, owner = state.rules, state.fighter(rider.id).side
     free = passenger_may("free", rules=rules) and may_after_being_moved(rules, "carried", "free")

@@ -9,11 +9,11 @@ from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.carrying.carry_sequence import (
     Ride,
-    all_set_down,
-    of_these,
+    leave_passenger,
+    lift_passengers,
     pace_with,
-    stays,
-    taken_aboard,
+    set_down_all,
+    with_only_passengers,
 )
 from clixbook.engine.sequence.moving.move_sequence import PLAIN, Pace
 from clixbook.engine.sequence.objects.pick_up_and_drop import Lying, move_and_put, move_and_take, ways_taking
@@ -26,10 +26,10 @@ def ways_with_errand(state: State, ride: Ride, what: Lying, pace: Pace = PLAIN) 
     """Goal -> path of every move that takes up that object too; friends who join on the way come without it."""
     if ride.late or ride.foe:
         return {}
-    return ways_taking(taken_aboard(state, ride), ride.asked.carrier.id, what, pace_with(state, ride, pace))
+    return ways_taking(lift_passengers(state, ride), ride.asked.carrier.id, what, pace_with(state, ride, pace))
 
 
-def taking(what: Lying) -> Errand:
+def pick_up_errand(what: Lying) -> Errand:
     """The errand of picking that object up."""
     return lambda state, who, goal, events, pace: move_and_take(state, who, goal, what, events, pace)
 
@@ -43,19 +43,19 @@ def carry_with_errand(
 ) -> Steps[tuple[State, int | None]]:
     """Go with the passengers on that errand, and set them down; the cost comes back too, None if it did not go."""
     before = state.board.pieces[ride.asked.carrier.id].squares
-    state, ride, cost = yield from goes_with_errand(state, ride, goal, errand, events, pace)
-    return (yield from all_set_down(state, ride, before, events)), cost
+    state, ride, cost = yield from walk_with_errand(state, ride, goal, errand, events, pace)
+    return (yield from set_down_all(state, ride, before, events)), cost
 
 
-def goes_with_errand(
+def walk_with_errand(
     state: State, ride: Ride, goal: Square, errand: Errand, events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, Ride, int | None]]:
     """Go with the passengers on that errand; they are off the map yet, if the carrier went at all."""
     who, pace = ride.asked.carrier.id, pace_with(state, ride, pace)
     before = state.board.pieces[who].squares
-    light, cost = yield from errand(taken_aboard(state, ride), who, goal, events, pace)
+    light, cost = yield from errand(lift_passengers(state, ride), who, goal, events, pace)
     if cost is not None:
         return light, ride, cost
     for rider in ride.riders:
-        light = stays(light, rider, before, events)
-    return light, of_these(ride, ()), None
+        light = leave_passenger(light, rider, before, events)
+    return light, with_only_passengers(ride, ()), None

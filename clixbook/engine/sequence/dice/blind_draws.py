@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from clixbook.engine.position.questions import Steps, rolled
+from clixbook.engine.position.questions import Steps, roll_faces
 from clixbook.engine.position.state import State
 
 
-def drawn_from(pile: int, purpose: str, state: State) -> Steps[int]:
+def draw_index(pile: int, purpose: str, state: State) -> Steps[int]:
     """Which of so many is drawn, from 0: dice that favour none, thrown again where they would; one alone needs none."""
     dice = 1 if pile <= 6 else 2
     usable = 6**dice // pile * pile
     while pile > 1:
-        faces = yield from rolled(purpose, dice, state)
+        faces = yield from roll_faces(purpose, dice, state)
         number = 0
         for face in faces:
             number = number * 6 + face - 1

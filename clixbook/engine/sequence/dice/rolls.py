@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from clixbook.board.answers.answers import because
 from clixbook.board.answers.message import Words, painted, said, the
-from clixbook.engine.effects.active import speakers
+from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.listeners import company
 from clixbook.engine.position.dice import Faces, Parting, Roll
@@ -15,10 +15,10 @@ from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.rerolls import (
     RollRecord,
-    asked_next,
     may_replace,
+    next_player_asked,
     replace_die,
-    replaced_first,
+    replaces_before_reroll,
     reroll,
     veto,
 )
@@ -26,16 +26,16 @@ from clixbook.engine.rules.combat.rerolls import (
 LET_IT_BE = "let it be"
 
 
-def roll(
+def ask_for_roll(
     state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = "",
     parting: Parting | None = None,
 ) -> Steps[tuple[State, Faces]]:  # fmt: skip
     """Ask for a roll by figure ``who``; the position and the faces that count in the end come back."""
-    state, record = yield from recorded(state, purpose, who, told, dice, events, acts=acts, parting=parting)
+    state, record = yield from roll_with_record(state, purpose, who, told, dice, events, acts=acts, parting=parting)
     return state, record.faces
 
 
-def recorded(
+def roll_with_record(
     state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = "",
     parting: Parting | None = None,
 ) -> Steps[tuple[State, RollRecord]]:  # fmt: skip
@@ -45,23 +45,25 @@ def recorded(
     whose action it is rolled, if that is another one, ``parting`` what of the faces counts for who asks.
     """
     parting = None if company(state).weighs_rolls else parting
-    faces: Faces = yield Roll(told, dice, state, parting=parting, who=who)
+    faces: Faces = yield Roll(told, dice, state, relevant_outcomes=parting, who=who)
     record = RollRecord(purpose, who, state.fighter(who).side, faces, acts=acts)
-    first = replaced_first(state.rules)
+    first = replaces_before_reroll(state.rules)
     if first:
-        state, record = yield from with_replaced(state, record, told, events, window_open=False)
+        state, record = yield from offer_replacement(state, record, told, events, window_open=False)
     answers: list[tuple[str, bool]] = []
     players = state.players[state.active :] + state.players[: state.active]
-    while asked := asked_next(players, answers, rules=state.rules):
+    while asked := next_player_asked(players, answers, rules=state.rules):
         player, wanted = asked[0], LET_IT_BE
-        if users := lucky(state, player, record):
-            asked_for = said("{} shows {}: roll it again?", told, _shown(record.faces))
-            wanted = yield Choose(player, asked_for, (LET_IT_BE, *map(the, users)), state, named(users))
+        if users := possible_rerollers(state, player, record):
+            asked_for = said("{} shows {}: roll it again?", told, _roll_text(record.faces))
+            wanted = yield Choose(
+                player, asked_for, (LET_IT_BE, *map(the, users)), state, possible_reroller_names(users)
+            )
         answers.append((player, wanted != LET_IT_BE))
         if wanted != LET_IT_BE:
-            state, record = yield from again(state, record, wanted, users[wanted], told, events, parting)
+            state, record = yield from resolve_reroll(state, record, wanted, users[wanted], told, events, parting)
     if not first:
-        state, record = yield from with_replaced(state, record, told, events, window_open=bool(asked))
+        state, record = yield from offer_replacement(state, record, told, events, window_open=bool(asked))
     return state, record
 
 
@@ -83,19 +85,19 @@ class NewDie:
         return painted(self.said)
 
 
-def with_replaced(
+def offer_replacement(
     state: State, record: RollRecord, told: Words, events: list[Event], *, window_open: bool
 ) -> Steps[tuple[State, RollRecord]]:
     """The roll with a die that an effect of who rolled it replaced, once nobody wants it made again (RRL-10)."""
     who = record.roller
     if who not in state.board.pieces or not may_replace(record, rules=state.rules, window_open=window_open):
         return state, record
-    for effect in speakers(state, who, "replaces"):
-        face = effect.replaces(User(state, who), record)
+    for effect in effects_at_moment(state, who, "replacement_face"):
+        face = effect.replacement_face(User(state, who), record)
         dice = [NewDie(who, place, old, face) for place, old in enumerate(record.faces) if face and old != face]
         if not dice:
             continue
-        asked = said("{} shows {}: replace a die?", told, _shown(record.faces))
+        asked = said("{} shows {}: replace a die?", told, _roll_text(record.faces))
         wanted = yield Choose(record.side, asked, (LET_IT_BE, *dice), state)
         if wanted == LET_IT_BE:
             continue
@@ -106,32 +108,42 @@ def with_replaced(
     return state, record
 
 
-def lucky(state: State, player: str, record: RollRecord) -> dict[str, Effect]:
+def possible_rerollers(state: State, player: str, record: RollRecord) -> dict[str, Effect]:
     """The player's figures that may have the roll made again now, each with the effect that does it."""
-    found = ((each.id, reroller(state, each.id, record)) for each in state.standing(player))
+    found = ((each.id, reroll_effect(state, each.id, record)) for each in state.standing(player))
     return {who: effect for who, effect in found if effect is not None}
 
 
-def named(effects: Mapping[str, Effect]) -> dict[str, str]:
+def possible_reroller_names(effects: Mapping[str, Effect]) -> dict[str, str]:
     """The same with the effects by their names."""
     return {who: effect.name for who, effect in effects.items()}
 
 
-def reroller(state: State, who: str, record: RollRecord) -> Effect | None:
+def reroll_effect(state: State, who: str, record: RollRecord) -> Effect | None:
     """The effect by which this figure may have the roll made again now."""
     return next(
-        (effect for effect in speakers(state, who, "rerolls") if effect.rerolls(User(state, who), record)), None
+        (
+            effect
+            for effect in effects_at_moment(state, who, "can_reroll")
+            if effect.can_reroll(User(state, who), record)
+        ),
+        None,
     )
 
 
-def vetoer(state: State, who: str, record: RollRecord, by: str) -> Effect | None:
+def veto_effect(state: State, who: str, record: RollRecord, by: str) -> Effect | None:
     """The effect by which this figure may stop figure ``by`` from having the roll made again."""
     return next(
-        (effect for effect in speakers(state, who, "vetoes") if effect.vetoes(User(state, who), record, by)), None
+        (
+            effect
+            for effect in effects_at_moment(state, who, "can_veto_reroll")
+            if effect.can_veto_reroll(User(state, who), record, by)
+        ),
+        None,
     )
 
 
-def again(
+def resolve_reroll(
     state: State, record: RollRecord, by: str, effect: Effect, told: Words, events: list[Event],
     parting: Parting | None = None,
 ) -> Steps[tuple[State, RollRecord]]:  # fmt: skip
@@ -140,22 +152,24 @@ def again(
     for player in state.players:
         if player == state.fighter(by).side:
             continue
-        found = {each.id: vetoer(state, each.id, record, by) for each in state.standing(player)}
+        found = {each.id: veto_effect(state, each.id, record, by) for each in state.standing(player)}
         stoppers = {who: effect for who, effect in found.items() if effect is not None}
         if stoppers:
             asked = said("{} has the roll made again: stop it?", the(by))
-            wanted = yield Choose(player, asked, (LET_IT_BE, *map(the, stoppers)), state, named(stoppers))
+            wanted = yield Choose(
+                player, asked, (LET_IT_BE, *map(the, stoppers)), state, possible_reroller_names(stoppers)
+            )
             if wanted != LET_IT_BE:
                 stopper = stoppers[wanted]
                 state = state.with_use(wanted, stopper.name)
-                state = yield from stopper.luck_spent(User(state, wanted), events)
+                state = yield from stopper.pay_for_reroll(User(state, wanted), events)
                 kept = said("{} keeps the {} as it is.", the(wanted), told)
                 events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
-    state = yield from effect.luck_spent(User(state, by), events)
+    state = yield from effect.pay_for_reroll(User(state, by), events)
     before, place = (
         record.faces,
-        effect.picks_die(User(state, by), record) if state.rules.rerolls.may_pick_dice else None,
+        effect.die_to_reroll(User(state, by), record) if state.rules.rerolls.may_pick_dice else None,
     )
     whole = place is None
     faces: Faces = yield Roll(
@@ -164,10 +178,10 @@ def again(
     )  # fmt: skip
     if place is not None:
         faces = (*before[:place], *faces, *before[place + 1 :])
-    new = said("{} has the {} made again: {} becomes {}.", the(by), told, _shown(record.faces), _shown(faces))
+    new = said("{} has the {} made again: {} becomes {}.", the(by), told, _roll_text(record.faces), _roll_text(faces))
     events.append(Event(new, (), (because(effect.ruling(state.rules), new),)))
     return state, reroll(record, faces, rules=state.rules, by=by)
 
 
-def _shown(faces: Faces) -> str:
+def _roll_text(faces: Faces) -> str:
     return " ".join(map(str, faces))

@@ -14,28 +14,30 @@ from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.pending import Felled
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Happening, State
-from clixbook.engine.sequence.carrying.passengers import left_behind
+from clixbook.engine.sequence.carrying.passengers import drop_left_passengers
 from clixbook.engine.sequence.fighters.captivity import captives_of
-from clixbook.engine.sequence.fighters.clicks import knocked_out, tell_drops, where, without_lost
-from clixbook.engine.sequence.fighters.clicks_left import room
+from clixbook.engine.sequence.fighters.clicks import end_lost_effects, knock_out, squares_under, tell_drops
+from clixbook.engine.sequence.fighters.clicks_left import clicks_to_ko
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.initial_state import piece_of
 from clixbook.figures.dials.life import after_damage
 
 
-def taken(state: State, captor: str, who: str, events: list[Event]) -> Steps[State]:
+def take_captive(state: State, captor: str, who: str, events: list[Event]) -> Steps[State]:
     """The figure leaves the map as a captive; captives of its own are free before that."""
-    state = yield from freed(state, captives_of(state, who), where(state, who), state.player, "CAP-05", events)
-    squares, before = where(state, who), state
+    state = yield from free_captives(
+        state, captives_of(state, who), squares_under(state, who), state.player, "CAP-05", events
+    )
+    squares, before = squares_under(state, who), state
     board = lose_hold(state.board, who, rules=state.rules, defeated=False).without_piece(who)
     kept = tuple(each for each in state.lasting if each.on != who and not (each.needs_user and each.by == who))
     state = state.with_(board=board, lasting=kept).with_fighter(who, captor=captor)
     text = said("{} takes {} captive.", the(captor), the(who))
     events.append(Event(text, squares, (because(state.rules["CAP-03"], text, *squares),)))
-    return tell_drops(before, with_traits(without_lost(left_behind(state, who, squares))), events)
+    return tell_drops(before, with_traits(end_lost_effects(drop_left_passengers(state, who, squares))), events)
 
 
-def places_beside(state: State, who: str, squares: Sequence[Square], captor: str) -> tuple[tuple[Square, ...], ...]:
+def return_places(state: State, who: str, squares: Sequence[Square], captor: str) -> tuple[tuple[Square, ...], ...]:
     """Where a captive may come back: beside these squares of its captor, else as near as there is room."""
     fighter, holder = state.fighter(who), state.fighter(captor)
     piece = piece_of(state.rules, fighter.figure, who, fighter.side, tuple(squares)[:1])
@@ -44,30 +46,30 @@ def places_beside(state: State, who: str, squares: Sequence[Square], captor: str
     if beside := arrivals(board, piece, "rescued", rules=state.rules, source=source):
         return beside
     every = tuple(footprints(state.board, piece, state.rules))
-    nearest = min(far_from(squares, each) for each in every)
-    return tuple(each for each in every if far_from(squares, each) == nearest)
+    nearest = min(squares_distance(squares, each) for each in every)
+    return tuple(each for each in every if squares_distance(squares, each) == nearest)
 
 
-def far_from(squares: Sequence[Square], others: Sequence[Square]) -> int:
+def squares_distance(squares: Sequence[Square], others: Sequence[Square]) -> int:
     """How far the nearest two of these squares are from each other."""
     return min(one.distance(other) for one in squares for other in others)
 
 
-def freed(
+def free_captives(
     state: State, whom: Sequence[str], squares: Sequence[Square], chooser: str, ruling: str, events: list[Event]
 ) -> Steps[State]:
     """These captives come back beside the squares of their captor, each with the one token that CAP-07 leaves."""
     for who in whom:
         captor = state.fighter(who).captor
-        found = tuple(map(Footprint, places_beside(state, who, squares, captor)))
+        found = tuple(map(Footprint, return_places(state, who, squares, captor)))
         chosen = found[0]
         if len(found) > 1:
             chosen = yield Choose(chooser, said("where {} stands", the(who)), found, state)
-        state = come_back(state, who, chosen.squares, ruling, events)
+        state = return_captive(state, who, chosen.squares, ruling, events)
     return state
 
 
-def come_back(state: State, who: str, squares: tuple[Square, ...], ruling: str, events: list[Event]) -> State:
+def return_captive(state: State, who: str, squares: tuple[Square, ...], ruling: str, events: list[Event]) -> State:
     """The captive stands there; it may act in this turn, and is pushed by that as anybody is."""
     fighter, tokens = state.fighter(who), state.rules.grabs.freeing.tokens
     piece = replace(piece_of(state.rules, fighter.figure, who, fighter.side, squares), squares=squares)
@@ -78,21 +80,21 @@ def come_back(state: State, who: str, squares: tuple[Square, ...], ruling: str, 
     return with_traits(state.with_(board=state.board.with_piece(piece)))
 
 
-def without_captor(state: State, lost: Felled, events: list[Event]) -> Steps[State]:
+def free_orphaned_captives(state: State, lost: Felled, events: list[Event]) -> Steps[State]:
     """Who was captive of one that was knocked out comes back, where the active player puts it (CAP-05)."""
     for who in captives_of(state, lost.who) if lost.squares else ():
         chooser = state.player if state.rules.grabs.active_frees else state.fighter(who).side
-        state = yield from freed(state, (who,), lost.squares, chooser, "CAP-05", events)
+        state = yield from free_captives(state, (who,), lost.squares, chooser, "CAP-05", events)
     return state
 
 
-def handed_in(state: State, captor: str, who: str, squares: tuple[Square, ...], events: list[Event]) -> State:
+def hand_in_captive(state: State, captor: str, who: str, squares: tuple[Square, ...], events: list[Event]) -> State:
     """The captive is put on these squares and defeated at once; its captor's player scores a bonus (CAP-06)."""
     fighter, player = state.fighter(who), state.fighter(captor).side
     piece = replace(piece_of(state.rules, fighter.figure, who, fighter.side, squares), squares=squares)
     state = with_traits(state.with_(board=state.board.with_piece(piece)))
     text = said("{} hands in {}, who is defeated.", the(captor), the(who))
     events.append(Event(text, squares, (because(state.rules["CAP-06"], text, *squares),), kind=Happening.KO))
-    ended = after_damage(state.rules, fighter.figure, fighter.life, room(state, who)).life
+    ended = after_damage(state.rules, fighter.figure, fighter.life, clicks_to_ko(state, who)).life
     state = state.with_fighter(who, life=ended, captor="", handed_to=player)
-    return tell_drops(state, knocked_out(state, who, player, captor), events)
+    return tell_drops(state, knock_out(state, who, player, captor), events)

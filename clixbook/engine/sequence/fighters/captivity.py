@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import plural, said, the
-from clixbook.engine.position.memo import once
+from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.state import State
 
 
-@once
+@cached_per_state
 def captives_of(state: State, who: str) -> tuple[str, ...]:
     """The figures that this one holds off the map, by id."""
     return tuple(each.id for each in state.fighters.values() if each.captor == who)
 
 
-def hands_full(state: State, who: str) -> tuple[Reason, ...]:
+def why_hands_full(state: State, who: str) -> tuple[Reason, ...]:
     """Why the figure takes nobody captive and strikes nobody: it has as many captives as it may; empty if not."""
     most, count = state.rules.grabs.most_captives, len(captives_of(state, who))
     if not most or count < most:

@@ -13,7 +13,7 @@ from clixbook.board.model.things import MapObject, MarkerKind, ObjectKind
 from clixbook.board.moves.moves import fall
 from clixbook.board.objects.lifting import VEHICLE, drop, lose_hold
 from clixbook.board.objects.markers import makers_needed, without_maker
-from clixbook.engine.effects.active import effects_of, has_effect, speakers, taken_away
+from clixbook.engine.effects.active import effects_at_moment, effects_of, has_effect, unusable_powers
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
@@ -21,11 +21,11 @@ from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.pending import Due, Felled
 from clixbook.engine.position.state import Event, Fighter, Happening, State
 from clixbook.engine.rules.combat.damage import DamageKind, Reducer, deal_damage
-from clixbook.engine.rules.combat.dial_turns import saved_by
-from clixbook.engine.rules.combat.weapons import lay_down, named
-from clixbook.engine.sequence.carrying.passengers import left_behind
-from clixbook.engine.sequence.fighters.clicks_left import halts, room
-from clixbook.engine.sequence.fighters.first_turn import barred, held_off
+from clixbook.engine.rules.combat.dial_turns import applicable_savers
+from clixbook.engine.rules.combat.weapons import lay_down, object_phrase
+from clixbook.engine.sequence.carrying.passengers import drop_left_passengers
+from clixbook.engine.sequence.fighters.clicks_left import clicks_to_ko, stops_before_ko
+from clixbook.engine.sequence.fighters.first_turn import tell_if_protected, why_first_turn_bars
 from clixbook.figures.dials.dial import Click
 from clixbook.figures.dials.life import (
     Life,
@@ -42,56 +42,56 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.turn.victory import ControlledLoss
 
 
-def printed(fighter: Fighter) -> Click:
+def printed_values_of(fighter: Fighter) -> Click:
     """The values that the dial shows now (ANA-05)."""
     return shown_click(fighter.figure, fighter.life)
 
 
-def where(state: State, who: str) -> tuple[Square, ...]:
+def squares_under(state: State, who: str) -> tuple[Square, ...]:
     """The squares under a fighter; none if it is off the map."""
     piece = state.board.pieces.get(who)
     return piece.squares if piece else ()
 
 
-def turned(state: State, who: str, clicks: int, events: list[Event], *, by: str = "") -> State:
+def turn_by_damage(state: State, who: str, clicks: int, events: list[Event], *, by: str = "") -> State:
     """The dial turned by damage that was taken; the figure stays on the map (ANA-13 to ANA-16).
 
     ``by`` is the player whose attack did it, if one did.
     """
     fighter = state.fighter(who)
     done = after_damage(state.rules, fighter.figure, fighter.life, clicks)
-    if done.ko and (names := savers_of(state, who)):
-        done = after_damage(state.rules, fighter.figure, fighter.life, room(state, who) - 1)
+    if done.ko and (names := saving_effects(state, who)):
+        done = after_damage(state.rules, fighter.figure, fighter.life, clicks_to_ko(state, who) - 1)
         text = said("{} of {} keeps it from a KO.", " and ".join(names), the(who))
-        events.append(Event(text, where(state, who), (because(state.rules["DMG-20"], text),)))
-    elif done.ko and (due := stand_in_of(state, who, by)):
-        done = after_damage(state.rules, fighter.figure, fighter.life, room(state, who) - 1)
+        events.append(Event(text, squares_under(state, who), (because(state.rules["DMG-20"], text),)))
+    elif done.ko and (due := due_stand_in(state, who, by)):
+        done = after_damage(state.rules, fighter.figure, fighter.life, clicks_to_ko(state, who) - 1)
         text = said("{} of {} keeps it on its last click: another goes down.", due.cause, the(who))
-        events.append(Event(text, where(state, who), (because(state.rules[due.ruling], text),)))
+        events.append(Event(text, squares_under(state, who), (because(state.rules[due.ruling], text),)))
         state = state.with_(due=(*state.due, due))
     if not done.taken:
         return state
     blamed = "" if state.are_friends(by, fighter.side) else by
     after = with_life(state.with_fighter(who, last_hurt_by=blamed or fighter.last_hurt_by), who, done.life)
-    return fallen_from_sky(state, after, who)
+    return with_due_fall(state, after, who)
 
 
-def fallen_from_sky(before: State, after: State, who: str) -> State:
+def with_due_fall(before: State, after: State, who: str) -> State:
     """The position in which a flyer that its dial has just brought down from the sky is due its fall (SPD-10)."""
     was, now = before.board.pieces.get(who), after.board.pieces.get(who)
     harm = fall(was, now, rules=after.rules) if was and now else 0
     return after.with_(due=(*after.due, Due(who, harm, "fall", "SPD-10"))) if harm else after
 
 
-def savers_of(state: State, who: str) -> tuple[str, ...]:
+def saving_effects(state: State, who: str) -> tuple[str, ...]:
     """The effects that save a figure which damage would knock out, if it is not on its last click yet (DMG-20)."""
-    if room(state, who) < 2:
+    if clicks_to_ko(state, who) < 2:
         return ()
     savers = [(printed_name(effect.name), effect.saves) for effect in effects_of(state, who) if effect.saves]
-    return saved_by(state.rules, savers)
+    return applicable_savers(state.rules, savers)
 
 
-def stand_in_of(state: State, who: str, by: str) -> Due | None:
+def due_stand_in(state: State, who: str, by: str) -> Due | None:
     """That a friend goes down in place of this figure, as soon as the action is over; None if nobody does.
 
     One goes down for one only, and nobody for one who waits to go down.
@@ -99,18 +99,22 @@ def stand_in_of(state: State, who: str, by: str) -> Due | None:
     spoken_for = {name for each in state.due if each.others for name in (each.who, *each.others)}
     if who in spoken_for:
         return None
-    for effect in speakers(state, who, "stand_ins"):
+    for effect in effects_at_moment(state, who, "stand_ins"):
         if others := tuple(each for each in effect.stand_ins(User(state, who)) if each not in spoken_for):
             return Due(who, 0, printed_name(effect.name), effect.row, others=others, by=by)
     return None
 
 
-def heals(state: State, who: str, clicks: int) -> int:
+def clicks_healed(state: State, who: str, clicks: int) -> int:
     """What is left of so many clicks that a power heals, after what the figure's own effects take off."""
-    return max(clicks - sum(effect.heals_less(state.rules) for effect in speakers(state, who, "heals_less")), 0)
+    return max(
+        clicks
+        - sum(effect.healing_reduction(state.rules) for effect in effects_at_moment(state, who, "healing_reduction")),
+        0,
+    )
 
 
-def healed(
+def heal(
     state: State, who: str, clicks: int, cause: str, events: list[Event], *, ruling: str, past_start: bool = False
 ) -> State:
     """The dial turned back by healing; ``ruling`` is the one that heals. From a KO one click leads to the last one.
@@ -128,23 +132,23 @@ def healed(
     if up:
         state = state.with_fighter(who, down=False, tokens=1, lost_to="", lost_in="", lost_by="")
         text = said("{} is on its feet again, with 1 token, on click {}.", the(who), done.life.click)
-        events.append(Event(text, where(state, who), (because(state.rules[ruling], text),)))
+        events.append(Event(text, squares_under(state, who), (because(state.rules[ruling], text),)))
         return with_life(state, who, done.life)
     text = said("{} heals {} by {}.", the(who), done.healed, cause)
-    events.append(Event(text, where(state, who), (because(state.rules[ruling], text),)))
+    events.append(Event(text, squares_under(state, who), (because(state.rules[ruling], text),)))
     return tell_drops(state, with_life(state, who, done.life), events)
 
 
-def turned_by_card(state: State, who: str, clicks: int, cause: str, events: list[Event]) -> State:
+def turn_by_card(state: State, who: str, clicks: int, cause: str, events: list[Event]) -> State:
     """The dial turned on because the card says so, which is no damage; a KO takes the figure off the map (ANA-23)."""
     fighter = state.fighter(who)
     done = turned_on(fighter.figure, fighter.life, clicks, rules=state.rules)
     ends = " and is knocked out" if done.ko else ""
     text = said("{} turns its dial {} by {}{}.", the(who), plural(done.taken, "click"), cause, ends)
     kind = Happening.KO if done.ko else Happening.OTHER
-    events.append(Event(text, where(state, who), (because(state.rules["EFF-06"], text),), kind=kind))
+    events.append(Event(text, squares_under(state, who), (because(state.rules["EFF-06"], text),), kind=kind))
     after = with_life(state, who, done.life)
-    return tell_drops(state, knocked_out(after, who) if done.ko else after, events)
+    return tell_drops(state, knock_out(after, who) if done.ko else after, events)
 
 
 def with_life(state: State, who: str, life: Life) -> State:
@@ -163,17 +167,17 @@ def with_dial(state: State, who: str, life: Life) -> State:
         points += points_now(fighter.figure, life, rules=state.rules)
         points -= points_now(fighter.figure, fighter.life, rules=state.rules)
     elif fighter.others:
-        state = state.with_fighter(who, others=turned_with(fighter, life.click - fighter.life.click, state.rules))
-    return with_traits(without_lost(state.with_fighter(who, life=life, points=points)), who)
+        state = state.with_fighter(who, others=turn_other_dials(fighter, life.click - fighter.life.click, state.rules))
+    return with_traits(end_lost_effects(state.with_fighter(who, life=life, points=points)), who)
 
 
-def turned_with(fighter: Fighter, clicks: int, rules: Rulebook) -> tuple[OtherDial, ...]:
+def turn_other_dials(fighter: Fighter, clicks: int, rules: Rulebook) -> tuple[OtherDial, ...]:
     """The other dials of the same person, turned as many clicks as the one on the map."""
     lives = (turned_along(each.figure, each.life, clicks, rules=rules) for each in fighter.others)
     return tuple(replace(each, life=life) for each, life in zip(fighter.others, lives, strict=True))
 
 
-def without_lost(state: State) -> State:
+def end_lost_effects(state: State) -> State:
     """The position without lasting effects and markers whose user has lost what made them (EFF-20, MRK-06).
 
     What is left out of account for the time of an attack is not lost (EFF-16).
@@ -181,45 +185,48 @@ def without_lost(state: State) -> State:
     heard = state
     if any(each.deaf for each in state.lasting):
         heard = state.with_(lasting=tuple(each for each in state.lasting if not each.deaf))
-    state = ended(state, heard)
+    state = end_unusable_effects(state, heard)
     for who, power in makers_needed(state.board) if state.board.markers else ():
         if not has_effect(heard, who, power):
             state = state.with_(board=without_maker(state.board, who))
     return state
 
 
-def ended(state: State, heard: State | None = None) -> State:
+def end_unusable_effects(state: State, heard: State | None = None) -> State:
     """The position without what lasts and needs a user who can use it, now or as things are in ``heard``."""
     seen = heard or state
     kept = tuple(each for each in state.lasting if not each.needs_user or has_effect(seen, each.by, each.source))
     return state if kept == state.lasting else with_traits(state.with_(lasting=kept))
 
 
-def with_lasting(state: State, lasting: Lasting) -> State:
+def add_lasting(state: State, lasting: Lasting) -> State:
     """The position with one more effect that lasts; those end whose user it takes the power from.
 
     It does not befall whom the first turn keeps from what that player does (GLD-04).
     """
-    if barred(state, lasting.on, lasting.player, "affect"):
+    if why_first_turn_bars(state, lasting.on, lasting.player, "affect"):
         return state
-    return with_traits(without_lost(state.with_(lasting=(*state.lasting, lasting))))
+    return with_traits(end_lost_effects(state.with_(lasting=(*state.lasting, lasting))))
 
 
 def reducers_of(state: State, who: str, kind: DamageKind, rolled: Sequence[Reducer] = ()) -> list[Reducer]:
     """What a figure has against damage of that kind; what was ``rolled`` takes the place of what is sure."""
     user, sources = User(state, who), {each.source for each in rolled}
-    sure = (each for effect in speakers(state, who, "reducers") for each in effect.reducers(user, kind))
+    sure = (each for effect in effects_at_moment(state, who, "reducers") for each in effect.reducers(user, kind))
     return [*(each for each in sure if each.source not in sources), *rolled]
 
 
-def kind_to(state: State, who: str, kind: DamageKind) -> DamageKind:
+def damage_kind_for(state: State, who: str, kind: DamageKind) -> DamageKind:
     """The kind of a damage as it comes to that figure: for some none is harder than plain, pushing left aside."""
     hard = kind in (DamageKind.PENETRATING, DamageKind.UNAVOIDABLE)
-    softened = hard and any(effect.softens(User(state, who)) for effect in speakers(state, who, "softens"))
+    softened = hard and any(
+        effect.treats_damage_as_plain(User(state, who))
+        for effect in effects_at_moment(state, who, "treats_damage_as_plain")
+    )
     return DamageKind.PLAIN if softened else kind
 
 
-def hurt(
+def damage_outside_attack(
     state: State, who: str, clicks: int, cause: str, events: list[Event], by: str = "",
     kind: DamageKind = DamageKind.UNAVOIDABLE, *, in_attack: bool = False, hand: str = "", ruling: str = "DMG-01",
     rolled: Sequence[Reducer] = (), reduced: bool = False,
@@ -232,20 +239,21 @@ def hurt(
     """
     if clicks <= 0 or who not in state.board.pieces or state.fighter(who).down:
         return state
-    if held_off(state, who, by, "damage", events):
+    if tell_if_protected(state, who, by, "damage", events):
         return state
-    kind = kind_to(state, who, kind)
+    kind = damage_kind_for(state, who, kind)
     reducers = [] if reduced else reducers_of(state, who, kind, rolled)
     harm = deal_damage(
-        state.rules, clicks, kind=kind, reducers=reducers, room=room(state, who), halts=halts(state, who),
+        state.rules, clicks, kind=kind, reducers=reducers, room=clicks_to_ko(state, who),
+        halts=stops_before_ko(state, who),
         in_attack=in_attack,
     )  # fmt: skip
-    after = turned(state, who, harm.clicks, events, by=by)
+    after = turn_by_damage(state, who, harm.clicks, events, by=by)
     taken = harm.clicks if after is not state else 0
     if not taken:
         if harm.reducers:
             events.append(
-                Event(said("{} takes nothing of {} damage.", the(who), cause), where(state, who), harm.reasons)
+                Event(said("{} takes nothing of {} damage.", the(who), cause), squares_under(state, who), harm.reasons)
             )
         return state
     plural = "" if taken == 1 else "s"
@@ -253,11 +261,11 @@ def hurt(
     ends = " and is knocked out" if ko else ""
     text = said("{} takes {} click{} of {} damage{}.", the(who), taken, plural, cause, ends)
     why = (because(state.rules[ruling], harm.reasons[0].said), *harm.reasons[1:])
-    events.append(Event(text, where(state, who), why, kind=Happening.KO if ko else Happening.OTHER))
-    return tell_drops(state, knocked_out(after, who, by, hand) if ko else after, events)
+    events.append(Event(text, squares_under(state, who), why, kind=Happening.KO if ko else Happening.OTHER))
+    return tell_drops(state, knock_out(after, who, by, hand) if ko else after, events)
 
 
-def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
+def knock_out(state: State, who: str, by: str = "", hand: str = "") -> State:
     """The figure leaves the map; what it holds drops; who did it, and when, decides who scores (WIN-10, MUL-03).
 
     ``by`` is a player, ``hand`` the figure whose attack did it. Whoever controls it may score instead (WIN-12).
@@ -266,13 +274,13 @@ def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
     fighter = state.fighter(who)
     if fighter.owner and state.rules.victory.controlled_loss is ControlledLoss.CONTROLLER:
         by = fighter.side
-    stays = tokens_of_one_down(state, who)
+    stays = knocked_out_tokens(state, who)
     life, card = replace(last_click(state, who) if stays else fighter.life, ko=not stays), fighter.card
     state = state.with_fighter(
-        who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand, side=fighter.belongs, owner="",
+        who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand, side=fighter.force_owner, owner="",
         lent=False, down=stays > 0, tokens=stays, captor="",
     )  # fmt: skip
-    squares = where(state, who)
+    squares = squares_under(state, who)
     if squares:
         board = lose_hold(state.board, who, rules=state.rules, defeated=True)
         if not stays and (wreck := wreck_of(state, who)):
@@ -281,16 +289,16 @@ def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
         state = state.with_(board=board if stays else board.without_piece(who))
     kept = tuple(each for each in state.lasting if each.on != who)
     fallen = (*state.fallen, Felled(who, squares, hand))
-    state = without_lost(left_behind(state.with_(lasting=kept, fallen=fallen), who, squares))
+    state = end_lost_effects(drop_left_passengers(state.with_(lasting=kept, fallen=fallen), who, squares))
     return with_traits(state) if stays else state
 
 
-def tokens_of_one_down(state: State, who: str) -> int:
+def knocked_out_tokens(state: State, who: str) -> int:
     """With how many tokens the figure stays on the map as it is knocked out; 0 if it leaves."""
     fighter = state.fighter(who)
     if fighter.down or who not in state.board.pieces or not fighter.feats:
         return 0
-    off, held = taken_away(state, who), (effect_named(feat.name) for feat in fighter.feats)
+    off, held = unusable_powers(state, who), (effect_named(feat.name) for feat in fighter.feats)
     works = (each for each in held if each is not None and each.in_play(state.rules) and each.name not in off)
     return max((each.lingers for each in works), default=0)
 
@@ -298,7 +306,7 @@ def tokens_of_one_down(state: State, who: str) -> int:
 def last_click(state: State, who: str) -> Life:
     """The life of a figure on the last click before its KO."""
     life = state.fighter(who).life
-    return replace(life, click=life.click - 1 if life.ko else life.click + room(state, who) - 1)
+    return replace(life, click=life.click - 1 if life.ko else life.click + clicks_to_ko(state, who) - 1)
 
 
 def wreck_of(state: State, who: str) -> MapObject | None:
@@ -315,7 +323,7 @@ def tell_markers(before: State, after: State, events: list[Event]) -> State:
         kind = row.kind
         squares = tuple(
             square for square, stack in before.board.markers.items()
-            if sum(each.kind is kind for each in stack) > count_of(after, square, kind)
+            if sum(each.kind is kind for each in stack) > marker_count(after, square, kind)
         )  # fmt: skip
         if squares:
             text = said("The {} on {} is gone.", kind, ", ".join(square.name for square in squares))
@@ -323,17 +331,17 @@ def tell_markers(before: State, after: State, events: list[Event]) -> State:
     return after
 
 
-def count_of(state: State, square: Square, kind: MarkerKind) -> int:
+def marker_count(state: State, square: Square, kind: MarkerKind) -> int:
     """How many markers of that kind lie on the square."""
     return sum(each.kind is kind for each in state.board.markers.get(square, ()))
 
 
-def tell_laid_down(after: State, who: str, card: Sequence[MapObject], square: Square, events: list[Event]) -> None:
+def tell_card_drops(after: State, who: str, card: Sequence[MapObject], square: Square, events: list[Event]) -> None:
     """Say where these things of the figure's card lie now that they came off, or that they are gone."""
     for thing in card:
         lies = thing in after.board.objects.get(square, ())
-        what = said("{} of {} lies on {} now.", named(thing), the(who), square)
-        text = what if lies else said("{} of {} leaves the game.", named(thing), the(who))
+        what = said("{} of {} lies on {} now.", object_phrase(thing), the(who), square)
+        text = what if lies else said("{} of {} leaves the game.", object_phrase(thing), the(who))
         row = "WPN-12" if thing.relic else "WPN-13"
         events.append(Event(text, (square,), (because(after.rules[row], text, square),)))
 
@@ -349,23 +357,23 @@ def tell_drops(before: State, after: State, events: list[Event]) -> State:
             text = said(
                 "{} stays where it fell, with {}, and can be healed.", the(fighter.id), plural(fighter.tokens, "token")
             )
-            events.append(Event(text, where(after, fighter.id), (because(after.rules["DMG-18"], text),)))
+            events.append(Event(text, squares_under(after, fighter.id), (because(after.rules["DMG-18"], text),)))
     for who, piece in before.board.pieces.items():
         now = after.board.pieces.get(who)
         if now is None and after.fighter(who).life.ko and (wreck := wreck_of(before, who)):
             square = piece.squares[0]
-            text = said("{} leaves a wreck on {}, {}.", the(who), square, named(wreck))
+            text = said("{} leaves a wreck on {}, {}.", the(who), square, object_phrase(wreck))
             events.append(Event(text, (square,), (because(after.rules["SPC-05"], text, square),)))
         if now is None and after.fighter(who).life.ko:
-            tell_laid_down(after, who, before.fighter(who).card, piece.squares[0], events)
+            tell_card_drops(after, who, before.fighter(who).card, piece.squares[0], events)
         if piece.held is None or (now is not None and now.held is not None):
             continue
         square = (now or piece).squares[0]
         lost = len(after.board.objects.get(square, ())) == len(before.board.objects.get(square, ()))
-        text, ruling = said("{} drops {} on {}.", the(who), named(piece.held), square), "OBJ-09"
+        text, ruling = said("{} drops {} on {}.", the(who), object_phrase(piece.held), square), "OBJ-09"
         if lost:
             text, ruling = (
-                said("{} drops {} onto another object, and it leaves the game.", the(who), named(piece.held)),
+                said("{} drops {} onto another object, and it leaves the game.", the(who), object_phrase(piece.held)),
                 "OBJ-04",
             )
         events.append(Event(text, (square,), (because(after.rules[ruling], text, square),)))

@@ -13,7 +13,7 @@ from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 
 
-def room(state: State, who: str, *, struck: bool = False) -> int:
+def clicks_to_ko(state: State, who: str, *, struck: bool = False) -> int:
     """Clicks until the dial shows KO, where the next dial may follow (ANA-16); a bystander has no more than its own.
 
     A click on the way that says so halts the dial where the book lets it (DMG-19), and a countdown click does
@@ -22,7 +22,7 @@ def room(state: State, who: str, *, struck: bool = False) -> int:
     return _room_of(state, who, struck)[0]
 
 
-def halts(state: State, who: str, *, struck: bool = False) -> bool:
+def stops_before_ko(state: State, who: str, *, struck: bool = False) -> bool:
     """Does a click on the way halt the dial before it shows KO?"""
     return _room_of(state, who, struck)[1]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from clixbook.board.answers.answers import because
 from clixbook.board.answers.message import said, the
-from clixbook.engine.effects.pieces import on_side, sides_back, with_traits
+from clixbook.engine.effects.pieces import return_controlled, with_side, with_traits
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.attack_targets import sides_with
 
 
-def taken_over(state: State, who: str, by: str, row: str, events: list[Event], *, lent: bool = False) -> State:
+def take_control(state: State, who: str, by: str, row: str, events: list[Event], *, lent: bool = False) -> State:
     """The figure is on the side of the player of figure ``by``, who controls it by the ruling ``row``.
 
     ``lent``: for an action inside another one, which its tokens and the action total have nothing to say about.
@@ -20,25 +20,25 @@ def taken_over(state: State, who: str, by: str, row: str, events: list[Event], *
     side = sides_with(state.rules, owner, controller, lasts=True, action_over=False)
     text = said("{} controls {} for {}.", the(by), the(who), side)
     events.append(Event(text, state.board.pieces[who].squares[:1], (because(state.rules[row], text),)))
-    return with_traits(on_side(state.with_fighter(who, owner=owner, lent=lent), who, side))
+    return with_traits(with_side(state.with_fighter(who, owner=owner, lent=lent), who, side))
 
 
-def handed_back(state: State, who: str, events: list[Event]) -> State:
+def return_control(state: State, who: str, events: list[Event]) -> State:
     """The figure is on its owner's side again; one that was knocked out meanwhile is already."""
     fighter = state.fighter(who)
     if not fighter.owner:
         return state
     text = said("{} is on {}'s side again.", the(who), fighter.owner)
     events.append(Event(text, (), (because(state.rules["ATK-27"], text),)))
-    return with_traits(on_side(state.with_fighter(who, owner="", lent=False), who, fighter.owner))
+    return with_traits(with_side(state.with_fighter(who, owner="", lent=False), who, fighter.owner))
 
 
-def kept(state: State, lasting: Lasting) -> State:
+def keep_control(state: State, lasting: Lasting) -> State:
     """The position in which control lasts beyond the action."""
     return state.with_(lasting=(*state.lasting, lasting))
 
 
-def released(state: State, who: str) -> State:
+def release_after_token(state: State, who: str) -> State:
     """A figure that was given a token is on its owner's side again, where that ends the control (ACT-39).
 
     The end of the action tells which effects are over with it.
@@ -46,4 +46,6 @@ def released(state: State, who: str) -> State:
     ending = [each for each in state.lasting if each.controls and each.on == who]
     if not ending or not state.rules.actions.controlled.stays:
         return state
-    return with_traits(sides_back(state.with_(lasting=tuple(each for each in state.lasting if each not in ending))))
+    return with_traits(
+        return_controlled(state.with_(lasting=tuple(each for each in state.lasting if each not in ending)))
+    )

@@ -11,12 +11,18 @@ from clixbook.board.answers.message import Words, said, the
 from clixbook.board.model.things import Size
 from clixbook.board.near.giants import TINY_SIZE, size_of
 from clixbook.board.near.shooting import may_shoot
-from clixbook.engine.effects.active import deafened, effects_in_use, muted, speakers, speaking
-from clixbook.engine.effects.attack_help import help_of_friends
+from clixbook.engine.effects.active import (
+    effects_at_moment,
+    effects_in_use,
+    is_suppressed,
+    overriding,
+    unsuppressed_powers,
+)
+from clixbook.engine.effects.attack_help import friend_damage_changes
 from clixbook.engine.effects.effects import Effect, User
-from clixbook.engine.effects.listeners import company, everybody_speaking
+from clixbook.engine.effects.listeners import all_with_override, company
 from clixbook.engine.position.attack import Attack
-from clixbook.engine.position.memo import once
+from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.values import (
     Bound,
@@ -24,13 +30,13 @@ from clixbook.engine.rules.combat.values import (
     Modifier,
     Replacement,
     Value,
-    becomes,
     combat_value,
-    orderer,
+    replacement_orderer,
+    set_value,
 )
 from clixbook.engine.rules.combat.weapons import Wielding, swing_adds
 from clixbook.engine.rules.turn.one_book_rules import swimmer_modifiers
-from clixbook.engine.sequence.fighters.clicks import printed
+from clixbook.engine.sequence.fighters.clicks import printed_values_of
 from clixbook.figures.symbols import tiny_modifiers
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
@@ -47,45 +53,56 @@ def value_of(
     ``name`` is "speed", "attack", "defense", "damage" or "range"; ``more`` are changes of the moment.
     """
     more = tuple(more)
-    return _worked_out(state, who, name, attack, more) if attack is not None or more else _by_itself(state, who, name)
+    return (
+        _calculate_value(state, who, name, attack, more)
+        if attack is not None or more
+        else _value_outside_attacks(state, who, name)
+    )
 
 
-@once
-def _by_itself(state: State, who: str, name: str) -> Value:
+@cached_per_state
+def _value_outside_attacks(state: State, who: str, name: str) -> Value:
     """The same outside attacks, without changes of the moment."""
-    if _stands_alone(state, who, name):
-        return _plain(state.rules, name, shown_value(state, who, name))
-    return _worked_out(state, who, name, None, ())
+    if _is_unaffected(state, who, name):
+        return _printed_value(state.rules, name, shown_value(state, who, name))
+    return _calculate_value(state, who, name, None, ())
 
 
 def unlent_value(state: State, who: str, name: str, attack: Attack | None = None) -> Value:
     """The same without what friends lend, which nobody has to take."""
-    return _worked_out(state, who, name, attack, (), False)
+    return _calculate_value(state, who, name, attack, (), False)
 
 
-@once
-def _worked_out(
+@cached_per_state
+def _calculate_value(
     state: State, who: str, name: str, attack: Attack | None,
     more: tuple[Modifier | Replacement | Lock | Bound, ...], borrows: bool = True,
 ) -> Value:  # fmt: skip
     number = shown_value(state, who, name)
-    changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
-    changes += [
-        *_swing(state, who, name, attack),
-        *_from_above(state, who, name, attack),
-        *_tiny(state, who, name, attack),
-        *_added(state, who, name, attack),
+    changes = [
+        *_own_effect_changes(state, who, name, attack),
+        *_lasting_changes(state, who, name),
+        *_water_modifiers(state, who, name, attack),
     ]
-    changes += [*_from_others(state, who, name, attack), *more]
-    borrows = borrows and not (attack is not None and _befriends(state, attack.who, who))
+    changes += [
+        *_swing_modifiers(state, who, name, attack),
+        *_soaring_modifiers(state, who, name, attack),
+        *_tiny_size_modifiers(state, who, name, attack),
+        *_attack_modifiers(state, who, name, attack),
+    ]
+    changes += [*_other_figure_changes(state, who, name, attack), *more]
+    borrows = borrows and not (attack is not None and _has_lenders(state, attack.who, who))
     lent = lent_by_friends(state, who, name) if borrows else ()
     if not changes and not lent:
-        return _plain(state.rules, name, number)
+        return _printed_value(state.rules, name, number)
     replacing = [each for each in changes if isinstance(each, Replacement)]
     modifiers = [each for each in changes if isinstance(each, Modifier)]
-    if any(each.steadies and each.on == who and not muted(state, each) for each in state.lasting):
+    if any(each.steadies and each.on == who and not is_suppressed(state, each) for each in state.lasting):
         modifiers = []
-    if any(effect.doubles(User(state, who), name) for effect in speakers(state, who, "doubles")):
+    if any(
+        effect.doubles_modifiers(User(state, who), name)
+        for effect in effects_at_moment(state, who, "doubles_modifiers")
+    ):
         modifiers = [replace(each, by=2 * each.by) if each.by > 0 else each for each in modifiers]
     bounds = [each for each in changes if isinstance(each, Bound)]
     least = max((each.minimum for each in bounds if each.minimum is not None), default=None)
@@ -95,35 +112,37 @@ def _worked_out(
     def with_these(replacing: Sequence[Replacement]) -> Value:
         orders = permutations(replacing) if len(replacing) > 1 else (replacing,)
         found = (combat_value(state.rules, name, number, order, modifiers, least, most, locked) for order in orders)
-        return _wanted(state, who)(found, key=lambda value: value.total)
+        return _preferred_order(state, who)(found, key=lambda value: value.total)
 
     # whoever is lent a number need not take it
     ways = (replacing, *([*replacing, each] for each in lent))
     return max(map(with_these, ways), key=lambda value: value.total)
 
 
-def _stands_alone(state: State, who: str, name: str) -> bool:
+def _is_unaffected(state: State, who: str, name: str) -> bool:
     """Does nothing bear on that value outside attacks: no effect, nothing that lasts, nobody who lends?"""
     if state.lasting:
         return False
     here = company(state)
-    if here.speaking("bears_on") or (here.speaking("lends") and _generous(state, state.fighter(who).side)):
+    if here.with_override("other_value_changes") or (
+        here.with_override("lendable_value") and _possible_lenders(state, state.fighter(who).side)
+    ):
         return False
-    own = speakers(state, who, "on_value")
+    own = effects_at_moment(state, who, "on_value")
     return not own or all(each.values and name not in each.values for each in own)
 
 
-def _befriends(state: State, one: str, other: str) -> bool:
+def _has_lenders(state: State, one: str, other: str) -> bool:
     return state.are_friends(state.fighter(one).side, state.fighter(other).side)
 
 
-@once
+@cached_per_state
 def lent_by_friends(state: State, who: str, name: str) -> tuple[Replacement, ...]:
     """The highest number that a friend's effect lends to the figure for this value; none if nobody lends any.
 
     What is lent goes from friend to friend where a borrowed number becomes the unmodified one (VAL-15).
     """
-    if not everybody_speaking(state, "lends"):
+    if not all_with_override(state, "lendable_value"):
         return ()
     found: list[tuple[int, Words]] = []
     waiting = [who]
@@ -135,19 +154,19 @@ def lent_by_friends(state: State, who: str, name: str) -> tuple[Replacement, ...
                 found.append((number, said("{} of {}", printed_name(effect.name), the(lender))))
                 waiting += [lender] * onward
     best = max(found, key=lambda each: each[0], default=None)
-    return () if best is None else (becomes(*best),)
+    return () if best is None else (set_value(*best),)
 
 
 def _lenders(state: State, who: str, name: str) -> Iterator[tuple[str, Effect, str]]:
     """The friends whose effects lend the figure this value, and whether the printed one or the unmodified."""
-    for friend, effect in _generous(state, state.fighter(who).side):
-        if friend != who and (how := effect.lends(User(state, friend), who, name)):
+    for friend, effect in _possible_lenders(state, state.fighter(who).side):
+        if friend != who and (how := effect.lendable_value(User(state, friend), who, name)):
             yield friend, effect, how
 
 
-def _generous(state: State, side: str) -> list[tuple[str, Effect]]:
+def _possible_lenders(state: State, side: str) -> list[tuple[str, Effect]]:
     """The figures of a side and its friends with effects that may lend something."""
-    lenders = everybody_speaking(state, "lends")
+    lenders = all_with_override(state, "lendable_value")
     return [each for each in lenders if state.are_friends(state.fighter(each[0]).side, side)] if lenders else []
 
 
@@ -157,16 +176,18 @@ def unmodified_value(state: State, who: str, name: str) -> int:
     if not state.rules.values.replaced_is_unmodified:
         return number
     set_to = [
-        each.number for each in _of_effects(state, who, name, None)
+        each.number for each in _own_effect_changes(state, who, name, None)
         if isinstance(each, Replacement) and each.kind is ReplacementKind.SET
     ]  # fmt: skip
     return max(number, *set_to) if set_to else number
 
 
-def _wanted(state: State, who: str) -> Callable[..., Value]:
+def _preferred_order(state: State, who: str) -> Callable[..., Value]:
     """Whoever puts replacements of one value in order does so in own favour (VAL-02): ``max`` or ``min``."""
     side = state.fighter(who).side
-    return max if state.are_friends(orderer(state.rules, controller=side, active=state.player), side) else min
+    return (
+        max if state.are_friends(replacement_orderer(state.rules, controller=side, active=state.player), side) else min
+    )
 
 
 def printed_value(state: State, who: str, name: str) -> int:
@@ -179,29 +200,29 @@ def printed_value(state: State, who: str, name: str) -> int:
 def shown_value(state: State, who: str, name: str) -> int:
     """What the dial shows, or the base for the range (ANA-04)."""
     fighter = state.fighter(who)
-    number: int = fighter.figure.range if name == "range" else getattr(printed(fighter), name)
+    number: int = fighter.figure.range if name == "range" else getattr(printed_values_of(fighter), name)
     return number
 
 
 @lru_cache(maxsize=4096)
-def _plain(rules: Rulebook, name: str, number: int) -> Value:
+def _printed_value(rules: Rulebook, name: str, number: int) -> Value:
     return combat_value(rules, name, number)
 
 
-def _of_effects(
+def _own_effect_changes(
     state: State, who: str, name: str, attack: Attack | None
 ) -> Iterable[Modifier | Replacement | Lock | Bound]:
     using = attack.using if attack is not None and attack.who == who else ()
-    for effect in speaking(effects_in_use(state, who, using), "on_value"):
+    for effect in overriding(effects_in_use(state, who, using), "on_value"):
         yield from effect.on_value(User(state, who), name, attack)
 
 
-def _lasting(state: State, who: str, name: str) -> Iterable[Modifier]:
+def _lasting_changes(state: State, who: str, name: str) -> Iterable[Modifier]:
     unique: set[str] = set()
     for each in state.lasting:
-        if each.on != who or not each.value or muted(state, each):
+        if each.on != who or not each.value or is_suppressed(state, each):
             continue
-        if _steady(state, who) and not state.are_friends(each.player, state.fighter(who).side):
+        if _ignores_foe_modifiers(state, who) and not state.are_friends(each.player, state.fighter(who).side):
             continue
         if each.unique and each.source in unique and state.rules.values.unique_modifiers:
             continue  # one of that name, whatever value it was chosen for (VAL-16)
@@ -210,7 +231,7 @@ def _lasting(state: State, who: str, name: str) -> Iterable[Modifier]:
             yield Modifier(each.change, said("{} of {}", printed_name(each.source), the(each.by)))
 
 
-def _swing(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+def _swing_modifiers(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
     """What a swung object adds to the damage value, where the book adds it there (WPN-01, WPN-02)."""
     if (
         attack is None
@@ -225,7 +246,7 @@ def _swing(state: State, who: str, name: str, attack: Attack | None) -> Iterable
         yield Modifier(by, attack.thing.name or f"the {attack.thing.kind} object")
 
 
-def _from_above(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+def _soaring_modifiers(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
     """What a soaring shooter's damage loses against those who do not soar (SPD-03, RNG-03)."""
     if attack is None or name != "damage" or who != attack.who or not attack.ranged:
         return
@@ -236,11 +257,11 @@ def _from_above(state: State, who: str, name: str, attack: Attack | None) -> Ite
             yield Modifier(by, "shoots from aloft")
 
 
-def _tiny(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+def _tiny_size_modifiers(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
     """What tiny size adds or takes (ANA-08); in an attack on several, what it does against each of them."""
     if attack is None or name not in ("attack", "defense", "damage"):
         return
-    if state.lasting and deafened(state, who) is not None:
+    if state.lasting and unsuppressed_powers(state, who) is not None:
         return
     pieces, others = state.board.pieces, attack.targets if who == attack.who else (attack.who,)
     sizes = [size_of(pieces[other], state.rules) for other in others if other in pieces]
@@ -253,32 +274,35 @@ def _tiny(state: State, who: str, name: str, attack: Attack | None) -> Iterable[
         yield Modifier(by, "tiny size")
 
 
-def _added(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+def _attack_modifiers(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
     """What the action of the attack adds to a value of the attacker, and friends to its damage value."""
     if attack is None or who != attack.who:
         return
-    yield from (modifier for value, modifier in attack.adds if value == name)
+    yield from (modifier for value, modifier in attack.modifiers if value == name)
     if name == "damage" and who in state.board.pieces:
-        yield from (each for each in help_of_friends(state, attack) if isinstance(each, Modifier))
+        yield from (each for each in friend_damage_changes(state, attack) if isinstance(each, Modifier))
 
 
-def _from_others(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+def _other_figure_changes(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
     """What the effects of other figures add to the value."""
-    if not (bearing := everybody_speaking(state, "bears_on")):
+    if not (bearing := all_with_override(state, "other_value_changes")):
         return
-    own = _steady(state, who)
+    own = _ignores_foe_modifiers(state, who)
     for other, effect in bearing:
-        if other != who and who in state.board.pieces and not (own and not _befriends(state, other, who)):
-            yield from effect.bears_on(User(state, other), who, name, attack)
+        if other != who and who in state.board.pieces and not (own and not _has_lenders(state, other, who)):
+            yield from effect.other_value_changes(User(state, other), who, name, attack)
 
 
-@once
-def _steady(state: State, who: str) -> bool:
+@cached_per_state
+def _ignores_foe_modifiers(state: State, who: str) -> bool:
     """Does nothing that opponents do modify the figure's values?"""
-    return any(effect.steady(User(state, who)) for effect in speakers(state, who, "steady"))
+    return any(
+        effect.ignores_foe_modifiers(User(state, who))
+        for effect in effects_at_moment(state, who, "ignores_foe_modifiers")
+    )
 
 
-def _water(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+def _water_modifiers(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
     """What a swimmer gains in water (EGS-07)."""
     if attack is None or name not in ("attack", "defense"):
         return

@@ -8,10 +8,10 @@ from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.value_durations import has_ended
 
 
-def unsaid_ends(state: State, resolved: str, events: list[Event]) -> State:
+def end_unstated_durations(state: State, resolved: str, events: list[Event]) -> State:
     """The position after an "attack" or an "action" resolved, with which such effects end where the book says so."""
     unsaid = [each for each in state.lasting if each.until is Until.NOT_SAID]
     if not unsaid or not has_ended(state.rules, began="attack", resolved=[resolved], holds=True):
         return state
-    events += [Event(each.over) for each in unsaid]
+    events += [Event(each.end_message) for each in unsaid]
     return with_traits(state.with_(lasting=tuple(each for each in state.lasting if each not in unsaid)))

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import said, the
-from clixbook.engine.effects.active import keeper
+from clixbook.engine.effects.active import preventing_effect
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.turn.immunity import immune
+from clixbook.engine.rules.turn.immunity import is_immune
 from clixbook.figures.dials.life import barred_by_countdown
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.moving.knock_back import Timing
@@ -19,27 +19,29 @@ TARGETED = ("target", "attack")
 """What befalls the target of an attack."""
 
 
-def barred(state: State, who: str, by: str, *what: str) -> tuple[Reason, ...]:
+def why_first_turn_bars(state: State, who: str, by: str, *what: str) -> tuple[Reason, ...]:
     """Why the first turn keeps that figure from one of these, which player ``by`` would do to it; empty if it does not.
 
     An effect may keep it from the same beyond that turn. Nothing more is done to one that lies knocked out, and a
     countdown click keeps it from most, whoever would do it (ANA-23).
-    ``what`` are words of ``immune``. Nobody is kept from what friends do, or what nobody does (``by`` is "").
+    ``what`` are words of ``is_immune``. Nobody is kept from what friends do, or what nobody does (``by`` is "").
     """
     fighter = state.fighter(who)
     if fighter.down:
         return (because(state.rules["DMG-18"], said("{} lies knocked out.", the(who))),)
-    if against := left_alone(state, who, *what):
+    if against := why_countdown_bars(state, who, *what):
         return against
     if not by or state.are_friends(fighter.side, by):
         return ()
-    if (effect := keeper(state, who, "opponents")) and not state.rules.golden_rules.protection.isdisjoint(what):
+    if (effect := preventing_effect(state, who, "opponents")) and not state.rules.golden_rules.protection.isdisjoint(
+        what
+    ):
         text = said("{} keeps {} from what opponents do.", printed_name(effect.name), the(who))
         return (because(effect.ruling(state.rules), text),)
     if state.turns > len(state.players):
         return ()
     for each in what:
-        kept = immune(
+        kept = is_immune(
             state.rules, each, turns=state.turns, players=len(state.players), acted=fighter.has_acted,
             moved=fighter.has_moved, left_area=fighter.left_area, starting=state.setting_up is not None,
         )  # fmt: skip
@@ -48,7 +50,7 @@ def barred(state: State, who: str, by: str, *what: str) -> tuple[Reason, ...]:
     return ()
 
 
-def left_alone(state: State, who: str, *what: str) -> tuple[Reason, ...]:
+def why_countdown_bars(state: State, who: str, *what: str) -> tuple[Reason, ...]:
     """Why a countdown click keeps the figure from one of these (ANA-23): see ``barred_by_countdown`` for the words."""
     fighter = state.fighter(who)
     if not any(barred_by_countdown(each, fighter.figure, fighter.life, rules=state.rules) for each in what):
@@ -56,15 +58,15 @@ def left_alone(state: State, who: str, *what: str) -> tuple[Reason, ...]:
     return (because(state.rules["ANA-23"], said("{} is on a countdown click, and is left alone.", the(who))),)
 
 
-def not_thrown(state: State, who: str, by: str) -> tuple[Reason, ...]:
+def why_not_knocked_back(state: State, who: str, by: str) -> tuple[Reason, ...]:
     """Why that player's effects do not knock the figure back; where that places it, also what keeps it from that."""
     places = state.rules.knock_back.timing is Timing.PLACED_AFTER_DAMAGE
-    return barred(state, who, by, "knock back", *(("place",) if places else ()))
+    return why_first_turn_bars(state, who, by, "knock back", *(("place",) if places else ()))
 
 
-def held_off(state: State, who: str, by: str, what: str, events: list[Event]) -> bool:
+def tell_if_protected(state: State, who: str, by: str, what: str, events: list[Event]) -> bool:
     """Is the figure kept from that? Then it is told."""
-    against = barred(state, who, by, what)
+    against = why_first_turn_bars(state, who, by, what)
     if against:
         squares = state.board.pieces[who].squares if who in state.board.pieces else ()
         events.append(Event(said("{} is protected: nothing happens to it.", the(who)), squares, against))

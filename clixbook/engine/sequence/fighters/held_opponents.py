@@ -10,14 +10,14 @@ from clixbook.board.model.things import Mode
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.attack import Attack, Hit
-from clixbook.engine.position.dice import among
+from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.lasting import FAST, LOOSE, Lasting, Until
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.tokens import may_act
-from clixbook.engine.sequence.action.readiness import bars
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import where, with_lasting
+from clixbook.engine.sequence.action.readiness import lasting_bars_of
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import add_lasting, squares_under
 from clixbook.figures.dials.life import Life
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -25,18 +25,18 @@ BY_HAND = "grab"
 """What a grip without a power is called: that of a larger figure on a tiny one (WPN-05)."""
 
 
-def grip_of(state: State, who: str, name: str) -> Lasting | None:
+def grip_between(state: State, who: str, name: str) -> Lasting | None:
     """The grip of that figure on the other; None if it does not hold it."""
     grips = (each for each in state.lasting if each.grip == FAST)
     return next((each for each in grips if (each.by, each.on) == (who, name)), None)
 
 
-def prey_of(state: State, who: str) -> tuple[str, ...]:
+def held_by(state: State, who: str) -> tuple[str, ...]:
     """Whom the figure has in its hands."""
     return tuple(each.on for each in state.lasting if each.grip == FAST and each.by == who)
 
 
-def grip(state: State, who: str, name: str) -> Lasting:
+def lasting_grip(state: State, who: str, name: str) -> Lasting:
     """What lasts once the figure has grabbed the other; it ends with the power that holds (EFF-20)."""
     strong = sorted(state.rules.weapons.wielders.strong & state.board.pieces[who].traits)
     source, side = strong[0] if strong else BY_HAND, state.fighter(who).side
@@ -46,11 +46,11 @@ def grip(state: State, who: str, name: str) -> Lasting:
     )  # fmt: skip
 
 
-def grabbed(state: State, who: str, name: str, events: list[Event]) -> State:
+def add_grip(state: State, who: str, name: str, events: list[Event]) -> State:
     """The figure holds the other from now on."""
     text = said("{} holds {} fast.", the(who), the(name))
-    events.append(Event(text, where(state, name), (because(state.rules["CAP-09"], text),)))
-    return with_lasting(state, grip(state, who, name))
+    events.append(Event(text, squares_under(state, name), (because(state.rules["CAP-09"], text),)))
+    return add_lasting(state, lasting_grip(state, who, name))
 
 
 # -- ways out ----------------------------------------------------------------------------------------------------
@@ -62,65 +62,71 @@ def without_grips(state: State, gone: Iterable[Lasting]) -> State:
     return with_traits(state.with_(lasting=tuple(e for e in state.lasting if e not in ended))) if ended else state
 
 
-def let_go(state: State, who: str, name: str) -> State:
+def release_hold(state: State, who: str, name: str) -> State:
     """The figure lets go of the other; a flyer that is let go leaves without a roll in its next turn (CAP-10)."""
-    held, piece = grip_of(state, who, name), state.board.pieces.get(name)
+    held, piece = grip_between(state, who, name), state.board.pieces.get(name)
     if held is None:
         return state
     state = without_grips(state, (held,))
     if piece is None or piece.mode is not Mode.WING or state.rules.grabs.held.throws_flyers:
         return state
     side = state.fighter(name).side
-    return with_lasting(
+    return add_lasting(
         state,
         Lasting("release", who, name, side, state.turns, Until.OWN_TURN_ENDS, "CAP-10", grip=LOOSE),
     )
 
 
-def slipped(state: State, who: str) -> State:
+def escape_all_holds(state: State, who: str) -> State:
     """The figure broke away, out of all hands (CAP-09)."""
     return without_grips(state, (each for each in state.lasting if each.grip and each.on == who))
 
 
-def torn_loose(state: State, attack: Attack, hits: Iterable[Hit], events: list[Event]) -> State:
+def free_by_damage(state: State, attack: Attack, hits: Iterable[Hit], events: list[Event]) -> State:
     """Whoever damaged its holder hand to hand is free of it, and still beside it (CAP-10)."""
     if attack.ranged or not state.rules.grabs.held.torn_from:
         return state
     for hit in hits:
-        held = grip_of(state, hit.target, attack.who) if hit.damaged else None
+        held = grip_between(state, hit.target, attack.who) if hit.damaged else None
         if held is not None:
-            state = freed(state, held, said("{} tears itself out of {}'s hands.", the(held.on), the(held.by)), events)
+            state = end_grip(
+                state, held, said("{} tears itself out of {}'s hands.", the(held.on), the(held.by)), events
+            )
     return state
 
 
-def freed(state: State, held: Lasting, text: Words, events: list[Event]) -> State:
+def end_grip(state: State, held: Lasting, text: Words, events: list[Event]) -> State:
     """The position without that grip, and that it is told."""
-    events.append(Event(text, where(state, held.on), (because(state.rules["CAP-10"], text),), good=True))
+    events.append(Event(text, squares_under(state, held.on), (because(state.rules["CAP-10"], text),), good=True))
     return without_grips(state, (held,))
 
 
-def shaken_off(before: State, state: State, events: list[Event]) -> Steps[State]:
+def roll_to_escape_holds(before: State, state: State, events: list[Event]) -> Steps[State]:
     """Whoever is held by a figure that was damaged since then may roll to be free of it (CAP-10)."""
     if state.result is not None or state.tied:
         return state
     least = state.rules.grabs.held.shaken_from
     faces = frozenset(range(least, 7)) if least else frozenset[int]()
     for held in [each for each in state.lasting if each.grip == FAST] if faces else ():
-        if held not in state.lasting or not _hurt(before, state, held.by) or not _able(state, held.on):
+        if held not in state.lasting or not _was_damaged(before, state, held.by) or not _could_act(state, held.on):
             continue
         text = said("break away of {} from {}", the(held.on), the(held.by))
-        state, (die,) = yield from roll(state, "break away", held.on, text, 1, events, parting=among(faces))
+        state, (die,) = yield from ask_for_roll(
+            state, "break away", held.on, text, 1, events, parting=shows_one_of(faces)
+        )
         if held not in state.lasting:
             continue
         if die in faces:
-            state = freed(state, held, said("{} shakes off {}, who was hurt.", the(held.on), the(held.by)), events)
+            state = end_grip(state, held, said("{} shakes off {}, who was hurt.", the(held.on), the(held.by)), events)
         else:
             text = said("{} stays in {}'s hands.", the(held.on), the(held.by))
-            events.append(Event(text, where(state, held.on), (because(state.rules["CAP-10"], text),), good=False))
+            events.append(
+                Event(text, squares_under(state, held.on), (because(state.rules["CAP-10"], text),), good=False)
+            )
     return state
 
 
-def _hurt(before: State, after: State, who: str) -> bool:
+def _was_damaged(before: State, after: State, who: str) -> bool:
     """Did the figure take damage from one position to the next, and is it still there?"""
     return who in after.board.pieces and _turned(after.fighter(who).life) > _turned(before.fighter(who).life)
 
@@ -129,22 +135,22 @@ def _turned(life: Life) -> tuple[int, int]:
     return life.dial, life.click
 
 
-def _able(state: State, who: str) -> bool:
+def _could_act(state: State, who: str) -> bool:
     """May the figure be given an action, were it its player's turn?"""
     fighter, move = state.fighter(who), ActionKind.MOVE
     traits = state.board.pieces[who].traits
-    return not bars(state, fighter, move) and bool(
+    return not lasting_bars_of(state, fighter, move) and bool(
         may_act(state.rules, tokens=fighter.tokens, kind=move, traits=traits, build_total=state.build_total)
     )
 
 
-def parted(state: State) -> State:
+def drop_separated_holds(state: State) -> State:
     """The position without grips of figures that are no longer beside each other, or no longer opponents."""
     grips = [each for each in state.lasting if each.grip]
-    return without_grips(state, (each for each in grips if not within_hands(state, each))) if grips else state
+    return without_grips(state, (each for each in grips if not is_grip_kept(state, each))) if grips else state
 
 
-def within_hands(state: State, held: Lasting) -> bool:
+def is_grip_kept(state: State, held: Lasting) -> bool:
     """Are the two of that grip opponents, beside each other?"""
     one, other = state.board.pieces.get(held.by), state.board.pieces.get(held.on)
     if one is None or other is None or one.is_friend_of(other):

@@ -4,42 +4,44 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clixbook.engine.effects.active import speakers
+from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Dealing
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind, Reducer
-from clixbook.engine.sequence.fighters.clicks import hurt
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
 
 
-def fallen(
+def deal_fall_damage(
     state: State, who: str, clicks: int, cause: str, events: list[Event], *, by: str = "", in_attack: bool = False
 ) -> Steps[State]:  # fmt: skip
     """The figure takes plain damage beside any attack, as of a fall; dice help that its powers lend.
 
     ``in_attack``: what reduces damage of attacks alone helps too.
     """
-    state, rolled = yield from dice_against(state, Dealing(who, clicks, DamageKind.PLAIN), events)
-    return hurt(state, who, clicks, cause, events, by=by, kind=DamageKind.PLAIN, rolled=rolled, in_attack=in_attack)
+    state, rolled = yield from roll_reducers(state, Dealing(who, clicks, DamageKind.PLAIN), events)
+    return damage_outside_attack(
+        state, who, clicks, cause, events, by=by, kind=DamageKind.PLAIN, rolled=rolled, in_attack=in_attack
+    )
 
 
-def dice_against(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
+def roll_reducers(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
     """What dice lend the figure against this one damage."""
     found: tuple[Reducer, ...] = ()
-    for effect in speakers(state, dealing.target, "would_take"):
-        state, more = yield from effect.would_take(User(state, dealing.target), dealing, events)
+    for effect in effects_at_moment(state, dealing.target, "roll_damage_reduction"):
+        state, more = yield from effect.roll_damage_reduction(User(state, dealing.target), dealing, events)
         found += more
     return state, found
 
 
-def passed_on(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
+def redirect_dealing(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
     """Who is dealt the damage in the end: whoever would be may pass it on where an effect of theirs lets them."""
     now = dealing
     while True:
         whom = now.target
-        for effect in speakers(state, now.target, "would_be_dealt"):
-            state, whom = yield from effect.would_be_dealt(User(state, now.target), now, events)
+        for effect in effects_at_moment(state, now.target, "redirect_damage"):
+            state, whom = yield from effect.redirect_damage(User(state, now.target), now, events)
             if whom != now.target:
                 break
         if whom == now.target:

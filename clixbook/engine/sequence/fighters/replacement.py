@@ -14,7 +14,7 @@ from clixbook.board.placing.placing import arrivals
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.action.pushing import given_token
+from clixbook.engine.sequence.action.pushing import give_token
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.clicks import tell_drops
 from clixbook.engine.sequence.moving.move_sequence import Footprint
@@ -22,17 +22,17 @@ from clixbook.engine.sequence.set_up.initial_state import free_id, piece_of
 from clixbook.figures.dials.life import Life, OtherDial, turned_along
 
 
-def began(state: State, who: str) -> bool:
+def began_game(state: State, who: str) -> bool:
     """Did the figure begin the game, and came in no other's place?"""
     return all(who not in each.replaced_by for each in state.fighters.values())
 
 
-def distance(life: Life) -> int:
+def clicks_from_start(life: Life) -> int:
     """How many clicks a dial is from its starting line."""
     return life.click - life.start
 
 
-def as_far(dial: OtherDial, clicks: int, state: State) -> Life:
+def life_at_distance(dial: OtherDial, clicks: int, state: State) -> Life:
     """The life of who comes in, as many clicks from its starting line."""
     return turned_along(dial.figure, dial.life, clicks, rules=state.rules)
 
@@ -42,7 +42,7 @@ def why_not_replaced(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     ruling = state.rules["PWR-DUO"]
     if fighter.tokens:
         return (because(ruling, said("{} has a token.", the(fighter.id))),)
-    if not began(state, fighter.id):
+    if not began_game(state, fighter.id):
         return (because(ruling, said("{} did not begin the game: nobody replaces it.", the(fighter.id))),)
     return ()
 
@@ -58,7 +58,7 @@ def duos_of(one: Fighter, other: Fighter) -> Iterator[OtherDial]:
             yield dial
 
 
-def cannot_merge(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
+def why_no_merge(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
     """Why the fighter does not merge with that figure now; empty if it does."""
     ruling, other = state.rules["PWR-DUO"], state.fighter(name)
     if not state.rules.printed_abilities.duo.pairs:
@@ -73,45 +73,45 @@ def cannot_merge(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
         return (because(ruling, said("{} is not beside {}.", the(name), the(fighter.id))),)
     if against := why_not_replaced(state, fighter) or why_not_replaced(state, other):
         return against
-    if as_far(dial, clicks_of(fighter, other), state).ko:
+    if life_at_distance(dial, duo_start_clicks(fighter, other), state).ko:
         return (because(ruling, said("{} would be knocked out: so far both are turned.", dial.figure.name)),)
     return ()
 
 
-def clicks_of(*fighters: Fighter) -> int:
+def duo_start_clicks(*fighters: Fighter) -> int:
     """How far from its starting line the duo comes in: as far as the one that is farther."""
-    return max(distance(each.life) for each in fighters)
+    return max(clicks_from_start(each.life) for each in fighters)
 
 
 def merge(state: State, who: str, name: str, events: list[Event]) -> Steps[State]:
     """Both leave the map, and the duo takes a square of theirs."""
     pair = state.fighter(who), state.fighter(name)
     dial = next(duos_of(*pair))
-    return (yield from replaced(state, pair, (dial,), clicks_of(*pair), events))
+    return (yield from replace_figures(state, pair, (dial,), duo_start_clicks(*pair), events))
 
 
 # -- split -------------------------------------------------------------------------------------------------------
 
 
-def halves_of(fighter: Fighter) -> tuple[OtherDial, ...]:
+def split_figures(fighter: Fighter) -> tuple[OtherDial, ...]:
     """Into whom the figure splits."""
     return tuple(each for each in fighter.beside if each.figure.id in fighter.figure.pair)
 
 
-def cannot_split(state: State, fighter: Fighter) -> tuple[Reason, ...]:
+def why_no_split(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     """Why the fighter does not split now; empty if it does."""
     rule, ruling = state.rules.printed_abilities.duo, state.rules["PWR-DUO"]
     if not rule.pairs:
         return (because(ruling, ruling.says),)
     if not rule.symbols & state.board.pieces[fighter.id].traits:
         return (because(ruling, said("{} is no duo now.", the(fighter.id))),)
-    halves = halves_of(fighter)
+    halves = split_figures(fighter)
     if not halves:
         return (because(ruling, said("Nobody waits beside the map for {}.", the(fighter.id))),)
     if against := why_not_replaced(state, fighter):
         return against
     for each in halves:
-        if as_far(each, distance(fighter.life), state).ko:
+        if life_at_distance(each, clicks_from_start(fighter.life), state).ko:
             return (because(ruling, said("{} would be knocked out: so far its dial is turned.", each.figure.name)),)
     return () if has_room(state, fighter, halves) else (because(state.rules["PLC-03"], "There is no room beside it."),)
 
@@ -131,17 +131,17 @@ def has_room(state: State, duo: Fighter, halves: Sequence[OtherDial]) -> bool:
 def split(state: State, who: str, events: list[Event]) -> Steps[State]:
     """The duo leaves the map; who comes in its place gets a token each, and acts no more this turn."""
     duo, before = state.fighter(who), frozenset(state.fighters)
-    state = yield from replaced(state, (duo,), halves_of(duo), distance(duo.life), events)
+    state = yield from replace_figures(state, (duo,), split_figures(duo), clicks_from_start(duo.life), events)
     for name in [each for each in state.fighters if each not in before]:
         why = because(state.rules["PWR-DUO"], said("{} gets a token as it comes in.", the(name)))
-        state = yield from given_token(state.with_fighter(name, acted=True), name, events, why=why)
+        state = yield from give_token(state.with_fighter(name, acted=True), name, events, why=why)
     return state
 
 
 # -- both --------------------------------------------------------------------------------------------------------
 
 
-def replaced(
+def replace_figures(
     state: State, old: Sequence[Fighter], new: Sequence[OtherDial], clicks: int, events: list[Event]
 ) -> Steps[State]:
     """Those who come in stand where those stood whom they replace, else beside, as their player likes (PLC-03)."""
@@ -150,7 +150,7 @@ def replaced(
     for dial in new:
         name = free_id(dial.figure.id, state.fighters)
         ids.append(name)
-        state = state.with_(fighters=state.fighters.with_(name, newcomer(state, name, dial, old, clicks)))
+        state = state.with_(fighters=state.fighters.with_(name, replacement_fighter(state, name, dial, old, clicks)))
     for each in old:
         board = lose_hold(state.board, each.id, rules=state.rules, defeated=True).without_piece(each.id)
         state = state.with_(board=board).with_fighter(each.id, replaced_by=tuple(ids))
@@ -162,17 +162,17 @@ def replaced(
             asked = said("who stands on {} in the place of {}", listed(squares), gone)
             name = yield Choose(old[0].side, asked, tuple(waiting), state)
         waiting.remove(name)
-        state = yield from come_in(state, str(name), squares)
+        state = yield from place_replacement(state, str(name), squares)
     text = said("{} in the place of {}.", listed(map(the, ids), " and "), gone)
     events.append(Event(text, squares, (because(state.rules["PWR-DUO"], text, *squares),)))
     for who in (captive for each in old for captive in captives_of(state, each.id)):
         state = state.with_fighter(who, captor=ids[0])
-    return with_traits(inherited(state, [each.id for each in old], ids))
+    return with_traits(transfer_lasting(state, [each.id for each in old], ids))
 
 
-def newcomer(state: State, name: str, dial: OtherDial, old: Sequence[Fighter], clicks: int) -> Fighter:
+def replacement_fighter(state: State, name: str, dial: OtherDial, old: Sequence[Fighter], clicks: int) -> Fighter:
     """Who comes in, turned so far, with what it takes over from those whom it replaces."""
-    life, first = as_far(dial, clicks, state), old[0]
+    life, first = life_at_distance(dial, clicks, state), old[0]
     return Fighter(
         name, dial.figure, first.side, life, life.points, acted=any(each.acted for each in old),
         has_moved=any(each.has_moved for each in old), has_acted=any(each.has_acted for each in old),
@@ -180,7 +180,7 @@ def newcomer(state: State, name: str, dial: OtherDial, old: Sequence[Fighter], c
     )  # fmt: skip
 
 
-def come_in(state: State, name: str, squares: tuple[Square, ...]) -> Steps[State]:
+def place_replacement(state: State, name: str, squares: tuple[Square, ...]) -> Steps[State]:
     """One more figure stands on the map, on a square of those whom it replaces if one is free."""
     fighter = state.fighter(name)
     piece = piece_of(state.rules, fighter.figure, name, fighter.side, squares[:1])
@@ -191,7 +191,7 @@ def come_in(state: State, name: str, squares: tuple[Square, ...]) -> Steps[State
     return state.with_(board=state.board.with_piece(replace(piece, squares=chosen.squares)))
 
 
-def inherited(state: State, old: Sequence[str], new: Sequence[str]) -> State:
+def transfer_lasting(state: State, old: Sequence[str], new: Sequence[str]) -> State:
     """What lasts on those who were replaced goes on with those who came."""
     kept = [each for each in state.lasting if each.on not in old]
     moved = [replace(each, on=name) for each in state.lasting if each.on in old for name in new]

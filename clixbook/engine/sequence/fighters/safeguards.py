@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import said, the
-from clixbook.engine.effects.active import effects_of, shielded_specials, speakers
+from clixbook.engine.effects.active import effects_at_moment, effects_of, protected_specials
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.state import State
 from clixbook.rulebooks.printed_names import printed_name
 
 
-def safeguarded(state: State, who: str, effect: str) -> tuple[Reason, ...]:
+def why_immune_to_effect(state: State, who: str, effect: str) -> tuple[Reason, ...]:
     """Why that effect of another figure does nothing to this one; empty if it may do something."""
     fighter = state.fighter(who)
     if state.rules.durations.shields.figures and effect in fighter.figure.safeguards:
         return (because(state.rules["EFF-30"], said("{} is safeguarded from {}.", the(who), effect)),)
-    for held in speakers(state, who, "shuns"):
-        if held.shuns(User(state, who), effect):
+    for held in effects_at_moment(state, who, "is_immune_to"):
+        if held.is_immune_to(User(state, who), effect):
             return (
                 because(
                     held.ruling(state.rules), said("{} shields {} from {}.", printed_name(held.name), the(who), effect)
@@ -30,5 +30,5 @@ def protected_powers(state: State, who: str, effect: str) -> frozenset[str]:
     if not state.rules.durations.shields.powers:
         return frozenset()
     own = frozenset(each.name for each in effects_of(state, who) if effect in each.shields)
-    own |= shielded_specials(state, who, effect)
+    own |= protected_specials(state, who, effect)
     return own | {power for power, against in state.fighter(who).figure.protects if against == effect}

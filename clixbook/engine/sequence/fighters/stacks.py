@@ -12,7 +12,7 @@ from clixbook.board.answers.message import said, the
 from clixbook.engine.position.state import Fighter, State
 from clixbook.rulebooks import Rulebook
 
-__all__ = ["are_alike", "begin_apart", "no_stack"]
+__all__ = ["are_alike", "why_no_stack", "why_no_starting_stack"]
 
 
 def are_alike(one: Fighter, other: Fighter, rules: Rulebook) -> bool:
@@ -23,7 +23,7 @@ def are_alike(one: Fighter, other: Fighter, rules: Rulebook) -> bool:
     return marked and like and one.id != other.id
 
 
-def no_stack(state: State, who: str, onto: Iterable[str]) -> tuple[Reason, ...]:
+def why_no_stack(state: State, who: str, onto: Iterable[str]) -> tuple[Reason, ...]:
     """Why a horde token does not end on the square of one of these like it, where the book has stacks (OCC-01)."""
     fighter = state.fighter(who)
     alike = [each for each in onto if are_alike(fighter, state.fighter(each), state.rules)]
@@ -31,7 +31,7 @@ def no_stack(state: State, who: str, onto: Iterable[str]) -> tuple[Reason, ...]:
     return (because(state.rules["OCC-01"], text),) if alike else ()
 
 
-def begin_apart(one: Fighter, other: Fighter, rules: Rulebook) -> tuple[Reason, ...]:
+def why_no_starting_stack(one: Fighter, other: Fighter, rules: Rulebook) -> tuple[Reason, ...]:
     """Why two horde tokens do not begin on one square, where the book lets them (SET-19)."""
     if not rules.set_up.stacks_start or not are_alike(one, other, rules):
         return ()

@@ -9,7 +9,7 @@ from itertools import chain
 from clixbook.board.answers.message import said, the
 from clixbook.board.model.frozen import renewed
 from clixbook.board.moves.moves import attacks_after
-from clixbook.engine.effects.active import speakers
+from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.lazy import Gathered
@@ -17,20 +17,20 @@ from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.attack_targets import attacks_for_a_token
 from clixbook.engine.rules.combat.weapons import Wielding
-from clixbook.engine.rules.turn.action_cases import basic_action
-from clixbook.engine.sequence.action.interrupts import free_actions, may_interrupt, opens_way_to
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.target_refusals import is_stopped
-from clixbook.engine.sequence.attack.targets import sets_of_targets
+from clixbook.engine.rules.turn.action_cases import is_basic_action
+from clixbook.engine.sequence.action.interrupts import may_interrupt, possible_with_free_action, take_free_actions
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.target_refusals import is_action_stopped
+from clixbook.engine.sequence.attack.targets import target_sets
 from clixbook.engine.sequence.moving.move_sequence import PLAIN, Pace, speed_in_move
-from clixbook.engine.sequence.objects.destruction import Wreck, carry_out_wreck, granted_wrecks
-from clixbook.engine.sequence.objects.held_weapons import close_ways, throws
+from clixbook.engine.sequence.objects.destruction import Wreck, granted_destructions, resolve_destruction
+from clixbook.engine.sequence.objects.held_weapons import close_ways, possible_throws
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 
 NO_ATTACK = "no attack"
 
 
-def strike_after_move(
+def attack_after_move(
     before: State, state: State, who: str, cost: int | None, events: list[Event], *, pace: Pace = PLAIN,
     armed: bool = True,
 ) -> Steps[State]:  # fmt: skip
@@ -40,15 +40,15 @@ def strike_after_move(
     """
     if cost is None:
         return state
-    if not basic_action(state.rules, "move and attack") or not attacks_for_a_token(state.rules, move=True):
+    if not is_basic_action(state.rules, "move and attack") or not attacks_for_a_token(state.rules, move=True):
         return state
     if who not in state.board.pieces:
         return state
     kinds = attacks_after(cost, speed_in_move(before, state, who, pace), rules=state.rules)
-    return (yield from granted_attack(state, who, kinds, events, armed=armed))
+    return (yield from make_granted_attack(state, who, kinds, events, armed=armed))
 
 
-def granted_attack(
+def make_granted_attack(
     state: State, who: str, kinds: frozenset[str], events: list[Event], *, grant: AttackGrant = AttackGrant.ATTACK,
     armed: bool = True, using: tuple[str, ...] = (), one_of: int = 1, friendly: bool = False,
     action: str = "", may: str = "attack after its move",
@@ -60,32 +60,34 @@ def granted_attack(
     kind that is if they are its blows; ``friendly``: on friends too, where the book lets an action do so. ``may`` is
     what the player is told.
     """
-    if not kinds or is_stopped(state, who):
+    if not kinds or is_action_stopped(state, who):
         return state
 
     def possible(now: State) -> Iterator[Attack | Wreck]:
         if who in now.board.pieces:
             found = possible_attacks(now, who, kinds, grant, using=using, friendly=friendly)
             yield from (
-                renewed(each, one_of=one_of, action=action) for each in found if armed or each.way is Wielding.BARE
+                renewed(each, attack_count=one_of, action=action)
+                for each in found
+                if armed or each.way is Wielding.BARE
             )
-            yield from granted_wrecks(now, who, kinds, grant, armed=armed)
+            yield from granted_destructions(now, who, kinds, grant, armed=armed)
 
     blows, before = Gathered(possible(state)), state
 
     def opens(now: State) -> bool:
         return bool(blows if now is before else Gathered(possible(now)))
 
-    if who in state.board.pieces and may_interrupt(state) and opens_way_to(state, opens):
-        state = yield from free_actions(state, said("before {} attacks", the(who)), events)
+    if who in state.board.pieces and may_interrupt(state) and possible_with_free_action(state, opens):
+        state = yield from take_free_actions(state, said("before {} attacks", the(who)), events)
         blows = blows if state is before else Gathered(possible(state))
     if not blows:
         return state
     side, options = state.fighter(who).side, Gathered(chain([NO_ATTACK], blows))
     chosen: Attack | Wreck | str = yield Choose(side, said("{} may {}", the(who), may), options, state)
     if isinstance(chosen, Wreck):
-        return (yield from carry_out_wreck(state, chosen, events))
-    return state if isinstance(chosen, str) else (yield from carry_out(state, chosen, events))
+        return (yield from resolve_destruction(state, chosen, events))
+    return state if isinstance(chosen, str) else (yield from resolve_attack(state, chosen, events))
 
 
 def possible_attacks(
@@ -100,17 +102,17 @@ def possible_attacks(
     """Every attack that the figure may make from where it stands, with what it holds and without (WPN-08)."""
     fighter = state.fighter(who)
     if "close" in kinds:
-        for targets in sets_of_targets(state, fighter, close=True, using=using, friendly=friendly):
+        for targets in target_sets(state, fighter, close=True, using=using, friendly=friendly):
             yield from close_ways(state, Attack(who, targets, ranged=False, grant=grant, using=using))
     if "ranged" in kinds:
-        for targets in sets_of_targets(state, fighter, close=False, using=using, friendly=friendly):
+        for targets in target_sets(state, fighter, close=False, using=using, friendly=friendly):
             yield Attack(who, targets, ranged=True, grant=grant, using=using)
-        yield from (replace(each, using=using) for each in throws(state, fighter, grant))
+        yield from (replace(each, using=using) for each in possible_throws(state, fighter, grant))
     what = "attack" if grant is AttackGrant.ATTACK else "action"
-    for effect in speakers(state, who, "attacks"):
+    for effect in effects_at_moment(state, who, "granted_attacks"):
         seen: list[Attack] = []
         for kind in sorted(kinds):
-            found = effect.attacks(User(state, who), f"{kind} {what}")
+            found = effect.granted_attacks(User(state, who), f"{kind} {what}")
             made = [replace(each, grant=grant, using=(*each.using, *using)) for each in found]
             yield from (each for each in made if each not in seen)
             seen += made

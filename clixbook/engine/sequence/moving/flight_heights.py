@@ -18,16 +18,23 @@ from clixbook.board.set_up.starting import may_soar
 from clixbook.board.terrain.terrain_cache import as_printed
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.moving.move_sequence import Pace, breaks_away, move_large, move_small, speed_of, way_of
+from clixbook.engine.sequence.moving.move_sequence import (
+    Pace,
+    move_large,
+    move_small,
+    reachable_squares,
+    roll_break_away,
+    speed_of,
+)
 from clixbook.rulebooks import Rulebook
 
 
-def paid(state: State, who: str) -> Pace:
+def pace_with_height_change(state: State, who: str) -> Pace:
     """The pace of a move in which the height changes once."""
     return Pace(most=change_height(speed_of(state, who), 1, rules=state.rules))
 
 
-def aloft(state: State, who: str, soaring: bool = True) -> State:
+def with_soaring(state: State, who: str, soaring: bool = True) -> State:
     """The position with that flyer soaring, or hovering."""
     piece = state.board.pieces[who]
     if piece.soaring is soaring:
@@ -35,30 +42,30 @@ def aloft(state: State, who: str, soaring: bool = True) -> State:
     return state.with_(board=state.board.with_piece(renewed(piece, soaring=soaring)))
 
 
-def places_after_change(state: State, who: str, rises: bool) -> Iterator[Square]:
+def height_change_goals(state: State, who: str, rises: bool) -> Iterator[Square]:
     """Where it may end: it flies the whole way aloft, which nothing on the ground hinders."""
-    if why_no_height(state, who, rises):
+    if why_no_height_here(state, who, rises):
         return
-    up = aloft(state, who)
-    found = way_of(up, who, paid(state, who))
+    up = with_soaring(state, who)
+    found = reachable_squares(up, who, pace_with_height_change(state, who))
     ends = dict.fromkeys((*state.board.pieces[who].squares[:1], *found))
-    if not has_open_sky(up):
+    if not is_whole_sky_open(up):
         yield from (square for square in ends if not any(_why_not_there(up, who, square, rises, found)))
     elif rises:
         yield from ends
     else:
-        yield from filter(room_for(up.board, hovering(up, who), up.rules), ends)
+        yield from filter(room_for(up.board, hovering_piece(up, who), up.rules), ends)
 
 
 def why_no_change(state: State, who: str, goal: Square, rises: bool) -> tuple[Reason, ...]:
     """Why it may not rise, or come down, and end there; empty if it may."""
-    if against := why_no_height(state, who, rises):
+    if against := why_no_height_here(state, who, rises):
         return against
-    up = aloft(state, who)
-    return tuple(_why_not_there(up, who, goal, rises, way_of(up, who, paid(state, who))))
+    up = with_soaring(state, who)
+    return tuple(_why_not_there(up, who, goal, rises, reachable_squares(up, who, pace_with_height_change(state, who))))
 
 
-def why_no_height(state: State, who: str, rises: bool) -> tuple[Reason, ...]:
+def why_no_height_here(state: State, who: str, rises: bool) -> tuple[Reason, ...]:
     """Why it cannot change its height here at all."""
     piece, rules = state.board.pieces[who], state.rules
     if against := why_no_heights(state, who):
@@ -92,7 +99,7 @@ def why_not_aloft(state: State, who: str) -> tuple[Reason, ...]:
     piece = state.board.pieces[who]
     if against := why_no_heights(state, who):
         return against
-    if not open_sky(state, piece.squares):
+    if not is_sky_open(state, piece.squares):
         return (because(state.rules["MAP-03"], said("{} is indoors.", the(who)), *piece.squares),)
     return ()
 
@@ -103,24 +110,24 @@ def _why_not_there(up: State, who: str, goal: Square, rises: bool, found: Reach)
     if not stays and goal not in found:
         yield from found.why_not(goal)
         return
-    path = (goal,) if stays or has_open_sky(up) else found.path_to(goal)
-    if not open_sky(up, path):
+    path = (goal,) if stays or is_whole_sky_open(up) else found.path_to(goal)
+    if not is_sky_open(up, path):
         yield because(up.rules["MAP-03"], "Nobody soars indoors.", *path)
     if not rises:
-        yield from objections(up.board, hovering(up, who), goal, up.rules)
+        yield from objections(up.board, hovering_piece(up, who), goal, up.rules)
 
 
-def hovering(state: State, who: str) -> Piece:
+def hovering_piece(state: State, who: str) -> Piece:
     """The flyer's piece as it hovers."""
     return renewed(state.board.pieces[who], soaring=False)
 
 
-def open_sky(state: State, squares: Iterable[Square]) -> bool:
+def is_sky_open(state: State, squares: Iterable[Square]) -> bool:
     """True if one may soar over all of these."""
     return all(may_soar(state.board, square, rules=state.rules) for square in squares)
 
 
-def has_open_sky(state: State) -> bool:
+def is_whole_sky_open(state: State) -> bool:
     """True if one may soar over the whole map."""
     return _open_everywhere(as_printed(state.board.bare)[0], state.rules)
 
@@ -134,11 +141,11 @@ def change_and_move(
     state: State, who: str, goal: Square, rises: bool, events: list[Event]
 ) -> Steps[tuple[State, int | None]]:
     """Break away at the old height, fly aloft, and come down in the end unless it rises; with the whole cost."""
-    free, state = yield from breaks_away(state, who, events)
+    free, state = yield from roll_break_away(state, who, events)
     if not free:
         return state, None
-    pace, spent = paid(state, who), state.rules.speed_modes.heights.change_costs
-    state = aloft(state, who)
+    pace, spent = pace_with_height_change(state, who), state.rules.speed_modes.heights.change_costs
+    state = with_soaring(state, who)
     word = "rises and soars" if rises else "comes down and hovers"
     if goal not in state.board.pieces[who].squares[:1]:
         mover = move_large if state.board.pieces[who].multi else move_small
@@ -154,4 +161,4 @@ def change_and_move(
             (because(state.rules["SPD-02"], said("{} {}.", the(who), word), *squares),),
         )
     )
-    return aloft(state, who, rises), spent
+    return with_soaring(state, who, rises), spent

@@ -16,26 +16,31 @@ from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.step_terrain import DROP_DAMAGE
 from clixbook.board.moves.walk import Walk, walk
 from clixbook.board.near.adjacency import FOUND
-from clixbook.engine.effects.active import at_rest, rights_lent, speakers
+from clixbook.engine.effects.active import effects_at_moment, effects_ignored_in_move, move_rights_of
 from clixbook.engine.effects.effects import User
-from clixbook.engine.effects.listeners import everybody_speaking
-from clixbook.engine.effects.pieces import as_they_stand
-from clixbook.engine.position.dice import among
-from clixbook.engine.position.memo import once
+from clixbook.engine.effects.listeners import all_with_override
+from clixbook.engine.effects.pieces import with_position_traits
+from clixbook.engine.position.dice import shows_one_of
+from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind, deal_damage
 from clixbook.engine.rules.combat.values import Modifier, Replacement
 from clixbook.engine.rules.turn.action_cases import value_in_action
-from clixbook.engine.sequence.action.interrupts import GO_ON, free_actions, free_uses, may_interrupt
-from clixbook.engine.sequence.attack.targets import foes, perceived
-from clixbook.engine.sequence.carrying.dropped_passengers import drops_on_the_way
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import hurt, reducers_of
+from clixbook.engine.sequence.action.interrupts import GO_ON, free_uses, may_interrupt, take_free_actions
+from clixbook.engine.sequence.attack.targets import opponents_of, seen_though_hidden
+from clixbook.engine.sequence.carrying.dropped_passengers import offer_drops
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, reducers_of
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.fighters.held_opponents import slipped
-from clixbook.engine.sequence.moving.rolls_on_the_way import InHand, fell_on, roll_on_the_way, stands
-from clixbook.engine.sequence.objects.area_damage import broken_through
+from clixbook.engine.sequence.fighters.held_opponents import escape_all_holds
+from clixbook.engine.sequence.moving.rolls_on_the_way import (
+    InHand,
+    is_still_standing,
+    roll_on_the_way,
+    squares_of_knockout,
+)
+from clixbook.engine.sequence.objects.area_damage import break_on_the_way
 from clixbook.rulebooks.sections.lines.elevation import Ledge
 from clixbook.rulebooks.sections.moving.break_away import Rolls
 from clixbook.rulebooks.vocabulary import BREAKS, NO_RIGHTS, MoveRights
@@ -84,11 +89,13 @@ class Pace:
 PLAIN = Pace()
 
 
-@once
+@cached_per_state
 def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
     """The squares that the figure may move."""
     lent = [
-        each for effect in speakers(state, who, "speeding") for each in effect.speeding(User(state, who), pace.verb)
+        each
+        for effect in effects_at_moment(state, who, "speed_changes")
+        for each in effect.speed_changes(User(state, who), pace.verb)
     ]
     speed = value_of(state, who, "speed", more=(*pace.changes, *lent)).total
     return speed if pace.most is None else min(speed, pace.most)
@@ -99,38 +106,38 @@ def speed_in_move(before: State, now: State, who: str, pace: Pace = PLAIN) -> in
     return value_in_action(now.rules, "speed", speed_of(before, who, pace), speed_of(now, who, pace))
 
 
-@once
-def way_of(state: State, who: str, pace: Pace = PLAIN) -> Reach:
+@cached_per_state
+def reachable_squares(state: State, who: str, pace: Pace = PLAIN) -> Reach:
     """Where the figure may go, with what its effects lend to such an action."""
     return reach(
-        state.board, mover(state, who, pace), speed_of(state, who, pace), rules=state.rules,
-        lends=rights(state, who, pace), stated=pace.stated, left=pace.left,
-        climbing=pace.climbing, reduces=softened(state, who),
+        state.board, moving_piece(state, who, pace), speed_of(state, who, pace), rules=state.rules,
+        lends=move_rights_at(state, who, pace), stated=pace.stated, left=pace.left,
+        climbing=pace.climbing, reduces=reduce_drop_damage(state, who),
     )  # fmt: skip
 
 
-def rights(state: State, who: str, pace: Pace) -> MoveRights:
+def move_rights_at(state: State, who: str, pace: Pace) -> MoveRights:
     """What the figure's effects let it do in a move at this pace."""
-    return rights_lent(state, who, pace.verb) | pace.lends
+    return move_rights_of(state, who, pace.verb) | pace.lends
 
 
-@once
-def mover(state: State, who: str, pace: Pace) -> Piece:
+@cached_per_state
+def moving_piece(state: State, who: str, pace: Pace) -> Piece:
     """The figure's piece, without the names of effects that count for nothing in such a move.
 
     It knows the opponents whom it sees where they hide: they hold it (ADJ-15).
     """
-    piece, resting = state.board.pieces[who], at_rest(state, who, pace.verb)
-    traits = piece.traits - resting | found_by(state, who)
+    piece, resting = state.board.pieces[who], effects_ignored_in_move(state, who, pace.verb)
+    traits = piece.traits - resting | spotted_opponents(state, who)
     return piece if traits == piece.traits else replace(piece, traits=traits)
 
 
-@once
-def found_by(state: State, who: str) -> frozenset[str]:
+@cached_per_state
+def spotted_opponents(state: State, who: str) -> frozenset[str]:
     """Among its traits, the opponents who would hide from others, and whom the figure sees."""
     if state.rules.adjacency.hidden_engages:
         return frozenset()
-    seen = perceived(state, who, [foe.id for foe in foes(state, state.fighter(who))])
+    seen = seen_though_hidden(state, who, [foe.id for foe in opponents_of(state, state.fighter(who))])
     return frozenset(f"{FOUND}{each}" for each in seen)
 
 
@@ -143,8 +150,8 @@ def move(
     """
     path: tuple[Square, ...] = ()
     if not state.board.pieces[who].multi:
-        path = (*state.board.pieces[who].squares, *by) if by else way_of(state, who, pace).path_to(goal)
-    free, state = yield from breaks_away(state, who, events, pace, along=path)
+        path = (*state.board.pieces[who].squares, *by) if by else reachable_squares(state, who, pace).path_to(goal)
+    free, state = yield from roll_break_away(state, who, events, pace, along=path)
     if not free:
         return state, None
     if by:
@@ -157,7 +164,7 @@ def move(
 
 def move_small(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
     """A figure of one square walks the best way; what that costs comes back too."""
-    state, walked = yield from walk_along(state, who, way_of(state, who, pace).path_to(goal), events, pace)
+    state, walked = yield from walk_along(state, who, reachable_squares(state, who, pace).path_to(goal), events, pace)
     return state, walked.cost
 
 
@@ -169,51 +176,56 @@ def walk_along(
 
     ``in_hand`` says what it has in hand where it rolls on the way, if that is not what it has at the start.
     """
-    for bearer, effect in everybody_speaking(state, "bars_way"):
+    for bearer, effect in all_with_override(state, "limit_path"):
         if bearer != who and bearer in state.board.pieces:
-            wanted = walk_of(state, who, path[1:], pace)
-            state, path = yield from effect.bars_way(User(state, bearer), who, path, events, in_hand)
-            if not stands(state, who):  # the price of luck took it out
-                return state, cut(wanted, fell_on(state, who))
-    lent, dice = rights(state, who, pace), dict[str, int]()
+            wanted = judge_walk(state, who, path[1:], pace)
+            state, path = yield from effect.limit_path(User(state, bearer), who, path, events, in_hand)
+            if not is_still_standing(state, who):  # the price of luck took it out
+                return state, cut_path(wanted, squares_of_knockout(state, who))
+    lent, dice = move_rights_at(state, who, pace), dict[str, int]()
     while True:  # one die for each opponent met, as it is met (MOV-05)
-        walked = walk_of(state, who, path[1:], pace, dice)
+        walked = judge_walk(state, who, path[1:], pace, dice)
         other = next((each for each in walked.met if each.id not in dice), None)
         if other is None:
             break
-        held = walk_of(state, who, path[1:], pace, {**dice, other.id: 0})
+        held = judge_walk(state, who, path[1:], pace, {**dice, other.id: 0})
         told = said("break away of {} from {}", the(who), the(other.id))
         state, die = yield from roll_on_the_way(state, who, held.path, "break away", told, events, in_hand=in_hand)
-        if not stands(state, who):  # the price of luck took it out where it rolled
+        if not is_still_standing(state, who):  # the price of luck took it out where it rolled
             return state, held
         dice[other.id] = die
-    state = yield from pauses(state, who, walked.path, events)
-    if not stands(state, who):
-        return state, cut(walked, fell_on(state, who))
+    state = yield from offer_actions_on_way(state, who, walked.path, events)
+    if not is_still_standing(state, who):
+        return state, cut_path(walked, squares_of_knockout(state, who))
     events.append(Event(walked.said, walked.path, walked.reasons))
-    before, state = state, hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events, reduced=True)
-    state = yield from drops_on_the_way(state, who, walked.path, events)
-    return broken_through(before, state, who, walked.path, events) if BREAKS in lent.ignores else state, walked
+    before, state = (
+        state,
+        damage_outside_attack(
+            place_after_move(state, who, (walked.end,)), who, walked.damage, "fall", events, reduced=True
+        ),
+    )
+    state = yield from offer_drops(state, who, walked.path, events)
+    return break_on_the_way(before, state, who, walked.path, events) if BREAKS in lent.ignores else state, walked
 
 
-def cut(walked: Walk, squares: Sequence[Square]) -> Walk:
+def cut_path(walked: Walk, squares: Sequence[Square]) -> Walk:
     """The walk as far as one of these squares; none of it if it does not come there."""
     number = next((at for at, square in enumerate(walked.path) if square in squares), 0)
     return renewed(walked, path=walked.path[: number + 1], damage=0)
 
 
-def walk_of(
+def judge_walk(
     state: State, who: str, along: Sequence[Square], pace: Pace = PLAIN, dice: Mapping[str, int] | None = None
 ) -> Walk:
     """How far the figure comes on these squares; it breaks away from all opponents for whom there is no die."""
     return walk(
-        state.board, mover(state, who, pace), along, speed_of(state, who, pace), rules=state.rules, roll=dice,
-        lends=rights(state, who, pace), stated=pace.stated, left=pace.left, climbing=pace.climbing,
-        reduces=softened(state, who),
+        state.board, moving_piece(state, who, pace), along, speed_of(state, who, pace), rules=state.rules, roll=dice,
+        lends=move_rights_at(state, who, pace), stated=pace.stated, left=pace.left, climbing=pace.climbing,
+        reduces=reduce_drop_damage(state, who),
     )  # fmt: skip
 
 
-def why_not_along(state: State, who: str, along: Sequence[Square]) -> tuple[Reason, ...]:
+def why_path_refused(state: State, who: str, along: Sequence[Square]) -> tuple[Reason, ...]:
     """Why the figure cannot go this way, step by step (MOV-01); empty if it can."""
     piece, rules = state.board.pieces[who], state.rules
     if piece.multi:
@@ -223,7 +235,7 @@ def why_not_along(state: State, who: str, along: Sequence[Square]) -> tuple[Reas
         if not a.touches(b):
             text = said("Step {} of the way: {} does not touch {}.", number, b, a)
             return (because(rules["MOV-01"], text, a, b, weight="blocked"),)
-    walked = walk_of(state, who, along)
+    walked = judge_walk(state, who, along)
     if walked or walked.stops is None:
         return ()
     text = said("Step {} of the way, to {}: {}", *_stopped_at(walked, walked.stops), walked.stops.said)
@@ -240,12 +252,12 @@ def _stopped_at(walked: Walk, why: Reason) -> tuple[int, Square]:
     return number, walked.wanted[number]
 
 
-def pauses(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:
+def offer_actions_on_way(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:
     """Free actions on the way (ACT-29), on squares where the figure offers some that it did not offer before."""
     here = list(path[1:-1])
-    while here and stands(state, who) and may_interrupt(state):
+    while here and is_still_standing(state, who) and may_interrupt(state):
         before = {str(use) for use in free_uses(state)}
-        stops = {square.name: square for square in here if uses_on(state, who, square) - before}
+        stops = {square.name: square for square in here if free_uses_on_square(state, who, square) - before}
         if not stops:
             break
         wanted = yield Choose(
@@ -258,21 +270,23 @@ def pauses(state: State, who: str, path: Sequence[Square], events: list[Event]) 
             break
         at = stops[wanted]
         events.append(Event(said("{} pauses on {}.", the(who), at), (at,)))
-        state = yield from free_actions(moved_to(state, who, (at,)), said("while {} is on {}", the(who), at), events)
+        state = yield from take_free_actions(
+            place_after_move(state, who, (at,)), said("while {} is on {}", the(who), at), events
+        )
         here = here[here.index(at) + 1 :]
     return state
 
 
-def uses_on(state: State, who: str, square: Square) -> set[str]:
+def free_uses_on_square(state: State, who: str, square: Square) -> set[str]:
     """The free actions that could be taken with the figure on that square, in words; none where it has no room."""
     if state.board.piece_at(square):
         return set()
-    return {str(use) for use in free_uses(moved_to(state, who, (square,)))}
+    return {str(use) for use in free_uses(place_after_move(state, who, (square,)))}
 
 
 def move_large(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
     """A large base moves by one of its squares; its player chooses how it comes to rest over the goal (MBC-04)."""
-    found = way_of(state, who, pace)
+    found = reachable_squares(state, who, pace)
     for at, hold in found.meetings(goal):
         if hold.other.id not in state.board.pieces:  # the price of luck took it out
             continue
@@ -280,9 +294,9 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
         here = next(square for square in reversed(path[: path.index(at) + 1]) if square in found)
         state, die = yield from roll_on_the_way(
             state, who, found[here].path, "break away", text, events, rests=found[here].footprints[0],
-            parting=among(hold.faces),
+            parting=shows_one_of(hold.faces),
         )  # fmt: skip
-        if not stands(state, who):
+        if not is_still_standing(state, who):
             return state, 0
         if die not in hold.faces:
             goal = here
@@ -295,13 +309,15 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
         chosen = yield Choose(
             state.fighter(who).side, said("how {} comes to rest over {}", the(who), goal), choices, state
         )
-    before, lent = state, rights(state, who, pace)
-    state = hurt(moved_to(state, who, chosen.squares), who, way.damage, "fall", events, reduced=True)
-    state = yield from drops_on_the_way(state, who, way.path, events)
-    return broken_through(before, state, who, way.path, events) if BREAKS in lent.ignores else state, way.cost
+    before, lent = state, move_rights_at(state, who, pace)
+    state = damage_outside_attack(
+        place_after_move(state, who, chosen.squares), who, way.damage, "fall", events, reduced=True
+    )
+    state = yield from offer_drops(state, who, way.path, events)
+    return break_on_the_way(before, state, who, way.path, events) if BREAKS in lent.ignores else state, way.cost
 
 
-def softened(state: State, who: str) -> int:
+def reduce_drop_damage(state: State, who: str) -> int:
     """What the figure's reducers take off the damage of a drop (ELV-05)."""
     if state.rules.elevation.drop is not Ledge.FALL:
         return 0
@@ -310,7 +326,7 @@ def softened(state: State, who: str) -> int:
     return DROP_DAMAGE - left
 
 
-def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
+def place_after_move(state: State, who: str, squares: Iterable[Square]) -> State:
     """The figure stands there; whether it moved, and left where it began, is remembered (GLD-06)."""
     piece, fighter, squares = state.board.pieces[who], state.fighter(who), tuple(squares)
     now = fighter.moved_now or set(squares) != set(piece.squares)
@@ -320,10 +336,10 @@ def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
     state = state.with_deeds(deeds, board=state.board.with_piece(renewed(piece, squares=squares)))
     if state.lasting and set(squares) != set(piece.squares):
         state = state.with_(lasting=tuple(each for each in state.lasting if not (each.seen and each.on == who)))
-    return as_they_stand(state)
+    return with_position_traits(state)
 
 
-def breaks_away(
+def roll_break_away(
     state: State, who: str, events: list[Event], pace: Pace = PLAIN, *, along: Sequence[Square] = ()
 ) -> Steps[tuple[bool, State]]:
     """Roll to leave whoever holds the figure where it stands (BRK-01 to BRK-05). True if it is free to move.
@@ -333,30 +349,32 @@ def breaks_away(
     """
     if pace.under_way:
         return True, state
-    held = way_of(state, who, pace).break_away
+    held = reachable_squares(state, who, pace).break_away
     if len(along) == 1:
-        lends = rights(state, who, pace)
-        held = break_away(state.board, mover(state, who, pace), rules=state.rules, lends=lends, squares=0)
+        lends = move_rights_at(state, who, pace)
+        held = break_away(state.board, moving_piece(state, who, pace), rules=state.rules, lends=lends, squares=0)
     if not held:
-        return True, slipped(state, who) if held.holds else state
+        return True, escape_all_holds(state, who) if held.holds else state
     free = held.verdict != "impossible"
-    for faces, holders in needs(held, pace.known) if free else ():
+    for faces, holders in break_away_needs(held, pace.known) if free else ():
         if holders.isdisjoint(state.board.pieces):  # the price of luck took them out
             continue
         told = said("break away of {}", the(who))
-        state, (die,) = yield from roll(state, "break away", who, told, 1, events, parting=among(faces))
-        if not stands(state, who):  # the price of luck took it out
+        state, (die,) = yield from ask_for_roll(state, "break away", who, told, 1, events, parting=shows_one_of(faces))
+        if not is_still_standing(state, who):  # the price of luck took it out
             return False, state
         if die not in faces and not holders.isdisjoint(state.board.pieces):
             free = False  # who is held by one does not roll for the others
             break
-    state = slipped(state, who) if free else state
+    state = escape_all_holds(state, who) if free else state
     text = said("{} breaks away.", the(who)) if free else said("{} does not break away and stays.", the(who))
     events.append(Event(text, state.board.pieces[who].squares[:1], held.reasons, good=free))
     return free, state
 
 
-def needs(held: BreakAway, known: frozenset[str] = frozenset()) -> list[tuple[frozenset[int], frozenset[str]]]:
+def break_away_needs(
+    held: BreakAway, known: frozenset[str] = frozenset()
+) -> list[tuple[frozenset[int], frozenset[str]]]:
     """The faces that each die must show, and for whom: one die for all opponents, or one for each (BRK-03).
 
     Where each has its own, there is none for the ``known``.

@@ -15,7 +15,7 @@ from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.vocabulary import PowerReach
 
 
-def reaches(
+def judge_power_range(
     board: Board,
     user: str | Square | Piece,
     target: str | Square | Piece,

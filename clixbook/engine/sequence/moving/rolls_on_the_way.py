@@ -10,13 +10,13 @@ from clixbook.board.model.squares import Square
 from clixbook.engine.position.dice import Parting
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
 
 InHand = Callable[[State, Sequence[Square]], State]
 """The position with what the figure has in hand after these squares of its way; after the first alone as it began."""
 
 
-def stands(state: State, who: str) -> bool:
+def is_still_standing(state: State, who: str) -> bool:
     """Is the figure on the map still, and not lying there knocked out?"""
     return who in state.board.pieces and not state.fighter(who).down
 
@@ -32,18 +32,18 @@ def roll_on_the_way(
     """
     begun, before = state.board.pieces[who].squares, len(events)
     at = tuple(rests or path[-1:])
-    state = placed_at(state, who, at)
+    state = with_squares(state, who, at)
     state = in_hand(state, path) if in_hand is not None else state
-    state, (die,) = yield from roll(state, purpose, who, told, 1, events, parting=parting)
-    if stands(state, who):
-        state = placed_at(state, who, begun)
+    state, (die,) = yield from ask_for_roll(state, purpose, who, told, 1, events, parting=parting)
+    if is_still_standing(state, who):
+        state = with_squares(state, who, begun)
         return in_hand(state, path[:1]) if in_hand is not None else state, die
     if len(path) > 1:
         events.insert(before, Event(said("{} comes from {} to {}.", the(who), path[0], path[-1]), tuple(path)))
     return state, die
 
 
-def placed_at(state: State, who: str, squares: Sequence[Square]) -> State:
+def with_squares(state: State, who: str, squares: Sequence[Square]) -> State:
     """The position with the figure on these squares, and nothing else that a move changes."""
     piece = state.board.pieces[who]
     if piece.squares == tuple(squares):
@@ -51,6 +51,6 @@ def placed_at(state: State, who: str, squares: Sequence[Square]) -> State:
     return state.with_(board=state.board.with_piece(renewed(piece, squares=tuple(squares))))
 
 
-def fell_on(state: State, who: str) -> tuple[Square, ...]:
+def squares_of_knockout(state: State, who: str) -> tuple[Square, ...]:
     """Where the figure stood when it was knocked out in the action under way; empty if it was not."""
     return next((each.squares for each in reversed(state.fallen) if each.who == who), ())

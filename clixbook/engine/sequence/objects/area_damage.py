@@ -20,15 +20,15 @@ from clixbook.board.objects.lifting import drop
 from clixbook.board.terrain.terrain_effects import ground
 from clixbook.engine.position.pending import Wear
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.combat.weapons import named
-from clixbook.engine.sequence.objects.destruction import kept_in_hand
+from clixbook.engine.rules.combat.weapons import object_phrase
+from clixbook.engine.sequence.objects.destruction import why_held_protected
 from clixbook.rulebooks.vocabulary import Restriction
 
 ENOUGH = 99
 """More damage than anything takes: what is asked is only whether it is reached."""
 
 
-def around(state: State, who: str, reach: int = 0) -> tuple[Target, ...]:
+def area_targets(state: State, who: str, reach: int = 0) -> tuple[Target, ...]:
     """Terrain and objects beside the figure, or within ``reach`` and in line over all figures; not what it holds."""
     rules, piece = state.rules, state.board.pieces[who]
     alone = state.board.bare.with_piece(piece)
@@ -39,7 +39,7 @@ def around(state: State, who: str, reach: int = 0) -> tuple[Target, ...]:
             found += targets_at(state.board, find_target(state.board, place, rules), state)
     if rules.destroying.objects.held:
         for other in state.board.pieces.values():
-            if other.id == who or other.held is None or kept_in_hand(state, who, other.id):
+            if other.id == who or other.held is None or why_held_protected(state, who, other.id):
                 continue
             seen = alone.with_piece(other)
             if way_to_destroy(seen, who, other, rules=rules, range=reach, damage=ENOUGH):
@@ -60,7 +60,9 @@ def targets_at(board: Board, target: Target, state: State) -> Iterator[Target]:
         yield ground_
 
 
-def battered(state: State, who: str, targets: tuple[Target, ...], damage: int, row: str, events: list[Event]) -> State:
+def damage_area_targets(
+    state: State, who: str, targets: tuple[Target, ...], damage: int, row: str, events: list[Event]
+) -> State:
     """Every target is dealt the damage: it falls by one grade, or is worn down where damage adds up (DST-01)."""
     worn = list(state.worn)
     for target in targets if damage > 0 else ():
@@ -76,13 +78,13 @@ def battered(state: State, who: str, targets: tuple[Target, ...], damage: int, r
     return state.with_(worn=tuple(worn)) if worn else state
 
 
-def smashed(state: State, who: str, places: Iterable[str], row: str, events: list[Event]) -> State:
+def break_surely(state: State, who: str, places: Iterable[str], row: str, events: list[Event]) -> State:
     """What blocks at these places is broken for sure, where the figure shot or moved through it."""
     targets = (find_target(state.board, place, state.rules) for place in places)
-    return battered(state, who, tuple(targets), ENOUGH, row, events)
+    return damage_area_targets(state, who, tuple(targets), ENOUGH, row, events)
 
 
-def broken_through(before: State, state: State, who: str, path: Sequence[Square], events: list[Event]) -> State:
+def break_on_the_way(before: State, state: State, who: str, path: Sequence[Square], events: list[Event]) -> State:
     """What blocked on the way of a figure that breaks what it passes (PWR-IMPROVED), as that stood ``before``."""
     board, rules = before.board, before.rules
     land, walls = ground(board.bare, rules), board.standing_edges
@@ -91,17 +93,19 @@ def broken_through(before: State, state: State, who: str, path: Sequence[Square]
         return edge in walls and stops_moves(walls[edge], rules)
 
     pieces = pieces_on(path, lambda square: land.move(square) is Restriction.BLOCKING, shut)
-    return smashed(state, who, (piece.name for piece in pieces), "PWR-IMPROVED", events)
+    return break_surely(state, who, (piece.name for piece in pieces), "PWR-IMPROVED", events)
 
 
-def shoved(state: State, who: str, targets: tuple[Target, ...], squares: int, row: str, events: list[Event]) -> State:
+def push_lying_objects(
+    state: State, who: str, targets: tuple[Target, ...], squares: int, row: str, events: list[Event]
+) -> State:
     """Lying objects too tough for the damage slide straight away from the figure, until something stops them."""
     for target in targets:
         thing = target.thing
         stays = thing is None or target.holder is not None or damage_needed(target, state.rules) <= squares
         if thing is None or stays or thing.kind is ObjectKind.IMMOBILE:
             continue
-        end = slid(state, who, target.square, squares)
+        end = push_end_square(state, who, target.square, squares)
         if end == target.square:
             continue
         left = list(state.board.objects[target.square])
@@ -109,13 +113,13 @@ def shoved(state: State, who: str, targets: tuple[Target, ...], squares: int, ro
         lying = state.board.objects
         lying = lying.with_(target.square, tuple(left)) if left else lying.without(target.square)
         board = drop(state.board.with_(objects=lying), thing, end, rules=state.rules)
-        text = said("{} slides from {} to {}.", named(thing), target.square, end)
+        text = said("{} slides from {} to {}.", object_phrase(thing), target.square, end)
         events.append(Event(text, (target.square, end), (because(state.rules[row], text, end),)))
         state = state.with_(board=board)
     return state
 
 
-def slid(state: State, who: str, start: Square, squares: int) -> Square:
+def push_end_square(state: State, who: str, start: Square, squares: int) -> Square:
     """Where something ends that is pushed straight away from the figure beside it."""
     own = min(state.board.pieces[who].squares, key=lambda square: (square.distance(start), square))
     dx, dy = start.x - own.x, start.y - own.y

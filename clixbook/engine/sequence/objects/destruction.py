@@ -16,23 +16,23 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import quick
 from clixbook.board.near.shooting import close_by
 from clixbook.board.objects.lifting import STRENGTH
-from clixbook.engine.effects.active import keeper, speakers
-from clixbook.engine.effects.attack_help import help_in_destroying, rolls_to_destroy
-from clixbook.engine.effects.listeners import everybody_speaking
+from clixbook.engine.effects.active import effects_at_moment, preventing_effect
+from clixbook.engine.effects.attack_help import destroy_damage_bonuses, rolls_to_destroy
+from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.position.attack import Attack
-from clixbook.engine.position.dice import among
-from clixbook.engine.position.memo import once
+from clixbook.engine.position.dice import shows_one_of
+from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.pending import Wear
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage_shares import depletion
 from clixbook.engine.rules.combat.values import Modifier
-from clixbook.engine.rules.combat.weapons import WeaponWays, Wielding, named
-from clixbook.engine.sequence.attack.targets import no_shots
-from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.rules.combat.weapons import WeaponWays, Wielding, object_phrase
+from clixbook.engine.sequence.attack.targets import why_never_shoots
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.fighters.first_turn import barred
-from clixbook.engine.sequence.objects.held_weapons import must_swing, used_up, ways
+from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
+from clixbook.engine.sequence.objects.held_weapons import use_up_object, ways_with_weapon, why_must_swing
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AddsTo, AttackGrant
@@ -88,17 +88,17 @@ class Means(NamedTuple):
     thrown: bool = False
     die: bool = False
 
-    def of(self, how: str) -> int:
+    def damage_by(self, how: str) -> int:
         """The damage in that way, one of ``WAYS``."""
         return self.afar if how == "range" else self.damage
 
     @property
-    def luckiest(self) -> Means:
+    def with_best_die(self) -> Means:
         """The same with the best that a die may show in place of its damage by hand."""
         return self._replace(damage=max(self.damage, HIGHEST)) if self.die else self
 
 
-def granted_wrecks(
+def granted_destructions(
     state: State, who: str, kinds: frozenset[str], grant: AttackGrant, *, armed: bool
 ) -> Iterator[Wreck]:
     """What the figure may destroy by an attack of these kinds, "close" or "ranged", that an action grants it.
@@ -106,34 +106,36 @@ def granted_wrecks(
     ``armed``: the object in its hands may be used for it.
     """
     if state.rules.destroying.deed is DestroyingKind.ATTACK:
-        for each in wrecks(state, who, kinds, grant):
+        for each in possible_destructions(state, who, kinds, grant):
             if each.place != who and (armed or each.way is Wielding.BARE):  # not out of its own hands
                 yield each
 
 
-def wrecks(
+def possible_destructions(
     state: State, who: str, kinds: Collection[str] = tuple(WAYS.values()), grant: AttackGrant = AttackGrant.ACTION
 ) -> Iterator[Wreck]:
     """Everything that the figure can destroy now, and with what."""
     for way in Wielding if state.board.pieces[who].held is not None else (Wielding.BARE,):
-        if (by := means(state, who, way, grant)) is not None:
-            yield from (Wreck(who, place, way, grant) for place in places(state, who, way, by, kinds))
+        if (by := means_of_destruction(state, who, way, grant)) is not None:
+            yield from (Wreck(who, place, way, grant) for place in destructible_places(state, who, way, by, kinds))
 
 
-@once
-def means(state: State, who: str, way: Wielding, grant: AttackGrant) -> Means | None:
+@cached_per_state
+def means_of_destruction(state: State, who: str, way: Wielding, grant: AttackGrant) -> Means | None:
     """With what the figure destroys in that way; None if it cannot use its object so (WPN-06, WPN-08, OBJ-12)."""
-    strong, found = STRENGTH in state.board.pieces[who].traits, weapon(state, who, way, grant)
+    strong, found = STRENGTH in state.board.pieces[who].traits, object_ways(state, who, way, grant)
     if way is Wielding.BARE:
         bare = found is None or way in found.ways
         reach = value_of(state, who, "range").total
-        may_roll = speakers(state, who, "rolls_to_destroy")
+        may_roll = effects_at_moment(state, who, "rolls_to_destroy")
         die = bool(may_roll) and rolls_to_destroy(state, Attack(who, (), ranged=False, grant=grant))
-        return Means(damage_of(state, who), damage_of(state, who, ranged=True), reach, bare, strong, die=die)
+        return Means(
+            destroying_damage(state, who), destroying_damage(state, who, ranged=True), reach, bare, strong, die=die
+        )
     if found is None or way not in found.ways:
         return None
     if way is Wielding.SWING:
-        damage = damage_of(state, who, found.bonus or 0, found.adds_to)
+        damage = destroying_damage(state, who, found.bonus or 0, found.adds_to)
         return Means(damage, damage, 0, True, strong)
     if found.flight is None or not state.rules.objects.throw.at_terrain:
         return None
@@ -141,40 +143,44 @@ def means(state: State, who: str, way: Wielding, grant: AttackGrant) -> Means | 
     return Means(damage, damage, squares, False, strong, thrown=True)
 
 
-def weapon(state: State, who: str, way: Wielding, grant: AttackGrant) -> WeaponWays | None:
+def object_ways(state: State, who: str, way: Wielding, grant: AttackGrant) -> WeaponWays | None:
     """The ways to use the object in hand; None for empty hands, and where it is no attack to destroy (DST-02)."""
     if state.rules.destroying.deed is not DestroyingKind.ATTACK:
         return None
-    return ways(state, Attack(who, (), ranged=way is Wielding.THROW, grant=grant))
+    return ways_with_weapon(state, Attack(who, (), ranged=way is Wielding.THROW, grant=grant))
 
 
-def places(state: State, who: str, way: Wielding, by: Means, kinds: Collection[str]) -> Iterator[str]:
+def destructible_places(state: State, who: str, way: Wielding, by: Means, kinds: Collection[str]) -> Iterator[str]:
     """Every place where the figure can destroy something so; what is too far or too hard is never asked."""
     piece, threshold, board = state.board.pieces[who], state.rules.destroying.threshold, state.board
     strong = threshold.adds_up or (threshold.strength and by.strong)
-    afar = by.reach > 0 and "ranged" in kinds and not no_shots_at_things(state, who)
+    afar = by.reach > 0 and "ranged" in kinds and not why_no_shots_at_things(state, who)
     names = {other.held.name for other in board.pieces.values() if other.held is not None}
     for aim in aims_from(board.bare, state.rules, piece.squares, by.reach):
         place = aim.thing.place
-        if max(by.luckiest.damage, by.afar) < aim.thing.needed and not strong:
+        if max(by.with_best_die.damage, by.afar) < aim.thing.needed and not strong:
             continue
-        how = falls_to(state, who, place, way, by) if place in names else aimed_at(state, who, aim, by, afar=afar)
+        how = (
+            judge_destruction(state, who, place, way, by)
+            if place in names
+            else judge_aim(state, who, aim, by, afar=afar)
+        )
         if WAYS.get(how) in kinds:
             yield place
     if state.rules.destroying.objects.held:
         holders = (other.id for other in board.pieces.values() if other.held is not None)
-        holders = (holder for holder in holders if not kept_in_hand(state, who, holder))
-        yield from (holder for holder in holders if WAYS.get(falls_to(state, who, holder, way, by)) in kinds)
+        holders = (holder for holder in holders if not why_held_protected(state, who, holder))
+        yield from (holder for holder in holders if WAYS.get(judge_destruction(state, who, holder, way, by)) in kinds)
 
 
-def no_shots_at_things(state: State, who: str) -> tuple[Reason, ...]:
+def why_no_shots_at_things(state: State, who: str) -> tuple[Reason, ...]:
     """Why the figure destroys nothing from afar where it stands: an effect keeps it from that, or somebody close by."""
     piece = state.board.pieces[who]
-    return not_from_afar(state, who) or tuple(close_by(state.board, piece, piece.squares[0], state.rules))
+    return why_not_from_afar(state, who) or tuple(close_by(state.board, piece, piece.squares[0], state.rules))
 
 
-def aimed_at(state: State, who: str, aim: Aim, by: Means, *, afar: bool) -> str:
-    """What ``falls_to`` decides for something that stands there, of which it is known how near it is."""
+def judge_aim(state: State, who: str, aim: Aim, by: Means, *, afar: bool) -> str:
+    """What ``judge_destruction`` decides for something that stands there, of which it is known how near it is."""
     piece, rules, target = state.board.pieces[who], state.rules, aim.thing.target
     if aim.close and by.hand and is_strong_enough(rules, by.damage):
         how = "close"
@@ -187,142 +193,150 @@ def aimed_at(state: State, who: str, aim: Aim, by: Means, *, afar: bool) -> str:
         how = "range"
     else:
         return ""
-    return how if does_something(state, aim.thing.place, by, target, how) else ""
+    return how if has_any_effect(state, aim.thing.place, by, target, how) else ""
 
 
-def why_stands(state: State, wreck: Wreck) -> tuple[Reason, ...]:
+def why_not_destroyed(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     """Why the figure cannot destroy what is there in that way; empty if it can, or can wear it down."""
-    who, place, by = wreck.who, wreck.place, means(state, wreck.who, wreck.way, wreck.grant)
-    if against := kept_in_hand(state, who, place):
+    who, place, by = wreck.who, wreck.place, means_of_destruction(state, wreck.who, wreck.way, wreck.grant)
+    if against := why_held_protected(state, who, place):
         return against
     if by is None or (place == who and wreck.way is not Wielding.BARE):
-        return cannot_use(state, wreck)
-    may = reached(state, wreck, by)
+        return why_object_no_help(state, wreck)
+    may = is_in_reach(state, wreck, by)
     if not may:
-        by_hand = not by.hand and wreck.way is Wielding.BARE and reached(state, wreck, by._replace(hand=True, reach=0))
-        return must_swing(state, Attack(who, (), ranged=False, grant=wreck.grant)) if by_hand else may.reasons
-    if may.how == "range" and (kept := no_shots_at_things(state, who)):
+        by_hand = (
+            not by.hand and wreck.way is Wielding.BARE and is_in_reach(state, wreck, by._replace(hand=True, reach=0))
+        )
+        return why_must_swing(state, Attack(who, (), ranged=False, grant=wreck.grant)) if by_hand else may.reasons
+    if may.how == "range" and (kept := why_no_shots_at_things(state, who)):
         return kept
-    return () if does_something(state, place, by, may.target, may.how) else attempt(state, wreck, by, may).reasons
+    return () if has_any_effect(state, place, by, may.target, may.how) else judge_attempt(state, wreck, by, may).reasons
 
 
-def not_from_afar(state: State, who: str) -> tuple[Reason, ...]:
+def why_not_from_afar(state: State, who: str) -> tuple[Reason, ...]:
     """Why the figure destroys nothing from afar: that is a ranged action, or an attack (DST-02)."""
     if state.rules.destroying.deed is DestroyingKind.ATTACK:
-        return no_shots(state, who)
-    effect = keeper(state, who, "ranged action")
+        return why_never_shoots(state, who)
+    effect = preventing_effect(state, who, "ranged action")
     if effect is None:
         return ()
     why = said("{} keeps {} from ranged actions.", printed_name(effect.name), the(who))
     return (because(effect.ruling(state.rules), why),)
 
 
-def kept_in_hand(state: State, who: str, place: str) -> tuple[Reason, ...]:
+def why_held_protected(state: State, who: str, place: str) -> tuple[Reason, ...]:
     """Why the first turn keeps what an opponent holds from being destroyed; ``place`` is that figure's id, or none."""
-    return barred(state, place, state.fighter(who).side, "affect") if place in state.fighters else ()
+    return why_first_turn_bars(state, place, state.fighter(who).side, "affect") if place in state.fighters else ()
 
 
-def cannot_use(state: State, wreck: Wreck) -> tuple[Reason, ...]:
+def why_object_no_help(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     """Why the object in hand is no help with that."""
     rules, who, held = state.rules, wreck.who, state.board.pieces[wreck.who].held
     if rules.destroying.deed is not DestroyingKind.ATTACK:
         return (because(rules["DST-02"], "It is no attack here, and objects are for attacks."),)
     if held is None or wreck.place == who:
-        text = said("{} holds no object.", the(who)) if held is None else f"{named(held)} is not used against itself."
+        text = (
+            said("{} holds no object.", the(who))
+            if held is None
+            else f"{object_phrase(held)} is not used against itself."
+        )
         return (because(rules["OBJ-11"], text),)
-    found = weapon(state, who, wreck.way, wreck.grant)
+    found = object_ways(state, who, wreck.way, wreck.grant)
     if found is not None and wreck.way in found.ways:
         return (because(rules["OBJ-12"], "Objects are thrown at opponents alone."),)
     return found.reasons if found is not None else ()
 
 
-def falls_to(state: State, who: str, place: str, way: Wielding, by: Means) -> str:
-    """What ``why_stands`` decides for a figure with these means, without its reasons: one of ``WAYS``, or ""."""
+def judge_destruction(state: State, who: str, place: str, way: Wielding, by: Means) -> str:
+    """What ``why_not_destroyed`` decides for a figure with these means, without its reasons: one of ``WAYS``, or ""."""
     if place == who and way is not Wielding.BARE:
         return ""
-    what = meant(state.board, place)
+    what = thing_at(state.board, place)
     how = way_to_destroy(
         state.board, who, what, rules=state.rules, range=by.reach, damage=by.damage, afar=by.afar,
         by_hand=by.hand or place == who,
     )  # fmt: skip
-    if not how or (how == "range" and no_shots_at_things(state, who)):
+    if not how or (how == "range" and why_no_shots_at_things(state, who)):
         return ""
-    return how if does_something(state, place, by, find_target(state.board, what, state.rules), how) else ""
+    return how if has_any_effect(state, place, by, find_target(state.board, what, state.rules), how) else ""
 
 
-def does_something(state: State, place: str, by: Means, target: Target, how: str) -> bool:
+def has_any_effect(state: State, place: str, by: Means, target: Target, how: str) -> bool:
     """Does it fall, or is it worn down (EGS-09)?"""
     if state.rules.destroying.threshold.adds_up:
-        return by.of(how) > 0
-    hits, strong = blows(state, place, by.luckiest, how)
+        return by.damage_by(how) > 0
+    hits, strong = damage_this_turn(state, place, by.with_best_die, how)
     return is_enough(target, hits, state.rules, strength=strong)
 
 
-def reached(state: State, wreck: Wreck, by: Means) -> MayDestroy:
+def is_in_reach(state: State, wreck: Wreck, by: Means) -> MayDestroy:
     """May the figure reach it from where it stands?"""
     return may_destroy(
-        state.board, wreck.who, meant(state.board, wreck.place), rules=state.rules, range=by.reach, damage=by.damage,
+        state.board, wreck.who, thing_at(state.board, wreck.place), rules=state.rules, range=by.reach, damage=by.damage,
         afar=by.afar, by_hand=by.hand or wreck.place == wreck.who,
     )  # fmt: skip
 
 
-def attempt(state: State, wreck: Wreck, by: Means, may: MayDestroy) -> Destruction:
+def judge_attempt(state: State, wreck: Wreck, by: Means, may: MayDestroy) -> Destruction:
     """What an attempt does, with the damage that others did there this turn."""
-    hits, strong = blows(state, wreck.place, by, may.how)
-    return destroy(state.board, meant(state.board, wreck.place), hits, rules=state.rules, strength=strong)
+    hits, strong = damage_this_turn(state, wreck.place, by, may.how)
+    return destroy(state.board, thing_at(state.board, wreck.place), hits, rules=state.rules, strength=strong)
 
 
-def blows(state: State, place: str, by: Means, how: str) -> tuple[list[int], bool]:
+def damage_this_turn(state: State, place: str, by: Means, how: str) -> tuple[list[int], bool]:
     """The damage done there this turn, the figure's last, and whether that is of Super Strength, by hand or thrown."""
-    hits = [each.damage for each in state.worn if each.place == place] + [by.of(how)]
+    hits = [each.damage for each in state.worn if each.place == place] + [by.damage_by(how)]
     return hits, by.strong and (how == "close" or by.thrown)
 
 
-def carry_out_wreck(state: State, wreck: Wreck, events: list[Event]) -> Steps[State]:
+def resolve_destruction(state: State, wreck: Wreck, events: list[Event]) -> Steps[State]:
     """Destroy it, or wear it down where several may add up (DST-01, EGS-09); the object that did it is gone.
 
     Where the figure is too weak, a die decides that an effect gives it.
     """
-    who, by = wreck.who, means(state, wreck.who, wreck.way, wreck.grant)
+    who, by = wreck.who, means_of_destruction(state, wreck.who, wreck.way, wreck.grant)
     assert by is not None
-    may = reached(state, wreck, by)
-    done = attempt(state, wreck, by, may)
+    may = is_in_reach(state, wreck, by)
+    done = judge_attempt(state, wreck, by, may)
     if not done and by.die and may.how == "close":
         asked = said("roll of {} for its damage", the(who))
-        state, (damage,) = yield from roll(
-            state, "damage", who, asked, 1, events, parting=among(range(done.needed, HIGHEST + 1))
+        state, (damage,) = yield from ask_for_roll(
+            state, "damage", who, asked, 1, events, parting=shows_one_of(range(done.needed, HIGHEST + 1))
         )
         if who not in state.board.pieces:  # the price of luck took it out
             return state
         by = by._replace(damage=damage)
-        done = attempt(state, wreck, by, may)
+        done = judge_attempt(state, wreck, by, may)
     worn = tuple(each for each in state.worn if each.place != wreck.place)
     if not done:
-        worn = (*state.worn, Wear(wreck.place, by.of(may.how)))
+        worn = (*state.worn, Wear(wreck.place, by.damage_by(may.how)))
     events.append(Event(said("{}: {}", the(who), done.said), (done.target.place,), (*may.reasons, *done.reasons)))
     attack = Attack(who, (), ranged=may.how == "range", way=wreck.way, thing=state.board.pieces[who].held)
-    state = used_up(state.with_(board=done.board, worn=worn), attack, events, hit=True)
+    state = use_up_object(state.with_(board=done.board, worn=worn), attack, events, hit=True)
     if state.rules.destroying.deed is DestroyingKind.ATTACK:
         state = state.with_fighter(who, attacks=state.fighter(who).attacks + 1)
     return state
 
 
-@once
-def damage_of(state: State, who: str, bonus: int = 0, to: AddsTo = AddsTo.DEALT, *, ranged: bool = False) -> int:
+@cached_per_state
+def destroying_damage(
+    state: State, who: str, bonus: int = 0, to: AddsTo = AddsTo.DEALT, *, ranged: bool = False
+) -> int:
     """The figure's damage now, less after earlier attacks (DMG-09), with the ``bonus`` of what it swings (WPN-01).
 
     Effects may add to it hand to hand, or from afar if it is ``ranged``.
     """
     fighter, held = state.fighter(who), state.board.pieces[who].held
     more = list(depletion(state.rules, (True,) * (fighter.attacks - fighter.tireless)))
-    if everybody_speaking(state, "destroys"):
-        more += help_in_destroying(state, Attack(who, (), ranged=ranged))
+    if all_with_override(state, "destroy_damage_bonus"):
+        more += destroy_damage_bonuses(state, Attack(who, (), ranged=ranged))
     if held is not None and bonus and to is AddsTo.VALUE:
-        return value_of(state, who, "damage", None, [*more, Modifier(bonus, named(held))]).total
+        return value_of(state, who, "damage", None, [*more, Modifier(bonus, object_phrase(held))]).total
     return value_of(state, who, "damage", None, more).total + bonus
 
 
-def meant(board: Board, place: str) -> Meant:
+def thing_at(board: Board, place: str) -> Meant:
     """What stands at a place; for the name of a figure the object that it holds."""
     if place not in board.pieces:
         return place

@@ -10,23 +10,23 @@ from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.weapons import seize_problems
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import not_struck
-from clixbook.engine.sequence.fighters.clicks import where
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import why_no_close_attack
+from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.fighters.held_opponents import grabbed, grip_of, let_go
-from clixbook.engine.sequence.objects.thrown_figures import hands_are_full, harmed, landed, too_soon
+from clixbook.engine.sequence.fighters.held_opponents import add_grip, grip_between, release_hold
+from clixbook.engine.sequence.objects.thrown_figures import damage_held_figure, hit_on, why_hands_are_full, why_too_soon
 
 
-def cannot_grab(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
+def why_no_grab(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
     """Why the fighter cannot try to grab that figure; empty if it can."""
-    held, ruling = grip_of(state, fighter.id, name), state.rules["CAP-09"]
+    held, ruling = grip_between(state, fighter.id, name), state.rules["CAP-09"]
     if held is not None:
         return (because(ruling, said("{} holds {} already.", the(fighter.id), the(name))),)
-    return cannot_hold(state, fighter, name) or not_struck(state, fighter, state.fighter(name))
+    return why_no_hold(state, fighter, name) or why_no_close_attack(state, fighter, state.fighter(name))
 
 
-def cannot_hold(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
+def why_no_hold(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
     """Why the fighter could not have that figure in its hands, whatever the roll; empty if it could."""
     rules, foe = state.rules, state.fighter(name)
     ruling, piece, other = rules["CAP-09"], state.board.pieces.get(fighter.id), state.board.pieces.get(name)
@@ -37,7 +37,7 @@ def cannot_hold(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]
     against = seize_problems(
         size_of(other, rules), rules=rules, by=size_of(piece, rules), traits=piece.traits, friend=False, grabbed=True
     )
-    if against := against or hands_are_full(state, fighter):
+    if against := against or why_hands_are_full(state, fighter):
         return against
     if other.multi or not are_adjacent(state.board, piece, other, rules):
         return (because(ruling, said("{} is out of {}'s hands.", the(name), the(fighter.id)), *other.squares[:1]),)
@@ -47,37 +47,37 @@ def cannot_hold(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]
 def grab(state: State, who: str, name: str, events: list[Event]) -> Steps[State]:
     """A close attack without damage; who is hit is held from now on (CAP-09)."""
     told = len(events)
-    state = yield from carry_out(state, Attack(who, (name,), ranged=False, bare=True), events)
+    state = yield from resolve_attack(state, Attack(who, (name,), ranged=False, deals_no_damage=True), events)
     here = {who, name} <= state.board.pieces.keys()
-    return grabbed(state, who, name, events) if here and landed(events[told:], name) else state
+    return add_grip(state, who, name, events) if here and hit_on(events[told:], name) else state
 
 
-def not_held(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
+def why_not_held_here(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
     """Why the fighter has not got that figure in its hands; empty if it has."""
     ruling = state.rules["CAP-10"]
     if not state.rules.grabs.grab.known:
         return (because(ruling, ruling.says),)
-    if grip_of(state, fighter.id, name) is None:
+    if grip_between(state, fighter.id, name) is None:
         return (because(ruling, said("{} does not hold {}.", the(fighter.id), the(name))),)
     return ()
 
 
-def cannot_smash(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
+def why_no_smash(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
     """Why the fighter cannot smash that figure on the ground now; empty if it can."""
-    held = grip_of(state, fighter.id, name)
-    return not_held(state, fighter, name) or (too_soon(state, held) if held else ())
+    held = grip_between(state, fighter.id, name)
+    return why_not_held_here(state, fighter, name) or (why_too_soon(state, held) if held else ())
 
 
 def smash(state: State, who: str, name: str, events: list[Event]) -> Steps[State]:
     """On the ground it takes its holder's damage and more; a blow at the ground needs no roll (CAP-10, ATK-26)."""
     harm = value_of(state, who, "damage").total + state.rules.grabs.held.smash_extra
     text = said("{} smashes {} on the ground.", the(who), the(name))
-    events.append(Event(text, where(state, name), (because(state.rules["CAP-10"], text),)))
-    return (yield from harmed(state, who, name, harm, "smashing", events))
+    events.append(Event(text, squares_under(state, name), (because(state.rules["CAP-10"], text),)))
+    return (yield from damage_held_figure(state, who, name, harm, "smashing", events))
 
 
 def release(state: State, who: str, name: str, events: list[Event]) -> State:
     """The fighter lets go of the figure, which stays where it is."""
     text = said("{} lets go of {}.", the(who), the(name))
-    events.append(Event(text, where(state, name), (because(state.rules["CAP-10"], text),)))
-    return let_go(state, who, name)
+    events.append(Event(text, squares_under(state, name), (because(state.rules["CAP-10"], text),)))
+    return release_hold(state, who, name)

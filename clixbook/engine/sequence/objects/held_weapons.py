@@ -10,19 +10,28 @@ from clixbook.board.answers.message import said, sentence, the
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.damage import DamageChange
-from clixbook.engine.rules.combat.weapons import Attempt, WeaponWays, Wielding, attack_ways, named, spend, swing_adds
-from clixbook.engine.sequence.attack.targets import foes, no_shots, protected, shot_at
+from clixbook.engine.rules.combat.weapons import (
+    Attempt,
+    WeaponWays,
+    Wielding,
+    attack_ways,
+    object_phrase,
+    spend_object,
+    swing_adds,
+)
+from clixbook.engine.sequence.attack.targets import judge_ranged_attack, opponents_of, why_never_shoots, why_protected
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.rulebooks.sections.combat.weapons import AddsTo, AttackGrant
 
 
-def ways(state: State, attack: Attack) -> WeaponWays | None:
+def ways_with_weapon(state: State, attack: Attack) -> WeaponWays | None:
     """The ways in which the attacker may make this attack with what it holds; None for empty hands."""
     piece = state.board.pieces[attack.who]
     if piece.held is None:
         return None
     attempt = Attempt(
-        attack.ranged, attack.grant, len(attack.targets), deals_damage=not attack.bare, powers=frozenset(attack.using),
+        attack.ranged, attack.grant, len(attack.targets), deals_damage=not attack.deals_no_damage,
+        powers=frozenset(attack.using),
         range_value=value_of(state, attack.who, "range").total if attack.ranged else 0,
     )  # fmt: skip
     return attack_ways(piece.held.kind, attempt, rules=state.rules, traits=piece.traits)
@@ -33,22 +42,22 @@ def ways(state: State, attack: Attack) -> WeaponWays | None:
 
 def close_ways(state: State, attack: Attack) -> tuple[Attack, ...]:
     """A close attack as it may be made: bare, with the object in hand, or either (WPN-06, WPN-08)."""
-    found = ways(state, attack)
+    found = ways_with_weapon(state, attack)
     if found is None:
         return (attack,)
     thing = state.board.pieces[attack.who].held
     return tuple(replace(attack, way=way, thing=thing if way is Wielding.SWING else None) for way in found.ways)
 
 
-def must_swing(state: State, attack: Attack) -> tuple[Reason, ...]:
+def why_must_swing(state: State, attack: Attack) -> tuple[Reason, ...]:
     """Why an attack cannot be made without the object in hand, close or from afar (WPN-06, WPN-07); empty if it can."""
-    found = ways(state, attack)
+    found = ways_with_weapon(state, attack)
     return () if found is None or Wielding.BARE in found.ways else found.reasons
 
 
-def cannot_swing(state: State, attack: Attack) -> tuple[Reason, ...]:
+def why_no_swing(state: State, attack: Attack) -> tuple[Reason, ...]:
     """Why a close attack cannot be made with the object in hand; empty if it can."""
-    found = ways(state, attack)
+    found = ways_with_weapon(state, attack)
     if found is None:
         return (because(state.rules["OBJ-11"], said("{} holds no object.", the(attack.who))),)
     return () if Wielding.SWING in found.ways else found.reasons
@@ -57,37 +66,37 @@ def cannot_swing(state: State, attack: Attack) -> tuple[Reason, ...]:
 # -- from afar ---------------------------------------------------------------------------------------------------
 
 
-def throws(state: State, fighter: Fighter, grant: AttackGrant = AttackGrant.ACTION) -> Iterator[Attack]:
+def possible_throws(state: State, fighter: Fighter, grant: AttackGrant = AttackGrant.ACTION) -> Iterator[Attack]:
     """Every throw of what the fighter holds: one opponent each (OBJ-12, WPN-08)."""
     if state.board.pieces[fighter.id].held is None:
         return
-    for foe in foes(state, fighter):
-        if not cannot_throw(state, fighter, foe, grant):
+    for foe in opponents_of(state, fighter):
+        if not why_no_throw(state, fighter, foe, grant):
             yield throw_at(state, fighter.id, foe.id, grant)
 
 
 def throw_at(state: State, who: str, target: str, grant: AttackGrant = AttackGrant.ACTION) -> Attack:
     """The attack that throws what the figure holds, which can be thrown, at that target."""
     attack = Attack(who, (target,), ranged=True, grant=grant)
-    found, thing = ways(state, attack), state.board.pieces[who].held
+    found, thing = ways_with_weapon(state, attack), state.board.pieces[who].held
     if found is None or found.flight is None:
         return attack
     squares, damage = found.flight
-    return replace(attack, way=Wielding.THROW, thing=thing, fixed=damage, range=squares)
+    return replace(attack, way=Wielding.THROW, thing=thing, fixed_damage=damage, range=squares)
 
 
-def cannot_throw(
+def why_no_throw(
     state: State, fighter: Fighter, foe: Fighter, grant: AttackGrant = AttackGrant.ACTION
 ) -> tuple[Reason, ...]:  # fmt: skip
     """Why the fighter cannot throw what it holds at this one; empty if it may."""
-    found = ways(state, Attack(fighter.id, (foe.id,), ranged=True, grant=grant))
+    found = ways_with_weapon(state, Attack(fighter.id, (foe.id,), ranged=True, grant=grant))
     if found is None:
         return (because(state.rules["OBJ-12"], said("{} holds no object.", the(fighter.id))),)
     if Wielding.THROW not in found.ways or found.flight is None:
         return found.reasons
-    if against := no_shots(state, fighter.id) or protected(state, fighter, foe):
+    if against := why_never_shoots(state, fighter.id) or why_protected(state, fighter, foe):
         return against
-    shot = shot_at(state, fighter.id, foe.id, found.flight[0])
+    shot = judge_ranged_attack(state, fighter.id, foe.id, found.flight[0])
     return () if shot else shot.reasons
 
 
@@ -99,21 +108,21 @@ def swing_change(state: State, attack: Attack) -> Iterable[DamageChange]:
     if attack.way is Wielding.SWING and attack.thing is not None:
         by, to = swing_adds(attack.thing.kind, rules=state.rules)
         if to is AddsTo.DEALT:
-            yield DamageChange(by, named(attack.thing), sort="object")
+            yield DamageChange(by, object_phrase(attack.thing), sort="object")
 
 
-def used_up(state: State, attack: Attack, events: list[Event], *, hit: bool) -> State:
+def use_up_object(state: State, attack: Attack, events: list[Event], *, hit: bool) -> State:
     """The position after an attack with an object, which is gone, hit or miss (WPN-09, OBJ-13)."""
     piece = state.board.pieces.get(attack.who)
     if attack.way is Wielding.BARE or piece is None or piece.held != attack.thing:
         return state
-    spent = spend(state.board, attack.who, rules=state.rules, hit=hit)
+    spent = spend_object(state.board, attack.who, rules=state.rules, hit=hit)
     if spent.thing is None:
         return state
     fate = "is destroyed" if spent.destroyed else "leaves the game"
     ruling = state.rules["WPN-09"]
     events.append(
-        Event(sentence(f"{named(spent.thing)} {fate}"), piece.squares[:1],
-              (because(ruling, f"{named(spent.thing)} {fate} after the attack."),))
+        Event(sentence(f"{object_phrase(spent.thing)} {fate}"), piece.squares[:1],
+              (because(ruling, f"{object_phrase(spent.thing)} {fate} after the attack."),))
     )  # fmt: skip
     return state.with_(board=spent.board)

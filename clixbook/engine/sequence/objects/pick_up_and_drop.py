@@ -24,23 +24,23 @@ from clixbook.board.objects.lifting import (
 )
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.combat.weapons import named
+from clixbook.engine.rules.combat.weapons import object_phrase
 from clixbook.engine.rules.turn.action_cases import may_use_again
-from clixbook.engine.sequence.fighters.first_turn import barred
+from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
 from clixbook.engine.sequence.moving.move_sequence import (
     PLAIN,
     Footprint,
     Pace,
-    breaks_away,
     move_large as move_base,
-    mover,
-    rights,
+    move_rights_at,
+    moving_piece,
+    reachable_squares,
+    roll_break_away,
     speed_in_move,
     speed_of,
     walk_along,
-    way_of,
 )
-from clixbook.engine.sequence.moving.rolls_on_the_way import stands
+from clixbook.engine.sequence.moving.rolls_on_the_way import is_still_standing
 from clixbook.errors import ClixbookError
 
 FARTHER = 4
@@ -66,7 +66,7 @@ def word_of(thing: MapObject) -> str:
     return (thing.name or str(thing.kind)).lower().replace(" ", "-")
 
 
-def lying(board: Board) -> Iterator[Lying]:
+def lying_objects(board: Board) -> Iterator[Lying]:
     """Every object on the board; of like ones in a square only the first."""
     for square, things in sorted(board.objects.items()):
         for thing in {word_of(thing): thing for thing in reversed(things)}.values():
@@ -76,7 +76,7 @@ def lying(board: Board) -> Iterator[Lying]:
 def lying_at(board: Board, square: str, word: str = "") -> Lying:
     """The object of such words; a ClixbookError if there is none, or several that the words do not tell apart."""
     here = board.square(parse_square(square))
-    things = [each for each in lying(board) if each.square == here and word in ("", word_of(each.thing))]
+    things = [each for each in lying_objects(board) if each.square == here and word in ("", word_of(each.thing))]
     if len(things) == 1:
         return things[0]
     if not things:
@@ -87,12 +87,12 @@ def lying_at(board: Board, square: str, word: str = "") -> Lying:
 # -- on the way: taking --------------------------------------------------------------------------------------------
 
 
-def without_it(state: State, who: str, what: Lying) -> State:
+def with_it_in_hand(state: State, who: str, what: Lying) -> State:
     """The position in which the figure has it in hand already: what is taken up on the way bars the way no more."""
     return state.with_(board=pick_up(state.board, who, what.thing, what.square))
 
 
-def may_take(
+def judge_pick_up(
     state: State, who: str, path: tuple[Square, ...], *, stopped: bool = False, empty_handed: bool = False
 ) -> PickUp:  # fmt: skip
     """What the figure may pick up on that path; an empty path asks without a move."""
@@ -109,19 +109,22 @@ def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> Mapp
         return {}
     if min(what.square.distance(square) for square in piece.squares) > speed_of(state, who, pace) + FARTHER:
         return {}
-    light = state if piece.multi else without_it(state, who, what)
-    near, found = reach_along(state.board, piece, (what.square,), rules=state.rules), way_of(light, who, pace)
+    light = state if piece.multi else with_it_in_hand(state, who, what)
+    near, found = (
+        reach_along(state.board, piece, (what.square,), rules=state.rules),
+        reachable_squares(light, who, pace),
+    )
     if not state.rules.objects.stop_bars or piece.multi:
         return past(found, near)
-    ways, lent = past_by_one(found, near), rights(state, who, pace)
+    ways, lent = past_by_one(found, near), move_rights_at(state, who, pace)
 
     def too_late(goal: Square) -> bool:
         """Is what it touches first from its last square out of reach there, because the figure must stop?"""
         path = ways[goal]
         if goal in (path[0], what.square) or near & set(path[:-1]):  # it does not depend on the last square
             return False
-        walked = walk(light.board, mover(light, who, pace), path[1:], found.speed, rules=state.rules, lends=lent)
-        return walked.stops is not None and not may_take(state, who, path, stopped=True)
+        walked = walk(light.board, moving_piece(light, who, pace), path[1:], found.speed, rules=state.rules, lends=lent)
+        return walked.stops is not None and not judge_pick_up(state, who, path, stopped=True)
 
     late = [goal for goal in near if goal in ways and too_late(goal)]  # all others came by it earlier
     return ways.but(late, past_by_one(found, near, before=True)) if late else ways
@@ -132,13 +135,13 @@ def move_and_take(
 ) -> Steps[tuple[State, int | None]]:
     """Move and pick up on the way; the cost comes back too, None if the figure did not break away."""
     path, large = ways_taking(state, who, what, pace)[goal], state.board.pieces[who].multi
-    free, state = yield from breaks_away(state, who, events, pace, along=() if large else path)
+    free, state = yield from roll_break_away(state, who, events, pace, along=() if large else path)
     if not free:
         return state, None
     if large:  # a large base takes it up as it comes to rest
         state, cost = yield from move_base(state, who, goal, events, pace)
         if who in state.board.pieces and what.thing in state.board.objects.get(what.square, ()):
-            state = told_taken(without_it(state, who, what), who, what, events)
+            state = tell_pick_up(with_it_in_hand(state, who, what), who, what, events)
         return state, cost
     begun, told, taken = state, len(events), False
 
@@ -146,31 +149,31 @@ def move_and_take(
         """The way is found with it in hand; where the figure rolls, it has it once it came by."""
         nonlocal taken
         if len(way) == 1:
-            return taken_again(now, who, what)
-        taken = taken or comes_by(begun, who, what, way, stopped=True)
-        return now if taken else laid_back(now, who, what)
+            return take_again(now, who, what)
+        taken = taken or can_pick_up_on_path(begun, who, what, way, stopped=True)
+        return now if taken else lay_back(now, who, what)
 
-    light = without_it(state, who, what)
+    light = with_it_in_hand(state, who, what)
     after, walked = yield from walk_along(light, who, path, events, pace, in_hand=in_hand)
-    if not comes_by(begun, who, what, walked.path, stopped=walked.stops is not None):
-        return laid_back(after, who, what), walked.cost
+    if not can_pick_up_on_path(begun, who, what, walked.path, stopped=walked.stops is not None):
+        return lay_back(after, who, what), walked.cost
     if who in after.board.pieces and after.board.pieces[who].held == what.thing:
-        return told_taken(after, who, what, events), walked.cost
-    if stands(after, who) and not taken:  # the price of luck took its strength before it came by
+        return tell_pick_up(after, who, what, events), walked.cost
+    if is_still_standing(after, who) and not taken:  # the price of luck took its strength before it came by
         return after, walked.cost
     later = events[told:]  # it fell out of its hands again on the way
     del events[told:]
-    after = told_taken(after, who, what, events)
+    after = tell_pick_up(after, who, what, events)
     events += later
     return after, walked.cost
 
 
-def comes_by(state: State, who: str, what: Lying, path: Sequence[Square], *, stopped: bool) -> bool:
+def can_pick_up_on_path(state: State, who: str, what: Lying, path: Sequence[Square], *, stopped: bool) -> bool:
     """May the figure pick up that very object on this path?"""
-    return (what.thing, what.square) in may_take(state, who, tuple(path), stopped=stopped).objects
+    return (what.thing, what.square) in judge_pick_up(state, who, tuple(path), stopped=stopped).objects
 
 
-def laid_back(state: State, who: str, what: Lying) -> State:
+def lay_back(state: State, who: str, what: Lying) -> State:
     """The position in which what the figure was to take up on its way lies where it lay; the same if it has it not."""
     board = state.board
     piece = board.pieces.get(who)
@@ -180,28 +183,32 @@ def laid_back(state: State, who: str, what: Lying) -> State:
     return state.with_(board=board.with_(objects=lies).with_piece(replace(piece, held=None)))
 
 
-def taken_again(state: State, who: str, what: Lying) -> State:
+def take_again(state: State, who: str, what: Lying) -> State:
     """The position in which it has that in hand after all, if it lies there and the figure can still lift it."""
     piece = state.board.pieces[who]
     if piece.held is not None or what.thing not in state.board.objects.get(what.square, ()):
         return state
     if why_not_lifted(piece, what.thing, what.square, state.fighter(who).points, state.rules):
         return state
-    return without_it(state, who, what)
+    return with_it_in_hand(state, who, what)
 
 
-def told_taken(state: State, who: str, what: Lying, events: list[Event]) -> State:
+def tell_pick_up(state: State, who: str, what: Lying, events: list[Event]) -> State:
     """Say that it is in hand now."""
     reason = because(
-        state.rules["OBJ-06"], said("{} picks up {} on {}.", the(who), named(what.thing), what.square), what.square
+        state.rules["OBJ-06"],
+        said("{} picks up {} on {}.", the(who), object_phrase(what.thing), what.square),
+        what.square,
     )
     events.append(
-        Event(said("{} picks up {} on {}.", the(who), named(what.thing), what.square), (what.square,), (reason,))
+        Event(
+            said("{} picks up {} on {}.", the(who), object_phrase(what.thing), what.square), (what.square,), (reason,)
+        )
     )
     return state
 
 
-def attacks_with_it(
+def can_attack_with_it(
     before: State, state: State, who: str, cost: int, pace: Pace = PLAIN, *, charges: bool = False
 ) -> bool:
     """May a figure that picked an object up in a move of that cost attack with it in the same turn (OBJ-06)?"""
@@ -216,42 +223,42 @@ def move_and_put(
     state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, int | None]]:
     """Move and put the object down in or beside a square of the way, which its player chooses (OBJ-10)."""
-    found = way_of(state, who, pace)
+    found = reachable_squares(state, who, pace)
     if state.board.pieces[who].multi:
-        free, state = yield from breaks_away(state, who, events, pace)
+        free, state = yield from roll_break_away(state, who, events, pace)
         if not free:
             return state, None
         path, cost = found[goal].path, 0
         state, cost = yield from move_base(state, who, goal, events, pace)
         return (yield from put_beside(state, who, path, events)), cost
-    ways = {square: path for path in ways_to(found, goal).values() for square in may_put(state, who, path)}
-    ways |= dict.fromkeys(may_put(state, who, found[goal].path), found[goal].path)
+    ways = {square: path for path in ways_to(found, goal).values() for square in squares_to_put_down(state, who, path)}
+    ways |= dict.fromkeys(squares_to_put_down(state, who, found[goal].path), found[goal].path)
     square = yield from choose_square(state, who, sorted(ways))
     path = found[goal].path if square is None else ways[square]
-    free, state = yield from breaks_away(state, who, events, pace, along=path)
+    free, state = yield from roll_break_away(state, who, events, pace, along=path)
     if not free:
         return state, None
     state, walked = yield from walk_along(state, who, path, events, pace)
-    if square in may_put(state, who, walked.path):
-        return put(state, who, square, events), walked.cost
+    if square in squares_to_put_down(state, who, walked.path):
+        return put_down(state, who, square, events), walked.cost
     return (yield from put_beside(state, who, walked.path, events)), walked.cost  # it did not come so far
 
 
-def may_put(state: State, who: str, path: tuple[Square, ...] = ()) -> frozenset[Square]:
+def squares_to_put_down(state: State, who: str, path: tuple[Square, ...] = ()) -> frozenset[Square]:
     """Where the figure may put its object down on that path, or without a move."""
     return put_down_squares(state.board, who, path, rules=state.rules) if who in state.board.pieces else frozenset()
 
 
 def put_beside(state: State, who: str, path: tuple[Square, ...], events: list[Event]) -> Steps[State]:
     """Choose a square of the path, or beside it, and put the object down there."""
-    square = yield from choose_square(state, who, sorted(may_put(state, who, path)))
-    return state if square is None else put(state, who, square, events)
+    square = yield from choose_square(state, who, sorted(squares_to_put_down(state, who, path)))
+    return state if square is None else put_down(state, who, square, events)
 
 
-def kept_free(state: State, who: str, square: Square) -> tuple[Reason, ...]:
+def why_kept_free(state: State, who: str, square: Square) -> tuple[Reason, ...]:
     """Why the first turn keeps an opponent on that square from an object in its way there (GLD-04, OBJ-15)."""
     other = state.board.piece_at(square)
-    return () if other is None else barred(state, other.id, state.fighter(who).side, "affect")
+    return () if other is None else why_first_turn_bars(state, other.id, state.fighter(who).side, "affect")
 
 
 def choose_square(state: State, who: str, squares: Sequence[Square]) -> Steps[Square | None]:
@@ -259,13 +266,13 @@ def choose_square(state: State, who: str, squares: Sequence[Square]) -> Steps[Sq
     choices, piece = tuple(Footprint((square,)) for square in squares), state.board.pieces.get(who)
     if len(choices) > 1 and piece is not None and piece.held is not None:
         chosen: Footprint = yield Choose(
-            piece.side, said("where {} puts down {}", the(who), named(piece.held)), choices, state
+            piece.side, said("where {} puts down {}", the(who), object_phrase(piece.held)), choices, state
         )
         return chosen.squares[0]
     return squares[0] if squares else None
 
 
-def put(state: State, who: str, square: Square, events: list[Event], *, obstructing: bool = False) -> State:
+def put_down(state: State, who: str, square: Square, events: list[Event], *, obstructing: bool = False) -> State:
     """The object lies on that square, so as to obstruct (OBJ-15) or not, or is gone where another lies (OBJ-04)."""
     piece = state.board.pieces[who]
     if piece.held is None:
@@ -274,13 +281,13 @@ def put(state: State, who: str, square: Square, events: list[Event], *, obstruct
     board = drop(empty, thing, square, rules=state.rules)
     if board is empty:
         text, ruling = (
-            said("{} drops {} onto another object, and it leaves the game.", the(who), named(thing)),
+            said("{} drops {} onto another object, and it leaves the game.", the(who), object_phrase(thing)),
             "OBJ-04",
         )
     else:
         way = ", in everybody's way" if obstructing else ""
         text, ruling = (
-            said("{} puts {} down on {}{}.", the(who), named(thing), square, way),
+            said("{} puts {} down on {}{}.", the(who), object_phrase(thing), square, way),
             "OBJ-15" if obstructing else "OBJ-10",
         )
     events.append(Event(text, (square,), (because(state.rules[ruling], text, square),)))
@@ -290,7 +297,7 @@ def put(state: State, who: str, square: Square, events: list[Event], *, obstruct
 # -- without a move ------------------------------------------------------------------------------------------------
 
 
-def again(state: State, who: str, what: str) -> tuple[Reason, ...]:
+def why_not_free_again(state: State, who: str, what: str) -> tuple[Reason, ...]:
     """Why ``"take"`` or ``"put"`` cannot be done freely once more this turn (ACT-28); empty if it can."""
     used = ("free",) if state.used_now(who, what) else ()
     allowed = may_use_again(state.rules, used, "free")

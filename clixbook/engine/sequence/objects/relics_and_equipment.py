@@ -12,14 +12,14 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, Piece
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.combat.weapons import equip_problems, named, relic_problems, take_off, wins_relic
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import tell_laid_down
-from clixbook.engine.sequence.objects.pick_up_and_drop import Lying, lying
+from clixbook.engine.rules.combat.weapons import equip_problems, object_phrase, relic_problems, take_off, wins_relic
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import tell_card_drops
+from clixbook.engine.sequence.objects.pick_up_and_drop import Lying, lying_objects
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
-def removed(board: Board, what: Lying) -> Board:
+def without_object(board: Board, what: Lying) -> Board:
     """The board without that object, where it lay."""
     left = list(board.objects[what.square])
     left.remove(what.thing)
@@ -27,45 +27,47 @@ def removed(board: Board, what: Lying) -> Board:
     return board.with_(objects=rest)
 
 
-def underfoot(state: State, piece: Piece) -> Iterator[Lying]:
+def objects_underfoot(state: State, piece: Piece) -> Iterator[Lying]:
     """The objects in the figure's own squares."""
-    return (what for what in lying(state.board) if what.square in piece.squares)
+    return (what for what in lying_objects(state.board) if what.square in piece.squares)
 
 
 # -- relics --------------------------------------------------------------------------------------------------------
 
 
-def cannot_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
+def why_no_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
     """Why the figure cannot try for this relic; empty if it can."""
     if not what.thing.relic:
-        return (because(state.rules["WPN-12"], f"{named(what.thing)} on {what.square} is no relic.", what.square),)
+        return (
+            because(state.rules["WPN-12"], f"{object_phrase(what.thing)} on {what.square} is no relic.", what.square),
+        )
     here = what.square in state.board.pieces[who].squares
     found = relic_problems(rules=state.rules, action=ActionKind.POWER, in_square=here)
-    return (*found, *_no_card(state, who, what.thing))
+    return (*found, *_why_no_card(state, who, what.thing))
 
 
-def claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
+def roll_to_claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
     """One die, which may not be made again where the book says so (RRL-04); high enough, it takes the relic."""
-    asked = said("relic roll of {} for {}", the(who), named(what.thing))
-    state, (die,) = yield from roll(state, "relic", who, asked, 1, events)
+    asked = said("relic roll of {} for {}", the(who), object_phrase(what.thing))
+    state, (die,) = yield from ask_for_roll(state, "relic", who, asked, 1, events)
     if who not in state.board.pieces:  # the price of luck took it out
         return state
     won = wins_relic(die, what.thing.relic, rules=state.rules)
-    text = said("{} rolls {} and {} {}.", the(who), die, "wins" if won else "does not win", named(what.thing))
+    text = said("{} rolls {} and {} {}.", the(who), die, "wins" if won else "does not win", object_phrase(what.thing))
     events.append(Event(text, (what.square,), (because(state.rules["WPN-12"], text, what.square),), good=won))
     if not won:
         return state
     card = (*state.fighter(who).card, what.thing)
-    return state.with_(board=removed(state.board, what)).with_fighter(who, card=card)
+    return state.with_(board=without_object(state.board, what)).with_fighter(who, card=card)
 
 
 # -- equipment -----------------------------------------------------------------------------------------------------
 
 
-def cannot_equip(state: State, who: str, thing: MapObject, square: Square | None) -> tuple[Reason, ...]:
+def why_not_equipped(state: State, who: str, thing: MapObject, square: Square | None) -> tuple[Reason, ...]:
     """Why the figure cannot put this on, from a square or (None) from its hands; empty if it can."""
     if not thing.gear:
-        return (because(state.rules["WPN-13"], f"{named(thing)} is no equipment."),)
+        return (because(state.rules["WPN-13"], f"{object_phrase(thing)} is no equipment."),)
     piece = state.board.pieces[who]
     found = equip_problems(
         rules=state.rules,
@@ -74,28 +76,28 @@ def cannot_equip(state: State, who: str, thing: MapObject, square: Square | None
         in_square=square in piece.squares,
         holding=square is None,
     )
-    return (*found, *_no_card(state, who, thing))
+    return (*found, *_why_no_card(state, who, thing))
 
 
-def _no_card(state: State, who: str, thing: MapObject) -> tuple[Reason, ...]:
+def _why_no_card(state: State, who: str, thing: MapObject) -> tuple[Reason, ...]:
     """Why a figure without a card cannot keep this on its card (ANA-34); empty if it can, or has one."""
     if state.fighter(who).figure.card or state.rules.anatomy.kept_on_card:
         return ()
-    return (because(state.rules["ANA-34"], said("{} has no card to put {} on.", the(who), named(thing))),)
+    return (because(state.rules["ANA-34"], said("{} has no card to put {} on.", the(who), object_phrase(thing))),)
 
 
-def equip(state: State, who: str, thing: MapObject, square: Square | None, events: list[Event]) -> State:
+def put_on_equipment(state: State, who: str, thing: MapObject, square: Square | None, events: list[Event]) -> State:
     """It goes onto the figure's card, and what was worn before comes off."""
     board, fighter = state.board, state.fighter(who)
     if square is None:
         board = board.with_piece(replace(board.pieces[who], held=None))
     else:
-        board = removed(board, Lying(square, thing))
+        board = without_object(board, Lying(square, thing))
     worn = tuple(each for each in fighter.card if each.gear)
-    text = said("{} puts on {}.", the(who), named(thing))
+    text = said("{} puts on {}.", the(who), object_phrase(thing))
     events.append(Event(text, board.pieces[who].squares[:1], (because(state.rules["WPN-13"], text),)))
     board = take_off(board, board.pieces[who].squares[0], worn, "new equipment", rules=state.rules)
     card = (*(each for each in fighter.card if each not in worn), thing)
     state = state.with_(board=board).with_fighter(who, card=card)
-    tell_laid_down(state, who, worn, board.pieces[who].squares[0], events)
+    tell_card_drops(state, who, worn, board.pieces[who].squares[0], events)
     return state

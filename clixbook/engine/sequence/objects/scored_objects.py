@@ -11,30 +11,30 @@ from clixbook.board.answers.message import plural
 from clixbook.board.model.things import MapObject
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.combat.weapons import named
+from clixbook.engine.rules.combat.weapons import object_phrase
 
-__all__ = ["bearer_of", "with_losses", "with_owned"]
+__all__ = ["bearer_of", "record_lost_objects", "watch_paid_objects"]
 
 
-def with_owned(state: State) -> State:
+def watch_paid_objects(state: State) -> State:
     """The position that knows the paid things in it, on the map, in hands and on cards; those are watched from now."""
-    found = tuple(sorted(map(_lying_as_any, _paid(state)), key=lambda each: (each.owner, each.name)))
+    found = tuple(sorted(map(_without_orientation, _paid_objects(state)), key=lambda each: (each.owner, each.name)))
     return state.with_(owned=found) if found != state.owned else state
 
 
-def with_losses(state: State, events: list[Event]) -> State:
+def record_lost_objects(state: State, events: list[Event]) -> State:
     """The position in which every paid thing that is not there any more is lost, in the turn of the active player.
 
     It looks for things and not for what befell them: a thing is destroyed, used up or crushed in many ways.
     """
     if not state.owned:
         return state
-    here = Counter(map(_lying_as_any, _paid(state)))
+    here = Counter(map(_without_orientation, _paid_objects(state)))
     lost = tuple((Counter(state.owned) - here).elements())
     if not lost:
         return state
     for thing in lost if "object" in state.rules.victory.other_items else ():
-        text = f"{named(thing)} of {thing.owner} is lost, for which {plural(thing.points, 'point')} were paid."
+        text = f"{object_phrase(thing)} of {thing.owner} is lost, for which {plural(thing.points, 'point')} were paid."
         events.append(Event(f"{text[0].upper()}{text[1:]}", (), (because(state.rules["WIN-07"], text),)))
     gone = tuple(LostThing(thing, state.player) for thing in lost)
     return state.with_(owned=tuple((Counter(state.owned) - Counter(lost)).elements()), gone=(*state.gone, *gone))
@@ -42,11 +42,11 @@ def with_losses(state: State, events: list[Event]) -> State:
 
 def bearer_of(state: State, thing: MapObject) -> str:
     """The figure that has it on its card; "" if nobody has."""
-    having = (each.id for each in state.fighters.values() if thing in map(_lying_as_any, each.card))
+    having = (each.id for each in state.fighters.values() if thing in map(_without_orientation, each.card))
     return next(having, "")
 
 
-def _paid(state: State) -> Iterator[MapObject]:
+def _paid_objects(state: State) -> Iterator[MapObject]:
     """Everything here that cost points, wherever it is."""
     for lying in state.board.objects.values():
         yield from (each for each in lying if each.points)
@@ -58,6 +58,6 @@ def _paid(state: State) -> Iterator[MapObject]:
         yield from (each for each in fighter.card if each.points)
 
 
-def _lying_as_any(thing: MapObject) -> MapObject:
+def _without_orientation(thing: MapObject) -> MapObject:
     """The thing however it was set down."""
     return replace(thing, obstructs=False) if thing.obstructs else thing

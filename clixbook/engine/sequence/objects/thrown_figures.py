@@ -19,38 +19,40 @@ from clixbook.board.near.ranges import is_within
 from clixbook.board.objects.lifting import body_as_object
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.lasting import Lasting, Until
-from clixbook.engine.position.memo import once
+from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.attack_roll import Judged
 from clixbook.engine.rules.combat.damage_shares import critical_bonuses
 from clixbook.engine.rules.combat.weapons import Wielding, body_flight, club_damage, landing_damage, seize_problems
 from clixbook.engine.rules.turn.action_cases import may_after_being_moved
-from clixbook.engine.sequence.attack.attack_sequence import carry_out
-from clixbook.engine.sequence.attack.targets import foes, protected, shot_at
+from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
+from clixbook.engine.sequence.attack.targets import judge_ranged_attack, opponents_of, why_protected
 from clixbook.engine.sequence.attack.to_hit import damage_value
-from clixbook.engine.sequence.carrying.passengers import placed
-from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.carrying.passengers import place_passenger
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.fighters.held_opponents import grip_of, let_go, prey_of
-from clixbook.engine.sequence.fighters.redirected_damage import fallen
-from clixbook.engine.sequence.moving.move_sequence import moved_to
+from clixbook.engine.sequence.fighters.held_opponents import grip_between, held_by, release_hold
+from clixbook.engine.sequence.fighters.redirected_damage import deal_fall_damage
+from clixbook.engine.sequence.moving.move_sequence import place_after_move
 from clixbook.engine.sequence.objects.held_weapons import swing_change
 from clixbook.rulebooks.vocabulary import NO_RIGHTS
 
 
-@once
-def bodies_in_reach(state: State, who: str) -> tuple[Piece, ...]:
+@cached_per_state
+def seizable_figures(state: State, who: str) -> tuple[Piece, ...]:
     """The friends that the figure can seize now, to throw or to swing, and the opponents whom it has in its hands."""
     fighter = state.fighter(who)
-    others = (*(each.id for each in state.friends_of(fighter.side)), *prey_of(state, who))
-    return tuple(state.board.pieces[name] for name in others if name != who and not cannot_seize(state, fighter, name))
+    others = (*(each.id for each in state.friends_of(fighter.side)), *held_by(state, who))
+    return tuple(
+        state.board.pieces[name] for name in others if name != who and not why_no_seizing(state, fighter, name)
+    )
 
 
-def cannot_seize(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
+def why_no_seizing(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
     """Why the fighter cannot throw or swing that figure; empty if it can. Opponents are grabbed first (CAP-09)."""
     rules, piece = state.rules, state.board.pieces[fighter.id]
-    other, held = state.board.pieces.get(name), grip_of(state, fighter.id, name)
+    other, held = state.board.pieces.get(name), grip_between(state, fighter.id, name)
     if other is None or name == fighter.id:
         return (because(rules["WPN-15"], said("{} cannot seize {}.", the(fighter.id), the(name))),)
     if kept := kept_still(other, rules=rules):
@@ -62,8 +64,8 @@ def cannot_seize(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
     if against:
         return against
     if held is not None:
-        return too_soon(state, held)
-    if full := hands_are_full(state, fighter):
+        return why_too_soon(state, held)
+    if full := why_hands_are_full(state, fighter):
         return full
     if other.multi or not are_adjacent(state.board, piece, other, rules):
         return (
@@ -72,14 +74,14 @@ def cannot_seize(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
     return ()
 
 
-def too_soon(state: State, held: Lasting) -> tuple[Reason, ...]:
+def why_too_soon(state: State, held: Lasting) -> tuple[Reason, ...]:
     """Why nothing is done yet with a figure that was grabbed in this very turn (CAP-09)."""
     if held.since < state.turns or not state.rules.grabs.grab.later:
         return ()
     return (because(state.rules["CAP-09"], said("{} was grabbed in this turn.", the(held.on))),)
 
 
-def hands_are_full(state: State, fighter: Fighter) -> tuple[Reason, ...]:
+def why_hands_are_full(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     """Why the fighter seizes nobody else: it holds an object or a figure (OBJ-08); empty if its hands are free."""
     piece = state.board.pieces[fighter.id]
     if not hands_full(piece):
@@ -88,12 +90,12 @@ def hands_are_full(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     return (because(state.rules["OBJ-08"], said("{} holds {}.", the(fighter.id), what), *piece.squares[:1]),)
 
 
-def cannot_hurl(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
+def why_no_hurl(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
     """Why the fighter cannot throw that figure; an opponent with wings is swung, but never thrown (CAP-10)."""
-    if against := cannot_seize(state, fighter, name):
+    if against := why_no_seizing(state, fighter, name):
         return against
     flies = state.board.pieces[name].mode is Mode.WING and not state.rules.grabs.held.throws_flyers
-    if flies and grip_of(state, fighter.id, name) is not None:
+    if flies and grip_between(state, fighter.id, name) is not None:
         return (because(state.rules["CAP-10"], said("{} flies, and is not thrown.", the(name))),)
     return ()
 
@@ -108,7 +110,7 @@ def flight_of(state: State, name: str) -> tuple[int, int]:
 
 def landings(state: State, who: str, name: str) -> Iterator[Square]:
     """The squares onto which the figure may be thrown: near enough, free, and in a line that nothing bars."""
-    board, start, squares = off(state, name).board, state.board.pieces[who], flight_of(state, name)[0]
+    board, start, squares = without_held_figure(state, name).board, state.board.pieces[who], flight_of(state, name)[0]
     verdicts = lines_from(board, start.squares[0], state.rules)
     for square in free_squares(state):
         if verdicts[square.y, square.x] < BLOCKED and is_within(board, start, square, squares, state.rules):
@@ -126,64 +128,68 @@ def free_squares(state: State) -> Iterator[Square]:
 def targets_of(state: State, fighter: Fighter, name: str) -> Iterator[Fighter]:
     """The opponents at whom the figure may be thrown."""
     squares = flight_of(state, name)[0]
-    for foe in foes(state, fighter):
-        if foe.id == name or protected(state, fighter, foe):
+    for foe in opponents_of(state, fighter):
+        if foe.id == name or why_protected(state, fighter, foe):
             continue
-        if shot_at(off(state, name), fighter.id, foe.id, squares):
+        if judge_ranged_attack(without_held_figure(state, name), fighter.id, foe.id, squares):
             yield foe
 
 
-def off(state: State, name: str) -> State:
+def without_held_figure(state: State, name: str) -> State:
     """The position while that figure is in another's hands."""
     return state.with_(board=state.board.without_piece(name))
 
 
-def hurl_to(state: State, who: str, name: str, goal: Square, events: list[Event]) -> Steps[State]:
+def hurl_to_square(state: State, who: str, name: str, goal: Square, events: list[Event]) -> Steps[State]:
     """The figure flies to that square and is hurt as it lands, if it does not land softly."""
     text = said("{} throws {} to {}.", the(who), the(name), goal)
     events.append(Event(text, (goal,), (because(state.rules["WPN-15"], text, goal),)))
-    state = moved_to(let_go(state, who, name), name, (goal,))
+    state = place_after_move(release_hold(state, who, name), name, (goal,))
     traits, die = state.board.pieces[name].traits, 0
     if landing_damage(rules=state.rules, traits=traits) and any(
         trait in traits for trait, _ in state.rules.weapons.body_weapon.dodges
     ):
-        state, (die,) = yield from roll(state, "landing", name, said("landing of {}", the(name)), 1, events)
+        state, (die,) = yield from ask_for_roll(state, "landing", name, said("landing of {}", the(name)), 1, events)
     harm = landing_damage(rules=state.rules, traits=traits, die=die)
-    return shaken(state, (yield from harmed(state, who, name, harm, "landing", events)), who, name)
+    return bar_actions_after_throw(
+        state, (yield from damage_held_figure(state, who, name, harm, "landing", events)), who, name
+    )
 
 
-def hurl_at(
+def hurl_at_target(
     state: State, who: str, name: str, target: str, events: list[Event], flight: tuple[int, int] | None = None
 ) -> Steps[State]:  # fmt: skip
     """A ranged attack with a figure for a missile: it comes down beside the target, and both are hurt by a hit.
 
     ``flight`` is that of an effect, in place of the hand's.
     """
-    state = let_go(state, who, name)
+    state = release_hold(state, who, name)
     (squares, damage), told, missile = flight or flight_of(state, name), len(events), state.board.pieces[name]
     start, there = state.board.pieces[who].squares[0], state.board.pieces[target].squares
-    attack = Attack(who, (target,), ranged=True, fixed=damage, range=squares)
-    state = yield from carry_out(off(state, name), attack, events)
-    beside = min(free_squares(state), key=lambda s: (min(s.distance(t) for t in there), apart(s, start), s))
-    state = placed(state, missile, beside)
-    if not landed(events[told:], target):
-        return (yield from hurl_to(state, who, name, beside, events))
-    return shaken(state, (yield from harmed(state, who, name, damage, "impact", events)), who, name)
+    attack = Attack(who, (target,), ranged=True, fixed_damage=damage, range=squares)
+    state = yield from resolve_attack(without_held_figure(state, name), attack, events)
+    beside = min(free_squares(state), key=lambda s: (min(s.distance(t) for t in there), squared_distance(s, start), s))
+    state = place_passenger(state, missile, beside)
+    if not hit_on(events[told:], target):
+        return (yield from hurl_to_square(state, who, name, beside, events))
+    return bar_actions_after_throw(
+        state, (yield from damage_held_figure(state, who, name, damage, "impact", events)), who, name
+    )
 
 
-def harmed(state: State, who: str, name: str, clicks: int, cause: str, events: list[Event]) -> Steps[State]:
+def damage_held_figure(state: State, who: str, name: str, clicks: int, cause: str, events: list[Event]) -> Steps[State]:
     """The figure in the other's hands takes damage, reduced as any attack's; an opponent's is that player's doing."""
     by, side = state.fighter(who).side, state.fighter(name).side
     blamed = "" if state.are_friends(by, side) else by
-    return (yield from fallen(state, name, clicks, cause, events, by=blamed, in_attack=True))
+    return (yield from deal_fall_damage(state, name, clicks, cause, events, by=blamed, in_attack=True))
 
 
-def apart(a: Square, b: Square) -> int:
+def squared_distance(a: Square, b: Square) -> int:
     """How far two squares are apart as the crow flies, squared: what comes straight comes down in front."""
     return (a.x - b.x) ** 2 + (a.y - b.y) ** 2
 
 
-def shaken(before: State, after: State, who: str, name: str) -> State:
+def bar_actions_after_throw(before: State, after: State, who: str, name: str) -> State:
     """A thrown figure that was hurt by it takes no action until its player's next turn (ACT-37)."""
     fighter = after.fighter(name)
     how = "thrown" if fighter.life == before.fighter(name).life else "hurt"
@@ -205,19 +211,19 @@ def club_attack(state: State, who: str, name: str, target: str) -> Attack:
     return Attack(who, (target,), ranged=False, way=Wielding.SWING, thing=thing)
 
 
-def club(state: State, who: str, name: str, target: str, events: list[Event]) -> Steps[State]:
+def strike_with_figure(state: State, who: str, name: str, target: str, events: list[Event]) -> Steps[State]:
     """Strike with a figure in hand. A friend takes its wielder's damage and more, opponents what it deals (WPN-15)."""
     attack, told = club_attack(state, who, name, target), len(events)
-    held = grip_of(state, who, name) is not None
+    held = grip_between(state, who, name) is not None
     deals = damage_value(state, attack).total + sum(each.by for each in swing_change(state, attack))
     harm = club_damage(value_of(state, who, "damage").total, rules=state.rules)
-    state = yield from carry_out(state, attack, events)
+    state = yield from resolve_attack(state, attack, events)
     if held:
-        harm = deals + critical_bonuses(state.rules, [hit])[0] if (hit := landed(events[told:], target)) else 0
-    return (yield from harmed(state, who, name, harm, "being a club", events))
+        harm = deals + critical_bonuses(state.rules, [hit])[0] if (hit := hit_on(events[told:], target)) else 0
+    return (yield from damage_held_figure(state, who, name, harm, "being a club", events))
 
 
-def landed(events: Sequence[Event], target: str) -> Judged | None:
+def hit_on(events: Sequence[Event], target: str) -> Judged | None:
     """How the attack hit that target in the end; None if it did not."""
     judged = [event.blow.judged for event in events if event.blow and event.blow.target == target]
     return judged[-1] if judged and judged[-1] else None

@@ -19,20 +19,20 @@ from clixbook.engine.rules.forces.feats import feat_of, feat_problems, known_fea
 from clixbook.engine.rules.forces.forces import Force, Member, build_total_problems, force_problems, points_in_play
 from clixbook.engine.rules.forces.purchases import (
     added_team_problems,
-    bought_of,
     like_equipment_problems,
     own_equipment,
+    purchase_named,
     purchase_problems,
 )
-from clixbook.engine.rules.forces.replacements import BESIDE, beside_problems
+from clixbook.engine.rules.forces.replacements import BESIDE, replacement_problems
 from clixbook.engine.rules.forces.several_dials import dials_feat, dials_points, dials_problems
 from clixbook.engine.rules.forces.themes import (
     Theme,
-    luck_of_theme,
     may_share_team,
     printed_keyword,
     shared_keywords,
     theme_problems,
+    theme_reroll_count,
 )
 from clixbook.engine.rules.turn.conditions import at_random, condition_problems
 from clixbook.engine.rules.turn.multiplayer import alliance_problems, royale_problems
@@ -70,7 +70,7 @@ class ForceBuild:
         return tuple(card.strip().lower() for card in self.conditions)
 
 
-def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
+def recruit_figure(text: str, player: str, rules: Rulebook) -> Fighter:
     """The figure that a force names so, as it begins; one ClixbookError with everything against it."""
     entry = read_entry(text)
     figure, entry = _with_card(_figure(entry.name, rules), entry, rules)
@@ -145,7 +145,7 @@ def _beside(
     """The entry without those who wait beside the map to replace the figure, and them; they cost nothing (PWR-DUO)."""
     named = [each for each in entry.additions if each[0].startswith(BESIDE)]
     figures = [_figure(name.removeprefix(BESIDE), rules) for name, _ in named]
-    if figures and (against := beside_problems(figure, points, figures, rules=rules)):
+    if figures and (against := replacement_problems(figure, points, figures, rules=rules)):
         raise refused(against)
     waiting = tuple(OtherDial(each, start_life(each, rules=rules)) for each in figures)
     return replace(entry, additions=tuple(each for each in entry.additions if each not in named)), waiting
@@ -160,7 +160,7 @@ def _additions(
     found = {
         (name, cost): (
             Bought(Ware.UNPAID, name, -points) if (name, cost) == (Ware.UNPAID, None)
-            else bought_of(figure, name, cost, rules=rules, teams=teams)
+            else purchase_named(figure, name, cost, rules=rules, teams=teams)
         )
         for name, cost in entry.additions
     }  # fmt: skip
@@ -186,7 +186,7 @@ def waiting_of(fighter: Fighter) -> tuple[Member, ...]:
 
 def force_of(texts: Sequence[str], rules: Rulebook, *, theme: str = "", objects: Sequence[str] = ()) -> Force:
     """The force of these figures and objects, named as players name them; a ClixbookError for names of nobody."""
-    fighters = [recruited(text, "", rules) for text in texts]
+    fighters = [recruit_figure(text, "", rules) for text in texts]
     members, aside = map(member_of, fighters), (one for each in fighters for one in waiting_of(each))
     return Force(
         tuple(members), tuple(aside), theme=theme, objects=_standard_count(objects), special=special_cost(objects)
@@ -201,7 +201,7 @@ def why_no_force(
     A ``theme`` that is declared, and the ``objects`` that come along, must fit too.
     """
     force = force_of(texts, rules, theme=theme, objects=objects)
-    fighters = [recruited(text, "", rules) for text in texts]
+    fighters = [recruit_figure(text, "", rules) for text in texts]
     return (
         *force_problems(force, points, rules=rules),
         *brought_problems(objects, rules=rules),
@@ -298,7 +298,7 @@ def themes_of(rules: Rulebook, fighters: Sequence[Fighter], build: ForceBuild, b
 def theme_declared(player: str, keyword: str, force: Sequence[Figure], build_total: int, rules: Rulebook) -> Theme:
     """The theme that a player declares for a force, with its rerolls (THM-06, THM-08)."""
     figures = [figure for figure in force if not figure.bystander]
-    left = luck_of_theme(len(figures), build_total, printed_keyword(figures, keyword, rules=rules), rules=rules)
+    left = theme_reroll_count(len(figures), build_total, printed_keyword(figures, keyword, rules=rules), rules=rules)
     return Theme(player, keyword.strip(), len(figures), left)
 
 

@@ -26,17 +26,17 @@ from clixbook.engine.rules.forces.brought_objects import brought_problems, read_
 from clixbook.engine.rules.turn.game_modes import basics_force_problems
 from clixbook.engine.rules.turn.multiplayer import enough_players
 from clixbook.engine.rules.turn.set_up import SetUpStage, may_hold_back, set_up_stages
-from clixbook.engine.sequence.fighters.stacks import begin_apart
-from clixbook.engine.sequence.objects.scored_objects import with_owned
+from clixbook.engine.sequence.fighters.stacks import why_no_starting_stack
+from clixbook.engine.sequence.objects.scored_objects import watch_paid_objects
 from clixbook.engine.sequence.set_up.force_entries import (
     ForceBuild,
     check_build,
     in_play_and_deck,
-    recruited,
+    recruit_figure,
     themes_of,
     with_shared_teams,
 )
-from clixbook.engine.sequence.turn.action_count import actions_at_once, with_led
+from clixbook.engine.sequence.turn.action_count import initial_actions, update_action_total
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.symbols import size_of
@@ -58,7 +58,7 @@ _TAKEN = frozenset(
 """The steps of a set-up that a game takes: forces are built, and dials are at their starts."""
 
 
-def muster(
+def starting_position(
     board: BoardLike,
     rules: Rulebook,
     forces: Mapping[str, Sequence[str]],
@@ -82,7 +82,7 @@ def muster(
     build = build or ForceBuild()
     found = Collector()
     loaded = found.try_(partial(_map, board), None)
-    drawn = {} if loaded is None or set_up else drawn_figures(loaded)
+    drawn = {} if loaded is None or set_up else figures_on_map(loaded)
     places = {**drawn, **places}
     board = Board.build(width=1, height=1) if loaded is None else loaded.bare
     unplaced = set_up or loaded is None
@@ -97,12 +97,12 @@ def muster(
     for player, names in forces.items():
         area = frozenset[Square]() if unplaced else _area(board, rules, taken, len(forces), found)
         for name in names:
-            recruit = _recruited(name, player, rules, found)
+            recruit = _recruit(name, player, rules, found)
             if recruit is None:
                 known = False
                 continue
             who = free_id(recruit.id, fighters)
-            fighters[who] = replace(recruit, id=who, waits=comes_later(recruit, rules))
+            fighters[who] = replace(recruit, id=who, waits=is_held_back(recruit, rules))
             if unplaced or fighters[who].waits:
                 continue
             try:
@@ -124,8 +124,12 @@ def muster(
     sides = {"allies": tuple(map(frozenset, build.allies)), "royale": build.royale}
     brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
-    state = with_owned(with_traits(with_shared_teams(state)))
-    return _to_set_up(state, brought, tuple(maps)) if set_up else with_led(state.with_(left=actions_at_once(state)))
+    state = watch_paid_objects(with_traits(with_shared_teams(state)))
+    return (
+        _to_set_up(state, brought, tuple(maps))
+        if set_up
+        else update_action_total(state.with_(left=initial_actions(state)))
+    )
 
 
 def named_places(places: Mapping[str, SquareLike]) -> dict[str, str]:
@@ -160,7 +164,7 @@ def _place_problems(
             yield Problem(f"{who} is given a square, but is in no force.", about=(who,))
 
 
-def comes_later(fighter: Fighter, rules: Rulebook) -> bool:
+def is_held_back(fighter: Fighter, rules: Rulebook) -> bool:
     """Does a feat of the figure hold it back as the others are placed (SET-20)?"""
     held = (effect_named(feat.name) for feat in fighter.feats)
     works = (each.name for each in held if each is not None and each.arrives and each.in_play(rules))
@@ -177,7 +181,7 @@ def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[s
     return state.with_(setting_up=SettingUp(stages, objects=objects, special=special, maps=maps))
 
 
-def to_begin(state: State) -> SettingUp:
+def with_pending_start(state: State) -> SettingUp:
     """What comes before the first turn of a game without a set-up: its conditions are shown (SET-14)."""
     return SettingUp((SetUpStage.CONDITIONS.value,) if state.conditions else ())
 
@@ -242,20 +246,22 @@ def _map(name: BoardLike) -> Board:
     return as_board(name)
 
 
-def drawn_figures(board: Board) -> dict[str, str]:
+def figures_on_map(board: Board) -> dict[str, str]:
     """Where the map itself has figures, by the ids that they have in a game: these begin there."""
-    return {drawn_id(piece): " ".join(square.name for square in piece.squares) for piece in board.pieces.values()}
+    return {
+        id_of_map_figure(piece): " ".join(square.name for square in piece.squares) for piece in board.pieces.values()
+    }
 
 
-def drawn_id(piece: Piece) -> str:
+def id_of_map_figure(piece: Piece) -> str:
     """The id in a game of a figure that a map has."""
     return piece.id.lower().replace(" ", "-")
 
 
-def _recruited(text: str, player: str, rules: Rulebook, found: Collector) -> Fighter | None:
+def _recruit(text: str, player: str, rules: Rulebook, found: Collector) -> Fighter | None:
     """The figure that the player's force names so; what is wrong with it is said of that force."""
     try:
-        return recruited(text, player, rules)
+        return recruit_figure(text, player, rules)
     except ClixbookError as error:
         found.problems += [replace(each, text=f"{player}'s force: {each.text}") for each in error.problems]
         return None
@@ -290,7 +296,7 @@ def _placed(
         piece = piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who]))
         if taken := next((each for square in piece.squares if (each := board.piece_at(square))), None):
             stands = because(rules["SET-19"], said("{} already stands on {}.", the(taken), places[who]))
-            apart = begin_apart(fighter, others[taken.id], rules) if taken.id in others else ()
+            apart = why_no_starting_stack(fighter, others[taken.id], rules) if taken.id in others else ()
             raise ClixbookError(*(problem_of(why, about=(who,)) for why in apart or (stands,)))
         return board.with_piece(piece)
     middle_x = sum(square.x for square in area) / max(len(area), 1)

@@ -19,10 +19,10 @@ from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.themes import Theme
 from clixbook.engine.rules.turn.conditions import condition_problems
 from clixbook.engine.rules.verdict import because_of
-from clixbook.engine.sequence.fighters.clicks import turned_with
-from clixbook.engine.sequence.fighters.held_opponents import within_hands
+from clixbook.engine.sequence.fighters.clicks import turn_other_dials
+from clixbook.engine.sequence.fighters.held_opponents import is_grip_kept
 from clixbook.engine.sequence.moving.flight_heights import why_not_aloft
-from clixbook.engine.sequence.objects.scored_objects import with_owned
+from clixbook.engine.sequence.objects.scored_objects import watch_paid_objects
 from clixbook.engine.sequence.set_up.force_entries import with_shared_teams
 from clixbook.engine.sequence.set_up.off_map import (
     ABOARD,
@@ -33,7 +33,7 @@ from clixbook.engine.sequence.set_up.off_map import (
     with_absent,
     with_controlled,
 )
-from clixbook.engine.sequence.turn.action_count import actions_at_once, as_led, with_led
+from clixbook.engine.sequence.turn.action_count import initial_actions, update_action_total, with_actions_left
 from clixbook.engine.sequence.turn.condition_deck import misspelt_cards
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dials.dial import SLOTS, Click, is_ko
@@ -69,7 +69,7 @@ MEANT = {
 SETTINGS = (*NUMBERS, *FLAGS, ALOFT, *VALUES, *WORDS)
 
 
-def arranged(
+def arrange_start(
     game: Game,
     fighters: Mapping[str, Settings] | None = None,
     *,
@@ -107,7 +107,7 @@ def arranged(
     if game.told or game.pending is not None:  # the first turn that began there is none of this game's
         game = Game.from_dict({**game.to_dict(), "arranged": {}})
     state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players), rounds=rounds)
-    state = _turned(state, fighters)
+    state = _with_settings(state, fighters)
     laid = tuple(replace(each, since=min(each.since, turn)) for each in lasting)
     state = (
         state.with_(lasting=laid, conditions=(*conditions,), deck=(*deck,)) if (*laid, *conditions, *deck) else state
@@ -115,11 +115,11 @@ def arranged(
     if themes:
         state = with_shared_teams(state.with_(themes=(*themes,)))
     state = with_absent(_with_things(with_controlled(with_traits(state), laid), fighters), fighters)
-    state = with_owned(state.with_(used=(*used,), saved=(*saved,)))
+    state = watch_paid_objects(state.with_(used=(*used,), saved=(*saved,)))
     if left is not None:
-        state = as_led(state.with_(left=left))
+        state = with_actions_left(state.with_(left=left))
     else:
-        state = with_led(state.with_(left=actions_at_once(state), led=0))
+        state = update_action_total(state.with_(left=initial_actions(state), led=0))
     arrangement = {"fighters": {who: dict(each) for who, each in fighters.items()}, "turn": turn}
     if left is not None:
         arrangement["left"] = left
@@ -133,14 +133,14 @@ def arranged(
     return replace(game, state=state, start={**game.start, "arranged": arrangement})
 
 
-def rearranged(state: State, fighters: Mapping[str, Settings]) -> State:
+def rearrange(state: State, fighters: Mapping[str, Settings]) -> State:
     """The position with these settings of some figures; one ClixbookError names everything that does not fit."""
     if problems := _all_problems(state, fighters):
         raise ClixbookError(*problems)
-    return with_led(with_traits(_with_things(with_traits(_turned(state, fighters)), fighters)))
+    return update_action_total(with_traits(_with_things(with_traits(_with_settings(state, fighters)), fighters)))
 
 
-def _turned(state: State, fighters: Mapping[str, Settings]) -> State:
+def _with_settings(state: State, fighters: Mapping[str, Settings]) -> State:
     for who, settings in fighters.items():
         state = state.with_fighter(who, **_changes(state.fighter(who), settings, state.rules))
     return state
@@ -167,7 +167,7 @@ def _lasting_problems(state: State, lasting: Sequence[Lasting]) -> list[Problem]
                 found.append(Problem(f"{each.source}: nobody here is called {who!r:.40}.", about=("lasting",)))
         if each.player not in state.players:
             found.append(Problem(f"{each.source}: there is no player {each.player!r:.40}.", about=("lasting",)))
-        if each.grip and {each.by, each.on} <= state.fighters.keys() and not within_hands(state, each):
+        if each.grip and {each.by, each.on} <= state.fighters.keys() and not is_grip_kept(state, each):
             found.append(Problem(f"{each.source}: {each.on} is out of {each.by}'s hands.", about=("lasting",)))
         if each.ruling not in ids:
             found.append(Problem(f"{each.source}: there is no ruling {each.ruling!r:.40}.", about=("lasting",)))
@@ -287,9 +287,9 @@ def _changes(fighter: Fighter, settings: Settings, rules: Rulebook) -> dict[str,
         changes["has_acted"] = settings.get("acted", settings.get("tokens", 0) > 0)
     if "click" in settings:
         changes["life"] = replace(fighter.life, click=settings["click"])
-        changes["others"] = turned_with(fighter, settings["click"] - fighter.life.click, rules)
+        changes["others"] = turn_other_dials(fighter, settings["click"] - fighter.life.click, rules)
     if any(key in VALUES or key in ("powers", "colour") for key in settings):
-        changes["figure"] = _as_set(fighter.figure, fighter.life, settings)
+        changes["figure"] = _with_overrides(fighter.figure, fighter.life, settings)
     return changes
 
 
@@ -304,7 +304,7 @@ def _with_things(state: State, fighters: Mapping[str, Settings]) -> State:
     return state.with_(board=board)
 
 
-def _as_set(figure: Figure, life: Life, settings: Settings) -> Figure:
+def _with_overrides(figure: Figure, life: Life, settings: Settings) -> Figure:
     """The figure with these values and powers on every click of its active dial that shows numbers."""
     changes: dict[str, Any] = {slot: settings[slot] for slot in SLOTS if slot in settings}
     given = settings.get("powers", {})

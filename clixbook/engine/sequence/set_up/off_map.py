@@ -11,7 +11,7 @@ from clixbook.board.answers.message import said, the
 from clixbook.board.carrying.carrying import limit_of, may_stay_aboard
 from clixbook.engine.effects.active import effects_of
 from clixbook.engine.effects.effects import User
-from clixbook.engine.effects.pieces import on_side
+from clixbook.engine.effects.pieces import with_side
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.pending import Aboard
 from clixbook.engine.position.state import State
@@ -47,23 +47,25 @@ def with_controlled(state: State, lasting: tuple[Lasting, ...]) -> State:
     """The position in which figures are on the side of the player who controls them (ATK-27)."""
     for each in lasting:
         if each.controls and (owner := state.fighter(each.on).side) != each.player:
-            state = on_side(state.with_fighter(each.on, owner=owner), each.on, each.player)
+            state = with_side(state.with_fighter(each.on, owner=owner), each.on, each.player)
     return state
 
 
-def could_board(state: State, who: str) -> tuple[str, ...]:
+def possible_carriers(state: State, who: str) -> tuple[str, ...]:
     """The friends who may keep that figure aboard (CAR-04)."""
     pieces, side = state.board.pieces, state.fighter(who).side
     carriers = (each.id for each in state.standing(side) if each.id != who)
     return tuple(each for each in carriers if may_stay_aboard(pieces[each], rules=state.rules))
 
 
-def could_hold(state: State, who: str) -> tuple[str, ...]:
+def possible_captors(state: State, who: str) -> tuple[str, ...]:
     """The opponents on the map who may have that figure captive (CAP-01)."""
     side = state.fighter(who).side
     foes = (each.id for each in state.standing() if not state.are_friends(each.side, side))
     return tuple(
-        each for each in foes if any(effect.may_hold(User(state, each), who) for effect in effects_of(state, each))
+        each
+        for each in foes
+        if any(effect.may_hold_captive(User(state, each), who) for effect in effects_of(state, each))
     )
 
 
@@ -94,7 +96,7 @@ def _of_captive(state: State, who: str, captor: Any, fighters: Mapping[str, Mapp
     together = [each for each, settings in fighters.items() if settings.get(CAPTOR) == captor]
     if captor not in state.board.pieces or captor in _absent(fighters):
         yield Problem(f"{who}: nobody on the map is called {captor!r:.40}.", about=(who, CAPTOR))
-    elif captor not in could_hold(state, who):
+    elif captor not in possible_captors(state, who):
         against = because_of(rules["CAP-01"], said("{} cannot have {} captive", the(captor), the(who)), stop=True)
         yield problem_of(against, about=(who, CAPTOR))
     elif len(together) > most:
@@ -109,7 +111,7 @@ def _of_passenger(state: State, who: str, carrier: Any, fighters: Mapping[str, M
         return
     piece, rules = state.board.pieces[carrier], state.rules
     together = [each for each, settings in fighters.items() if settings.get(ABOARD) == carrier]
-    if carrier not in could_board(state, who):
+    if carrier not in possible_carriers(state, who):
         against = because_of(rules["CAR-04"], said("{} keeps nobody aboard", the(carrier)), stop=True)
         yield problem_of(against, about=(who, ABOARD))
     elif len(together) > (limit_of(piece, rules=rules) or 1):

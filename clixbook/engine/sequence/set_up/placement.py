@@ -56,14 +56,14 @@ def next_figures(state: State, player: str) -> tuple[Fighter, ...]:
     """Those among which the player may choose the next one to place (SET-10)."""
     waiting = {fighter.id: fighter for fighter in unplaced(state, player)}
     size = {who: BASES[fighter.figure.base][0] * BASES[fighter.figure.base][1] for who, fighter in waiting.items()}
-    growing = growth(state).areas != growth(state).original
+    growing = area_growth(state).areas != area_growth(state).original
     order = character_order(state.rules, size, tuple(waiting), growing=growing)
     if growing and state.rules.set_up.inside_force.largest_first:
         order = tuple(who for who in order if size[who] == size[order[0]])
     return tuple(waiting[who] for who in order)
 
 
-def stations(state: State, player: str) -> Iterator[Station]:
+def possible_stations(state: State, player: str) -> Iterator[Station]:
     """Every way to place one of those figures so that room is left for the others."""
     area, board = area_of(state, player), state.board
     free = frozenset(square for square in area if board.piece_at(square) is None)
@@ -106,7 +106,7 @@ def _may_begin_aloft(state: State, fighter: Fighter, squares: tuple[Square, ...]
     return all(may_soar(state.board, square, rules=state.rules) for square in squares)
 
 
-def put(state: State, chosen: Station, home: frozenset[Square]) -> State:
+def put_on_map(state: State, chosen: Station, home: frozenset[Square]) -> State:
     """The position with the figure on its squares."""
     fighter = state.fighter(chosen.who)
     piece = piece_of(state.rules, fighter.figure, fighter.id, fighter.side, chosen.squares)
@@ -114,10 +114,12 @@ def put(state: State, chosen: Station, home: frozenset[Square]) -> State:
     return state.with_fighter(chosen.who, home=home)
 
 
-def without_room(state: State, who: str, events: list[Event]) -> State:
+def remove_without_room(state: State, who: str, events: list[Event]) -> State:
     """A figure for which there is no room is out; it scores where the book says so (MAP-08)."""
-    scored, fighter = growth(state).scored, state.fighter(who)
-    events.append(Event(said("There is no room for {}: it is out of the game.", the(who)), (), growth(state).reasons))
+    scored, fighter = area_growth(state).scored, state.fighter(who)
+    events.append(
+        Event(said("There is no room for {}: it is out of the game.", the(who)), (), area_growth(state).reasons)
+    )
     worth = {} if scored else {"points": 0, "feats": ()}
     return state.with_fighter(who, life=replace(fighter.life, ko=True), lost_in=state.player, **worth)
 
@@ -128,10 +130,10 @@ def without_room(state: State, who: str, events: list[Event]) -> State:
 def area_of(state: State, player: str) -> frozenset[Square]:
     """The player's starting area, as large as it grew."""
     doing = state.setting_up
-    return growth(state).areas[dict(doing.areas if doing else ())[player]]
+    return area_growth(state).areas[dict(doing.areas if doing else ())[player]]
 
 
-def growth(state: State) -> Enlargement:
+def area_growth(state: State) -> Enlargement:
     """How the chosen areas grew until all forces fit (MAP-06 to MAP-08)."""
     doing = state.setting_up
     bases = tuple(

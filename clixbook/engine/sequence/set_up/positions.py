@@ -18,8 +18,8 @@ from clixbook.board.objects.lifting import without_object
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code, figure_of, listed, without_file
-from clixbook.engine.sequence.set_up.initial_state import drawn_figures, drawn_id, free_id
-from clixbook.engine.sequence.set_up.mid_game import SETTINGS, arranged, rearranged, turn_problems, unknown_setting
+from clixbook.engine.sequence.set_up.initial_state import figures_on_map, free_id, id_of_map_figure
+from clixbook.engine.sequence.set_up.mid_game import SETTINGS, arrange_start, rearrange, turn_problems, unknown_setting
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names
@@ -74,7 +74,7 @@ def position_at(
         settings[who] = {**each.settings, **hand}
     game = Game.new(land.bare, rules=rules, forces=forces, places=places, seed=seed, begins=False, **more)
     told = {who: each for who, each in settings.items() if each}
-    return arranged(game, told, turn=number, left=actions, rounds=rounds)
+    return arrange_start(game, told, turn=number, left=actions, rounds=rounds)
 
 
 def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
@@ -98,7 +98,7 @@ def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
     before = position_problems(game.board, rules=rules).reasons
     found.problems += [problem_of(each) for each in position_problems(board, rules=rules).reasons if each not in before]
     found.finish()
-    state = rearranged(game.state.with_(board=board), settings)
+    state = rearrange(game.state.with_(board=board), settings)
     return Game.from_line(Game(state, game.seed).to_line())
 
 
@@ -113,7 +113,7 @@ def _everybody(board: Board, fighters: Any, found: Collector) -> dict[str, Any]:
         return {}
     fighters = dict(_named(name, given) for name, given in fighters.items())
     drawn = {}
-    for who, at in drawn_figures(board).items():
+    for who, at in figures_on_map(board).items():
         if who not in fighters and who in figure_names():
             drawn[who] = at
         elif who not in fighters:
@@ -135,7 +135,7 @@ def _placed(board: Board, name: str, given: Any, whose: str, found: Collector) -
     It is of the player ``whose`` if nobody says otherwise, neither here nor on the board.
     """
     words = _words(given)
-    drawn = next((piece for piece in board.pieces.values() if drawn_id(piece) == name), None)
+    drawn = next((piece for piece in board.pieces.values() if id_of_map_figure(piece) == name), None)
     player = words.get("of") or (drawn.side if drawn is not None else "") or whose
     if not isinstance(player, str):
         found.add(f"{name}: of is the name of a player, not {player!r:.40}.")
@@ -144,7 +144,7 @@ def _placed(board: Board, name: str, given: Any, whose: str, found: Collector) -
     if wanted and slug(name) != name:
         found.add(f"{name!r:.60} is no id, which is in small letters; did you mean {slug(name) or 'hero-2'}?")
     entry = found.try_(lambda: read_entry(without_file(listed([figure])[0])), None)
-    at = words.get("at", drawn_figures(board).get(name, ""))
+    at = words.get("at", figures_on_map(board).get(name, ""))
     place = found.try_(partial(_place, board, name, at), "")
     holds = found.try_(partial(_object_named, name, words.get("holds", "")), "")
     for key in words:

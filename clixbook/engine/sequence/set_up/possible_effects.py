@@ -9,22 +9,22 @@ from clixbook.engine.effects.active import effects_of
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.state import Fighter, State
-from clixbook.engine.sequence.carrying.carry_sequence import not_carried
-from clixbook.engine.sequence.carrying.passengers import bans
+from clixbook.engine.sequence.carrying.carry_sequence import why_not_carried
+from clixbook.engine.sequence.carrying.passengers import restrictions_after
 
-__all__ = ["could_last"]
+__all__ = ["possible_lasting"]
 
 
-def could_last(state: State, on: str) -> tuple[Lasting, ...]:
+def possible_lasting(state: State, on: str) -> tuple[Lasting, ...]:
     """Every effect that a figure of the position can use now and that would last on that one, each as of its last turn.
 
     How far it reaches is not asked, for nobody knows who stood where when it was used; only who was carried stands
     beside its carrier still. What ends with the turn is there only for whose turn it is.
     """
-    return tuple(dict.fromkeys(_could_last(state, on)))
+    return tuple(dict.fromkeys(_possible_lasting(state, on)))
 
 
-def _could_last(state: State, on: str) -> Iterator[Lasting]:
+def _possible_lasting(state: State, on: str) -> Iterator[Lasting]:
     for fighter in state.standing():
         ago = (state.active - state.players.index(fighter.side)) % len(state.players)
         since = max(1, state.turns - ago)
@@ -36,12 +36,14 @@ def _could_last(state: State, on: str) -> Iterator[Lasting]:
 def _by_powers(state: State, fighter: Fighter, on: str) -> Iterator[Lasting]:
     user = User(state, fighter.id)
     for effect in effects_of(state, fighter.id):
-        yield from effect.lays(user, on)
+        yield from effect.lasting_options(user, on)
 
 
 def _by_carrying(state: State, fighter: Fighter, on: str) -> Iterator[Lasting]:
     """What passenger and carrier may not do afterwards (CAR-06): a friend that it can carry from where it stands."""
     friends = [each.id for each in state.standing(fighter.side) if each.id != fighter.id]
     for rider in friends if on == fighter.id else [each for each in friends if each == on]:
-        if not not_carried(state, fighter, (rider,)):
-            yield from (each for each in bans(state, fighter.id, state.board.pieces[rider]) if each.on == on)
+        if not why_not_carried(state, fighter, (rider,)):
+            yield from (
+                each for each in restrictions_after(state, fighter.id, state.board.pieces[rider]) if each.on == on
+            )

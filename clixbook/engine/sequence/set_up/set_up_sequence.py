@@ -1,6 +1,7 @@
 """The set-up of a game as part of it: the roll for the first player, areas, objects, figures (SET, MAP-05 to MAP-08).
 
-``State.setting_up`` says what is still to do. A run of ``prepare`` goes through one choice and everything up to the
+``State.setting_up`` says what is still to do. A run of ``continue_set_up`` goes through one choice and everything up
+to the
 next one, so that every choice is made in a position of its own.
 """
 
@@ -22,9 +23,9 @@ from clixbook.board.set_up.starting import choosing_order
 from clixbook.board.terrain.terrain_effects import ground
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.pending import SettingUp
-from clixbook.engine.position.questions import Choose, Steps, rolled
+from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.forces.brought_objects import brought_by, read_brought, replacing
+from clixbook.engine.rules.forces.brought_objects import brought_by, read_brought, replacing_objects
 from clixbook.engine.rules.turn.set_up import (
     SetUpStage,
     first_player,
@@ -34,13 +35,20 @@ from clixbook.engine.rules.turn.set_up import (
     object_turns,
     turn_order,
 )
-from clixbook.engine.sequence.action.declaration import declare_teams, teams_and_feats_begin
-from clixbook.engine.sequence.dice.blind_draws import drawn_from
+from clixbook.engine.sequence.action.declaration import choose_teams_and_feats, declare_teams
+from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.moving.move_sequence import Footprint
-from clixbook.engine.sequence.objects.scored_objects import with_owned
-from clixbook.engine.sequence.set_up.placement import area_of, growth, next_figures, put, stations, without_room
-from clixbook.engine.sequence.turn.condition_deck import arrived, card_text
-from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
+from clixbook.engine.sequence.objects.scored_objects import watch_paid_objects
+from clixbook.engine.sequence.set_up.placement import (
+    area_growth,
+    area_of,
+    next_figures,
+    possible_stations,
+    put_on_map,
+    remove_without_room,
+)
+from clixbook.engine.sequence.turn.condition_deck import card_text, resolve_new_condition
+from clixbook.engine.sequence.turn.turn_effects import resolve_turn_effects
 from clixbook.engine.sequence.turn.turns import begin_turn
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.set_up import ObjectPlacing, SeatOrder
@@ -49,7 +57,7 @@ from clixbook.rulebooks.vocabulary import Restriction
 Step = Callable[[State, list[Event]], Steps[State]]
 
 
-def prepare(state: State, events: list[Event]) -> Steps[State]:
+def continue_set_up(state: State, events: list[Event]) -> Steps[State]:
     """Go on with the set-up, through one choice at most; in the end the first turn begins."""
     asked = False
     while (doing := state.setting_up) is not None and doing.stages:
@@ -73,19 +81,19 @@ def _first_turn(state: State, events: list[Event]) -> Steps[State]:
     if state.rules.set_up.start_effects.teams:
         state = yield from declare_teams(state, events)
     if state.rules.set_up.start_effects.any:
-        state = yield from effects_of_turn(state, "game_begins", events)
+        state = yield from resolve_turn_effects(state, "game_begins", events)
     else:
-        state = yield from teams_and_feats_begin(state, events)
+        state = yield from choose_teams_and_feats(state, events)
     return (yield from begin_turn(state.with_(setting_up=None), events))
 
 
-def _done(state: State, **changes: object) -> State:
+def _finish_stage(state: State, **changes: object) -> State:
     """The stage is over."""
-    doing = _doing(state)
+    doing = _set_up_in_progress(state)
     return state.with_(setting_up=replace(doing, stages=doing.stages[1:]), **changes)
 
 
-def _doing(state: State) -> SettingUp:
+def _set_up_in_progress(state: State) -> SettingUp:
     if state.setting_up is None:
         raise AssertionError("the game has begun")
     return state.setting_up
@@ -102,7 +110,7 @@ def _reveal(state: State, events: list[Event]) -> Steps[State]:
         if theme is not None:
             reasons.append(because(state.rules["THM-02"], f"Its theme is {theme.keyword}."))
         events.append(Event(f"{player} reveals {names}.", (), tuple(reasons)))
-    return _done(state)
+    return _finish_stage(state)
     yield
 
 
@@ -119,7 +127,7 @@ def _roll(state: State, events: list[Event]) -> Steps[State]:
             chosen.append((yield Choose(chooser, f"who takes turn {len(chosen) + 1}", free, state)))
     order = turn_order(state.rules, state.players, chosen[0], chosen)
     events.append(Event(f"{order[0]} is the first player.", (), (because(state.rules["SET-04"], " > ".join(order)),)))
-    return _done(state, players=order)
+    return _finish_stage(state, players=order)
 
 
 def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, ...]]:
@@ -133,7 +141,7 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
             events.append(Event(text, (), (because(state.rules["SET-03"], text),)))
         rolls: dict[str, tuple[int, int]] = {}
         for player in tied:
-            first, second = yield from rolled(f"roll of {player} for the first turn", 2, state)
+            first, second = yield from roll_faces(f"roll of {player} for the first turn", 2, state)
             rolls[player] = first, second
         found = first_player(state.rules, rolls, themed)
         as_they_sit = tuple((player,) for tier in found.tiers for player in tier)
@@ -156,20 +164,20 @@ def _numbers(rolls: Mapping[str, tuple[int, int]], totals: Mapping[str, int]) ->
 
 def _map(state: State, events: list[Event]) -> Steps[State]:
     """The first player picks the map (SET-05)."""
-    maps = shown_names(_doing(state).maps)
+    maps = shown_names(_set_up_in_progress(state).maps)
     if len(maps) > 1:
         chosen = yield Choose(map_chooser(state.rules, state.players) or state.player, "the map", tuple(maps), state)
         ruling = because(state.rules["SET-05"], "The first player picks it.")
         events.append(Event(f"{state.player} picks the map {chosen}.", (), (ruling,)))
         state = state.with_(board=carried(maps[chosen]))
-    return _done(state)
+    return _finish_stage(state)
 
 
 def _areas(state: State, events: list[Event]) -> Steps[State]:
     """The next player chooses a starting area (SET-06, MAP-05)."""
-    doing, players = _doing(state), len(state.players)
+    doing, players = _set_up_in_progress(state), len(state.players)
     if len(doing.areas) == players:
-        return _done(state)
+        return _finish_stage(state)
     player = state.players[choosing_order(players, rules=state.rules)[1][len(doing.areas)]]
     taken = [name for _, name in doing.areas]
     free = open_areas(state.board, taken, rules=state.rules, players=players)
@@ -184,7 +192,7 @@ def _areas(state: State, events: list[Event]) -> Steps[State]:
     areas = (*doing.areas, (player, name))
     state = state.with_(setting_up=replace(doing, areas=areas))
     if len(areas) == players:
-        grown = growth(state)
+        grown = area_growth(state)
         if grown.reasons:
             events.append(Event(grown.said, (), grown.reasons))
     return state
@@ -195,15 +203,15 @@ def _conditions(state: State, events: list[Event]) -> Steps[State]:
     told = " ".join(f"{card.capitalize()} is in play. {card_text(card, state.rules)}" for card in state.conditions)
     events.append(Event(told, (), (because(state.rules["SET-14"], told),)))
     for card in state.conditions:
-        state = yield from arrived(state, card, events)
-    return _done(state)
+        state = yield from resolve_new_condition(state, card, events)
+    return _finish_stage(state)
 
 
 def _objects(state: State, events: list[Event]) -> Steps[State]:
     """The next object (SET-11)."""
-    if not _doing(state).objects or _next_object(state) is None:
-        return _done(state)
-    return (yield from _lay(state, events))
+    if not _set_up_in_progress(state).objects or _next_object(state) is None:
+        return _finish_stage(state)
+    return (yield from _place_next_object(state, events))
 
 
 def _characters(state: State, events: list[Event]) -> Steps[State]:
@@ -211,11 +219,11 @@ def _characters(state: State, events: list[Event]) -> Steps[State]:
     together = SetUpStage.OBJECTS not in state.rules.set_up.stages
     for player in state.players:
         if next_figures(state, player):
-            return (yield from _station(state, player, events))
+            return (yield from _place_figure(state, player, events))
         following = _next_object(state)
         if together and following is not None and following[0] == player:
-            return (yield from _lay(state, events))
-    return _done(state)
+            return (yield from _place_next_object(state, events))
+    return _finish_stage(state)
     yield
 
 
@@ -235,20 +243,20 @@ STAGES = frozenset(stage.value for stage in _STEPS)
 # -- figures and objects ---------------------------------------------------------------------------------------
 
 
-def _station(state: State, player: str, events: list[Event]) -> Steps[State]:
+def _place_figure(state: State, player: str, events: list[Event]) -> Steps[State]:
     """The player puts a figure of the own choice onto a square of the own area."""
-    free = tuple(stations(state, player))
+    free = tuple(possible_stations(state, player))
     if not free:
-        return without_room(state, next_figures(state, player)[0].id, events)
+        return remove_without_room(state, next_figures(state, player)[0].id, events)
     chosen = yield Choose(player, f"{player} places a figure", free, state)
     ruling = because(state.rules["SET-10"], f"{player} places figures in any order.")
     events.append(Event(said("{} places {}.", player, chosen.told), chosen.squares, (ruling,)))
-    return put(state, chosen, area_of(state, player))
+    return put_on_map(state, chosen, area_of(state, player))
 
 
 def _next_object(state: State) -> tuple[str, str] | None:
     """Whose turn it is to put which object; drawn from a pile it is any, "" (SET-11). None if all lie."""
-    doing, order = _doing(state), state.players
+    doing, order = _set_up_in_progress(state), state.players
     if state.rules.set_up.object_placing is ObjectPlacing.FROM_A_PILE:
         return (order[doing.laid % len(order)], "") if doing.objects else None
     brought = {player: [kind for owner, kind in doing.objects if owner == player] for player in order}
@@ -256,17 +264,17 @@ def _next_object(state: State) -> tuple[str, str] | None:
     return (turns[doing.laid].player, turns[doing.laid].thing) if doing.laid < len(turns) else None
 
 
-def _lay(state: State, events: list[Event]) -> Steps[State]:
+def _place_next_object(state: State, events: list[Event]) -> Steps[State]:
     """A player puts the next object onto the map."""
     player, kind = _next_object(state) or ("", "")
-    doing = replace(_doing(state), laid=_doing(state).laid + 1)
+    doing = replace(_set_up_in_progress(state), laid=_set_up_in_progress(state).laid + 1)
     if not kind:
-        drawn = yield from drawn_from(len(doing.objects), "which object is drawn", state)
+        drawn = yield from draw_index(len(doing.objects), "which object is drawn", state)
         kind = doing.objects[drawn][1]
         doing = replace(doing, objects=doing.objects[:drawn] + doing.objects[drawn + 1 :])
     state = state.with_(setting_up=doing)
     thing = brought_by(player, kind)
-    if special := _in_its_place(state, player, thing):
+    if special := _replacing_objects(state, player, thing):
         drawn_one = f"the {thing.kind} object"
         names = (drawn_one, *(each.name for each in special))
         name = yield Choose(player, "what is put on the map", names, state)
@@ -281,22 +289,22 @@ def _lay(state: State, events: list[Event]) -> Steps[State]:
     reason = because(state.rules["SET-13" if thing.special else "SET-12"], f"It may lie on {square}.", square)
     events.append(Event(f"{player} puts {what} on {square}.", (square,), (reason,)))
     lying = (*state.board.objects.get(square, ()), thing)
-    return with_owned(state.with_(board=state.board.with_(objects=state.board.objects.with_(square, lying))))
+    return watch_paid_objects(state.with_(board=state.board.with_(objects=state.board.objects.with_(square, lying))))
 
 
-def _in_its_place(state: State, player: str, drawn: MapObject) -> tuple[MapObject, ...]:
+def _replacing_objects(state: State, player: str, drawn: MapObject) -> tuple[MapObject, ...]:
     """The special objects of the player that may take the place of this token (FRC-17, OBJ-17)."""
-    own = [words for owner, words in _doing(state).special if owner == player]
+    own = [words for owner, words in _set_up_in_progress(state).special if owner == player]
     names = {read_brought(words).thing.name for words in own}
     placed = [each for lying in state.board.objects.values() for each in lying if each.special and each.name in names]
-    return replacing(drawn.kind, own, placed, state.build_total, rules=state.rules) if own else ()
+    return replacing_objects(drawn.kind, own, placed, state.build_total, rules=state.rules) if own else ()
 
 
 def _spots(state: State, thing: MapObject) -> Iterator[Square]:
     """Where an object may be put (SET-12, SET-13): nothing lies or stands there."""
     plain = state.board.bare.with_(objects=FrozenMap())
-    doing = _doing(state)
-    areas = tuple(growth(state).areas.items()) if thing.special and doing.areas else ()
+    doing = _set_up_in_progress(state)
+    areas = tuple(area_growth(state).areas.items()) if thing.special and doing.areas else ()
     for square in _object_squares(plain, state.rules, len(state.players), thing.special, areas):
         if square not in state.board.objects and state.board.piece_at(square) is None:
             yield square

@@ -5,19 +5,19 @@ from __future__ import annotations
 from clixbook.board.answers.answers import because
 from clixbook.board.answers.message import plural, said, the
 from clixbook.engine.effects.effects import Effect, User
-from clixbook.engine.effects.listeners import everybody_speaking
+from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.action_total import ActionTotal, action_breakdown
 from clixbook.engine.rules.turn.game_modes import turn_plan
 
 
-def with_actions(state: State, more: int) -> State:
+def add_actions(state: State, more: int) -> State:
     """The position with so many actions ``more`` from an effect, beyond those that the turn has now (ACT-05)."""
     gained = _total(state, state.extra + more, state.led).total - total_now(state)
     return state.with_(left=state.left + gained, extra=state.extra + more)
 
 
-def actions_at_once(state: State) -> int:
+def initial_actions(state: State) -> int:
     """The actions with which a turn begins, before any effect adds to them."""
     return turn_plan(len(state.in_play(state.player)), _total(state, 0, 0).total, rules=state.rules).actions
 
@@ -27,9 +27,9 @@ def total_now(state: State) -> int:
     return _total(state, state.extra, state.led).total
 
 
-def with_led(state: State, events: list[Event] | None = None) -> State:
+def update_action_total(state: State, events: list[Event] | None = None) -> State:
     """The position whose actions left go by the total as effects make it now, which change in mid-turn (ACT-01)."""
-    found = _leaders(state) if state.setting_up is None and state.result is None else ()
+    found = _action_total_changes(state) if state.setting_up is None and state.result is None else ()
     led = sum(more for _, _, more in found)
     if led == state.led:
         return state
@@ -47,16 +47,16 @@ def with_led(state: State, events: list[Event] | None = None) -> State:
     return state.with_(left=state.left + gained, led=led)
 
 
-def as_led(state: State) -> State:
+def with_actions_left(state: State) -> State:
     """The position in which the actions left are what is said of them, with what effects add now among them."""
-    return state.with_(led=sum(more for _, _, more in _leaders(state)))
+    return state.with_(led=sum(more for _, _, more in _action_total_changes(state)))
 
 
-def _leaders(state: State) -> tuple[tuple[str, Effect, int], ...]:
+def _action_total_changes(state: State) -> tuple[tuple[str, Effect, int], ...]:
     """Who changes the total of the active player, with the effect that does it, and by how much."""
     found = []
-    for who, effect in everybody_speaking(state, "adds_actions"):
-        if state.fighter(who).side == state.player and (more := effect.adds_actions(User(state, who))):
+    for who, effect in all_with_override(state, "action_total_change"):
+        if state.fighter(who).side == state.player and (more := effect.action_total_change(User(state, who))):
             found.append((who, effect, more))
     return tuple(found)
 

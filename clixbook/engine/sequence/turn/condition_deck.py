@@ -10,12 +10,12 @@ from clixbook.board.answers.answers import because
 from clixbook.board.answers.message import said
 from clixbook.engine.effects.effect_table import effect_named, every_effect
 from clixbook.engine.effects.effects import Effect
-from clixbook.engine.position.questions import Choose, Steps, rolled
+from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.forces.themes import cancels_left
 from clixbook.engine.rules.turn.conditions import PLAIN_DAYS, ConditionRoll, at_random, condition_roll
 from clixbook.engine.rules.turn.multiplayer import choosing_players
-from clixbook.engine.sequence.dice.blind_draws import drawn_from
+from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.forces.conditions import GoingCondition
@@ -29,14 +29,14 @@ NEARLY = 0.8
 """How alike two names of conditions are, of 1, where one must be meant by the other."""
 
 
-def conditions_change(state: State, events: list[Event]) -> Steps[State]:
+def change_conditions(state: State, events: list[Event]) -> Steps[State]:
     """What those in play do as a turn begins, and the roll where there is a deck of conditions (EVT-03)."""
     for card in state.conditions:
         if (effect := _in_play(state, card)) is not None:
-            state = effect.stays_on(state, events)
+            state = effect.condition_stays(state, events)
     if not at_random(state.rules) or not (state.deck or state.conditions):
         return state
-    first, second = yield from rolled("battlefield conditions", 2, state)
+    first, second = yield from roll_faces("battlefield conditions", 2, state)
     found = condition_roll((first, second), state.conditions, "", rules=state.rules)
     if found is None or not found.change:
         told = because(state.rules["EVT-03"], f"{first} and {second} change nothing.")
@@ -45,18 +45,18 @@ def conditions_change(state: State, events: list[Event]) -> Steps[State]:
     at = 0
     if found.change == "leaves":
         if state.rules.conditions.leaves is GoingCondition.ANY:
-            at = yield from drawn_from(len(state.conditions), "which condition leaves", state)
+            at = yield from draw_index(len(state.conditions), "which condition leaves", state)
         found = condition_roll((first, second), state.conditions, "", rules=state.rules, leaving=at)
     elif state.deck:
-        at = yield from drawn_from(len(state.deck), "which condition comes", state)
+        at = yield from draw_index(len(state.deck), "which condition comes", state)
         found = condition_roll((first, second), state.conditions, state.deck[at], rules=state.rules)
     else:
         events.append(Event("No condition is left in the deck."))
         return state
-    return (yield from _changed(state, found, at, events)) if found is not None else state
+    return (yield from _apply_condition_roll(state, found, at, events)) if found is not None else state
 
 
-def _changed(state: State, found: ConditionRoll, at: int, events: list[Event]) -> Steps[State]:
+def _apply_condition_roll(state: State, found: ConditionRoll, at: int, events: list[Event]) -> Steps[State]:
     """The position after that roll; what leaves goes back to the deck."""
     row = "EVT-05" if found.change == "arrives" and state.conditions else _ROWS[found.change]
     match found.change:
@@ -72,19 +72,21 @@ def _changed(state: State, found: ConditionRoll, at: int, events: list[Event]) -
     state = state.with_(conditions=found.in_play, deck=deck)
     for card in gone:
         if (effect := _in_play(state, card)) is not None:
-            state = effect.leaves(state, events)
-    return (yield from arrived(state, found.condition, events)) if found.change == "arrives" else state
+            state = effect.condition_ends(state, events)
+    return (yield from resolve_new_condition(state, found.condition, events)) if found.change == "arrives" else state
 
 
-def arrived(state: State, card: str, events: list[Event]) -> Steps[State]:
+def resolve_new_condition(state: State, card: str, events: list[Event]) -> Steps[State]:
     """A condition came into play: a theme may cancel it, and what it does at once is done (THM-14, SPC-06)."""
-    state = yield from cancelled(state, card, events)
+    state = yield from offer_cancelling(state, card, events)
     if card in PLAIN_DAYS and card in state.conditions and state.rules.conditions.clears:
         told = f"{card.capitalize()} ends all conditions."
         events.append(Event(told, (), (because(state.rules["EVT-07"], told),)))
         return state.with_(conditions=())
     effect = _in_play(state, card)
-    return state if effect is None or card not in state.conditions else (yield from effect.comes(state, events))
+    return (
+        state if effect is None or card not in state.conditions else (yield from effect.condition_begins(state, events))
+    )
 
 
 def _in_play(state: State, card: str) -> Effect | None:
@@ -117,7 +119,7 @@ def card_text(card: str, rules: Rulebook) -> str:
     return effect.card if effect is not None and effect.card and effect.in_play(rules) else BY_HAND
 
 
-def cancelled(state: State, card: str, events: list[Event]) -> Steps[State]:
+def offer_cancelling(state: State, card: str, events: list[Event]) -> Steps[State]:
     """Themed teams are asked whether they cancel what has come into play, for the rest of the game (THM-14, MUL-05)."""
     order = choosing_players(state.players, state.player)
     for theme in sorted(state.themes, key=lambda each: order.index(each.player)):

@@ -13,17 +13,17 @@ from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.damage import DamageKind, Reducer
-from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.clicks import hurt
-from clixbook.engine.sequence.fighters.redirected_damage import dice_against
+from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
+from clixbook.engine.sequence.fighters.redirected_damage import roll_reducers
 
 DEEP_WATER = "deep water"
 
 
-def struggle(state: State, events: list[Event]) -> State:
+def start_turn_in_water(state: State, events: list[Event]) -> State:
     """The active player's figures in deep water get a token and no action as the turn begins."""
-    for fighter in state.standing(state.player) if drowns(state) else ():
-        water = in_water(state, fighter)
+    for fighter in state.standing(state.player) if has_deep_water(state) else ():
+        water = water_turn_of(state, fighter)
         if not water.struggles:
             continue
         ruling = state.rules["TMV-08"]
@@ -36,28 +36,30 @@ def struggle(state: State, events: list[Event]) -> State:
         squares = state.board.pieces[fighter.id].squares
         text = said("{} struggles in deep water: {} tokens, no action.", the(fighter.id), water.tokens)
         events.append(Event(text, squares, (because(ruling, text, *squares),)))
-        state = drowned(state, fighter.id, water.clicks, events)
+        state = deal_water_damage(state, fighter.id, water.clicks, events)
     return state
 
 
-def drown(state: State, events: list[Event]) -> Steps[State]:
+def end_turn_in_water(state: State, events: list[Event]) -> Steps[State]:
     """Those whom the water has had for too long roll for damage as the turn ends."""
-    for fighter in state.standing(state.player) if drowns(state) else ():
+    for fighter in state.standing(state.player) if has_deep_water(state) else ():
         if fighter.id not in state.board.pieces:  # the price of another's luck took it out
             continue
-        if fighter.keeps_tokens and not fighter.got_token and in_water(state, fighter).rolled:
-            state, (die,) = yield from roll(
+        if fighter.keeps_tokens and not fighter.got_token and water_turn_of(state, fighter).rolled:
+            state, (die,) = yield from ask_for_roll(
                 state, "drowning", fighter.id, said("drowning of {}", the(fighter.id)), 1, events
             )
-            state, rolled = yield from dice_against(state, Dealing(fighter.id, die, DamageKind.PLAIN), events)
-            state = drowned(state, fighter.id, die, events, rolled)
+            state, rolled = yield from roll_reducers(state, Dealing(fighter.id, die, DamageKind.PLAIN), events)
+            state = deal_water_damage(state, fighter.id, die, events, rolled)
     return state
 
 
-def drowned(state: State, who: str, clicks: int, events: list[Event], rolled: Sequence[Reducer] = ()) -> State:
+def deal_water_damage(
+    state: State, who: str, clicks: int, events: list[Event], rolled: Sequence[Reducer] = ()
+) -> State:
     """The damage of deep water: what reduces the damage of combat helps against it where the book says so (DMG-31)."""
     as_combat = state.rules.damage.drowning.combat_words
-    return hurt(
+    return damage_outside_attack(
         state,
         who,
         clicks,
@@ -70,11 +72,11 @@ def drowned(state: State, who: str, clicks: int, events: list[Event], rolled: Se
     )
 
 
-def drowns(state: State) -> bool:
+def has_deep_water(state: State) -> bool:
     """Is there deep water on the map, in a book that drowns figures in it?"""
     return bool(hampering(state.board.bare, state.rules)[2])
 
 
-def in_water(state: State, fighter: Fighter) -> TurnInWater:
+def water_turn_of(state: State, fighter: Fighter) -> TurnInWater:
     """What deep water does to the figure where it stands."""
     return turn_in_water(state.board, fighter.id, fighter.tokens, rules=state.rules)

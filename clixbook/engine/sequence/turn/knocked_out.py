@@ -6,15 +6,15 @@ from clixbook.board.answers.answers import because
 from clixbook.board.answers.message import plural, said, the
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, Happening, State
-from clixbook.engine.sequence.fighters.clicks import knocked_out, tell_drops, where
+from clixbook.engine.sequence.fighters.clicks import knock_out, squares_under, tell_drops
 
 LET_IT_BE, TAKE = "let it be", "take a token off"
 
 
-def count_down(state: State, events: list[Event]) -> Steps[State]:
+def remove_knockout_tokens(state: State, events: list[Event]) -> Steps[State]:
     """Whoever knocked them out may take a token off each as the turn begins; the last one ends their lives."""
     for fighter in state.lying:
-        if not _counts(state, fighter):
+        if not _is_counting_turn(state, fighter):
             continue
         asked = said("{} lies there with {}", the(fighter.id), plural(fighter.tokens, "token"))
         if (yield Choose(state.player, asked, (TAKE, LET_IT_BE), state)) == LET_IT_BE:
@@ -25,13 +25,13 @@ def count_down(state: State, events: list[Event]) -> Steps[State]:
         kind = Happening.OTHER
         if not left:
             text, kind = said("{} has no token left, and leaves the map.", the(fighter.id)), Happening.KO
-        events.append(Event(text, where(state, fighter.id), (because(state.rules["DMG-18"], text),), kind=kind))
+        events.append(Event(text, squares_under(state, fighter.id), (because(state.rules["DMG-18"], text),), kind=kind))
         if not left:
-            state = tell_drops(state, knocked_out(state, fighter.id, fighter.lost_to, fighter.lost_by), events)
+            state = tell_drops(state, knock_out(state, fighter.id, fighter.lost_to, fighter.lost_by), events)
     return state
 
 
-def _counts(state: State, fighter: Fighter) -> bool:
+def _is_counting_turn(state: State, fighter: Fighter) -> bool:
     """Is it the turn of whoever knocked that figure out? Of any opponent, if no opponent did."""
     by = fighter.lost_to or fighter.last_hurt_by
     if not by or state.are_friends(by, fighter.side):

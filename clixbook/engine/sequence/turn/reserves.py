@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from clixbook.board.answers.answers import because
 from clixbook.board.answers.message import said, the
-from clixbook.engine.effects.active import speakers
+from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.set_up.placement import Station, open_squares, put
+from clixbook.engine.sequence.set_up.placement import Station, open_squares, put_on_map
 
 NOT_YET = "not yet"
 
 
-def newcomers(state: State, events: list[Event]) -> Steps[State]:
+def bring_in_reserves(state: State, events: list[Event]) -> Steps[State]:
     """The player's figures that wait off the map, one after the other; in the first turn nobody comes."""
     if state.turns <= len(state.players):
         return state
-    along = _come_along(state)
+    along = _waiting_companions(state)
     waiting = [each for each in state.fighters.values() if each.waits and each.side == state.player]
     for fighter in (each for each in waiting if each.id not in along):
         options = (NOT_YET, *open_squares(state, fighter))
         chosen: Station | str = yield Choose(state.player, said("{} may come", the(fighter.id)), options, state)
         if isinstance(chosen, str):
             continue
-        state = put(state, chosen, frozenset(chosen.squares)).with_fighter(fighter.id, waits=False)
+        state = put_on_map(state, chosen, frozenset(chosen.squares)).with_fighter(fighter.id, waits=False)
         state = with_traits(state)
         text = said("{} comes onto the map.", the(fighter.id))
         events.append(Event(text, chosen.squares, (because(state.rules["SET-20"], text),)))
-        for effect in speakers(state, fighter.id, "has_come"):
-            state = yield from effect.has_come(User(state, fighter.id), events)
+        for effect in effects_at_moment(state, fighter.id, "after_entering"):
+            state = yield from effect.after_entering(User(state, fighter.id), events)
     return state
 
 
-def _come_along(state: State) -> frozenset[str]:
+def _waiting_companions(state: State) -> frozenset[str]:
     """Those who wait with another one, and come with it alone."""
     pairs = ((effect_named(each.source), each.partner) for each in state.lasting if each.partner)
     return frozenset(partner for effect, partner in pairs if effect is not None and effect.arrives)

@@ -12,7 +12,7 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.state import Fighter, Result, State
 from clixbook.engine.rules.forces.replacements import replaced_worth
-from clixbook.engine.rules.turn.multiplayer import opposes, royale_is_over, shares
+from clixbook.engine.rules.turn.multiplayer import opposes, royale_is_over, score_shares
 from clixbook.engine.rules.turn.victory import (
     GameEnd,
     Loss,
@@ -44,19 +44,19 @@ class Fallen(NamedTuple):
     last_hurt_by: str
 
 
-def scored(state: State) -> Mapping[str, Fraction]:
+def score_now(state: State) -> Mapping[str, Fraction]:
     """What every player scored by opponents that were knocked out, and by things of theirs that are lost."""
-    over = _over_their_own(state)
+    over = _replacement_surplus(state)
     fallen = tuple(
         _fallen(state, fighter, over.get(fighter.id, 0)) for fighter in state.fighters.values() if fighter.life.ko
     )
     fallen += tuple(_lost_thing(each) for each in state.gone)
     left = _with_figures(state) if fallen else ()
     points = _scored(state.rules, state.players, state.allies, fallen, left)
-    return with_bounties(state, points) if any(each.handed_to for each in state.fighters.values()) else points
+    return add_bounties(state, points) if any(each.handed_to for each in state.fighters.values()) else points
 
 
-def with_bounties(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
+def add_bounties(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
     """The points with what is scored besides for captives that were handed in (CAP-06)."""
     found, most = dict(points), state.rules.grabs.bounty
     for fighter in state.fighters.values():
@@ -70,7 +70,7 @@ def _lost_thing(gone: LostThing) -> Fallen:
     return Fallen(gone.thing.owner, Loss(gone.thing.points, item="object"), gone.lost_in, gone.lost_in, "")
 
 
-def with_relics(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
+def add_relic_points(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
     """The points at the end with those of relics (WIN-07).
 
     The opponent scores a relic whose figure has it; all opponents that of a player without a figure.
@@ -87,14 +87,14 @@ def with_relics(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fr
         if holder and opposes(state.rules, holder, owner, state.allies):
             found[holder] += worth
         elif owner not in left:
-            for player, part in shares(
+            for player, part in score_shares(
                 state.rules, worth, owner=owner, players=state.players, active="", allies=state.allies
             ).items():
                 found[player] += part
     return FrozenMap(found) if relics else points
 
 
-def _over_their_own(state: State) -> dict[str, int]:
+def _replacement_surplus(state: State) -> dict[str, int]:
     """What is scored besides the points of figures all of whom came in others' places and are knocked out (PWR-DUO)."""
     found = {}
     for ids in dict.fromkeys(each.replaced_by for each in state.fighters.values() if each.replaced_by):
@@ -107,7 +107,7 @@ def _over_their_own(state: State) -> dict[str, int]:
 
 def _with_figures(state: State) -> tuple[str, ...]:
     """The players who have figures of their own in play, whoever controls those now."""
-    own = {fighter.belongs for fighter in state.in_play()}
+    own = {fighter.force_owner for fighter in state.in_play()}
     return tuple(player for player in state.players if player in own)
 
 
@@ -140,7 +140,7 @@ def _scorers(
     if by_friend and rules.victory.friendly_fire is FriendlyFire.OPPONENTS:
         others = [player for player in players if opposes(rules, player, fallen.side, allies)]
         return friendly_loss_shares(rules, points, fallen.side, others)
-    return shares(
+    return score_shares(
         rules, points, owner=fallen.side, players=players, active=fallen.lost_in,
         defeated_by=fallen.lost_to or None, last_damage=fallen.last_hurt_by or None, undefeated=left,
         allies=allies,
@@ -155,14 +155,14 @@ def _by_archenemy(state: State, fighter: Fighter) -> bool:
 
 def standings(state: State) -> tuple[Standing, ...]:
     """How the players stand while the game goes on."""
-    points = scored(state)
+    points = score_now(state)
     built = dict.fromkeys(state.players, 0)
     left: dict[str, list[int]] = {player: [] for player in state.players}
     came = {name for fighter in state.fighters.values() for name in fighter.replaced_by}  # who cost nothing
     for fighter in state.fighters.values():
-        built[fighter.belongs] += fighter.points * (fighter.id not in came)
+        built[fighter.force_owner] += fighter.points * (fighter.id not in came)
     for fighter in state.in_play():
-        left[fighter.belongs].append(fighter.points)
+        left[fighter.force_owner].append(fighter.points)
     return tuple(
         Standing(
             player, points[player], tuple(left[player]), state.build_total, state.team(player), built=built[player]
@@ -171,12 +171,12 @@ def standings(state: State) -> tuple[Standing, ...]:
     )
 
 
-def nobody_is_beaten(state: State) -> bool:
+def is_nobody_defeated(state: State) -> bool:
     """Has everybody a figure left, and nobody scored so much that others are out (WIN-02)? A quick look at both."""
-    rule, players = state.rules.victory.defeat, {each.belongs for each in state.in_play() if each.points >= 1}
+    rule, players = state.rules.victory.defeat, {each.force_owner for each in state.in_play() if each.points >= 1}
     if rule.worth > 1 or state.allies or not players.issuperset(state.players):
         return False
-    return not rule.over or max(scored(state).values()) < state.build_total + rule.over
+    return not rule.over or max(score_now(state).values()) < state.build_total + rule.over
 
 
 def outcome(
@@ -191,7 +191,7 @@ def outcome(
     )
     if end is None:
         return None
-    shared = with_relics(state, {each.player: Fraction(each.points) for each in now})
+    shared = add_relic_points(state, {each.player: Fraction(each.points) for each in now})
     final = [
         replace(each, points=victory_points(state.rules, survivors=each.left, shared=shared[each.player]).total)
         for each in now

@@ -15,7 +15,7 @@ Moment = Literal["game_begins", "round_begins", "turn_begins", "turn_ends", "rou
 _FOR_ALL = ("game_begins", "round_begins", "round_ends")
 
 
-def effects_of_turn(state: State, name: Moment, events: list[Event]) -> Steps[State]:
+def resolve_turn_effects(state: State, name: Moment, events: list[Event]) -> Steps[State]:
     """Everything that happens at that moment, one after the other."""
 
     def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
@@ -25,22 +25,22 @@ def effects_of_turn(state: State, name: Moment, events: list[Event]) -> Steps[St
         return (yield from steps)
 
     moment = OneMoment(name, happens)
-    left = waiting(state, moment)
+    left = effects_waiting_for(state, moment)
     if not left:
         return state
     active = name != "game_begins" or state.rules.set_up.first_counts_active  # SET-16: is anybody active yet?
     everything = state.rules.turns.start.own_order and active
     own = Orders.OWN if not active else None
-    return (yield from moment.all_of(state, left, events, Orders.EVERYTHING if everything else own))
+    return (yield from moment.resolve_all(state, left, events, Orders.EVERYTHING if everything else own))
 
 
-def waiting(state: State, moment: OneMoment) -> list[Trigger]:
+def effects_waiting_for(state: State, moment: OneMoment) -> list[Trigger]:
     """The effects in play that do something at that moment: those of the active player, others if they say so."""
     return moment.triggers(
         state,
         (
             (who, effect)
-            for who, effect in company(state).in_turn(moment.name, state.rules)
+            for who, effect in company(state).with_turn_moment(moment.name, state.rules)
             if state.fighter(who).side == state.player or moment.name in _FOR_ALL or effect.in_any_turn
         ),
     )

@@ -9,9 +9,9 @@ from typing import Any
 from clixbook.board.answers.answers import because
 from clixbook.board.answers.message import plural, said, the
 from clixbook.board.objects.markers import expire
-from clixbook.engine.effects.pieces import sides_back, with_traits
+from clixbook.engine.effects.pieces import return_controlled, with_traits
 from clixbook.engine.position.lasting import Lasting
-from clixbook.engine.position.questions import Choose, Steps, rolled
+from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, Happening, State
 from clixbook.engine.rules.turn.action_total import actions_this_turn
 from clixbook.engine.rules.turn.multiplayer import lost_with_player, prize_order
@@ -19,23 +19,29 @@ from clixbook.engine.rules.turn.phases import TurnStep, turn_steps
 from clixbook.engine.rules.turn.tokens import clears, tokens_after_clearing
 from clixbook.engine.rules.turn.turn_order import next_player, rounds_begin_and_end
 from clixbook.engine.rules.turn.victory import GameEnd, Outcome, is_defeated
-from clixbook.engine.sequence.action.delayed_effects import afterwards
-from clixbook.engine.sequence.action.interrupts import late_free_actions
-from clixbook.engine.sequence.fighters.clicks import hurt, knocked_out, tell_drops, tell_markers, where
-from clixbook.engine.sequence.objects.scored_objects import with_losses
-from clixbook.engine.sequence.turn.action_count import actions_at_once, with_led
-from clixbook.engine.sequence.turn.condition_deck import conditions_change
-from clixbook.engine.sequence.turn.deep_water import drown, struggle
-from clixbook.engine.sequence.turn.knocked_out import count_down
-from clixbook.engine.sequence.turn.reserves import newcomers
-from clixbook.engine.sequence.turn.score import nobody_is_beaten, outcome, result_of, standings
-from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
+from clixbook.engine.sequence.action.delayed_effects import resolve_delayed_effects
+from clixbook.engine.sequence.action.interrupts import take_late_free_actions
+from clixbook.engine.sequence.fighters.clicks import (
+    damage_outside_attack,
+    knock_out,
+    squares_under,
+    tell_drops,
+    tell_markers,
+)
+from clixbook.engine.sequence.objects.scored_objects import record_lost_objects
+from clixbook.engine.sequence.turn.action_count import initial_actions, update_action_total
+from clixbook.engine.sequence.turn.condition_deck import change_conditions
+from clixbook.engine.sequence.turn.deep_water import end_turn_in_water, start_turn_in_water
+from clixbook.engine.sequence.turn.knocked_out import remove_knockout_tokens
+from clixbook.engine.sequence.turn.reserves import bring_in_reserves
+from clixbook.engine.sequence.turn.score import is_nobody_defeated, outcome, result_of, standings
+from clixbook.engine.sequence.turn.turn_effects import resolve_turn_effects
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ClearWhen
 
 
 @cache
-def parts(rules: Rulebook) -> tuple[tuple[TurnStep, ...], tuple[TurnStep, ...]]:
+def turn_parts(rules: Rulebook) -> tuple[tuple[TurnStep, ...], tuple[TurnStep, ...]]:
     """What happens before the actions of a turn and after them, in order (TRN-02 to TRN-04, ACT-22).
 
     Effects that speak of the beginning or the end happen in a book without such parts too, next to the actions.
@@ -54,10 +60,10 @@ def parts(rules: Rulebook) -> tuple[tuple[TurnStep, ...], tuple[TurnStep, ...]]:
 def end_turn(state: State, events: list[Event]) -> Steps[State]:
     """The turn after its actions, and the next one up to its actions (TRN-02, TRN-06, TRN-08)."""
     events.append(Event(f"{state.player} ends the turn."))
-    state = yield from _through(state, parts(state.rules)[1], _after_actions, events)
+    state = yield from _run_parts(state, turn_parts(state.rules)[1], _after_actions, events)
     if is_settled(state):
         return state
-    state = rested(state)
+    state = forget_turn_deeds(state)
     if state.rules.turns.spending.saved and state.left:
         state = state.with_(saved=(*state.saved, *(state.player,) * state.left))
     out = [player for player in state.players if not state.in_play(player)]
@@ -75,15 +81,15 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
 def begin_turn(state: State, events: list[Event]) -> Steps[State]:
     """A turn up to its actions; the player takes them when this is over."""
     used = tuple(use for use in state.used if use.for_game or use.round >= state.round)
-    state = state.with_(used=used, extra=0, led=0, epics=0, worn=(), left=actions_at_once(state))
-    state = with_saved(state)
+    state = state.with_(used=used, extra=0, led=0, epics=0, worn=(), left=initial_actions(state))
+    state = add_saved_actions(state)
     events.append(Event(f"{state.player}'s turn begins: {plural(state.left, 'action')}.", kind=Happening.TURN))
-    state = with_led(state, events)
-    state = yield from conditions_change(state, events)
-    return (yield from _through(state, parts(state.rules)[0], _before_actions, events))
+    state = update_action_total(state, events)
+    state = yield from change_conditions(state, events)
+    return (yield from _run_parts(state, turn_parts(state.rules)[0], _before_actions, events))
 
 
-def _through(
+def _run_parts(
     state: State,
     steps: Iterable[TurnStep],
     happens: Callable[[State, TurnStep, list[Event]], Steps[State]],
@@ -92,9 +98,9 @@ def _through(
     """Part after part of a turn; whatever changes in one may end the game."""
     for step in steps:
         before, state = state, (yield from happens(state, step, events))
-        state = (yield from afterwards(state, events)) if state.due else state
+        state = (yield from resolve_delayed_effects(state, events)) if state.due else state
         if state is not before:
-            state = settle_end(with_led(state, events), events)
+            state = settle_end(update_action_total(state, events), events)
         if is_settled(state):
             break
     return state
@@ -102,39 +108,45 @@ def _through(
 
 def _before_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[State]:
     if step is TurnStep.UNTIL_YOUR_TURN_ENDS:
-        state = lapse(state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events)
+        state = end_lasting_effects(
+            state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events
+        )
         return without_markers(state, events)
     if step is TurnStep.START_EFFECTS:
-        state = (yield from count_down(state, events)) if state.lying else state
-        state = yield from newcomers(state, events)
+        state = (yield from remove_knockout_tokens(state, events)) if state.lying else state
+        state = yield from bring_in_reserves(state, events)
         if "before" in _round_parts(state):
-            state = yield from effects_of_turn(state, "round_begins", events)
-        state = yield from effects_of_turn(state, "turn_begins", events)
-        return struggle(state, events)
+            state = yield from resolve_turn_effects(state, "round_begins", events)
+        state = yield from resolve_turn_effects(state, "turn_begins", events)
+        return start_turn_in_water(state, events)
     return state
 
 
 def _after_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[State]:
     if step is TurnStep.THIS_TURN_ENDS:
-        return lapse(state, [each for each in state.lasting if each.ends_with_turn(state.turns, state.player)], events)
+        return end_lasting_effects(
+            state, [each for each in state.lasting if each.ends_with_turn(state.turns, state.player)], events
+        )
     if step is TurnStep.END_EFFECTS:
-        state = overworked(state, events)
-        after = yield from effects_of_turn(state, "turn_ends", events)
-        state = yield from late_free_actions(state, after, events)
+        state = pay_overwork(state, events)
+        after = yield from resolve_turn_effects(state, "turn_ends", events)
+        state = yield from take_late_free_actions(state, after, events)
         if "after" in _round_parts(state):
-            state = yield from effects_of_turn(state, "round_ends", events)
-        return (yield from drown(state, events))
+            state = yield from resolve_turn_effects(state, "round_ends", events)
+        return (yield from end_turn_in_water(state, events))
     return (yield from clear_tokens(state, events)) if step is TurnStep.CLEAR else state
 
 
-def overworked(state: State, events: list[Event]) -> State:
+def pay_overwork(state: State, events: list[Event]) -> State:
     """Who acted with two tokens pays for it now, in a book that lets that wait for the end of the turn (ACT-15)."""
     late = next((each for each in state.rules.actions.exceptions.with_two if each.late), None)
     if late is None:
         return state
     for fighter in state.standing(state.player):
         if fighter.acted and fighter.keeps_tokens:  # deep water keeps tokens of those who do not act
-            state = hurt(state, fighter.id, late.damage, "acting with two tokens", events, ruling="ACT-15")
+            state = damage_outside_attack(
+                state, fighter.id, late.damage, "acting with two tokens", events, ruling="ACT-15"
+            )
     return state
 
 
@@ -144,7 +156,7 @@ def _round_parts(state: State) -> tuple[str, ...]:
     return rounds_begin_and_end(state.rules, order, state.player) if state.player in order else ()
 
 
-def rested(state: State) -> State:
+def forget_turn_deeds(state: State) -> State:
     """What figures did this turn is forgotten, but for those who may not act turn after turn (ACT-14)."""
     counts, deeds = state.rules.actions.token_block.turns_running > 0, dict[str, dict[str, Any]]()
     first = state.turns < len(state.players)  # the protection of the first turns asks for it, and nobody else
@@ -161,7 +173,7 @@ def rested(state: State) -> State:
     return state.with_deeds(deeds) if deeds else state
 
 
-def with_saved(state: State) -> State:
+def add_saved_actions(state: State) -> State:
     """What the player left over in the turn before comes on top, in a book that saves it (TRN-09)."""
     unspent = state.saved.count(state.player)
     left = actions_this_turn(state.rules, state.left, unspent)
@@ -174,13 +186,13 @@ def limit_reached(rules: Rulebook) -> GameEnd:
     return GameEnd.ROUNDS if GameEnd.ROUNDS in rules.victory.other_ends else GameEnd.TIME
 
 
-def lapse(state: State, ending: list[Lasting], events: list[Event]) -> State:
+def end_lasting_effects(state: State, ending: list[Lasting], events: list[Event]) -> State:
     """The position when these effects end (TRN-04)."""
     if not ending:
         return state
-    events += [Event(each.over) for each in ending]
+    events += [Event(each.end_message) for each in ending]
     after = state.with_(lasting=tuple(each for each in state.lasting if each not in ending))
-    after = with_traits(sides_back(after) if any(each.controls for each in ending) else after)
+    after = with_traits(return_controlled(after) if any(each.controls for each in ending) else after)
     return tell_drops(state, after, events)
 
 
@@ -230,37 +242,37 @@ def settle_end(state: State, events: list[Event], *, resolving: bool = False) ->
 
     What was paid for and is gone by now is lost first, for it scores (WIN-07).
     """
-    state = with_losses(state, events)
+    state = record_lost_objects(state, events)
     if not state.cause and len(state.in_play()) == len(state.fighters):
         return state  # nobody is lost and no limit is reached: nothing that could end it
-    if not state.cause and nobody_is_beaten(state):
+    if not state.cause and is_nobody_defeated(state):
         return state
     found = outcome(state, resolving=resolving)
     if found is None and not resolving and len(state.players) > 2:
         # who loses as the game ends is not taken off the map first
-        state = with_losses(without_the_defeated(state, events), events)
+        state = record_lost_objects(remove_defeated_players(state, events), events)
         found = outcome(state)
-    return state if found is None else _over(state, found, events)
+    return state if found is None else _game_over(state, found, events)
 
 
-def without_the_defeated(state: State, events: list[Event]) -> State:
+def remove_defeated_players(state: State, events: list[Event]) -> State:
     """Who is defeated with figures left loses them where the book says so, and they score (MUL-04).
 
     With two players the game is over then, with the figures where they are.
     """
     now = standings(state)
     for each in now:
-        remaining = tuple(fighter.id for fighter in state.in_play() if fighter.belongs == each.player)
+        remaining = tuple(fighter.id for fighter in state.in_play() if fighter.force_owner == each.player)
         if remaining and is_defeated(state.rules, each, [other for other in now if other is not each]):
-            state = lose(state, lost_with_player(state.rules, remaining), events)
+            state = remove_from_game(state, lost_with_player(state.rules, remaining), events)
     return state
 
 
-def lose(state: State, whom: tuple[str, ...], events: list[Event]) -> State:
+def remove_from_game(state: State, whom: tuple[str, ...], events: list[Event]) -> State:
     """These figures are out of the game, by nobody's attack."""
     for who in whom:
-        events.append(Event(said("{} leaves the game.", the(who)), where(state, who)[:1]))
-        state = tell_drops(state, knocked_out(state, who), events)
+        events.append(Event(said("{} leaves the game.", the(who)), squares_under(state, who)[:1]))
+        state = tell_drops(state, knock_out(state, who), events)
     return state
 
 
@@ -268,16 +280,16 @@ def break_tie(state: State, events: list[Event]) -> Steps[State]:
     """Those who are tied roll; those who roll alike roll again (WIN-08)."""
     rolls: dict[str, tuple[int, int]] = {}
     for player in state.tied:
-        first, second = yield from rolled(f"tie break of {player}", 2, state)
+        first, second = yield from roll_faces(f"tie break of {player}", 2, state)
         rolls[player] = first, second
     everybody = {each.side: rolls.get(each.side, (0, 0)) for each in standings(state)}  # who fell behind cannot win
     found = outcome(state, everybody)
     if found is None:
         raise AssertionError("a game that ended goes on")
-    return _over(state, found, events)
+    return _game_over(state, found, events)
 
 
-def _over(state: State, found: Outcome, events: list[Event]) -> State:
+def _game_over(state: State, found: Outcome, events: list[Event]) -> State:
     events.append(Event(found.said, (), found.reasons))
     if found.to_roll:
         return state.with_(tied=found.to_roll)

@@ -19,7 +19,7 @@ from clixbook.figures.dials.dial import LINES, MOST_CLICKS, SLOTS, Dial
 from clixbook.figures.dials.dial_reader import HIGHEST
 from clixbook.figures.figure import Figure
 from clixbook.figures.render import cell, marks
-from clixbook.powers.card import title
+from clixbook.powers.card import printed_title
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
 from clixbook.view.editors.figure import figure_draft as draft
 from clixbook.view.editors.figure.figure_form import notes_html
@@ -315,7 +315,9 @@ def power_options(slot: str, figure: Figure | None = None) -> list[tuple[str, tu
     Of special ones those of the ``figure`` come first, for which a sentence or its printed words are written.
     """
     powers = [(f"{power}, {colour}", (power, colour)) for colour, power in POWERS[slot].items()]
-    special = [(f"{title(each)}, special", (title(each), SPECIAL)) for each in every_effect() if each.special]
+    special = [
+        (f"{printed_title(each)}, special", (printed_title(each), SPECIAL)) for each in every_effect() if each.special
+    ]
     own = [(f"{name}, its own", (name, SPECIAL)) for name in (draft.own_powers(figure) if figure is not None else ())]
     return [("none", NONE), *own, *sorted(powers), *sorted(special), ("another, by its name …", OTHER)]
 

@@ -16,7 +16,7 @@ from clixbook.figures.dials.starting_lines import buildable_values
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.playable import why_not_play
-from clixbook.powers.card import told_on
+from clixbook.powers.card import text_on_card
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.new_game.ready import yard
@@ -64,7 +64,7 @@ def _row(what: str, cells: list[tuple[str, str]]) -> str:
 
 
 def _state(figure: Figure, power: str, edition: str) -> tuple[str, str]:
-    word, _, lacks = told_on(figure, power, rulebook(edition)).state.partition(":")
+    word, _, lacks = text_on_card(figure, power, rulebook(edition)).state.partition(":")
     return SIGNS.get(word, "·"), f"{word}{':' if lacks else ''}{lacks}"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from clixbook.engine.rules.forces.forces import force_cost
-from clixbook.engine.rules.forces.themes import words_of
+from clixbook.engine.rules.forces.themes import theme_words
 from clixbook.engine.sequence.set_up.force_entries import force_of, why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
@@ -54,10 +54,10 @@ def _of_keywords(
     force: ForceDraft, pool: Sequence[FillCandidate], rules: Rulebook
 ) -> Iterator[tuple[str, Sequence[FillCandidate]]]:
     """The candidates with one keyword of the force, or of anybody where it has no figure yet; most bearers first."""
-    own = [set(words_of(figure_in(text), rules=rules)) for text in force.entries]
+    own = [set(theme_words(figure_in(text), rules=rules)) for text in force.entries]
     bearers: dict[str, list[FillCandidate]] = {}
     for each in pool:
-        for word in words_of(figure_in(each.entry), rules=rules):
+        for word in theme_words(figure_in(each.entry), rules=rules):
             bearers.setdefault(word, []).append(each)
     words = [word for word in bearers if all(word in each for each in own)]
     for word in sorted(words, key=lambda word: (-len(bearers[word]), word))[:2]:

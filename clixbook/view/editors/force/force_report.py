@@ -12,7 +12,7 @@ from clixbook.engine.history.game_notation import to_line
 from clixbook.engine.rules.forces.forces import build_total_problems, force_cost
 from clixbook.engine.rules.turn.action_total import action_total
 from clixbook.engine.rules.turn.conditions import condition_problems
-from clixbook.engine.sequence.set_up.force_entries import force_of, recruited, why_no_force
+from clixbook.engine.sequence.set_up.force_entries import force_of, recruit_figure, why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
@@ -51,7 +51,7 @@ def problems_of(force: ForceDraft, rules: Rulebook) -> list[Told]:
 
 
 def _refused(text: str, rules: Rulebook) -> Iterator[Told]:
-    recruited(text, "", rules)
+    recruit_figure(text, "", rules)
     yield from ()
 
 

@@ -21,7 +21,7 @@ from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.feats import feat_problems, known_feats
 from clixbook.engine.sequence.moving.flight_heights import knows_heights
-from clixbook.engine.sequence.set_up.possible_effects import could_last
+from clixbook.engine.sequence.set_up.possible_effects import possible_lasting
 from clixbook.engine.sequence.turn.condition_deck import known_cards
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
@@ -231,7 +231,7 @@ class PositionBuilder(VBox):
     def _told(self, lasting: Lasting) -> str:
         """``Perplex by Roof Hare: attack +1``."""
         names = {who: each.figure.name for who, each in zip(ids(self.position), self.position.stands, strict=True)}
-        return f"{printed_name(lasting.source)} by {names[lasting.by]}: {lasting.does}"
+        return f"{printed_name(lasting.source)} by {names[lasting.by]}: {lasting.effect_text}"
 
     def go(self, stand: Stand, square: Square) -> None:
         """The figure goes there, unless somebody stands there."""
@@ -383,7 +383,7 @@ class PositionBuilder(VBox):
         who = ids(self.position)[self.chosen]
         laid = self.position.effects_on(who)
         state = self.game.state if self.game is not None else None
-        able = could_last(state, who) if state is not None and who in state.board.pieces else ()
+        able = possible_lasting(state, who) if state is not None and who in state.board.pieces else ()
         self.offered = [each for each in able if each not in laid]
         self.figure.effects.show([*map(self._told, laid)], [*map(self._told, self.offered)])
         self.uses = list(used_power_options(self.position, who, self.game))

@@ -13,7 +13,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.themes import Theme
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import Dial
 from clixbook.figures.dials.starting_lines import starting_choices
@@ -297,7 +297,7 @@ def game_of(draft: PositionDraft, rules: Rulebook) -> Game:
     turn = (draft.round - 1) * len(draft.players) + draft.active + 1
     brought: dict[str, Any] = {"conditions": draft.conditions, "deck": draft.deck, "themes": draft.themes}
     brought |= {"used": tuple(_used_powers(draft, turn)), "saved": draft.saved}
-    return arranged(
+    return arrange_start(
         game, settings, turn=turn, left=draft.left, rounds=draft.rounds, lasting=draft.lasting, **brought
     )  # fmt: skip
 

@@ -41,7 +41,7 @@ def draft_of_game(game: Game) -> PositionDraft:
     here = [each for each in state.in_play() if not each.waits]
     fallen = [each for each in state.fighters.values() if each.life.ko]
     order = list(state.fighters)
-    fighters = sorted((*here, *fallen), key=lambda each: (state.players.index(each.belongs), order.index(each.id)))
+    fighters = sorted((*here, *fallen), key=lambda each: (state.players.index(each.force_owner), order.index(each.id)))
     names = dict(zip((each.id for each in fighters), unique_ids(each.figure.id for each in fighters), strict=True))
     stands = tuple(_stand(each, state, names) for each in fighters)
     draft = PositionDraft(
@@ -81,7 +81,7 @@ def _stand(fighter: Fighter, state: State, names: Mapping[str, str]) -> Stand:
     given = "".join(
         f"+{word}" for word in (*(f"{each.name}:{each.cost}" for each in fighter.feats), *_purchases(fighter))
     )
-    entry, side = f"{name}{value}{given}", fighter.belongs
+    entry, side = f"{name}{value}{given}", fighter.force_owner
     if fighter.life.ko:
         return Stand(entry, side, "", fighter.life.click, out=fighter.lost_to, out_in=fighter.lost_in)
     return Stand(

@@ -9,7 +9,7 @@ from clixbook.engine.effects.active import effects_of
 from clixbook.engine.effects.effects import Effect
 from clixbook.engine.game import Game
 from clixbook.engine.rules.combat.rerolls import Used
-from clixbook.engine.sequence.set_up.off_map import could_board, could_hold
+from clixbook.engine.sequence.set_up.off_map import possible_captors, possible_carriers
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.editors.position.position_draft import PositionDraft, Stand, ids
 
@@ -51,11 +51,11 @@ def whereabouts_options(draft: PositionDraft, at: int, game: Game | None) -> lis
     found: list[tuple[str, Whereabouts]] = [("on the map", ON_MAP)]
     found += [(f"knocked out by {player}", ("out", player)) for player in draft.players]
     found.append(("knocked out by nobody", ("out", "")))
-    carriers = could_board(game.state, names[at]) if game is not None and stand.out is None else ()
+    carriers = possible_carriers(game.state, names[at]) if game is not None and stand.out is None else ()
     carriers = (*carriers, *([stand.aboard] if stand.aboard and stand.aboard not in carriers else []))
     called = {who: each.figure.name for who, each in zip(names, draft.stands, strict=True)}
     found += [(f"aboard {called.get(who, who)}", ("aboard", who)) for who in carriers]
-    captors = could_hold(game.state, names[at]) if game is not None and stand.out is None else ()
+    captors = possible_captors(game.state, names[at]) if game is not None and stand.out is None else ()
     captors = (*captors, *([stand.captor] if stand.captor and stand.captor not in captors else []))
     return found + [(f"captive of {called.get(who, who)}", ("captor", who)) for who in captors]
 
@@ -65,7 +65,7 @@ def used_power_options(draft: PositionDraft, who: str, game: Game | None) -> Ite
     if game is None or who not in game.state.board.pieces:
         return
     for effect in effects_of(game.state, who):
-        for ago in (0, 1) if draft.active and type(effect).rerolls is not Effect.rerolls else (0,):
+        for ago in (0, 1) if draft.active and type(effect).can_reroll is not Effect.can_reroll else (0,):
             use = Used(who, ago, 0, False, effect.name)
             if not any((each.by, each.turn, each.effect) == (who, ago, effect.name) for each in draft.used):
                 yield use

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clixbook.board.answers.message import painted, plural
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.view.editors.position.position_draft import PositionDraft, Stand
 from clixbook.view.editors.position.position_of_game import unsupported_settings
 from clixbook.view.editors.position.position_standing import where_words, whereabouts
@@ -62,5 +62,5 @@ def turn_words(draft: PositionDraft) -> str:
 
 def score_words(game: Game) -> str:
     """``Victory points: Ann 75, Ben 0, by who is knocked out: …``"""
-    told = ", ".join(f"{player} {points}" for player, points in scored(game.state).items())
+    told = ", ".join(f"{player} {points}" for player, points in score_now(game.state).items())
     return f"Victory points: {told}, by who is knocked out: choose a figure, and under Figure what it “Is”."

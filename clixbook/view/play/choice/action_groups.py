@@ -13,9 +13,9 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_edge, parse_square
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.actions.forgo import Forgo
-from clixbook.engine.effects.active import taken_away
+from clixbook.engine.effects.active import unusable_powers
 from clixbook.engine.effects.effect_table import effect_named, every_effect, name_of
-from clixbook.engine.effects.special_clauses import called
+from clixbook.engine.effects.special_clauses import clause_title
 from clixbook.engine.game import Game, words
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.dice import Roll
@@ -24,8 +24,8 @@ from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.attack_roll import chances
 from clixbook.engine.rules.combat.attack_targets import hits_itself_surely
 from clixbook.engine.rules.turn.tokens import outside_total
-from clixbook.engine.sequence.attack.attack_sequence import shares_out
-from clixbook.engine.sequence.fighters.clicks import printed
+from clixbook.engine.sequence.attack.attack_sequence import is_damage_shared
+from clixbook.engine.sequence.fighters.clicks import printed_values_of
 from clixbook.errors import ClixbookError
 from clixbook.powers.abilities.piloting import NUMBERS, OUT, Pilot
 from clixbook.powers.attack.object_errands import PUT, TAKE
@@ -95,7 +95,7 @@ def named_by(action: Use) -> int:
 
 
 def _power(action: Use) -> str:
-    return called(action.words[0]) if named_by(action) else action.effect
+    return clause_title(action.words[0]) if named_by(action) else action.effect
 
 
 def at_oneself(action: Action) -> bool:
@@ -125,7 +125,7 @@ def lanes(actions: Iterable[Action]) -> tuple[str, ...]:
 def cost_of(state: State, action: Action) -> str:
     """``1 action``, ``1 power action``, ``free``."""
     rules, kind = state.rules, action.kind(state.rules)
-    if kind == ActionKind.FREE or outside_total(rules, kind) or outside_total(rules, action.named):
+    if kind == ActionKind.FREE or outside_total(rules, kind) or outside_total(rules, action.ruling_name):
         return "free"
     return ONE
 
@@ -269,7 +269,7 @@ def names_what_shows(state: State, action: Action) -> bool:
     on = next((each for each in action.details if each in state.fighters), "")
     if not on or not isinstance(action, Use):
         return False
-    shown = {power.lower() for _, power, _ in printed(state.fighter(on)).powers} - taken_away(state, on)
+    shown = {power.lower() for _, power, _ in printed_values_of(state.fighter(on)).powers} - unusable_powers(state, on)
     return any(power.replace(" ", "-") in action.words for power in shown)
 
 
@@ -339,7 +339,7 @@ def _roll_of(events: Sequence[Event], state: State) -> AttackOdds:
     same = [blow for blow in blows if blow.judged.dice == PLAIN and blow.attack == made]
     against = tuple({blow.target: blow.judged.defense for blow in same}.items())
     rulings = tuple(reason.ruling for reason in events[0].reasons)
-    divided = shares_out(state, made, [Hit(blow.target, blow.judged.dice, blow.judged) for blow in same])
+    divided = is_damage_shared(state, made, [Hit(blow.target, blow.judged.dice, blow.judged) for blow in same])
     return AttackOdds(first.total - sum(PLAIN), first.defense, rulings, made, state, against, divided)
 
 

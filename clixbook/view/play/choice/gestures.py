@@ -14,7 +14,7 @@ from clixbook.engine.actions import Action, EndTurn, Use, parse_action
 from clixbook.engine.game import words
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Choose
-from clixbook.engine.sequence.attack.targets import not_shot, not_struck
+from clixbook.engine.sequence.attack.targets import why_no_close_attack, why_no_ranged_attack
 from clixbook.errors import ClixbookError
 from clixbook.view.play.choice.action_groups import (
     CARRY,
@@ -252,8 +252,8 @@ def _starts(chosen: Chosen, option: Any, square: Square) -> bool:
 def _refuse_attack(chosen: Chosen, attacks: list[Attack], place: str) -> Chosen:
     """Tell why none of the attacks that an action under way allows goes there."""
     state, like = chosen.game.now, attacks[0]
-    against = not_shot if all(each.ranged for each in attacks) else not_struck
-    verb = "shoot" if against is not_shot else "close"
+    against = why_no_ranged_attack if all(each.ranged for each in attacks) else why_no_close_attack
+    verb = "shoot" if against is why_no_ranged_attack else "close"
     reasons = against(state, state.fighter(like.who), state.fighter(place), like.using)
     told = refuse_action(chosen.without_aim(looked=place), parse_action(f"{verb} {like.who} {place}"), reasons)
     return told.with_(said=f"{told.said} {chosen.at.pending_question}")

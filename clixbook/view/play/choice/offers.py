@@ -26,10 +26,10 @@ from clixbook.engine.game import Game, words
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.effect_context import User
-from clixbook.engine.position.questions import Choose, told_of
+from clixbook.engine.position.questions import Choose, option_words
 from clixbook.engine.position.state import Event, Happening
-from clixbook.engine.sequence.carrying.carry_sequence import reach_carrying, ride_of
-from clixbook.engine.sequence.moving.move_sequence import way_of
+from clixbook.engine.sequence.carrying.carry_sequence import judge_ride, reach_carrying
+from clixbook.engine.sequence.moving.move_sequence import reachable_squares
 from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.errors import ClixbookError, capital
 from clixbook.lab.odds import ActionOdds
@@ -111,7 +111,7 @@ class Offers:
     def members_of(self, who: str) -> tuple[Action, ...]:
         """Everything that this figure may do now, between actions; what it may call off in another player's turn."""
         if (fighter := self.game.state.fighter(who)).side != self.game.state.player:
-            return Forgo.aside(self.game.state, fighter)
+            return Forgo.teams_to_call_off(self.game.state, fighter)
         families = self.game.options().families  # type: ignore[attr-defined]  # between actions it has them
         return tuple(dict.fromkeys(action for family in families if family.who == who for action in family.members))
 
@@ -154,7 +154,7 @@ class Offers:
 
     def _is_backward(self, action: Action) -> bool:
         """Does it raise a value of an opponent, or lower one of a friend?"""
-        change = action.change
+        change = action.value_change
         pieces = self.board.pieces
         on = next((pieces[each] for each in self.points_at(action) if each in pieces), None)
         return bool(change) and on is not None and (change > 0) != (on.side == self.game.state.player)
@@ -180,7 +180,7 @@ class Offers:
     @cached_by_position()
     def ways(self, who: str) -> Reach:
         """Where this figure may go in a plain move."""
-        return way_of(self.game.state, who)
+        return reachable_squares(self.game.state, who)
 
     @cached_by_position()
     def ways_with(self, action: CarryTo) -> Reach | None:
@@ -189,7 +189,7 @@ class Offers:
 
     @cached_by_position()
     def _carried_figures(self, who: str, riders: Any) -> Reach | None:
-        ride = ride_of(self.game.state, who, riders)
+        ride = judge_ride(self.game.state, who, riders)
         return None if ride.late else reach_carrying(self.game.state, ride)
 
     @cached_by_position()
@@ -319,7 +319,7 @@ class Offers:
         """An answer in the words of the board."""
         with suppress(ClixbookError):  # an attack after a move says itself as the action does
             told = says(parse_action(words(_bare(option))), self.names)
-            by = option.using if isinstance(option, Attack) and not option.plain else ()
+            by = option.using if isinstance(option, Attack) and not option.plain_targets else ()
             return f"{told} with {' and '.join(map(printed_name, by))}" if by else told
         if self.game.state.setting_up is not None and option in self.board.starting:
             area = sorted(self.board.starting[option], key=lambda square: (square.x, square.y))
@@ -327,7 +327,7 @@ class Offers:
         pending = self.game.pending
         if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
             return f"{self.names[option]}: {printed_name(power)}{self._left_words(str(option), power)}"
-        text = with_names(told_of(option), self.names)
+        text = with_names(option_words(option), self.names)
         chance = f", {round(100 * self.evades(option))} %" if isinstance(option, evading.EvadeRoll) else ""
         return capital(text) + chance
 
@@ -362,7 +362,7 @@ class Offers:
 
 def _bare(option: Any) -> Any:
     """An attack without the powers that it uses, whose names are said as they are printed; else the option."""
-    return replace(option, using=()) if isinstance(option, Attack) and not option.plain else option
+    return replace(option, using=()) if isinstance(option, Attack) and not option.plain_targets else option
 
 
 def _each_lane(actions: Iterable[Action]) -> Iterable[Action]:

@@ -19,7 +19,7 @@ from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.engine.position.questions import Choose
-from clixbook.engine.sequence.moving.move_sequence import way_of
+from clixbook.engine.sequence.moving.move_sequence import reachable_squares
 from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.lab.search.plans import Plan
 from clixbook.powers.speed.charge_and_running_shot import Rush
@@ -237,7 +237,7 @@ class Chosen:
         effect = effect_named(self.lane.removeprefix(USE)) if self.lane.startswith(USE) else None
         if not isinstance(effect, Rush):
             return None
-        return way_of(self.game.state, self.who, effect.pace(self.game.state.rules))
+        return reachable_squares(self.game.state, self.who, effect.pace(self.game.state.rules))
 
     def way_to(self, action: Action) -> Way | None:
         """The way that a plain move to the place pointed at takes, or a carry; None for any other action."""

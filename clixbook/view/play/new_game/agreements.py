@@ -12,7 +12,7 @@ from clixbook.board.model.things import ObjectKind
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.rules.forces.feats import feat_problems, known_feats
 from clixbook.engine.rules.forces.themes import shared_keywords
-from clixbook.engine.sequence.set_up.force_entries import member_of, recruited
+from clixbook.engine.sequence.set_up.force_entries import member_of, recruit_figure
 from clixbook.errors import ClixbookError
 from clixbook.figures.forces.entries import Feat, read_entry
 from clixbook.powers.battlefield_conditions import known_conditions
@@ -208,7 +208,7 @@ def _words(text: TextLine) -> tuple[str, ...]:
 
 def cost_of_force(force: Sequence[str], book: Rulebook) -> int:
     """Its points, those of feats and of all that was bought included."""
-    return sum(member_of(recruited(text, "", book)).cost for text in force)
+    return sum(member_of(recruit_figure(text, "", book)).cost for text in force)
 
 
 def _shared(force: Sequence[str], book: Rulebook) -> tuple[str, ...]:

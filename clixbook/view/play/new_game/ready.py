@@ -12,7 +12,7 @@ from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.history.game_notation import from_line
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.editions import DEFAULT
@@ -60,7 +60,7 @@ def first_game(rules: str | Rulebook = DEFAULT, seed: int = SEED) -> Game:
         places={"night-warden": "C4", "bruiser": "F6", "powder-kite": "D2",
                 "lodestar": "H3", "clockmaker": "L4", "gnat": "G7"},
     )  # fmt: skip
-    return arranged(game, turn=TURN)
+    return arrange_start(game, turn=TURN)
 
 
 def is_ready(game: Game) -> bool:

@@ -8,7 +8,7 @@ from html import escape
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.attack_roll import judge
-from clixbook.engine.sequence.attack.attack_sequence import harm_of, instead
+from clixbook.engine.sequence.attack.attack_sequence import substituted_damage, work_out_damage
 from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value, defense_value
 from clixbook.view.play.choice.action_groups import PLAIN, AttackOdds
 from clixbook.view.play.odds.waterfall import damage_html, waterfall_html
@@ -43,15 +43,15 @@ def _damage(state: State, attack: Attack, lights: Lights, group: str, names: Map
     target = attack.targets[0]
     defense = defense_value(state, attack, target).total
     hit = Hit(target, PLAIN, judge(state.rules, PLAIN, defense, defense, damage=attack.damage))
-    amount, why = instead(state, attack, hit)
+    amount, why = substituted_damage(state, attack, hit)
     if amount is None:
         value = damage_value(state, attack)
         amount, fall = value.total, waterfall_html(value, lights=lights, group=f"{group}-damage", names=names)
     else:
         told = f"<p>It deals {amount}, whatever the damage value is.</p>" if amount else "<p>It deals no damage.</p>"
         fall = section("Damage", told + reason_rows(why, state.rules, lights, f"{group}-damage", names), heading="h3")
-    if len(attack.targets) == 1 and not attack.spares(target):
-        harm = harm_of(state, attack, Hit(target, PLAIN, hit.judged, dealt=amount))
+    if len(attack.targets) == 1 and not attack.deals_none_to(target):
+        harm = work_out_damage(state, attack, Hit(target, PLAIN, hit.judged, dealt=amount))
         fall += damage_html(harm, lights=lights, group=f"{group}-harm", names=names)
     if bonus := judge(state.rules, SIXES, defense, defense, damage=attack.damage).bonus:
         fall += f'<p class="cb-more">A critical hit, two sixes, deals {bonus} more (ATK-15).</p>'

@@ -15,8 +15,8 @@ from clixbook.engine.game import Game
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.position.state import Event, Happening
-from clixbook.engine.sequence.action.resolution import push_ahead
-from clixbook.engine.sequence.attack.targets import foes, not_struck
+from clixbook.engine.sequence.action.resolution import preview_push
+from clixbook.engine.sequence.attack.targets import opponents_of, why_no_close_attack
 from clixbook.engine.sequence.moving.attacks_after_moves import NO_ATTACK
 from clixbook.powers.speed.charge_and_running_shot import Rush
 from clixbook.view.play.choice.action_groups import says
@@ -31,7 +31,7 @@ MOST_FORESEEN = 4
 
 def push_words(at: Offers, action: Action) -> str:
     """``After this action Lodestar takes 1 click of pushing damage (ACT-18).``; "" if its token harms nobody."""
-    return _push_words(push_ahead(at.game.now, action), at.names)
+    return _push_words(preview_push(at.game.now, action), at.names)
 
 
 def _push_words(ahead: Iterable[Event], names: Mapping[str, str]) -> str:
@@ -42,7 +42,7 @@ def _push_words(ahead: Iterable[Event], names: Mapping[str, str]) -> str:
 def push_html(chosen: Chosen) -> str:
     """The same of what is aimed at, or under way and not yet paid for; loud where that knocks its figure out."""
     action = chosen.aim or chosen.game.action
-    ahead = push_ahead(chosen.game.now, action) if action is not None else ()
+    ahead = preview_push(chosen.game.now, action) if action is not None else ()
     if not ahead:
         return ""
     fatal = any(each.kind is Happening.KO for each in ahead)
@@ -72,9 +72,9 @@ def then_words(chosen: Chosen, action: Action) -> str:
 def _why_nobody(there: Offers, who: str) -> str:
     """Why an opponent beside the figure is not attacked from there; "" if none is."""
     state = there.game.now
-    for foe in foes(state, state.fighter(who)) if who in state.board.pieces else ():
+    for foe in opponents_of(state, state.fighter(who)) if who in state.board.pieces else ():
         if adjacent(state.board, who, foe.id, rules=state.rules):
-            for reason in not_struck(state, state.fighter(who), foe)[:1]:
+            for reason in why_no_close_attack(state, state.fighter(who), foe)[:1]:
                 return f", for {clause(reason.said, there.names)} ({reason.ruling})"
     return ""
 

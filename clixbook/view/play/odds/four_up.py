@@ -10,7 +10,7 @@ from clixbook.engine.actions import Action
 from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
 from clixbook.engine.position.dice import Roll
-from clixbook.engine.sequence.moving.move_sequence import way_of
+from clixbook.engine.sequence.moving.move_sequence import reachable_squares
 from clixbook.errors import ClixbookError, capital
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
@@ -57,7 +57,7 @@ def own_book_words(game: Game, action: Action) -> BookVerdict:
 
 def _move_said(game: Game, action: Action) -> BookVerdict:
     square = game.board.square(action.details[0])
-    way = way_of(game.state, action.who)[square]
+    way = reachable_squares(game.state, action.who)[square]
     stop = (
         f" {with_names(way.stops.said, names_of(game.state))}"
         if way.stops is not None and way.stops.weight == "stop"

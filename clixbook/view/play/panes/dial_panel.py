@@ -116,8 +116,8 @@ def card_of(
     names = names_of(state)
     lasts = [each for each in state.lasting if each.on == who]
     whose = {each: f"{each.source.capitalize()} of {names.get(each.by, each.by)}" for each in lasts}
-    lost = {each.off: f"{whose[each]}, until {each.ends}" for each in lasts if each.off}
-    barred = tuple(f"{whose[each]}: {BARRED[each.bars]}, until {each.ends}." for each in lasts if each.bars)
+    lost = {each.off: f"{whose[each]}, until {each.end_text}" for each in lasts if each.off}
+    barred = tuple(f"{whose[each]}: {BARRED[each.bars]}, until {each.end_text}." for each in lasts if each.bars)
     return FigureCard(
         fighter.figure, fighter.life, state.rules, fighter.side, owners(state)[fighter.side], fighter.tokens,
         state.board.pieces.get(who), landing, folded, group, look, lights, lost, names, fighter.feats, page,

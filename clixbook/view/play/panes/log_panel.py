@@ -11,7 +11,7 @@ from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import plural
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.turn.condition_deck import card_text
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.panes.parts import Lights, event_words, folded_html, light_class, row, section, with_names
 from clixbook.view.play.panes.signs import owners, ring_svg
@@ -73,7 +73,7 @@ def score_html(state: State, *, actions: int = 0, look: str | Palette = "light",
 
     ``actions`` is the action total of this turn; 0 shows only those that are left. ``keep`` as for ``row``.
     """
-    points = scored(state)
+    points = score_now(state)
     rings = owners(state)
     rows = "".join(_player(state, player, points, rings[player], look) for player in state.players)
     head = '<tr><th scope="col">Player</th><th scope="col">Scored</th><th scope="col">On the map</th></tr>'

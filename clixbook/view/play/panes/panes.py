@@ -12,7 +12,7 @@ from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.engine.actions import Action
 from clixbook.engine.position.dice import Roll
 from clixbook.errors import ClixbookError
-from clixbook.powers.card import told_in
+from clixbook.powers.card import text_in_position
 from clixbook.view.play.choice.action_groups import LINED, AttackOdds, says
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.choice.selection import Chosen
@@ -225,7 +225,7 @@ class Panes:
             lights=self.parts.lights,
         )
         values = values_of(state, who) if who in state.board.pieces else None
-        return card_html(card, partial(told_in, state, who), values, chosen.at.may(who))
+        return card_html(card, partial(text_in_position, state, who), values, chosen.at.may(who))
 
     def _whose_card(self, chosen: Chosen) -> str:
         """Whom an opponent decides about until another one is looked at; else who is looked at, aimed at or chosen.

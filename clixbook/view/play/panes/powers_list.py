@@ -14,7 +14,7 @@ from clixbook.errors import capital
 from clixbook.figures.dials.dial import SLOTS, Click, Dial
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat
-from clixbook.powers.card import told_feat, told_on
+from clixbook.powers.card import text_of_feat, text_on_card
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.panes.parts import folded_html, keep_as, row
@@ -39,7 +39,7 @@ def untold(power: str) -> tuple[str, str, str]:
 
 def power_texts(rules: Rulebook, figure: Figure) -> Told:
     """What the powers on this figure's card say of themselves under a rulebook."""
-    return partial(told_on, figure, rules=rules)
+    return partial(text_on_card, figure, rules=rules)
 
 
 def power_code(power: str) -> str:
@@ -117,7 +117,7 @@ def abilities_html(names: Sequence[str], told: Told = untold, page: str = "") ->
 
 def feats_html(feats: Iterable[Feat], rules: Rulebook, page: str = "") -> str:
     """The feats that a figure was given, as rows that open to what the book makes of them."""
-    told = partial(told_feat, rules=rules)
+    told = partial(text_of_feat, rules=rules)
     rows = "".join(power_row(f"feat, {feat.cost} points", feat.name, "", told, page) for feat in feats)
     return f"<h3>Feats</h3>{rows}" if rows else ""
 

@@ -10,8 +10,8 @@ from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import plural
 from clixbook.board.model.squares import Square
 from clixbook.engine.actions import KINDS, parse_action
-from clixbook.engine.sequence.action.readiness import readiness
-from clixbook.engine.sequence.carrying.passengers import seated
+from clixbook.engine.sequence.action.readiness import why_not_ready
+from clixbook.engine.sequence.carrying.passengers import boarded_position
 from clixbook.view.play.choice.action_groups import MOVE, lanes
 from clixbook.view.play.choice.offers import Offers, cached_by_position
 from clixbook.view.play.panes.parts import Lights, with_names
@@ -36,9 +36,9 @@ def refusals(at: Offers, who: str) -> list[Refusal]:
     found: list[Refusal] = []
     barred: set[tuple[str, ...]] = set()
     for kind in KINDS:
-        if not kind.known(rules) or kind.verb in offered or kind.verb not in PLAIN:
+        if not kind.is_known(rules) or kind.verb in offered or kind.verb not in PLAIN:
             continue
-        reasons = readiness(seated(state, who), fighter, kind.counts_as or kind.verb)
+        reasons = why_not_ready(boarded_position(state, who), fighter, kind.counts_as or kind.verb)
         if reasons:
             if (texts := tuple(each.text for each in reasons)) not in barred:
                 barred.add(texts)

@@ -8,7 +8,7 @@ from clixbook.board.answers.message import Words, said
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import words
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.position.questions import Choose, told_of
+from clixbook.engine.position.questions import Choose, option_words
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.errors import ClixbookError, capital
@@ -46,7 +46,7 @@ def _answer_said(asked: Any, option: str) -> Words:
     if isinstance(given, Station):
         return given.told
     laid = isinstance(given, Footprint) and asked.state is not None and asked.state.setting_up is not None
-    return said("object on {}", told_of(given)) if laid else told_of(given)
+    return said("object on {}", option_words(given)) if laid else option_words(given)
 
 
 def branch_words(tree: Tree, first: int, *, short: bool = False) -> str:

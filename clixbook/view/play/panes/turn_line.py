@@ -8,7 +8,7 @@ from clixbook.board.answers.message import plural
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import State
 from clixbook.engine.sequence.turn.action_count import total_now
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.panes.signs import owners, ring_svg
 
@@ -59,7 +59,7 @@ def turn_line(game: Game, look: str) -> str:
 
 def tally_html(game: Game) -> str:
     """The victory points of everybody, as ``Ann 125 : 0 Ben``."""
-    points = scored(game.now)
+    points = score_now(game.now)
     told = [f"{escape(player)} <b>{points[player]}</b>" for player in game.state.players]
     if len(told) == 2:
         last = game.state.players[1]

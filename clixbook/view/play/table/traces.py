@@ -110,7 +110,7 @@ def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[
     then, now = before.state, after.now
     blows = [event.blow for event in events if event.blow is not None]
     judged = {blow.target: blow.judged for blow in blows}
-    bare = {blow.target for blow in blows if blow.attack is not None and blow.attack.bare}
+    bare = {blow.target for blow in blows if blow.attack is not None and blow.attack.deals_no_damage}
     for who, piece in before.board.pieces.items():
         clicks = _clicks(now, who) - _clicks(then, who)
         here = now.board.pieces.get(who)
