@@ -20,7 +20,8 @@ import yaml
 import clixbook as cx
 from clixbook.board.files.mapfile import from_text
 from clixbook.cli import parser
-from clixbook.figures.files.figure_reader import KEYS, read_figure
+from clixbook.figures.files.figure_keys import KEYS
+from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.tables.column_map import read_columns
 
 ROOT = Path(__file__).parents[1]

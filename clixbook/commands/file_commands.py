@@ -127,7 +127,7 @@ def print_text(options: argparse.Namespace) -> None:
 
 def print_schema(options: argparse.Namespace) -> None:
     """``clixbook schema``: what such a file may hold, as JSON Schema."""
-    from clixbook.figures.files.figure_schema import figure_schema
+    from clixbook.figures.files.figure_keys import figure_schema
     from clixbook.scenarios.files.scenario_schema import scenario_schema
 
     if options.kind == "map":

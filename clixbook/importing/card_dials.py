@@ -8,7 +8,7 @@ from typing import Any
 from clixbook.figures.dials.dial import KO, LINES, MOST_CLICKS, SLOTS, Click, Dial
 from clixbook.figures.dials.dial_reader import HIGHEST
 from clixbook.figures.figure import VALUE_COLOURS
-from clixbook.figures.files.figure_reader import MAX_POINTS
+from clixbook.figures.files.figure_keys import MAX_POINTS
 from clixbook.importing.card_texts import Texts
 from clixbook.importing.import_report import Kind, Teller
 from clixbook.importing.json_files import whole

@@ -8,7 +8,7 @@ from typing import Any
 
 from clixbook.board.files.words import object_words
 from clixbook.board.model.things import MapObject, ObjectKind
-from clixbook.figures.files.figure_reader import MAX_PRINTED
+from clixbook.figures.files.figure_keys import MAX_PRINTED
 from clixbook.importing.import_report import Kind, Teller
 from clixbook.importing.json_files import whole, words
 

@@ -10,7 +10,8 @@ from clixbook.engine.history.figure_codes import draft_of, figure_code
 from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.figure_reader import MAX_PRINTED, read_figure
+from clixbook.figures.files.figure_keys import MAX_PRINTED
+from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.files.writer import to_text
 from clixbook.powers.card import text_on_card
 from clixbook.rulebooks import rulebook

@@ -11,7 +11,8 @@ import yaml
 from clixbook.argument_errors import fits
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dials.dial import SLOTS
-from clixbook.figures.files.figure_reader import KEYS, read_figure
+from clixbook.figures.files.figure_keys import KEYS
+from clixbook.figures.files.figure_reader import read_figure
 from clixbook.registry import call
 
 if TYPE_CHECKING:

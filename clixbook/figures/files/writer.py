@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
 from clixbook.board.files.yamltree import quoted
-from clixbook.board.model.things import Mode, Size
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dials.dial import SLOTS, Dial
 from clixbook.figures.dials.dial_reader import ROWS
-from clixbook.figures.figure import STANDARD_SYMBOLS, Figure, Trait
+from clixbook.figures.figure import Figure, Trait
+from clixbook.figures.files.figure_keys import DEFAULTS, ERRATA_KEYS, FIGURE_KEYS, TRAIT_KEYS, FigureKey, listed_text
 from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.render import cell, marks
 
@@ -53,98 +54,59 @@ def _about(problem: Problem, lines: list[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def _lines(figure: Figure) -> Lines:
-    yield "figure", f"figure: {quoted(figure.id)}"
-    yield "name", f"name: {quoted(figure.name)}"
-    for key in ("spoken", "about"):
-        if text := getattr(figure, key):
-            yield key, f"{key}: {quoted(text)}"
-    yield from _points(figure)
-    yield from _base(figure)
-    for key, texts in (("keywords", figure.keywords), ("teams", figure.teams), ("listed", sorted(figure.listed))):
-        if texts:
-            yield key, f"{key}: [{_listed(texts)}]"
-    if figure.pair:
-        yield "pair", f"pair: [{_listed(figure.pair)}]"
-    if figure.safeguards:
-        yield "safeguard", f"safeguard: [{_listed(sorted(figure.safeguards))}]"
-    if figure.protects:
-        pairs = groupby(sorted(figure.protects), key=lambda pair: pair[0])
-        shields = (f"{quoted(power)}: [{_listed(effect for _, effect in each)}]" for power, each in pairs)
-        yield "protected", f"protected: {{{', '.join(shields)}}}"
-    if figure.specials:
-        yield "specials", "specials:"
-        yield from (("specials", f"  {quoted(each.name)}: {quoted(each.says)}") for each in figure.specials)
-    if figure.printed:
-        yield "printed", "printed:"
-        yield from (("printed", f"  {quoted(name)}: {quoted(words)}") for name, words in figure.printed)
-    if figure.traits:
-        yield "traits", "traits:"
-        yield from (("traits", f"  - {_trait(trait)}") for trait in figure.traits)
-    yield from _print(figure)
+    for key in FIGURE_KEYS:
+        value = getattr(figure, key.stored, None)
+        write = WRITTEN.get(key.name) or key.kind.write
+        if write and value not in ((), DEFAULTS.get(key.stored)):
+            text = write(figure if key.name in WRITTEN else value)
+            yield from ((key.name, line.rstrip()) for line in f"{key.name}: {text}".split("\n"))
     yield from _dials(figure)
 
 
-def _listed(texts: Iterable[str]) -> str:
-    return ", ".join(map(quoted, texts))
-
-
-def _points(figure: Figure) -> Lines:
+def _points(figure: Figure) -> str:
     if len(figure.points) == 1 and figure.points[0][1] == "white":
-        yield "points", f"points: {figure.points[0][0]}"
-    elif figure.points:
-        yield "points", f"points: {{{', '.join(f'{value}: {colour}' for value, colour in figure.points)}}}"
+        return str(figure.points[0][0])
+    return f"{{{', '.join(f'{value}: {colour}' for value, colour in figure.points)}}}"
 
 
-def _base(figure: Figure) -> Lines:
-    """What differs from a walking figure of standard size without range."""
-    usual: dict[str, tuple[object, object]] = {
-        "range": (figure.range, 0),
-        "bolts": (figure.bolts, 1),
-        "base": (figure.base, "1x1"),
-        "size": (figure.size.name.lower(), Size.STANDARD.name.lower()),
-        "mode": (figure.mode.value, Mode.BOOT.value),
-        "attack_symbol": (figure.attack_symbol, STANDARD_SYMBOLS["attack"]),
-        "defense_symbol": (figure.defense_symbol, STANDARD_SYMBOLS["defense"]),
-    }
-    for key, (value, plain) in usual.items():
-        if value != plain:
-            yield key, f"{key}: {value if key in ('range', 'bolts') else quoted(str(value))}"
+def _protects(figure: Figure) -> str:
+    pairs = groupby(sorted(figure.protects), key=lambda pair: pair[0])
+    shields = (f"{quoted(power)}: {listed_text(effect for _, effect in each)}" for power, each in pairs)
+    return f"{{{', '.join(shields)}}}"
+
+
+def _block(lines: Iterable[str]) -> str:
+    return "".join(f"\n  {line}" for line in lines)
 
 
 def _trait(trait: Trait) -> str:
-    numbers = [f"{key}: {value}" for key, value in (("points", trait.points), ("cost", trait.cost)) if value]
-    text = [f"text: {quoted(trait.text)}"] if trait.text else []
-    if not numbers and not text and trait.name:
+    if trait == Trait(trait.name) and trait.name:
         return quoted(trait.name)
-    return f"{{{', '.join([f'name: {quoted(trait.name)}', *text, *numbers])}}}"
+    values = ((key, getattr(trait, key.name)) for key in TRAIT_KEYS)
+    kept = (_pair(key, value) for key, value in values if value or key.name == "name")
+    return f"{{{', '.join(kept)}}}"
 
 
-def _print(figure: Figure) -> Lines:
-    """Ring, set, card and what tells duplicates apart."""
-    for key in ("ring", "set", "number", "sculpt", "persona"):
-        if text := getattr(figure, key):
-            yield key, f"{key}: {quoted(text)}"
-    if figure.base_colour != "black":
-        yield "base_colour", f"base_colour: {quoted(figure.base_colour)}"
-    for key in ("generic", "bystander"):
-        if getattr(figure, key):
-            yield key, f"{key}: yes"
-    if figure.card:
-        own = figure.card == (figure.number or "1")
-        yield "card", f"card: {'yes' if own else quoted(figure.card)}"
-    if figure.errata:
-        changes = (f"{name}: {_erratum(value)}" for name, value in figure.errata)
-        yield "errata", f"errata: {{{', '.join(changes)}}}"
+def _pair(key: FigureKey, value: object) -> str:
+    assert key.kind.write is not None  # traits and errata hold plain values
+    return f"{key.name}: {key.kind.write(value)}"
 
 
-def _erratum(value: object) -> str:
-    match value:
-        case Mode():
-            return value.value
-        case Size():
-            return value.name.lower()
-        case _:
-            return "yes" if value else "no"
+def _errata(figure: Figure) -> str:
+    changed = dict(figure.errata)
+    return f"{{{', '.join(_pair(key, changed[key.name]) for key in ERRATA_KEYS if key.name in changed)}}}"
+
+
+WRITTEN: dict[str, Callable[[Any], str]] = {
+    "points": _points,
+    "protected": _protects,
+    "specials": lambda figure: _block(f"{quoted(each.name)}: {quoted(each.says)}" for each in figure.specials),
+    "printed": lambda figure: _block(f"{quoted(name)}: {quoted(words)}" for name, words in figure.printed),
+    "traits": lambda figure: _block(f"- {_trait(trait)}" for trait in figure.traits),
+    "card": lambda figure: "yes" if figure.card == (figure.number or "1") else quoted(figure.card),
+    "errata": _errata,
+}
+"""The keys whose values have a form of their own."""
 
 
 def _dials(figure: Figure) -> Lines:

@@ -12,7 +12,7 @@ from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tr
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.dials.dial_reader import ROWS
-from clixbook.figures.files.figure_reader import KEYS
+from clixbook.figures.files.figure_keys import KEYS
 from clixbook.figures.tables.sheets import DIALS, VALUE
 
 IGNORE = "ignore"

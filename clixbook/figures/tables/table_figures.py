@@ -7,7 +7,7 @@ from pathlib import Path
 
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.figure_reader import MAX_POINTS
+from clixbook.figures.files.figure_keys import MAX_POINTS
 from clixbook.figures.files.from_code import OF_DIAL, built_figure
 from clixbook.figures.tables.column_map import IGNORE, POWERS, Columns, TableColumn, fitted, read_columns
 from clixbook.figures.tables.sheets import VALUE, SheetRow, TableSheet, read_sheet

@@ -11,7 +11,8 @@ from clixbook.board.model.things import BASES, Mode, Size
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
-from clixbook.figures.files.figure_reader import MAX_BOLTS, MAX_LIST, MAX_RANGE, MAX_TEXT, RINGS
+from clixbook.figures.files.figure_keys import MAX_BOLTS, MAX_RANGE, RINGS
+from clixbook.figures.files.value_reader import MAX_LIST, MAX_TEXT
 from clixbook.view.editors.doc_page import doc_html
 from clixbook.view.editors.figure import figure_draft as draft
 from clixbook.view.play.panes.parts import folded_html

@@ -1,0 +1,77 @@
+"""Reads the plain values of a figure file; what is wrong is kept with its place, not raised."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from clixbook.board.files.yamltree import Problems, YamlNode, shorten
+from clixbook.errors import did_you_mean
+
+MAX_TEXT, MAX_LIST = 400, 20
+Nodes = dict[str, YamlNode]
+
+
+class ValueReader:
+    """Reads nodes as texts, numbers, words and lists of them; keeps the problems."""
+
+    def __init__(self, problems: Problems) -> None:
+        self.problems = problems
+
+    def mapping(self, node: YamlNode, known: Iterable[str], what: str) -> Nodes:
+        """The known keys of a mapping, each once."""
+        known = tuple(known)
+        found: Nodes = {}
+        if node.kind != "mapping":
+            self.problems.at(node, f"Expected {what} as a mapping of keys to values, found {node.said}.")
+        for key, value in node.pairs:
+            if key.text not in known or key.kind != "text":
+                hint = did_you_mean(key.text, known, f"known keys are {', '.join(known)}.")
+                self.problems.at(key, f"Unknown key {shorten(key.text)}; {hint}")
+            elif key.text in found:
+                self.problems.at(key, f"The key {key.text} stands here a second time; expected it once.")
+            else:
+                found[key.text] = value
+        return found
+
+    def items(self, node: YamlNode, key: str) -> list[YamlNode]:
+        """The items under a key."""
+        if node.kind != "list":
+            self.problems.at(node, f"Expected a list under {key}, found {node.said}.")
+        elif len(node.items) > MAX_LIST:
+            self.problems.at(node, f"Expected at most {MAX_LIST} items under {key}, found {len(node.items)}.")
+        return node.items[:MAX_LIST]
+
+    def texts(self, node: YamlNode, key: str) -> tuple[str, ...]:
+        """A list of texts."""
+        return tuple(self.text_of(item) for item in self.items(node, key))
+
+    def flag(self, node: YamlNode) -> bool:
+        """Yes or no."""
+        if node.kind != "yes/no":
+            self.problems.at(node, f"Expected yes or no, found {node.said}.")
+        return node.text.lower() in ("yes", "true", "on")
+
+    def text_of(self, node: YamlNode, most: int = MAX_TEXT) -> str:
+        """The text of a node; a number, or a No, is taken as it is written."""
+        if node.kind not in ("text", "number", "yes/no"):  # somebody may be called No
+            self.problems.at(node, f"Expected text, found {node.said}.")
+        elif len(node.text) > most:
+            self.problems.at(node, f"This text has {len(node.text)} characters; expected {most} at most.")
+        return node.text.strip()
+
+    def bounded(self, node: YamlNode, what: str, least: int, most: int) -> int:
+        """A whole number within bounds."""
+        if not re.fullmatch(r"-?[0-9]{1,6}", node.text) or not least <= int(node.text) <= most:
+            self.problems.at(node, f"Expected {what} from {least} to {most}, found {node.said}.")
+            return least
+        return int(node.text)
+
+    def one_of(self, node: YamlNode, what: str, known: Iterable[str]) -> str:
+        """One of the known words; the first of them stands in for a wrong one."""
+        words = [str(word) for word in known]
+        if node.text not in words:
+            hint = did_you_mean(node.text, words, f"expected {', '.join(words)}.")
+            self.problems.at(node, f"Found {node.said} as {what}; {hint}")
+            return words[0]
+        return node.text
