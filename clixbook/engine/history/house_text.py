@@ -6,14 +6,14 @@ rule is the id of a row, its value as ``codes`` writes it, and what ``Rulebook.r
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from itertools import chain
 from types import GenericAlias
 from typing import Any
 
 from clixbook.engine.history.codes import at_place, code_of, value_of
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import ClixbookError, Problem, did_you_mean
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.row import row_of
 
@@ -93,37 +93,78 @@ def with_house(printed: str, house: HouseRules) -> Rulebook:
 
 
 def rules_from(data: Any) -> Rulebook:
-    """The rulebook of such data; a ClixbookError says everything that is wrong with it."""
+    """The rulebook of such data; one ClixbookError says everything that is wrong with it."""
     if isinstance(data, str):
         return rulebook(data)
-    if not are_rules(data):
-        raise ClixbookError(f"rules are {RULES}, not {data!r:.80}.")
-    if data["book"] not in EDITIONS:
-        raise ClixbookError(f"There is no rulebook {data['book']!r:.40}; there are {', '.join(EDITIONS)}.")
-    return with_house(data["book"], HouseRules(data["name"], tuple(HouseRule(**rule) for rule in data["rules"])))
+    problems = [Problem(text) for text in _faults(data)]
+    given = data if isinstance(data, dict) else {}
+    book, name, rules = given.get("book"), given.get("name"), given.get("rules")
+    if isinstance(book, str) and book not in EDITIONS:
+        hint = did_you_mean(book[:40], EDITIONS, f"there are {', '.join(EDITIONS)}.")
+        problems.append(Problem(f"There is no rulebook {book!r:.40}; {hint}"))
+    read = [HouseRule(**rule) for rule in _listed(rules) if not [*_faults_of_rule(rule)]]
+    try:
+        house = HouseRules(name if isinstance(name, str) else "", tuple(read))
+        found = with_house(book if book in EDITIONS else EDITIONS[0], house)
+    except ClixbookError as error:
+        problems += error.problems
+    if problems:
+        raise ClixbookError(*problems)
+    return found
 
 
 RULES = "the name of a rulebook, or a mapping of book, name and rules, each with id and value"
+KINDS: dict[str, tuple[type, str]] = {"book": (str, "text"), "name": (str, "text"), "rules": (list, "a list")}
+RULE_KEYS = {"id": True, "value": True, "says": False, "source": False}
+"""What a rule has, and whether it must be there."""
 
 
 def are_rules(data: Any) -> bool:
-    """True for data of that form, whatever they say."""
-    if isinstance(data, str):
-        return True
-    return (
-        isinstance(data, dict)
-        and set(data) == {"book", "name", "rules"}
-        and isinstance(data["book"], str)
-        and isinstance(data["name"], str)
-        and isinstance(data["rules"], list)
-        and all(map(_is_rule, data["rules"]))
-    )
+    """True for the name of a book, and for a mapping, whatever they say: ``rules_from`` tells what is wrong in it."""
+    return isinstance(data, str | dict)
 
 
-def _is_rule(data: Any) -> bool:
-    if not isinstance(data, dict) or not {"id", "value"} <= set(data) <= {"id", "value", "says", "source"}:
-        return False
-    return all(isinstance(text, str) for text in data.values())
+def _listed(rules: Any) -> list[Any]:
+    return rules if isinstance(rules, list) else []
+
+
+def _faults(data: Any) -> Iterator[str]:
+    """What is said of data that is not of the form of house rules, each thing with its place."""
+    if not isinstance(data, dict):
+        yield f"rules are {RULES}, not {data!r:.80}."
+        return
+    yield from (f"rules: {text}" for text in _wrong_keys(data, dict.fromkeys(KINDS, True)))
+    for key, (kind, said) in KINDS.items():
+        if key in data and not isinstance(data[key], kind):
+            yield f"rules: {key} is {said}, not {data[key]!r:.40}."
+    seen: set[str] = set()
+    for number, rule in enumerate(_listed(data.get("rules")), 1):
+        yield from (f"rule {number}: {text}" for text in _faults_of_rule(rule))
+        row = rule.get("id") if isinstance(rule, dict) else None
+        if isinstance(row, str) and row in seen:
+            yield f"rule {number}: {row!r:.40} stands here a second time; expected it once."
+        seen |= {row} if isinstance(row, str) else set()
+
+
+def _faults_of_rule(rule: Any) -> Iterator[str]:
+    if not isinstance(rule, dict):
+        yield f"expected a mapping with id and value, not {rule!r:.40}."
+        return
+    yield from _wrong_keys(rule, RULE_KEYS)
+    yield from (f"{key} is text, not {text!r:.40}." for key, text in rule.items()
+                if key in RULE_KEYS and not isinstance(text, str))  # fmt: skip
+
+
+def _wrong_keys(data: dict[Any, Any], known: Mapping[str, bool]) -> Iterator[str]:
+    """What is said of keys that there are not, and of those that are missing."""
+    for key in data:
+        if key not in known:
+            yield f"there is no key {key!r:.40}; {did_you_mean(str(key)[:40], [*known], f'keys are {_words(known)}.')}"
+    yield from (f"expected a key {key}." for key, needed in known.items() if needed and key not in data)
+
+
+def _words(names: Iterable[str]) -> str:
+    return ", ".join(names)
 
 
 def _value(rule: HouseRule) -> Any:
