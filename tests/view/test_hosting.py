@@ -31,7 +31,7 @@ KNOWS = """
 import sys
 from ipywidgets.widgets import widget
 page = widget._instances["clixbook-page"]
-assert ("clixbook.view.editors.figure.figure_builder" in sys.modules) == {warm}  # which no other room needs
+assert ("clixbook.view.editors.figure.figure_editor" in sys.modules) == {warm}  # which no other room needs
 assert (page.room.name, page.settings.rules) == ("rules", "nebula2007")
 """
 

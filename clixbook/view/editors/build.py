@@ -14,9 +14,9 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
-from clixbook.view.editors.figure.figure_builder import FigureBuilder
-from clixbook.view.editors.force.force_builder import ForceBuilder
-from clixbook.view.editors.position.position_builder import PositionBuilder
+from clixbook.view.editors.figure.figure_editor import FigureEditor
+from clixbook.view.editors.force.force_editor import ForceEditor
+from clixbook.view.editors.position.position_editor import PositionEditor
 from clixbook.view.play.panes.parts import panels_sheet
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, ToggleButtons
@@ -57,10 +57,7 @@ class Build(Room):
 
     def query(self) -> dict[str, str]:
         """The tab, and what is built there."""
-        part = self._part(self.tab)
-        if self.tab == "figure":
-            return {"tab": self.tab, "figure": part.code()}
-        return {"tab": self.tab, **part.query()}
+        return {"tab": self.tab, **self._part(self.tab).query()}
 
     def visit(self, query: Mapping[str, str]) -> None:
         """Open the tab that an address names, with what it holds."""
@@ -70,9 +67,7 @@ class Build(Room):
         rest = {key: value for key, value in query.items() if key != "tab"}
         fresh = tab not in self.parts
         part = self._part(tab, rest)
-        if tab == "figure" and "figure" in rest:
-            part.bring(rest["figure"])
-        elif tab != "figure" and rest and (tab != "map" or not fresh):  # a new map painter took them along
+        if rest and (tab != "map" or not fresh):  # a new map painter took them along
             part.visit(rest)
         self.tabs.value = tab
 
@@ -108,9 +103,9 @@ class Build(Room):
 
     def _make_part(self, tab: str, query: dict[str, str]) -> Any:
         if tab == "figure":
-            return FigureBuilder(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep)
+            return FigureEditor(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep)
         if tab in ("force", "position"):
-            made = ForceBuilder if tab == "force" else PositionBuilder
+            made = ForceEditor if tab == "force" else PositionEditor
             part = made(lambda: self.settings.rulebook, lambda: self.settings.look)
             part.offer(tuple(self.shelf.values()))
             return part

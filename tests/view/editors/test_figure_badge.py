@@ -12,16 +12,16 @@ from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.editors.figure.figure_badge import PAPER
-from clixbook.view.editors.position.position_builder import PositionBuilder
+from clixbook.view.editors.position.position_editor import PositionEditor
 from clixbook.view.play.panes.powers_list import colour_class
 
 
 @pytest.fixture
-def builder() -> PositionBuilder:
-    return PositionBuilder(lambda: rulebook("core2014"), lambda: "light")
+def builder() -> PositionEditor:
+    return PositionEditor(lambda: rulebook("core2014"), lambda: "light")
 
 
-def pictures(builder: PositionBuilder) -> list[str]:
+def pictures(builder: PositionEditor) -> list[str]:
     """The picture on each button of the tray, as text."""
     one = r"button:nth-of-type\((\d+)\)\{background-image:url\(\"data:image/svg\+xml,([^\"]+)\"\)"
     found = re.findall(one, builder.tray.pictures.value)
@@ -29,7 +29,7 @@ def pictures(builder: PositionBuilder) -> list[str]:
     return [unquote(data) for _, data in found]
 
 
-def test_who_may_be_added_is_seen_before_it_is_chosen(builder: PositionBuilder) -> None:
+def test_who_may_be_added_is_seen_before_it_is_chosen(builder: PositionEditor) -> None:
     builder.tray.words.value = "night warden"
     dear, cheap = pictures(builder)
     click = load_figure("night-warden").dials[0][1]
@@ -48,7 +48,7 @@ def test_who_may_be_added_is_seen_before_it_is_chosen(builder: PositionBuilder) 
     assert pictures(builder) == []
 
 
-def test_the_values_of_the_click_wear_the_colours_of_their_powers(builder: PositionBuilder) -> None:
+def test_the_values_of_the_click_wear_the_colours_of_their_powers(builder: PositionEditor) -> None:
     builder.choose(0)
     stand = builder.stand
     for click in (1, 3):

@@ -12,18 +12,18 @@ from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.sections.turn.turns import Spending
-from clixbook.view.editors.position.position_builder import PositionBuilder
 from clixbook.view.editors.position.position_draft import game_of, ids
+from clixbook.view.editors.position.position_editor import PositionEditor
 from clixbook.view.editors.position.position_of_game import draft_of_game, unsupported_settings
 from clixbook.view.widgets.shared_style import Dropdown
 
 
-def building(rules: str | Rulebook) -> PositionBuilder:
+def building(rules: str | Rulebook) -> PositionEditor:
     book = rulebook(rules) if isinstance(rules, str) else rules
-    return PositionBuilder(lambda: book, lambda: "light")
+    return PositionEditor(lambda: book, lambda: "light")
 
 
-def choose(builder: PositionBuilder, who: str) -> None:
+def choose(builder: PositionEditor, who: str) -> None:
     """Take a figure in hand by the menu."""
     builder.figure.who.value = ids(builder.position).index(who)
 
@@ -33,7 +33,7 @@ def pick(menu: Dropdown, label: str) -> None:
     menu.value = dict(menu.options)[label]
 
 
-def played(builder: PositionBuilder) -> Game:
+def played(builder: PositionEditor) -> Game:
     """The game that the link to Play opens: nothing of it is left out when it comes back."""
     assert builder.game is not None, builder.session.status
     game = from_line(builder.query()["game"])

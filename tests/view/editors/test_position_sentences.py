@@ -8,21 +8,21 @@ import pytest
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.view.editors.position.position_builder import PositionBuilder
 from clixbook.view.editors.position.position_draft import Stand
+from clixbook.view.editors.position.position_editor import PositionEditor
 from clixbook.view.editors.position.position_sentences import EXAMPLES, run_sentence
 
 
 @pytest.fixture
-def builder() -> PositionBuilder:
-    return PositionBuilder(lambda: rulebook("core2014"), lambda: "light")
+def builder() -> PositionEditor:
+    return PositionEditor(lambda: rulebook("core2014"), lambda: "light")
 
 
-def stand(builder: PositionBuilder, name: str) -> Stand:
+def stand(builder: PositionEditor, name: str) -> Stand:
     return next(each for each in builder.position.stands if each.figure.name == name)
 
 
-def test_figures_are_moved_turned_given_tokens_and_taken_away(builder: PositionBuilder) -> None:
+def test_figures_are_moved_turned_given_tokens_and_taken_away(builder: PositionEditor) -> None:
     run_sentence(builder, "move bruiser to F5")
     assert stand(builder, "Bruiser").place == "F5"
     run_sentence(builder, "Turn Bruiser to click 3.")
@@ -39,13 +39,13 @@ def test_figures_are_moved_turned_given_tokens_and_taken_away(builder: PositionB
     assert (stand(builder, "Bruiser").side, stand(builder, "Bruiser").place) == ("Ben", "F5")
 
 
-def test_who_can_shoot_is_told_by_ranges_and_lines(builder: PositionBuilder) -> None:
+def test_who_can_shoot_is_told_by_ranges_and_lines(builder: PositionEditor) -> None:
     """Lodestar on H3 has range 7; Clockmaker on L4 has 8, and Night Warden on C4 is 9 away; Gnat has none."""
     run_sentence(builder, "who can shoot Night Warden?")
     assert builder.session.status == "Night Warden can be shot by Lodestar. Not by Clockmaker, Gnat."
 
 
-def test_the_map_is_changed_in_the_same_words(builder: PositionBuilder) -> None:
+def test_the_map_is_changed_in_the_same_words(builder: PositionEditor) -> None:
     run_sentence(builder, "put a wall between D5 and D6")
     run_sentence(builder, "set the elevation of D5 to 2")
     board = builder.position.board
@@ -65,14 +65,14 @@ def test_the_map_is_changed_in_the_same_words(builder: PositionBuilder) -> None:
         ("give everything to everybody", "one may say, for instance: Give Bruiser an action token"),
     ],
 )
-def test_what_cannot_be_done_says_why(builder: PositionBuilder, sentence: str, told: str) -> None:
+def test_what_cannot_be_done_says_why(builder: PositionEditor, sentence: str, told: str) -> None:
     before = builder.position
     with pytest.raises(ClixbookError, match=re.escape(told)):
         run_sentence(builder, sentence)
     assert builder.position == before
 
 
-def test_every_example_is_done(builder: PositionBuilder) -> None:
+def test_every_example_is_done(builder: PositionEditor) -> None:
     for example in EXAMPLES:
         run_sentence(builder, example.replace("Lodestar of Ben on F5", "Lodestar of Ben on A9"))
         if example.startswith("Remove"):

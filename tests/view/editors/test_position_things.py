@@ -17,23 +17,23 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.build import Build
-from clixbook.view.editors.position.position_builder import PositionBuilder
 from clixbook.view.editors.position.position_draft import game_of, ids
+from clixbook.view.editors.position.position_editor import PositionEditor
 from clixbook.view.editors.position.position_of_game import draft_of_game
 from clixbook.view.editors.position.position_session import press
 from clixbook.view.editors.position.position_things import KINDS, all_things, things_on
 
 
 @pytest.fixture
-def builder() -> PositionBuilder:
-    return PositionBuilder(lambda: rulebook("core2014"), lambda: "light")
+def builder() -> PositionEditor:
+    return PositionEditor(lambda: rulebook("core2014"), lambda: "light")
 
 
-def lying(builder: PositionBuilder, square: str) -> list[str]:
+def lying(builder: PositionEditor, square: str) -> list[str]:
     return [each.name for each in things_on(builder.position.board, parse_square(square))]
 
 
-def again(builder: PositionBuilder) -> Game:
+def again(builder: PositionEditor) -> Game:
     """The game of the position, read from its address."""
     assert builder.game is not None
     game = from_line(builder.query()["game"])
@@ -41,7 +41,7 @@ def again(builder: PositionBuilder) -> Game:
     return game
 
 
-def test_an_object_is_laid_moved_and_taken_away(builder: PositionBuilder) -> None:
+def test_an_object_is_laid_moved_and_taken_away(builder: PositionEditor) -> None:
     builder.tray.sort.value = "Objects"
     assert [label for label, _ in builder.tray.found.options][:2] == ["Light", "Heavy"]
     builder.tray.found.value = "heavy object"
@@ -59,7 +59,7 @@ def test_an_object_is_laid_moved_and_taken_away(builder: PositionBuilder) -> Non
     assert lying(builder, "B8") == ["Heavy object"]
 
 
-def test_a_tap_chooses_what_lies_below_who_stands_there(builder: PositionBuilder) -> None:
+def test_a_tap_chooses_what_lies_below_who_stands_there(builder: PositionEditor) -> None:
     session = builder.session
     session.click("F7")  # the light object of the yard
     assert session.status == "Crate is chosen: choose a square, and it goes there."
@@ -75,7 +75,7 @@ def test_a_tap_chooses_what_lies_below_who_stands_there(builder: PositionBuilder
     assert builder.figure.who.label == "Smoke marker, F6"
 
 
-def test_a_drag_takes_a_thing_along_by_mouse_finger_and_keys(builder: PositionBuilder) -> None:
+def test_a_drag_takes_a_thing_along_by_mouse_finger_and_keys(builder: PositionEditor) -> None:
     session = builder.session
     assert not session.pick("I6", touch=True)  # a finger pans until the object is chosen
     assert session.pick("I6")
@@ -96,13 +96,13 @@ def test_a_drag_takes_a_thing_along_by_mouse_finger_and_keys(builder: PositionBu
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_can_be_laid_and_is_in_the_address(builder: PositionBuilder, kind: str) -> None:
+def test_every_kind_can_be_laid_and_is_in_the_address(builder: PositionEditor, kind: str) -> None:
     builder.adding = kind
     builder.session.click("E9")
     assert [each.kind for each in things_on(again(builder).board, parse_square("E9"))] == [kind]
 
 
-def test_a_square_is_full_in_one_sentence(builder: PositionBuilder) -> None:
+def test_a_square_is_full_in_one_sentence(builder: PositionEditor) -> None:
     for _ in range(20):
         builder.adding = "light object"
         builder.tapped(parse_square("E9"))
@@ -115,7 +115,7 @@ def test_a_square_is_full_in_one_sentence(builder: PositionBuilder) -> None:
 
 
 def test_effects_are_those_that_figures_there_could_have_laid() -> None:
-    builder = PositionBuilder(lambda: rulebook("complete2022"), lambda: "light")
+    builder = PositionEditor(lambda: rulebook("complete2022"), lambda: "light")
     builder.adding = "lens-keeper"  # of Ann, with Outwit on its first click
     builder.session.click("D5")
     builder.session.click("H3")
@@ -136,7 +136,7 @@ def test_effects_are_those_that_figures_there_could_have_laid() -> None:
 
 
 def test_effects_go_with_their_figures_by_whatever_name() -> None:
-    builder = PositionBuilder(lambda: rulebook("complete2022"), lambda: "light")
+    builder = PositionEditor(lambda: rulebook("complete2022"), lambda: "light")
     for square in ("D5", "D6"):
         builder.adding = "lens-keeper"
         builder.session.click(square)
@@ -154,7 +154,7 @@ def test_effects_go_with_their_figures_by_whatever_name() -> None:
     assert builder.position.lasting == ()
 
 
-def test_conditions_are_in_play_where_the_book_has_them(builder: PositionBuilder) -> None:
+def test_conditions_are_in_play_where_the_book_has_them(builder: PositionEditor) -> None:
     menu = builder.turn.conditions.menu
     menu.value = dict(menu.options)["Crosswind"]
     game = again(builder)
@@ -172,13 +172,13 @@ def test_conditions_are_in_play_where_the_book_has_them(builder: PositionBuilder
     assert builder.turn.conditions.menu.options[0][0] == "this book has none"
 
 
-def test_feats_are_given_and_written_in_the_entry(builder: PositionBuilder) -> None:
+def test_feats_are_given_and_written_in_the_entry(builder: PositionEditor) -> None:
     builder.choose(0)
     builder.figure.feats.value = "Passenger:10"
     assert [each.name for each in again(builder).state.fighter("night-warden").feats] == ["passenger"]
     builder.figure.feats.value = "passenger:10, ##"
     assert "A feat is a name and points" in builder.figure.note.value
-    nebula = PositionBuilder(lambda: rulebook("nebula2007"), lambda: "light")
+    nebula = PositionEditor(lambda: rulebook("nebula2007"), lambda: "light")
     nebula.choose(1)
     labels = dict(nebula.figure.feat.menu.options)
     nebula.figure.feat.menu.value = labels["revive:10"]
@@ -199,7 +199,7 @@ def test_all_of_it_survives_the_address_of_the_room() -> None:
 
 
 def test_what_an_arrangement_names_must_be_there() -> None:
-    builder = PositionBuilder(lambda: rulebook("complete2022"), lambda: "light")
+    builder = PositionEditor(lambda: rulebook("complete2022"), lambda: "light")
     builder.adding = "lens-keeper"
     builder.session.click("D5")
     builder.session.click("H3")
@@ -223,13 +223,13 @@ def test_what_an_arrangement_names_must_be_there() -> None:
 # -- heights, sides, themes, decks, and what figures have done ----------------------------------------------------
 
 
-def choose(builder: PositionBuilder, who: str) -> None:
+def choose(builder: PositionEditor, who: str) -> None:
     builder.choose(ids(builder.position).index(who))
 
 
 @pytest.mark.ruling("SPD-02", "nebula2007", "core2014")
 @pytest.mark.ruling("MAP-03", "nebula2007")
-def test_a_flyer_soars_where_the_book_knows_heights(builder: PositionBuilder) -> None:
+def test_a_flyer_soars_where_the_book_knows_heights(builder: PositionEditor) -> None:
     choose(builder, "lodestar")
     assert not is_shown(builder.figure.soaring)  # the book of 2014 has no heights
     builder.rules = lambda: rulebook("nebula2007")
@@ -254,7 +254,7 @@ def is_shown(part: Any) -> bool:
 
 
 @pytest.mark.ruling("MUL-02", "core2014")
-def test_players_are_on_sides(builder: PositionBuilder) -> None:
+def test_players_are_on_sides(builder: PositionEditor) -> None:
     assert not is_shown(builder.turn.sides)  # two players are against each other
     builder.turn.names.value = "Ann, Ben, Cy, Di"
     for who, side in (("gnat", "Cy"), ("lodestar", "Di")):
@@ -270,7 +270,7 @@ def test_players_are_on_sides(builder: PositionBuilder) -> None:
 
 @pytest.mark.ruling("THM-01", "core2014", "eddieg")
 @pytest.mark.ruling("THM-08", "core2014")
-def test_a_theme_is_declared_with_the_rerolls_that_are_left(builder: PositionBuilder) -> None:
+def test_a_theme_is_declared_with_the_rerolls_that_are_left(builder: PositionEditor) -> None:
     builder.turn.empty.click()
     for who in ("bruiser", "ironmonger", "crane-hand"):  # the Dock Crew, and one opponent
         builder.adding = who
@@ -296,7 +296,7 @@ def test_a_theme_is_declared_with_the_rerolls_that_are_left(builder: PositionBui
 
 
 @pytest.mark.ruling("OPT-03", "core2014", "nebula2007")
-def test_cards_wait_in_the_deck_where_conditions_come_at_random(builder: PositionBuilder) -> None:
+def test_cards_wait_in_the_deck_where_conditions_come_at_random(builder: PositionEditor) -> None:
     assert not is_shown(builder.turn.deck)
     builder.rules = lambda: rulebook("nebula2007")
     builder.redraw()
@@ -309,7 +309,7 @@ def test_cards_wait_in_the_deck_where_conditions_come_at_random(builder: Positio
     assert builder.position.deck == ()
 
 
-def test_what_a_figure_has_done_is_set_and_comes_back(builder: PositionBuilder) -> None:
+def test_what_a_figure_has_done_is_set_and_comes_back(builder: PositionEditor) -> None:
     choose(builder, "bruiser")
     pane = builder.figure
     pane.has_moved.value, pane.left_area.value, pane.attacks.value = True, True, 1
@@ -319,7 +319,7 @@ def test_what_a_figure_has_done_is_set_and_comes_back(builder: PositionBuilder) 
     assert again(builder).state.rounds == 9
 
 
-def test_what_cannot_be_set_is_told_as_a_game_is_opened(builder: PositionBuilder) -> None:
+def test_what_cannot_be_set_is_told_as_a_game_is_opened(builder: PositionEditor) -> None:
     game = builder.game
     assert game is not None
     builder.visit({"game": game.to_line()})
@@ -331,7 +331,7 @@ def test_what_cannot_be_set_is_told_as_a_game_is_opened(builder: PositionBuilder
 
 @pytest.mark.ruling("SPD-10", "nebula2007")
 def test_a_flyer_may_be_earthbound_by_a_feat_of_an_opponent() -> None:
-    builder = PositionBuilder(lambda: rulebook("nebula2007"), lambda: "light")
+    builder = PositionEditor(lambda: rulebook("nebula2007"), lambda: "light")
     choose(builder, "bruiser")
     builder.figure.feats.value = "swingline:15"
     choose(builder, "lodestar")  # wings
@@ -344,7 +344,7 @@ def test_a_flyer_may_be_earthbound_by_a_feat_of_an_opponent() -> None:
 
 
 @pytest.mark.ruling("CAR-06", "core2014")
-def test_who_was_carried_this_turn_does_nothing_that_costs(builder: PositionBuilder) -> None:
+def test_who_was_carried_this_turn_does_nothing_that_costs(builder: PositionEditor) -> None:
     choose(builder, "clockmaker")
     builder.figure.place.value = "H4"  # beside Lodestar, who has wings
     carried = "Carry by Lodestar: no costed actions"

@@ -15,7 +15,7 @@ from clixbook.rulebooks import rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.build import MOST_KEPT, Build
 from clixbook.view.editors.figure.collection import MOST_FILE
-from clixbook.view.editors.figure.figure_builder import FigureBuilder, is_table
+from clixbook.view.editors.figure.figure_editor import FigureEditor, is_table
 from clixbook.view.editors.map.painter_open import MapOpener
 from clixbook.view.editors.map.painter_session import PainterSession
 from tests.importing.cast import card, plan
@@ -25,8 +25,8 @@ TABLE = "name,points,speed,attack,defense,damage\nTin Pilot,60,9 8,10 9,16 15,2 
 
 
 @pytest.fixture
-def builder() -> FigureBuilder:
-    return FigureBuilder(lambda: rulebook("core2014"), lambda: "light", lambda _: None)
+def builder() -> FigureEditor:
+    return FigureEditor(lambda: rulebook("core2014"), lambda: "light", lambda _: None)
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def opener() -> MapOpener:
     return MapOpener(PainterSession(load_map("corner")), lambda work, *args: work(*args))
 
 
-def test_the_first_card_is_in_the_builder_and_the_others_in_a_menu(builder: FigureBuilder) -> None:
+def test_the_first_card_is_in_the_builder_and_the_others_in_a_menu(builder: FigureEditor) -> None:
     builder.share.read_file(json.dumps(CARDS).encode())
     menu = builder.share.collection.choose
     assert [label for label, _ in menu.options] == [
@@ -63,7 +63,7 @@ def test_all_of_them_may_be_kept_for_forces() -> None:
     assert f"{MOST_KEPT - 2} of {MOST_KEPT + 3}" in build.parts["figure"].status.value
 
 
-def test_a_table_may_be_uploaded_too(builder: FigureBuilder) -> None:
+def test_a_table_may_be_uploaded_too(builder: FigureEditor) -> None:
     builder.share.read_file(TABLE.encode())
     assert builder.figure.name == "Tin Pilot"
     with pytest.raises(ClixbookError):
@@ -73,7 +73,7 @@ def test_a_table_may_be_uploaded_too(builder: FigureBuilder) -> None:
 
 
 @pytest.mark.parametrize("text", ["[", '[{"a": 1, "a": 2}]', "[1]", "[" * 20_000, "/etc/passwd", "{}"])
-def test_what_cannot_be_read_is_told_and_nothing_is_opened(builder: FigureBuilder, text: str) -> None:
+def test_what_cannot_be_read_is_told_and_nothing_is_opened(builder: FigureEditor, text: str) -> None:
     before = builder.figure
     with pytest.raises(ClixbookError):
         builder.share.read(text)
@@ -81,7 +81,7 @@ def test_what_cannot_be_read_is_told_and_nothing_is_opened(builder: FigureBuilde
     assert builder.figure == before
 
 
-def test_what_is_too_long_is_told(builder: FigureBuilder, opener: MapOpener) -> None:
+def test_what_is_too_long_is_told(builder: FigureEditor, opener: MapOpener) -> None:
     long: Any = '[{"name": "' + "x" * MOST_FILE + '"}]'
     with pytest.raises(ClixbookError, match=str(MOST_FILE)):
         builder.share.read(long)

@@ -1,14 +1,11 @@
-"""The figure builder: form, dial and card, saved as a file or in an address."""
+"""The figure editor: form, dial and card, saved as a file or in an address."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import escape
-from typing import Any
 from urllib.parse import urlencode
-
-from traitlets import Int
 
 from clixbook.engine.history.figure_codes import draft_code, draft_of, figure_code
 from clixbook.errors import ClixbookError
@@ -20,37 +17,31 @@ from clixbook.figures.tables.sheets import DELIMITERS
 from clixbook.importing.figure_import import figures_in
 from clixbook.importing.json_files import is_json
 from clixbook.rulebooks import Rulebook
+from clixbook.view.editors.editor import Editor, EditorShare
 from clixbook.view.editors.figure.collection import MOST_FILE, Collection
 from clixbook.view.editors.figure.figure_dial import DialTable
 from clixbook.view.editors.figure.figure_draft import new_figure
 from clixbook.view.editors.figure.figure_form import Form
 from clixbook.view.editors.figure.figure_report import books_html, names_told, picture_html, play_line
-from clixbook.view.editors.undo import Steps
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.page_shell import MOST_TEXT, ShareBox, data_link, text_of
-from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, ToggleButton, VBox, show
+from clixbook.view.widgets.page_shell import MOST_TEXT, text_of
+from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, ToggleButton, show
 
 BEGIN, EMPTY = "", " empty"
 
 
-class FigureBuilder(VBox):
-    """``figure`` is the draft; ``revision`` counts its changes. ``rules`` and ``look`` say how it is shown.
-
-    ``keep`` takes a complete figure for the forces of this visit.
-    """
-
-    revision = Int(0)
+class FigureEditor(Editor[Figure]):
+    """``figure`` is the draft; ``keep`` takes a complete figure for the forces of this visit."""
 
     def __init__(self, rules: Callable[[], Rulebook], look: Callable[[], str], keep: Callable[[Figure], None]) -> None:
-        self.rules, self.look, self.keep = rules, look, keep
-        self.steps = Steps(new_figure())
-        self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
+        super().__init__(rules, look, new_figure())
+        self.keep = keep
         names = sorted((load_figure(name).name, name) for name in figure_names())
         options = [("Choose …", BEGIN), ("an empty figure", EMPTY), *names]
         self.begin = with_classes(Dropdown(options=options, value=BEGIN, description="Start from"), "cb-startfrom")
         self.fold = with_classes(ToggleButton(description="More fields"), "cb-morefields")
         self.keeping = Button(description="Keep it for forces")
-        self.links, self.picture, self.books, self.status = HTML(), HTML(), HTML(), with_classes(HTML(), "cb-status")
+        self.picture, self.books = HTML(), HTML()
         self.form, self.table = Form(self.figure, self.put), DialTable(self.figure, self._put_dial)
         self.share = FigureShare(self)
         self._wire()
@@ -60,13 +51,11 @@ class FigureBuilder(VBox):
             "cb-buildleft",
         )
         right = with_classes(Box([self.picture, self.books, self.share]), "cb-buildright")
-        super().__init__([bar, self.status, left, right])
+        self.children = [bar, self.status, left, right]
         with_classes(self, "cb-figurebuilder")
         self.show()
 
     def _wire(self) -> None:
-        self.undo.on_click(lambda _: self._step(self.steps.undo))
-        self.redo.on_click(lambda _: self._step(self.steps.redo))
         self.keeping.on_click(lambda _: self._keep())
         self.begin.observe(lambda change: self._begin(change["new"]), "value")
         self.fold.observe(lambda _: self._fold(), "value")
@@ -79,26 +68,15 @@ class FigureBuilder(VBox):
 
     # -- what is done -------------------------------------------------------------------------------------
 
-    def put(self, figure: Figure, said: str = "") -> None:
-        """Go on with this figure; what was can be had back by undo."""
-        if self.steps.put(figure):
-            self.show(said)
-        else:
+    def put(self, draft: Figure, said: str = "") -> None:
+        """Go on with this figure; one that is as it was changes nothing on the page."""
+        if draft == self.figure:
             self.tell(said)
+        else:
+            super().put(draft, said)
 
     def _put_dial(self, figure: Figure) -> None:
         self.put(figure)
-
-    def guarded(self, work: Callable[..., None], *args: Any) -> None:
-        """Do it; a ClixbookError is told, and nothing is lost."""
-        try:
-            work(*args)
-        except ClixbookError as error:
-            self.tell("\n".join(each.text for each in error.problems[:3]))
-
-    def _step(self, step: Callable[[], None]) -> None:
-        step()
-        self.show()
 
     def _begin(self, name: str) -> None:
         if name == BEGIN:
@@ -120,31 +98,24 @@ class FigureBuilder(VBox):
 
     # -- addresses ----------------------------------------------------------------------------------------
 
-    def code(self) -> str:
-        """The figure as a word of an address: its name if it is one of the library, "" for a new one."""
+    def query(self) -> dict[str, str]:
+        """The figure as a word: its name if it is one of the library, "" for a new one."""
         figure = self.figure
         if figure == new_figure():
-            return ""
+            return {"figure": ""}
         if figure.id in figure_names() and load_figure(figure.id) == figure:
-            return figure.id
-        return draft_code(figure)
+            return {"figure": figure.id}
+        return {"figure": draft_code(figure)}
 
-    def bring(self, code: str) -> None:
+    def visit(self, query: Mapping[str, str]) -> None:
         """Show the figure of such a word; a ClixbookError says what is wrong with it."""
-        figure = draft_of(code) if code.startswith("(") else load_named(code) if code else new_figure()
-        if not self.steps.can_undo and self.figure == new_figure():  # nothing was made that undo should bring back
-            self.steps = Steps(figure)
-            self.show()
-        self.put(figure)
+        if (code := query.get("figure")) is not None:
+            self.begin_with(draft_of(code) if code.startswith("(") else load_named(code) if code else new_figure())
 
     # -- output -------------------------------------------------------------------------------------------
 
-    def show(self, said: str = "") -> None:
-        """Everything anew, from the figure as it is.
-
-        The address, the file and the links first: who sees the change in the dial may use them at once.
-        """
-        self.revision += 1
+    def show_draft(self) -> None:
+        """The address, the file and the links first: who sees the change in the dial may use them at once."""
         self.share.refresh()
         self.links.value = self._links()
         figure = self.figure
@@ -152,9 +123,7 @@ class FigureBuilder(VBox):
         dial = [each for each in problems if each.about[:1] in (("dial",), ("dials",), ("powers",), ("red_line",))]
         self.form.show(figure, problems, names_told(figure)[1])
         self.guarded(self.table.show, figure, dial)
-        self.undo.disabled, self.redo.disabled = not self.steps.can_undo, not self.steps.can_redo
         self.redraw()
-        self.tell(said)
 
     def redraw(self) -> None:
         """The card and what the books say, in the book and the look of now."""
@@ -170,10 +139,6 @@ class FigureBuilder(VBox):
             return f'<span class="cb-noplay">Cannot be played yet: {escape(first.text)}</span>'
         return f'<a class="cb-go" href="?{escape(query)}">Play with it</a>'
 
-    def tell(self, text: str) -> None:
-        """Say what happened."""
-        self.status.value = f'<div role="status">{escape(text)}</div>' if text else ""
-
 
 def load_named(name: str) -> Figure:
     """A figure of the library; a ClixbookError for any other name, for no file is opened here."""
@@ -182,65 +147,41 @@ def load_named(name: str) -> Figure:
     return load_figure(name)
 
 
-class FigureShare(ShareBox):
-    """The figure as a file and as text, and a place to paste or load another."""
+class FigureShare(EditorShare):
+    """The figure as a file, and a place to paste or load another, or a whole collection."""
 
-    def __init__(self, builder: FigureBuilder) -> None:
-        self.builder = builder
+    def __init__(self, editor: FigureEditor) -> None:
+        self.editor = editor
         super().__init__(
-            builder.guarded,
-            make="",
+            editor.guarded,
+            "figure",
             paste="Paste a figure file, a table, or cards in JSON",
             load="Load a figure file",
             accept=".yaml,.yml,.txt,.json,.csv",
         )
         self.file.description = "Load a file"
-        self.problem = with_classes(HTML(), "cb-problem")
-        self.collection = Collection(builder.put, builder.keep)
-        heading = HTML("<h2>Take it along</h2>")
-        self.children = [heading, self.html, self.text, self.load, self.file, self.problem, self.collection]
+        self.collection = Collection(editor.put, editor.keep)
+        self.children = [*self.children, self.collection]
 
     def refresh(self) -> None:
         """The file of the figure as it is, as a link that holds it and as text."""
-        figure = self.builder.figure
-        text = to_text(figure)
-        link = data_link(f"{figure.id}.yaml", "text/yaml", text)
-        shown = f'<pre class="cb-file" tabindex="0">{escape(text)}</pre>'
-        fold = f'<details class="cb-fold"><summary>The file as text</summary>{shown}</details>'
-        self.html.value = (
-            f'<p class="cb-links">Save as {link}. The address of this page holds the figure too.</p>{fold}'
-        )
-
-    def make(self) -> None:
-        """Nothing: the link is always there."""
+        figure = self.editor.figure
+        self.show_file(f"{figure.id}.yaml", "text/yaml", to_text(figure), "The file as text")
 
     def read(self, text: str) -> None:
         """Show the figure of a pasted file, or the figures of a collection or a table."""
-        self.problem.value = ""
         show(self.collection, False)
         if is_table(text):
-            self._run_guarded(lambda: self.collection.show_all(figures_in(text, MOST_FILE)))
-            self.text.value = ""
-            return
-        if len(text) > MOST_TEXT:
+            self.read_guarded(lambda: self.collection.show_all(figures_in(text, MOST_FILE)))
+        elif len(text) > MOST_TEXT:
+            self.problem.value = ""
             raise ClixbookError(f"That is {len(text)} characters; a figure may have {MOST_TEXT}.")
-        self._run_guarded(lambda: self._one(text))
-        self.text.value = ""
+        else:
+            self.read_guarded(lambda: self._read_figure(text))
 
-    def _one(self, text: str) -> None:
+    def _read_figure(self, text: str) -> None:
         figure = draft_of(text.strip()) if text.strip().startswith("(") else read_figure(text)
-        self.builder.put(figure, f"{figure.name} is loaded.")
-
-    def _run_guarded(self, work: Callable[[], None]) -> None:
-        """Do it; what is wrong with the text stands below it, each at its place."""
-        try:
-            work()
-        except ClixbookError as error:
-            rows = "".join(f"<li>{escape(_placed(each))}</li>" for each in error.problems[:12])
-            left = len(error.problems) - 12
-            rows += f"<li>and {left} more</li>" if left > 0 else ""
-            self.problem.value = f'<ul role="alert">{rows}</ul>'
-            raise
+        self.editor.put(figure, f"{figure.name} is loaded.")
 
     def read_file(self, content: bytes) -> None:
         """Show the figure of a chosen file."""
@@ -252,8 +193,3 @@ def is_table(text: str) -> bool:
     first = next((line for line in text.splitlines() if line.strip()), "")
     is_key = re.match(r"\s*[a-z_]+:(\s|$)", first) is not None
     return is_json(text) or (not is_key and max(map(first.count, DELIMITERS)) > 1 and "\n" in text.strip())
-
-
-def _placed(problem: Any) -> str:
-    where = f"Line {problem.line}, column {problem.column}: " if problem.line else ""
-    return f"{where}{problem.text}"

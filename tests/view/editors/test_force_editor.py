@@ -12,14 +12,14 @@ from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.build import Build
-from clixbook.view.editors.force.force_builder import ForceBuilder
 from clixbook.view.editors.force.force_draft import to_text
+from clixbook.view.editors.force.force_editor import ForceEditor
 from clixbook.view.play.play_room import Play
 
 
 @pytest.fixture
-def builder() -> ForceBuilder:
-    return ForceBuilder(lambda: rulebook("core2014"), lambda: "light")
+def builder() -> ForceEditor:
+    return ForceEditor(lambda: rulebook("core2014"), lambda: "light")
 
 
 def press(choices: object, words: str) -> None:
@@ -27,14 +27,14 @@ def press(choices: object, words: str) -> None:
     choices.value = next(value for label, value in choices.options if label.startswith(words))  # type: ignore[attr-defined]  # a widget
 
 
-def add(builder: ForceBuilder, words: str) -> None:
+def add(builder: ForceEditor, words: str) -> None:
     """Find a figure of the roster by its name, and press its button: ``Night Warden, 60``."""
     builder.roster.words.value = words.partition(",")[0]
     press(builder.roster.found, f"+ {words}")
     builder.roster.words.value = ""
 
 
-def test_figures_come_and_go(builder: ForceBuilder) -> None:
+def test_figures_come_and_go(builder: ForceEditor) -> None:
     assert "✕" not in builder.legal.value  # nothing was done wrong yet
     add(builder, "Bruiser, 75")
     add(builder, "Night Warden, 60")
@@ -46,7 +46,7 @@ def test_figures_come_and_go(builder: ForceBuilder) -> None:
     assert builder.force.entries == ("bruiser", "night-warden:60")
 
 
-def test_filters(builder: ForceBuilder) -> None:
+def test_filters(builder: ForceEditor) -> None:
     builder.roster.words.value = "running"
     found = {each.figure.id for each in builder.roster.matching_offers}
     assert found >= {"lens-keeper", "powder-kite"}
@@ -68,7 +68,7 @@ def test_filters(builder: ForceBuilder) -> None:
     assert "No figure fits" in builder.roster.told.value
 
 
-def test_the_dials_of_the_team(builder: ForceBuilder) -> None:
+def test_the_dials_of_the_team(builder: ForceEditor) -> None:
     add(builder, "Bruiser, 75")
     add(builder, "Bruiser, 75")
     assert builder.dials.value.count("<summary>Dial of Bruiser</summary>") == 1
@@ -77,7 +77,7 @@ def test_the_dials_of_the_team(builder: ForceBuilder) -> None:
     assert builder.dials.value == ""
 
 
-def test_fill_proposes_and_a_press_accepts(builder: ForceBuilder) -> None:
+def test_fill_proposes_and_a_press_accepts(builder: ForceEditor) -> None:
     add(builder, "Bruiser, 75")
     builder.fill.click()
     labels = [label for label, _ in builder.proposed.options]
@@ -90,7 +90,7 @@ def test_fill_proposes_and_a_press_accepts(builder: ForceBuilder) -> None:
     assert builder.force.entries == ("bruiser",)
 
 
-def test_a_ready_force_is_taken_and_undone(builder: ForceBuilder) -> None:
+def test_a_ready_force_is_taken_and_undone(builder: ForceEditor) -> None:
     add(builder, "Bruiser, 75")
     builder.ready.value = "gate-crashers"
     assert builder.force.entries == ("gate-breaker", "ladder-eagle", "gate-sister")
@@ -104,7 +104,7 @@ def test_a_ready_force_is_taken_and_undone(builder: ForceBuilder) -> None:
     assert builder.force.entries == ("bruiser",)
 
 
-def test_feats_are_added_and_taken_off(builder: ForceBuilder) -> None:
+def test_feats_are_added_and_taken_off(builder: ForceEditor) -> None:
     add(builder, "Bruiser, 75")
     builder.gift.value, builder.gift_name.value = "other", "Passenger:10"
     builder.give.click()
@@ -113,7 +113,7 @@ def test_feats_are_added_and_taken_off(builder: ForceBuilder) -> None:
     assert builder.force.entries == ("bruiser",)
 
 
-def test_what_is_wrong_with_a_field_is_told(builder: ForceBuilder) -> None:
+def test_what_is_wrong_with_a_field_is_told(builder: ForceEditor) -> None:
     builder.objects.value = "sofa"
     assert "There is no kind of object" in builder.status.value
     assert builder.force.objects == ()
@@ -121,7 +121,7 @@ def test_what_is_wrong_with_a_field_is_told(builder: ForceBuilder) -> None:
     assert builder.force.objects == ("heavy", "light")
 
 
-def test_loading_text(builder: ForceBuilder) -> None:
+def test_loading_text(builder: ForceEditor) -> None:
     builder.share.text.value = "bruiser\n<b>nobody</b>\n"
     builder.share.load.click()
     assert "Line 2: There is no figure" in builder.share.problem.value
@@ -156,7 +156,7 @@ def test_a_figure_that_was_built_plays_in_a_force() -> None:
     assert again.parts["force"].force == builder.force
 
 
-def test_a_force_of_the_library_can_be_set_up(builder: ForceBuilder) -> None:
+def test_a_force_of_the_library_can_be_set_up(builder: ForceEditor) -> None:
     add(builder, "Bruiser, 75")
     add(builder, "Night Warden, 60")
     query = link(builder.links.value, "Set up a game with it")
@@ -173,7 +173,7 @@ def test_the_book_is_followed() -> None:
     assert not any(label.split("\n")[0] == "+ Night Warden, 60" for label, _ in builder.roster.found.options)
 
 
-def test_who_may_join_is_seen_before_it_is_chosen(builder: ForceBuilder) -> None:
+def test_who_may_join_is_seen_before_it_is_chosen(builder: ForceEditor) -> None:
     builder.roster.words.value = "alley cat"
     (picture,) = re.findall(r"data:image/svg\+xml,([^\"]+)\"", builder.roster.pictures.value)
     click = load_figure("alley-cat").dials[0][1]

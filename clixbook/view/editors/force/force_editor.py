@@ -1,4 +1,4 @@
-"""The force builder: roster, team, legality by rulebook, and proposals."""
+"""The force editor: roster, team, legality by rulebook, and proposals."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 from urllib.parse import urlencode
-
-from traitlets import Int
 
 from clixbook.board.model.things import ObjectKind
 from clixbook.engine.rules.forces.feats import known_feats
@@ -22,6 +20,7 @@ from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.ready_forces import forces
 from clixbook.powers.battlefield_conditions import known_conditions
 from clixbook.rulebooks import Rulebook
+from clixbook.view.editors.editor import Editor, EditorShare
 from clixbook.view.editors.force import force_draft as draft
 from clixbook.view.editors.force.force_draft import ForceDraft, figure_in
 from clixbook.view.editors.force.force_fill import ForceProposal, proposals
@@ -36,36 +35,30 @@ from clixbook.view.editors.force.force_report import (
     verdicts,
 )
 from clixbook.view.editors.force.force_roster import OfferList, offers
-from clixbook.view.editors.undo import Steps
 from clixbook.view.play.new_game.set_up_roster import NO_FORCE, ready_options
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.page_shell import ShareBox, data_link, text_of
-from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, VBox, show
+from clixbook.view.widgets.page_shell import text_of
+from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, show
 
 FILE = "force.txt"
 OTHER = "other"
 
 
-class ForceBuilder(VBox):
-    """``force`` is the draft; ``revision`` counts its changes. ``rules`` and ``look`` say how it is shown."""
-
-    revision = Int(0)
+class ForceEditor(Editor[ForceDraft]):
+    """``force`` is the draft; ``filled`` holds the proposals to fill it, which any change forgets."""
 
     def __init__(self, rules: Callable[[], Rulebook], look: Callable[[], str]) -> None:
-        self.rules, self.look = rules, look
-        self.own: tuple[Figure, ...] = ()
-        self.steps, self._busy = Steps(ForceDraft()), False
-        self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
+        super().__init__(rules, look, ForceDraft())
+        self._busy = False
         self.clear, self.fill = Button(description="Empty it"), with_classes(Button(), "cb-main")
         self.points = with_classes(
             BoundedIntText(draft.USUAL, min=1, max=draft.MOST_POINTS, step=100, description="Points"), "cb-number"
         )
-        self.links, self.team = HTML(), HTML()
+        self.team = HTML()
         self.dials, self.legal = with_classes(HTML(), "cb-forcedials"), with_classes(HTML(), "cb-forcelegal")
         self.ruler = with_classes(HTML(), "cb-forceruler")
-        self.status = with_classes(HTML(), "cb-status")
         self.members = with_classes(Choices(self._take_out, self._take_out), "cb-offers")
         self.added = with_classes(Choices(self._take_off, self._take_off), "cb-offers")
         self.proposed = with_classes(Choices(self._accept, self._accept), "cb-offers")
@@ -73,7 +66,7 @@ class ForceBuilder(VBox):
         self._make_extras()
         self.roster, self.share = OfferList(self._add), ForceShare(self)
         self._wire()
-        super().__init__(self._layout())
+        self.children = self._layout()
         with_classes(self, "cb-forcebuilder")
         self.show()
 
@@ -103,8 +96,6 @@ class ForceBuilder(VBox):
         return [bar, self.status, team, roster, more]
 
     def _wire(self) -> None:
-        self.undo.on_click(lambda _: self._step(self.steps.undo))
-        self.redo.on_click(lambda _: self._step(self.steps.redo))
         self.clear.on_click(lambda _: self.put(ForceDraft(points=self.force.points), "Empty. Undo brings it back."))
         self.fill.on_click(lambda _: self._fill())
         self.give.on_click(lambda _: self.guarded(self._give))
@@ -122,29 +113,11 @@ class ForceBuilder(VBox):
 
     # -- what is done -------------------------------------------------------------------------------------
 
-    def put(self, force: ForceDraft, said: str = "") -> None:
-        """Go on with this force; what was can be had back by undo."""
-        self.filled = []
-        self.steps.put(force)
-        self.show(said)
-
-    def guarded(self, work: Callable[..., None], *args: Any) -> None:
-        """Do it; a ClixbookError is told, and nothing is lost."""
-        try:
-            work(*args)
-        except ClixbookError as error:
-            self.tell("\n".join(each.text for each in error.problems[:3]))
-
     def _take(self, name: str) -> None:
         """A ready force in place of what there was."""
         if name and not self._busy:
             force = forces()[name]
             self.put(ForceDraft(force.figures, force.points), f"{force.name}: {force.about}")
-
-    def _step(self, step: Callable[[], None]) -> None:
-        step()
-        self.filled = []
-        self.show()
 
     def _add(self, entry: str) -> None:
         self.guarded(lambda: self.put(self.force.with_entry(entry), f"{figure_in(entry).name} is on the team."))
@@ -202,29 +175,20 @@ class ForceBuilder(VBox):
 
     def visit(self, query: Mapping[str, str]) -> None:
         """Show the force of such fields; a ClixbookError says what is wrong with them."""
-        force = draft.from_query(query)
-        if not self.steps.can_undo and self.force == ForceDraft():  # nothing was made that undo should bring back
-            self.steps = Steps(force)
-        self.put(force)
+        self.begin_with(draft.from_query(query))
 
-    def offer(self, own: tuple[Figure, ...]) -> None:
-        """These figures were built here, and stand first in the roster."""
-        self.own = own
-        self._offer()
-
-    def _offer(self) -> None:
+    def show_offers(self) -> None:
+        """The roster, the figures that were built here first."""
         rules = self.rules()
         self.roster.offer(offers(rules, self.own), rules.edition, self.look())
 
     # -- output -------------------------------------------------------------------------------------------
 
-    def show(self, said: str = "") -> None:
-        """Everything anew, from the force as it is; the address first: who sees the change may use it at once."""
-        self.revision += 1
-        self.undo.disabled, self.redo.disabled = not self.steps.can_undo, not self.steps.can_redo
+    def show_draft(self) -> None:
+        """The force without the proposals for the last one."""
+        self.filled = []
         self.redraw()
         self.share.refresh()
-        self.tell(said)
 
     def redraw(self) -> None:
         """The force in the book and the look of now."""
@@ -234,7 +198,7 @@ class ForceBuilder(VBox):
         finally:
             self._busy = False
         rules, force = self.rules(), self.force
-        self._offer()
+        self.show_offers()
         self.team.value, self.dials.value = team_html(force, self.look()), dials_html(force, rules, self.look())
         _shown(self.members, [(f"✕ {_words(text)}", at) for at, text in enumerate(force.entries)])
         _shown(self.added, [(f"✕ {words}", at) for words, at in draft.named_additions(force)])
@@ -290,10 +254,6 @@ class ForceBuilder(VBox):
         fields = {"page": "play", "force1": ",".join(force.entries), "points": str(force.points)}
         yield f'<a class="cb-second" href="?{escape(urlencode(fields))}">Set up a game with it</a>'
 
-    def tell(self, text: str) -> None:
-        """Say what happened."""
-        self.status.value = f'<div role="status">{escape(text)}</div>' if text else ""
-
 
 def sideline_options(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[str, str]]:
     """Who may wait beside the map for these: what the menu says, and how an entry names it."""
@@ -322,40 +282,27 @@ def _names(force: ForceDraft, before: ForceDraft) -> str:
     return ", ".join(_words(text) for text in force.entries[len(before.entries) :])
 
 
-class ForceShare(ShareBox):
+class ForceShare(EditorShare):
     """The force as a file and as text, and a place to paste or load another."""
 
-    def __init__(self, builder: ForceBuilder) -> None:
-        self.builder = builder
+    def __init__(self, editor: ForceEditor) -> None:
+        self.editor = editor
         super().__init__(
-            builder.guarded, make="", paste="Paste a force here, as you write it", load="Load a file", accept=".txt"
+            editor.guarded, "force", paste="Paste a force here, as you write it", load="Load a file", accept=".txt"
         )
-        self.problem = with_classes(HTML(), "cb-problem")
-        self.children = [HTML("<h2>Take it along</h2>"), self.html, self.text, self.load, self.file, self.problem]
 
     def refresh(self) -> None:
         """The force as it is, as a link that holds it and as text."""
-        text = draft.to_text(self.builder.force)
-        link = data_link(FILE, "text/plain", text)
-        shown = f'<pre class="cb-file" tabindex="0">{escape(text)}</pre>'
-        fold = f'<details class="cb-fold"><summary>The force as text</summary>{shown}</details>'
-        self.html.value = f'<p class="cb-links">Save as {link}. The address of this page holds the force too.</p>{fold}'
-
-    def make(self) -> None:
-        """Nothing: the link is always there."""
+        self.show_file(FILE, "text/plain", draft.to_text(self.editor.force), "The force as text")
 
     def read(self, text: str) -> None:
         """Show the force of pasted lines."""
-        self.problem.value = ""
-        try:
-            force, notes = draft.read_text(text, self.builder.own)
-        except ClixbookError as error:
-            rows = "".join(f"<li>Line {each.line}: {escape(each.text)}</li>" for each in error.problems[:12])
-            self.problem.value = f'<ul role="alert">{rows}</ul>'
-            raise
-        said = f"The force is loaded: {cost_of(force, self.builder.rules()) or 'some'} points."
-        self.builder.put(force, " ".join((said, *notes)))
-        self.text.value = ""
+        self.read_guarded(lambda: self._read_force(text))
+
+    def _read_force(self, text: str) -> None:
+        force, notes = draft.read_text(text, self.editor.own)
+        said = f"The force is loaded: {cost_of(force, self.editor.rules()) or 'some'} points."
+        self.editor.put(force, " ".join((said, *notes)))
 
     def read_file(self, content: bytes) -> None:
         """Show the force of a chosen file."""

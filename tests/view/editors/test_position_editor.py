@@ -15,22 +15,22 @@ from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.build import Build
 from clixbook.view.editors.figure.figure_draft import new_figure
-from clixbook.view.editors.position.position_builder import PositionBuilder
 from clixbook.view.editors.position.position_draft import game_of, ids
+from clixbook.view.editors.position.position_editor import PositionEditor
 from clixbook.view.editors.position.position_of_game import draft_of_game, first_position
 from clixbook.view.editors.position.position_session import press
 
 
 @pytest.fixture
-def builder() -> PositionBuilder:
-    return PositionBuilder(lambda: rulebook("core2014"), lambda: "light")
+def builder() -> PositionEditor:
+    return PositionEditor(lambda: rulebook("core2014"), lambda: "light")
 
 
-def tap(builder: PositionBuilder, square: str) -> None:
+def tap(builder: PositionEditor, square: str) -> None:
     builder.session.click(square)
 
 
-def places(builder: PositionBuilder) -> dict[str, str]:
+def places(builder: PositionEditor) -> dict[str, str]:
     return {who: each.place for who, each in zip(ids(builder.position), builder.position.stands, strict=True)}
 
 
@@ -43,7 +43,7 @@ def test_a_position_reads_back_equal(edition: str) -> None:
         draft_of_game(game_of(first, rules).apply("shoot night-warden lodestar"))
 
 
-def test_what_is_set_is_the_game(builder: PositionBuilder) -> None:
+def test_what_is_set_is_the_game(builder: PositionEditor) -> None:
     tap(builder, "C4")
     pane = builder.figure
     pane.click.value, pane.tokens.value, pane.acted.value = 3, 1, True
@@ -61,7 +61,7 @@ def test_what_is_set_is_the_game(builder: PositionBuilder) -> None:
     assert (state.player, state.round, state.left) == ("Ben", 4, 2)
 
 
-def test_a_tap_chooses_and_the_next_one_puts_it_there(builder: PositionBuilder) -> None:
+def test_a_tap_chooses_and_the_next_one_puts_it_there(builder: PositionEditor) -> None:
     tap(builder, "C4")
     assert "Night Warden" in builder.figure.head.value
     tap(builder, "E3")
@@ -76,7 +76,7 @@ def test_a_tap_chooses_and_the_next_one_puts_it_there(builder: PositionBuilder) 
     assert places(builder)["night-warden"] == "C4"
 
 
-def test_a_drag_moves_and_a_taken_square_refuses(builder: PositionBuilder) -> None:
+def test_a_drag_moves_and_a_taken_square_refuses(builder: PositionEditor) -> None:
     session = builder.session
     assert session.pick("F6")
     session.carry("G6")
@@ -94,7 +94,7 @@ def test_a_drag_moves_and_a_taken_square_refuses(builder: PositionBuilder) -> No
     assert places(builder)["bruiser"] == "F6"
 
 
-def test_keys_alone_set_a_position(builder: PositionBuilder) -> None:
+def test_keys_alone_set_a_position(builder: PositionEditor) -> None:
     session = builder.session
     for key in ("f", "ArrowRight", "Enter", "+", "+", "-"):  # the first figure, one square on, a click down
         assert press(session, key)
@@ -109,7 +109,7 @@ def test_keys_alone_set_a_position(builder: PositionBuilder) -> None:
     assert not press(session, "q")
 
 
-def test_what_does_not_fit_is_told_and_nothing_is_lost(builder: PositionBuilder) -> None:
+def test_what_does_not_fit_is_told_and_nothing_is_lost(builder: PositionEditor) -> None:
     builder.choose(0)
     builder.figure.place.value = "Z9"
     assert "Z9 is off the map" in builder.figure.note.value
@@ -125,7 +125,7 @@ def test_what_does_not_fit_is_told_and_nothing_is_lost(builder: PositionBuilder)
     assert "no click 20" in builder.figure.note.value
 
 
-def test_figures_come_and_go(builder: PositionBuilder) -> None:
+def test_figures_come_and_go(builder: PositionEditor) -> None:
     builder.tray.side.value = "Ben"
     builder.tray.words.value = "night warden"
     assert [value for _, value in builder.tray.found.options] == ["night-warden", "night-warden:60"]
@@ -139,7 +139,7 @@ def test_figures_come_and_go(builder: PositionBuilder) -> None:
     assert len(builder.position.stands) == 7
 
 
-def test_large_bases_stand_whole(builder: PositionBuilder) -> None:
+def test_large_bases_stand_whole(builder: PositionEditor) -> None:
     builder.tray.words.value = "twin riders"
     builder.tray.found.value = "twin-riders"  # a base of two squares
     builder.tray.words.value = ""  # who is in hand stays in the list, though it is longer than what is shown
@@ -151,7 +151,7 @@ def test_large_bases_stand_whole(builder: PositionBuilder) -> None:
     assert builder.game is not None
 
 
-def test_two_to_four_players_of_any_names(builder: PositionBuilder) -> None:
+def test_two_to_four_players_of_any_names(builder: PositionEditor) -> None:
     names = builder.turn.names
     names.value = "Zoe, <b>Max</b>, Kim"
     assert builder.figure.note.value.count("Kim has no figures") == 1
@@ -172,7 +172,7 @@ def test_two_to_four_players_of_any_names(builder: PositionBuilder) -> None:
         assert builder.position.players == ("Zoe", "<b>Max</b>", "Kim")
 
 
-def test_another_map_keeps_the_figures(builder: PositionBuilder) -> None:
+def test_another_map_keeps_the_figures(builder: PositionEditor) -> None:
     small = Board.build(width=8, height=8, title="Small", starting={"player 1": ["A1:A8"], "player 2": ["H1:H8"]})
     builder.visit({"board": small.to_line()})
     assert builder.position.board.title == "Small"
@@ -197,13 +197,13 @@ def test_the_room_opens_the_position_again_and_plays_it() -> None:
     assert game.state.fighter("new-figure").side == "Ann"
 
 
-def test_the_status_line_tells_whose_turn_it_is_after_another_look(builder: PositionBuilder) -> None:
+def test_the_status_line_tells_whose_turn_it_is_after_another_look(builder: PositionEditor) -> None:
     builder.redraw()
     stands = len(builder.position.stands)
     assert builder.session.status == f"Ann's turn in round 2, 3 actions left; {stands} figures."
 
 
-def test_the_status_line_tells_what_was_set(builder: PositionBuilder) -> None:
+def test_the_status_line_tells_what_was_set(builder: PositionEditor) -> None:
     tap(builder, "C4")
     pane = builder.figure
     for part, value, said in (

@@ -15,8 +15,8 @@ from clixbook.figures.files.writer import problems_of, to_text
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.build import Build
-from clixbook.view.editors.figure.figure_builder import FigureBuilder
 from clixbook.view.editors.figure.figure_draft import Fill, count_live_clicks, with_dial_changed, with_power
+from clixbook.view.editors.figure.figure_editor import FigureEditor
 from clixbook.view.editors.figure.figure_form import Field
 from clixbook.view.editors.figure.figure_report import trial_game
 
@@ -29,15 +29,15 @@ def kept() -> list[Figure]:
 
 
 @pytest.fixture
-def builder(kept: list[Figure]) -> FigureBuilder:
-    return FigureBuilder(lambda: rulebook("core2014"), lambda: "light", kept.append)
+def builder(kept: list[Figure]) -> FigureEditor:
+    return FigureEditor(lambda: rulebook("core2014"), lambda: "light", kept.append)
 
 
-def field(builder: FigureBuilder, key: str) -> Field:
+def field(builder: FigureEditor, key: str) -> Field:
     return next(each for each in builder.form.fields if key in each.row.keys)
 
 
-def test_what_is_typed_becomes_the_figure(builder: FigureBuilder) -> None:
+def test_what_is_typed_becomes_the_figure(builder: FigureEditor) -> None:
     field(builder, "name").part.value = "Night Heron"
     field(builder, "points").part.value = "80"
     field(builder, "range").part.value = 6
@@ -49,10 +49,10 @@ def test_what_is_typed_becomes_the_figure(builder: FigureBuilder) -> None:
     assert (heron.id, heron.cost, heron.range) == ("night-heron", 80, 6)
     assert [click.speed for click in heron.dials[0].clicks] == [11] * 6 + [0]
     assert "Running Shot" in builder.picture.value
-    assert figure_of(builder.code()) == heron
+    assert figure_of(builder.query()["figure"]) == heron
 
 
-def test_sentences_stand_beside_their_fields(builder: FigureBuilder) -> None:
+def test_sentences_stand_beside_their_fields(builder: FigureEditor) -> None:
     field(builder, "points").part.value = "80 mauve"
     assert "such as 100, 60 red" in field(builder, "points").note.value
     assert field(builder, "points").part.value == "80 mauve"  # nothing is lost
@@ -68,7 +68,7 @@ def test_sentences_stand_beside_their_fields(builder: FigureBuilder) -> None:
     assert "Cannot be played yet" in builder.links.value
 
 
-def test_a_drag_fills_a_row(builder: FigureBuilder) -> None:
+def test_a_drag_fills_a_row(builder: FigureEditor) -> None:
     table = builder.table
     table.select(6, "attack")
     table.value.value = 8
@@ -84,7 +84,7 @@ def test_a_drag_fills_a_row(builder: FigureBuilder) -> None:
     assert builder.figure.dials[0].clicks[1] == builder.figure.dials[0].clicks[3]
 
 
-def test_a_dial_has_as_many_clicks_as_one_says_and_ends_where_one_says(builder: FigureBuilder) -> None:
+def test_a_dial_has_as_many_clicks_as_one_says_and_ends_where_one_says(builder: FigureEditor) -> None:
     table = builder.table
     assert table.clicks.value == 6
     table.clicks.value = 8
@@ -97,7 +97,7 @@ def test_a_dial_has_as_many_clicks_as_one_says_and_ends_where_one_says(builder: 
     assert table.clicks.value == 8
 
 
-def test_a_second_dial_is_added_and_taken_away(builder: FigureBuilder) -> None:
+def test_a_second_dial_is_added_and_taken_away(builder: FigureEditor) -> None:
     row = builder.table.dials
     row.more.click()
     assert [dial.points for dial in builder.figure.dials] == [50, 40]
@@ -108,19 +108,19 @@ def test_a_second_dial_is_added_and_taken_away(builder: FigureBuilder) -> None:
     builder.table.select(1, "attack")
     builder.table.value.value = 7
     assert [dial[1].attack for dial in builder.figure.dials] == [10, 7]
-    assert figure_of(builder.code()) == builder.figure
+    assert figure_of(builder.query()["figure"]) == builder.figure
     row.less.click()
     assert builder.figure.points == ((50, "white"),)
 
 
-def test_names_of_the_library_are_told(builder: FigureBuilder) -> None:
+def test_names_of_the_library_are_told(builder: FigureEditor) -> None:
     field(builder, "name").part.value = "Bruiser"
     assert "The library has another Bruiser" in field(builder, "name").note.value
     field(builder, "name").part.value = ""
     assert "A figure needs a name" in field(builder, "name").note.value
 
 
-def test_undo_brings_everything_back(builder: FigureBuilder) -> None:
+def test_undo_brings_everything_back(builder: FigureEditor) -> None:
     field(builder, "name").part.value = "Night Heron"
     builder.begin.value = "long-wall"
     assert builder.figure == load_figure("long-wall")
@@ -129,17 +129,17 @@ def test_undo_brings_everything_back(builder: FigureBuilder) -> None:
     assert field(builder, "name").part.value == "Night Heron"
     builder.redo.click()
     assert builder.figure == load_figure("long-wall")
-    assert builder.code() == "long-wall"
+    assert builder.query()["figure"] == "long-wall"
 
 
-def test_a_power_that_no_book_knows_is_told(builder: FigureBuilder) -> None:
+def test_a_power_that_no_book_knows_is_told(builder: FigureEditor) -> None:
     builder.table.select(1, "defense")
     builder.table.power.value = ("other", "")
     builder.table.other.value = "Sparkle <b>"
     assert "Sparkle &lt;b&gt; is not built: players apply it themselves." in builder.table.note.value
 
 
-def test_names_that_no_book_knows_or_some_lack_stand_beside_their_fields(builder: FigureBuilder) -> None:
+def test_names_that_no_book_knows_or_some_lack_stand_beside_their_fields(builder: FigureEditor) -> None:
     teams = next(each for each in builder.form.fields if "teams" in each.row.keys)
     teams.part.value = "Mystiks"
     assert "Did you mean Mystics" in teams.note.value
@@ -152,7 +152,7 @@ def test_names_that_no_book_knows_or_some_lack_stand_beside_their_fields(builder
     assert "<b>" not in builder.books.value.replace("</b>", "")
 
 
-def test_files_are_loaded_and_told_with_their_place(builder: FigureBuilder) -> None:
+def test_files_are_loaded_and_told_with_their_place(builder: FigureEditor) -> None:
     text = (
         to_text(load_figure("bruiser")).replace("name: Bruiser", "name: Old Anvil").replace("bruiser", "old-anvil", 1)
     )
@@ -169,7 +169,7 @@ def test_files_are_loaded_and_told_with_their_place(builder: FigureBuilder) -> N
         builder.share.read_file(b"x" * 70_000)
 
 
-def test_a_complete_figure_is_kept_for_forces(builder: FigureBuilder, kept: list[Figure]) -> None:
+def test_a_complete_figure_is_kept_for_forces(builder: FigureEditor, kept: list[Figure]) -> None:
     builder.table.select(7, "")
     builder.table.buttons["Remove"].click()
     builder.keeping.click()
@@ -193,7 +193,7 @@ def test_a_base_that_a_book_does_not_know_is_told() -> None:
         trial_game(load_figure("old-mountain"), rulebook("eddieg"))
 
 
-def test_the_link_plays_the_figure(builder: FigureBuilder) -> None:
+def test_the_link_plays_the_figure(builder: FigureEditor) -> None:
     field(builder, "name").part.value = "Night Heron"
     address = builder.links.value.split('href="')[1].split('"')[0].replace("&amp;", "&")
     query = parse_qs(urlsplit(address).query)
@@ -238,7 +238,7 @@ def test_kept_figures_come_back() -> None:
     assert again.shelf == room.shelf
 
 
-def test_values_are_typed_and_pasted_into_the_dial(builder: FigureBuilder) -> None:
+def test_values_are_typed_and_pasted_into_the_dial(builder: FigureEditor) -> None:
     table = builder.table
     table.typed.value = "1 1 1 1;2 1 1 11"  # speed of the first click: 1, then 11
     table.typed.value = "1 1 1 1;2 1 1 11;3 1 2 10;4 2 1 KO"  # what was heard is not done again
@@ -260,14 +260,14 @@ def test_values_are_typed_and_pasted_into_the_dial(builder: FigureBuilder) -> No
         assert builder.figure == before
 
 
-def test_a_pasted_row_that_is_longer_than_the_dial_makes_it_longer(builder: FigureBuilder) -> None:
+def test_a_pasted_row_that_is_longer_than_the_dial_makes_it_longer(builder: FigureEditor) -> None:
     builder.table.typed.value = "1 1 1 " + ",".join(["9"] * 10)
     dial = builder.figure.dials[0]
     assert [click.speed for click in dial.clicks[:10]] == [9] * 10
     assert count_live_clicks(dial) == 10
 
 
-def test_powers_are_found_by_typing_their_names(builder: FigureBuilder) -> None:
+def test_powers_are_found_by_typing_their_names(builder: FigureEditor) -> None:
     builder.table.select(1, "defense")
     labels = [label for label, _ in builder.table.power.options]
     assert labels[:3] == ["none", "Barrier, light blue", "Combat Reflexes, light green"]

@@ -1,4 +1,4 @@
-"""The position builder: figures, objects, markers, effects and conditions, set by hand; then play or ask."""
+"""The position editor: figures, objects, markers, effects and conditions, set by hand; then play or ask."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 from urllib.parse import urlencode
-
-from traitlets import Int
 
 from clixbook.board.files.board_notation import from_line
 from clixbook.board.files.mapfile import load_map
@@ -24,11 +22,11 @@ from clixbook.engine.sequence.moving.flight_heights import knows_heights
 from clixbook.engine.sequence.set_up.possible_effects import possible_lasting
 from clixbook.engine.sequence.turn.condition_deck import known_cards
 from clixbook.errors import ClixbookError, Problem
-from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.app.frame import Pane, room_frame
+from clixbook.view.editors.editor import Editor
 from clixbook.view.editors.force.force_roster import offers
 from clixbook.view.editors.force.given_list import GivenList
 from clixbook.view.editors.position.position_draft import PositionDraft, Stand, first_click, game_of, ids
@@ -48,30 +46,26 @@ from clixbook.view.editors.position.position_things import (
 )
 from clixbook.view.editors.position.position_turn import YARD, TurnPane
 from clixbook.view.editors.sentence_line import SaidLine
-from clixbook.view.editors.undo import Steps
 from clixbook.view.play.new_game.ready import read_line, yard
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.piece_scene import PieceMarks
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, lesson_html, lost_html, map_title
-from clixbook.view.widgets.shared_style import HTML, Box, Button, VBox
+from clixbook.view.widgets.shared_style import Box, VBox
 
 WAIT = "Cannot be played yet"
 HINT = "Choose a figure or an object, then a square; or drag it."
 
 
-class PositionBuilder(VBox):
-    """``position`` is the draft; ``revision`` counts its changes. ``rules`` and ``look`` say how it is shown.
+class PositionEditor(Editor[PositionDraft]):
+    """``position`` is the draft, shown on the board of a session, which tells what happened.
 
     ``chosen`` is the number of a figure in the draft's list, or of one of the things after them; ``adding`` what is in
     hand of the tray: the entry of a figure, or a kind of object or marker.
     """
 
-    revision = Int(0)
-
     def __init__(self, rules: Callable[[], Rulebook], look: Callable[[], str]) -> None:
-        self.rules, self.look = rules, look
-        self.steps, self.own = Steps(first_position(rules())), tuple[Figure, ...]()
+        super().__init__(rules, look, first_position(rules()))
         self.chosen: int | None = None
         self.adding = ""
         self.offered: list[Lasting] = []
@@ -80,9 +74,8 @@ class PositionBuilder(VBox):
         self.session = PositionSession(self.position.board, self, palette=look())
         self.parts = parts = PositionParts(self.session, lambda: lost_html(escape(f"?page=build&{self._address()}")))
         guard = parts.run_guarded
-        self.undo = with_classes(Button(description="Undo"), "cb-isback")
-        self.redo = with_classes(Button(description="Redo"), "cb-isnext")
-        self.links = HTML()
+        with_classes(self.undo, "cb-isback")
+        with_classes(self.redo, "cb-isnext")
         self.figure = FigurePane(
             lambda stand: guard(self._changed, stand), lambda at: guard(self.choose, at), lambda: guard(self._away),
             ThingPart(lambda new: guard(self._thing_changed, new)),
@@ -91,8 +84,6 @@ class PositionBuilder(VBox):
         )  # fmt: skip
         self.turn = TurnPane(lambda draft: guard(self.put, draft), lambda name: guard(self._other_map, name))
         self.tray = TrayPane(lambda entry: guard(self._take, entry), lambda: guard(self._add, None))
-        self.undo.on_click(lambda _: guard(self.pressed, "undo"))
-        self.redo.on_click(lambda _: guard(self.pressed, "redo"))
         self.said = SaidLine(lambda text: run_sentence(self, text), guard, EXAMPLES)
         bar = Box([self.undo, self.redo, self.links])
         panes = [
@@ -100,7 +91,7 @@ class PositionBuilder(VBox):
             Pane("given", "Effects", self.figure.given), Pane("turn", "Turn", self.turn),
             Pane("say", "Say", VBox([self.said])),
         ]  # fmt: skip
-        super().__init__([room_frame(parts.group, parts.board, panes, bar=bar, asks="Play", foot=parts.status)])
+        self.children = [room_frame(parts.group, parts.board, panes, bar=bar, asks="Play", foot=parts.status)]
         with_classes(self, "cb-positionbuilder")
         parts.hands.before, parts.hands.after = self.redo, self.figure.who
         self.show(HINT)
@@ -124,11 +115,11 @@ class PositionBuilder(VBox):
 
     # -- what is done -------------------------------------------------------------------------------------
 
-    def put(self, position: PositionDraft, said: str = "", chosen: Stand | Thing | None = None) -> None:
+    def put(self, draft: PositionDraft, said: str = "", chosen: Stand | Thing | None = None) -> None:
         """Go on with this position; what was can be had back by undo. What is ``chosen`` stays in hand."""
         keep = chosen if chosen is not None else self.stand or self.thing
-        self.steps.put(position)
-        everything = (*position.stands, *all_things(position.board))
+        self.steps.put(draft)
+        everything = (*draft.stands, *all_things(draft.board))
         self.chosen = everything.index(keep) if keep is not None and keep in everything else None
         self.show(said)
 
@@ -245,12 +236,28 @@ class PositionBuilder(VBox):
                 return
         self.put(self.position.with_stand(at, there), f"{stand.figure.name} to {square}.", there)
 
+    def guarded(self, work: Callable[..., None], *args: Any) -> None:
+        """Do it as a gesture on the board, which tells what goes wrong."""
+        self.parts.run_guarded(work, *args)
+
+    def go_back(self) -> None:
+        """Undo a change, and let go of what is chosen."""
+        self.steps.undo()
+        self.chosen = None
+        self.show("Undone.")
+
+    def go_forward(self) -> None:
+        """Redo the change that was undone last, and let go of what is chosen."""
+        self.steps.redo()
+        self.chosen = None
+        self.show("Done again.")
+
     def pressed(self, deed: str) -> None:
         """A key or a button."""
-        if deed in ("undo", "redo"):
-            (self.steps.undo if deed == "undo" else self.steps.redo)()
-            self.chosen = None
-            self.show("Undone." if deed == "undo" else "Done again.")
+        if deed == "undo":
+            self.go_back()
+        elif deed == "redo":
+            self.go_forward()
         elif deed == "next":
             count = len(self.position.stands) + len(all_things(self.position.board))
             self.choose(None if not count else 0 if self.chosen is None else (self.chosen + 1) % count)
@@ -317,11 +324,6 @@ class PositionBuilder(VBox):
             board = from_line(query["board"])
             self.put(self.position.with_board(board), f"{board.title or 'The map'} is here.")
 
-    def offer(self, own: tuple[Figure, ...]) -> None:
-        """These figures were built here, and may be added."""
-        self.own = own
-        self._show_tray()
-
     # -- output -------------------------------------------------------------------------------------------
 
     def show(self, said: str = "", at: str = "") -> None:
@@ -332,7 +334,7 @@ class PositionBuilder(VBox):
             self.game = game_of(position, self.rules())
         except ClixbookError as error:
             self.game, problems = None, error.problems
-        self.revision += 1  # the address and the links first: who sees the change on the board may use them at once
+        self.count_change()  # the address and the links first: who sees the change on the board may use them at once
         self._show_links()
         names = ids(position)
         selected = self.thing or (names[self.chosen] if self.chosen is not None else "")
@@ -349,8 +351,7 @@ class PositionBuilder(VBox):
         link = f'<p class="cb-links"><a class="cb-second" href="?{escape(paint)}">Paint this map</a> {lesson}</p>'
         score = score_words(self.game) if self.game is not None else ""
         self.turn.show(position, link, known_cards(self.rules()), self.rules(), score)
-        self._show_tray()
-        self.undo.disabled, self.redo.disabled = not self.steps.can_undo, not self.steps.can_redo
+        self.show_offers()
 
     def redraw(self) -> None:
         """The position in the book and the look of now."""
@@ -389,7 +390,8 @@ class PositionBuilder(VBox):
         self.uses = list(used_power_options(self.position, who, self.game))
         self.figure.used.show([*map(used_words, self._used())], [*map(used_words, self.uses)], "nothing is counted")
 
-    def _show_tray(self) -> None:
+    def show_offers(self) -> None:
+        """The tray, with the figures that were built here."""
         rules = self.rules()
         self.tray.show(self.position, self.adding, offers(rules, self.own), rules.edition, self.look())
 

@@ -1,0 +1,148 @@
+"""What the editors of figures, forces and positions share: undo and redo, a status line, an address, a share box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any, Generic, TypeVar
+
+from traitlets import Int
+
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.figure import Figure
+from clixbook.rulebooks import Rulebook
+from clixbook.view.editors.undo import Steps
+from clixbook.view.widgets.board_parts import with_classes
+from clixbook.view.widgets.page_shell import ShareBox, data_link
+from clixbook.view.widgets.shared_style import HTML, Button, VBox
+
+D = TypeVar("D")
+MOST_PROBLEMS = 12
+
+
+class Editor(VBox, Generic[D]):
+    """A draft that is changed as a whole, with undo; each kind of draft has its editor.
+
+    ``revision`` counts the changes. ``rules`` and ``look`` say how the draft is shown; ``own`` are the figures that
+    were built on this visit. An editor fills its ``children`` when its parts are made, then calls ``show``.
+    """
+
+    revision = Int(0)
+
+    def __init__(self, rules: Callable[[], Rulebook], look: Callable[[], str], first: D) -> None:
+        super().__init__()
+        self.rules, self.look = rules, look
+        self.first, self.steps = first, Steps(first)
+        self.own: tuple[Figure, ...] = ()
+        self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
+        self.links, self.status = HTML(), with_classes(HTML(), "cb-status")
+        self.undo.on_click(lambda _: self.guarded(self.go_back))
+        self.redo.on_click(lambda _: self.guarded(self.go_forward))
+
+    def put(self, draft: D, said: str = "") -> None:
+        """Go on with this draft; what was can be had back by undo."""
+        self.steps.put(draft)
+        self.show(said)
+
+    def begin_with(self, draft: D) -> None:
+        """Go on with the draft of an address; undo does not lead back to an untouched first one."""
+        if self.steps.can_undo or self.steps.now != self.first:
+            self.put(draft)
+        else:
+            self.steps = Steps(draft)
+            self.show()
+
+    def go_back(self) -> None:
+        """Undo a change."""
+        self.steps.undo()
+        self.show()
+
+    def go_forward(self) -> None:
+        """Redo the change that was undone last."""
+        self.steps.redo()
+        self.show()
+
+    def guarded(self, work: Callable[..., None], *args: Any) -> None:
+        """Do it; a ClixbookError is told, and nothing is lost."""
+        try:
+            work(*args)
+        except ClixbookError as error:
+            self.tell("\n".join(each.text for each in error.problems[:3]))
+
+    def tell(self, text: str) -> None:
+        """Say what happened."""
+        self.status.value = f'<div role="status">{escape(text)}</div>' if text else ""
+
+    def query(self) -> dict[str, str]:
+        """The fields of an address that bring the draft again."""
+        raise NotImplementedError
+
+    def visit(self, query: Mapping[str, str]) -> None:
+        """Show the draft of such fields; a ClixbookError says what is wrong with them."""
+        raise NotImplementedError
+
+    def offer(self, own: tuple[Figure, ...]) -> None:
+        """These figures were built here, and may be added."""
+        self.own = own
+        self.show_offers()
+
+    def show_offers(self) -> None:
+        """What may be added, where there is such a list."""
+
+    def show(self, said: str = "") -> None:
+        """Everything anew, from the draft as it is."""
+        self.count_change()
+        self.show_draft()
+        self.tell(said)
+
+    def count_change(self) -> None:
+        """Count a change, and see what undo and redo can do now."""
+        self.revision += 1
+        self.undo.disabled, self.redo.disabled = not self.steps.can_undo, not self.steps.can_redo
+
+    def show_draft(self) -> None:
+        """All that depends on the draft."""
+        self.redraw()
+
+    def redraw(self) -> None:
+        """What depends on the book and the look besides."""
+        raise NotImplementedError
+
+
+class EditorShare(ShareBox):
+    """The draft as a file and as text, and a place to paste or load another."""
+
+    def __init__(self, guard: Callable[..., None], noun: str, *, paste: str, load: str, accept: str) -> None:
+        super().__init__(guard, make="", paste=paste, load=load, accept=accept)
+        self.noun = noun
+        self.problem = with_classes(HTML(), "cb-problem")
+        self.children = [HTML("<h2>Take it along</h2>"), self.html, self.text, self.load, self.file, self.problem]
+
+    def show_file(self, name: str, kind: str, text: str, title: str) -> None:
+        """A file as a link that holds it and, below its title, as text."""
+        link = data_link(name, kind, text)
+        shown = f'<pre class="cb-file" tabindex="0">{escape(text)}</pre>'
+        fold = f'<details class="cb-fold"><summary>{title}</summary>{shown}</details>'
+        holds = f"The address of this page holds the {self.noun} too."
+        self.html.value = f'<p class="cb-links">Save as {link}. {holds}</p>{fold}'
+
+    def make(self) -> None:
+        """Nothing: the link is always there."""
+
+    def read_guarded(self, work: Callable[[], None]) -> None:
+        """Do it; what is wrong with the text stands below it, each at its place."""
+        self.problem.value = ""
+        try:
+            work()
+        except ClixbookError as error:
+            rows = "".join(f"<li>{escape(_placed(each))}</li>" for each in error.problems[:MOST_PROBLEMS])
+            left = len(error.problems) - MOST_PROBLEMS
+            rows += f"<li>and {left} more</li>" if left > 0 else ""
+            self.problem.value = f'<ul role="alert">{rows}</ul>'
+            raise
+        self.text.value = ""
+
+
+def _placed(problem: Problem) -> str:
+    column = f", column {problem.column}" if problem.column else ""
+    return f"Line {problem.line}{column}: {problem.text}" if problem.line else problem.text
