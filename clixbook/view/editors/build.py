@@ -31,7 +31,7 @@ MOST_KEPT = 24
 
 
 class Build(Room):
-    """The builders; each is made when its tab is first opened. ``shelf`` holds the figures that were built."""
+    """The editors; each is made when its tab is first opened. ``shelf`` holds the figures that were built."""
 
     name = "build"
 
@@ -52,7 +52,7 @@ class Build(Room):
 
     @property
     def tab(self) -> str:
-        """Which builder is shown."""
+        """Which editor is shown."""
         return str(self.tabs.value)
 
     def query(self) -> dict[str, str]:
@@ -136,13 +136,13 @@ class Build(Room):
         self.settings.shelf = tuple(figure_code(each) for each in self.shelf.values())
 
     def _offer(self) -> None:
-        """Let the other builders know what is on the shelf."""
+        """Let the other editors know what is on the shelf."""
         for tab in {"force", "position"} & self.parts.keys():
             self.parts[tab].offer(tuple(self.shelf.values()))
 
 
 @cache
 def build_style() -> str:
-    """The look of the builders."""
+    """The look of the editors."""
     here = Path(__file__).parent
     return style_element(here / "build.css", here / "position.css")

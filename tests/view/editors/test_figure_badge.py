@@ -17,21 +17,21 @@ from clixbook.view.play.panes.powers_list import colour_class
 
 
 @pytest.fixture
-def builder() -> PositionEditor:
+def editor() -> PositionEditor:
     return PositionEditor(lambda: rulebook("core2014"), lambda: "light")
 
 
-def pictures(builder: PositionEditor) -> list[str]:
+def pictures(editor: PositionEditor) -> list[str]:
     """The picture on each button of the tray, as text."""
     one = r"button:nth-of-type\((\d+)\)\{background-image:url\(\"data:image/svg\+xml,([^\"]+)\"\)"
-    found = re.findall(one, builder.tray.pictures.value)
+    found = re.findall(one, editor.tray.pictures.value)
     assert [int(at) for at, _ in found] == list(range(1, len(found) + 1))
     return [unquote(data) for _, data in found]
 
 
-def test_who_may_be_added_is_seen_before_it_is_chosen(builder: PositionEditor) -> None:
-    builder.tray.words.value = "night warden"
-    dear, cheap = pictures(builder)
+def test_who_may_be_added_is_seen_before_it_is_chosen(editor: PositionEditor) -> None:
+    editor.tray.words.value = "night warden"
+    dear, cheap = pictures(editor)
     click = load_figure("night-warden").dials[0][1]
     values = [str(each) for each in click.values]
     assert [each for each in re.findall(r">([^<]+)</text>", dear) if each.isdigit()] == values
@@ -39,21 +39,21 @@ def test_who_may_be_added_is_seen_before_it_is_chosen(builder: PositionEditor) -
     for slot, fill in zip(SLOTS, re.findall(r'<rect [^>]*fill="(#\w+)"', dear), strict=True):
         assert fill == POWERS.get(colours.get(slot, ""), PAPER)[0]
     assert dear != cheap  # 60 points begin further down the dial
-    label = builder.tray.found.options[0][0]
+    label = editor.tray.found.options[0][0]
     assert label.startswith("Night Warden, 100\n")
     assert f"attack {click.attack}" in label
-    builder.tray.side.value = "Ben"
-    assert pictures(builder)[0] != dear  # with the ring of the other
-    builder.tray.sort.value = "Objects"
-    assert pictures(builder) == []
+    editor.tray.side.value = "Ben"
+    assert pictures(editor)[0] != dear  # with the ring of the other
+    editor.tray.sort.value = "Objects"
+    assert pictures(editor) == []
 
 
-def test_the_values_of_the_click_wear_the_colours_of_their_powers(builder: PositionEditor) -> None:
-    builder.choose(0)
-    stand = builder.stand
+def test_the_values_of_the_click_wear_the_colours_of_their_powers(editor: PositionEditor) -> None:
+    editor.choose(0)
+    stand = editor.stand
     for click in (1, 3):
-        builder.figure.click.value = click
-        shown = builder.figure.shown.value
+        editor.figure.click.value = click
+        shown = editor.figure.shown.value
         assert re.findall(r"<b[^>]*>(\w+)</b>", shown) == [str(each) for each in stand.dial[click].values]
         for slot, power, colour in stand.dial[click].powers:
             assert re.search(rf'class="{colour_class(colour)}">\d+</b> {slot}<small>{re.escape(power)}', shown)

@@ -25,7 +25,7 @@ TABLE = "name,points,speed,attack,defense,damage\nTin Pilot,60,9 8,10 9,16 15,2 
 
 
 @pytest.fixture
-def builder() -> FigureEditor:
+def editor() -> FigureEditor:
     return FigureEditor(lambda: rulebook("core2014"), lambda: "light", lambda _: None)
 
 
@@ -34,21 +34,21 @@ def opener() -> MapOpener:
     return MapOpener(PainterSession(load_map("corner")), lambda work, *args: work(*args))
 
 
-def test_the_first_card_is_in_the_builder_and_the_others_in_a_menu(builder: FigureEditor) -> None:
-    builder.share.read_file(json.dumps(CARDS).encode())
-    menu = builder.share.collection.choose
+def test_the_first_card_is_in_the_builder_and_the_others_in_a_menu(editor: FigureEditor) -> None:
+    editor.share.read_file(json.dumps(CARDS).encode())
+    menu = editor.share.collection.choose
     assert [label for label, _ in menu.options] == [
         "Lantern Crab, 60 or 30 (tin 007.02)", "Salt Nun, 60 or 30 (tin 007.02)",
     ]  # fmt: skip
-    assert builder.figure.name == "Lantern Crab"
+    assert editor.figure.name == "Lantern Crab"
     menu.value = 1
-    assert builder.figure.name == "Salt Nun"
-    told = builder.share.collection.told.value
+    assert editor.figure.name == "Salt Nun"
+    told = editor.share.collection.told.value
     assert "Expected clicks" in told
     assert "At the ebb it may rest twice." in told
     assert "report.json" in told
-    builder.steps.undo()
-    assert builder.figure.name == "Lantern Crab"
+    editor.steps.undo()
+    assert editor.figure.name == "Lantern Crab"
 
 
 def test_all_of_them_may_be_kept_for_forces() -> None:
@@ -63,28 +63,28 @@ def test_all_of_them_may_be_kept_for_forces() -> None:
     assert f"{MOST_KEPT - 2} of {MOST_KEPT + 3}" in build.parts["figure"].status.value
 
 
-def test_a_table_may_be_uploaded_too(builder: FigureEditor) -> None:
-    builder.share.read_file(TABLE.encode())
-    assert builder.figure.name == "Tin Pilot"
+def test_a_table_may_be_uploaded_too(editor: FigureEditor) -> None:
+    editor.share.read_file(TABLE.encode())
+    assert editor.figure.name == "Tin Pilot"
     with pytest.raises(ClixbookError):
-        builder.share.read(TABLE.replace("2 1", "2 x"))
-    assert "Row 2, column &#x27;damage&#x27;" in builder.share.problem.value
+        editor.share.read(TABLE.replace("2 1", "2 x"))
+    assert "Row 2, column &#x27;damage&#x27;" in editor.share.problem.value
     assert not is_table(to_text(load_figure("bruiser")))
 
 
 @pytest.mark.parametrize("text", ["[", '[{"a": 1, "a": 2}]', "[1]", "[" * 20_000, "/etc/passwd", "{}"])
-def test_what_cannot_be_read_is_told_and_nothing_is_opened(builder: FigureEditor, text: str) -> None:
-    before = builder.figure
+def test_what_cannot_be_read_is_told_and_nothing_is_opened(editor: FigureEditor, text: str) -> None:
+    before = editor.figure
     with pytest.raises(ClixbookError):
-        builder.share.read(text)
-    assert builder.share.problem.value
-    assert builder.figure == before
+        editor.share.read(text)
+    assert editor.share.problem.value
+    assert editor.figure == before
 
 
-def test_what_is_too_long_is_told(builder: FigureEditor, opener: MapOpener) -> None:
+def test_what_is_too_long_is_told(editor: FigureEditor, opener: MapOpener) -> None:
     long: Any = '[{"name": "' + "x" * MOST_FILE + '"}]'
     with pytest.raises(ClixbookError, match=str(MOST_FILE)):
-        builder.share.read(long)
+        editor.share.read(long)
     with pytest.raises(ClixbookError, match=str(MOST_FILE)):
         opener.read(long)
 

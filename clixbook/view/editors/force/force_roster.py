@@ -1,4 +1,4 @@
-"""The searchable roster of the force builder."""
+"""The searchable roster of the force editor."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The side panes of the position builder: figure, thing and tray."""
+"""The side panes of the position editor: figure, thing and tray."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sentences that the position builder understands."""
+"""The sentences that the position editor understands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The session of the position builder: taps, drags, keys and undo."""
+"""The session of the position editor: taps, drags, keys and undo."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HELP = (
 
 
 class PositionEdits(Protocol):
-    """What gestures on a position come to; the position builder does it."""
+    """What gestures on a position come to; the position editor does it."""
 
     def tapped(self, square: Square) -> None:
         """A square was clicked."""
@@ -51,7 +51,7 @@ class PositionEdits(Protocol):
 
 
 class PositionSession(Session):
-    """The board of a position. Nothing is asked of it; what is done with it is the builder's matter."""
+    """The board of a position. Nothing is asked of it; what is done with it is the editor's matter."""
 
     def __init__(self, board: Board, deeds: PositionEdits, **traits: Any) -> None:
         self.deeds = deeds
@@ -71,7 +71,7 @@ class PositionSession(Session):
     def show(
         self, board: Board, marks: Any, selected: str | Thing, said: str, at: str = ""
     ) -> None:  # fmt: skip
-        """The position as the builder has it now; ``selected`` is the id of a figure, or a thing."""
+        """The position as the editor has it now; ``selected`` is the id of a figure, or a thing."""
         self.thing = selected if isinstance(selected, Thing) else None
         with self.together():
             self.board, self.marks = board, marks

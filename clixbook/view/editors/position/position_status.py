@@ -1,4 +1,4 @@
-"""Text for the status line of the position builder."""
+"""Text for the status line of the position editor."""
 
 from __future__ import annotations
 
