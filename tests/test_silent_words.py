@@ -177,6 +177,10 @@ SILENT: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: cx.knock_back_path(LANE, "Ben", "Ann", taken=2, guarded="Ben", **R), "expected the ids"),
     "Board.build, a trait": (
         lambda: cx.Board.build(width=1, height=1, pieces={"A1": "x: +sooper_strength"}), r"\+super_strength"),
+    "Game.new, a power for a feat": (
+        lambda: cx.Game.new("patch", forces={"Ann": ["bruiser+stelth"], "Ben": ["gnat"]}), "Stealth is a power"),
+    "Game.at, a power for a feat": (
+        lambda: cx.Game.at("patch", fighters={"bruiser+stealth": {"at": "C3"}}), "Stealth is a power"),
     "Game.new, conditions": (
         lambda: cx.Game.new("patch", rules="nebula2007", forces=FORCES, conditions=["Infiltraton"]), "infiltration"),
     "Game.at, conditions": (

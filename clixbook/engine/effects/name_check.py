@@ -26,6 +26,8 @@ from clixbook.rulebooks.sections.powers import KEYPHRASES
 from clixbook.rulebooks.short_names import power_in_full
 from clixbook.rulebooks.team_names import TEAMS
 
+NEARLY = 0.8
+"""How alike a word and the name of a power are, of 1, where nothing else can be meant."""
 NEAR = 3
 """How many of the nearest names are told."""
 PART = 3
@@ -112,7 +114,15 @@ def _unknown_name_text(what: str, name: str, names: Mapping[str, str]) -> str:
         return f"No book knows a power {name[:60]!r}; write {meant}."
     hint = suggestion_for(name, names)
     own = " A special power of its own has the colour white." if what == "power" and not hint else ""
-    return f"No book knows a {what} {name[:60]!r}.{hint}{own}"
+    card = _power_of_the_card(name) if what == "feat" and not hint else ""
+    return f"No book knows a {what} {name[:60]!r}.{hint}{own}{card}"
+
+
+def _power_of_the_card(name: str) -> str:
+    """What is said of the name of a power where a feat is bought; "" for any other word."""
+    powers = known_powers()
+    near = difflib.get_close_matches(name.lower(), powers, 1, NEARLY)
+    return f" {powers[near[0]]} is a power: a figure has it from its card, feats alone are bought." if near else ""
 
 
 def _full_name_of(name: str) -> str:
