@@ -1,4 +1,4 @@
-"""``python -m clixbook`` is the command ``clixbook``."""
+"""Entry point of ``python -m clixbook``, the command ``clixbook``."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Public functions that were called with something of the wrong kind: one error that names each such argument."""
+"""One error that names every argument of the wrong kind in a call of a public function."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLACES = (str, tuple[int, int])
 
 
 def called(function: Callable[P, T]) -> Callable[P, T]:
-    """Let a function that fails say which of its arguments are of a kind that it cannot take.
+    """Decorator: report arguments of the wrong kind when a function fails.
 
     A call that works is not looked at: what it costs is nothing.
     """
@@ -40,7 +40,7 @@ def called(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def explained(error: Exception, function: Callable[..., Any], args: Any, kwargs: Mapping[str, Any]) -> Exception:
-    """The same error, or one that names the arguments of the wrong kind if that is behind it."""
+    """Replace an error by one that names arguments of the wrong kind, if any."""
     if isinstance(error, ClixbookError):
         return error
     try:

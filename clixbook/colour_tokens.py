@@ -1,4 +1,4 @@
-"""The colours of boards, pages, dials and printed sheets; every other file takes them from here.
+"""Colour tokens for boards, pages, dials and printed sheets.
 
 Each kind of ground has colours of its own in ``view/scenes/looks.py``.
 """

@@ -1,4 +1,4 @@
-"""Modules that documents named before 0.4, found under their new names for one release, with a DeprecationWarning."""
+"""Redirects for modules that moved in 0.4, with a DeprecationWarning."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOVED = {
 
 
 class MovedModules(MetaPathFinder, Loader):
-    """Finds a module of ``MOVED``: the one of the new name."""
+    """Import finder for modules of ``MOVED`` under their new names."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None

@@ -1,4 +1,4 @@
-"""The one error that clixbook raises for bad input."""
+"""The single exception that clixbook raises for bad input."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LIKE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing wrong in an input: where it stands (lines and columns count from 1) and what was expected.
+    """A problem in an input: its place (line and column from 1), and what was expected.
 
     ``about`` names what it is about, where that is known: a figure by its id, a setting of it, a square, a key.
     Where a ruling is behind it, ``reason`` is the answer's reason, and ``said`` the text without the ruling.
@@ -65,7 +65,7 @@ def _cut(text: str, most: int) -> str:
 
 
 class ClixbookError(ValueError):
-    """Bad input, told in words: every problem at once, each with its place.
+    """Bad input: every problem at once, each with its place.
 
     >>> import clixbook as cx
     >>> try:

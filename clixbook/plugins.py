@@ -1,4 +1,4 @@
-"""What other installed packages add: maps, figures, players, powers and rulebooks, by the entry points of their wheel.
+"""Plug-ins: maps, figures, players, powers and rulebooks of other packages.
 
 docs/plug-ins.md says how such a package is written.
 """
@@ -20,7 +20,7 @@ GROUPS = ("maps", "figures", "players", "powers", "rulebooks")
 
 @cache
 def added(group: str) -> dict[str, Any]:
-    """What packages add to one of the ``GROUPS``, by the names of their entry points.
+    """Entries that packages add to one of the ``GROUPS``, by name.
 
     Raises one ClixbookError that names every package whose part cannot be loaded, and why.
     """

@@ -1,4 +1,4 @@
-"""Functions of upper layers that lower layers call by name: pictures, widgets, the powers.
+"""Registry that lets lower layers call functions of upper layers by name.
 
 Imports point down only (docs/architecture.md). ``clixbook/wiring.py``, above all layers, binds the names on first use.
 """

@@ -1,4 +1,4 @@
-"""Where the files that come with clixbook lie: its maps, its notebooks, the pages that it shows."""
+"""Paths of packaged folders: maps, notebooks and docs."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Results as tables: records for any program, words and pages, a data frame where pandas is installed."""
+"""Results as tables: records, text, HTML and pandas data frames."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Record = dict[str, Any]
 
 
 class Tabled:
-    """Mixin for results that are a table too."""
+    """Mixin for results that convert to tables."""
 
     def _records(self) -> Iterator[Mapping[str, Any]]:
         raise NotImplementedError
@@ -60,7 +60,7 @@ def _cell(value: Any) -> str:
 
 
 class Table(Tabled, Sequence[Record]):
-    """Some rows; ``str`` draws them in columns, a notebook shows them as a table.
+    """A table of rows; ``str`` aligns columns, a notebook shows a table.
 
     >>> import clixbook as cx
     >>> print(cx.Table([{"figure": "Ann", "hits": 2}, {"figure": "Ben", "hits": 0}])[0]["hits"])

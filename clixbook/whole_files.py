@@ -1,4 +1,4 @@
-"""Files that are written whole: whoever reads one finds the old one or the new one, whatever happens."""
+"""Atomic file writes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEFT_AFTER = 60
 
 
 def write_whole(path: Path, data: bytes | str, fails: str = "The file cannot be written") -> Path:
-    """Write a file, or leave the one that is there as it is and raise a ClixbookError that ``fails`` begins.
+    """Write a file atomically; a ClixbookError begins with ``fails``.
 
     What earlier writes that were killed have left beside it goes.
     """

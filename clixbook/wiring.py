@@ -1,4 +1,4 @@
-"""Binds the names that lower layers call to functions of upper layers (registry.py).
+"""Registers functions of upper layers for lower ones (registry.py).
 
 Each function imports what it needs when it is called: a program that draws nothing loads no widgets.
 """

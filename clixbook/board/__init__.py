@@ -1,1 +1,1 @@
-"""Squares, terrain and pieces, and the questions that a board answers."""
+"""The board: squares, terrain and pieces, and questions about them."""

@@ -1,1 +1,1 @@
-"""What each command does: a function of its options that prints the answer."""
+"""Command functions: each takes parsed options and prints the answer."""

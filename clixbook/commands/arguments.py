@@ -1,4 +1,4 @@
-"""What several commands are given: a map, a rulebook or all four."""
+"""Arguments shared by commands: a map, one rulebook or all four."""
 
 from __future__ import annotations
 

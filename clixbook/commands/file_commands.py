@@ -1,4 +1,4 @@
-"""``clixbook check``, ``schema``, ``render`` and ``text``: maps and other files."""
+"""``clixbook check``, ``schema``, ``render`` and ``text`` for maps and other files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``clixbook play``, ``simulate`` and ``tournament``: games in steps, and many at once."""
+"""``clixbook play``, ``simulate`` and ``tournament``."""
 
 from __future__ import annotations
 

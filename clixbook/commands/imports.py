@@ -1,4 +1,4 @@
-"""``clixbook import-figures`` and ``import-maps``: our own files out of tables, cards and maps of others."""
+"""``clixbook import-figures`` and ``import-maps``: convert tables, cards and maps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``clixbook new-lesson`` and ``notebooks``: a lesson to begin with, and copies of the lessons that there are."""
+"""``clixbook new-lesson`` and ``notebooks``: a lesson draft, and notebook copies."""
 
 from __future__ import annotations
 

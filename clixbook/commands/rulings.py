@@ -1,4 +1,4 @@
-"""``clixbook lof``, ``reach``, ``rules`` and ``powers``: what the rulebooks say."""
+"""``clixbook lof``, ``reach``, ``rules`` and ``powers``: answers of the rulebooks."""
 
 from __future__ import annotations
 

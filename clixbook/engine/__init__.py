@@ -1,1 +1,1 @@
-"""The game: turns, actions, combat and victory, as the rulebooks have them."""
+"""The game engine: turns, actions, combat and victory."""

@@ -1,4 +1,4 @@
-"""The same position of a game under another rulebook."""
+"""Converts a position to another rulebook."""
 
 from __future__ import annotations
 

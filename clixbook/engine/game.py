@@ -1,4 +1,4 @@
-"""A game: an immutable position with its options, its dice as chances, and what follows from each.
+"""The immutable game: a position with its options and their outcomes.
 
 A position in the middle of an action is (last settled state, action, answers given so far): resolving it runs the
 action's steps again with those answers, up to the next question. Nothing is copied deeply, and no step keeps state
@@ -299,7 +299,7 @@ class Game(Frozen, AskedGame, ShownGame):
         return self.state.result
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
-        """Of a pickle, in a worker too: a ClixbookError for a power that was there where it was made, not here."""
+        """Restores from a pickle; a ClixbookError for powers unknown here."""
         from clixbook.engine.effects.name_check import refuse_unknown  # which loads all powers
 
         self.__dict__.update(fields)
@@ -350,7 +350,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
 @dataclass(frozen=True)
 class _Run:
-    """An action run with the answers so far: the next question, or the state at its end.
+    """An action resolved as far as the answers go: the next question or the end state.
 
     ``waiting`` has the steps that wait for the answer, with the list to which they add their events, until somebody
     goes on with them: whoever answers in another way has to begin again.
@@ -422,7 +422,7 @@ def _action(option: Any) -> Action:
 
 
 def as_faces(text: str) -> str:
-    """The faces of a roll as ``words`` tells them, from how people and ``str`` write them: ``(4, 5)``, ``4,5``."""
+    """Parses the faces of a roll: ``(4, 5)``, ``4,5``."""
     return " ".join(text.strip(" ()[]").replace(",", " ").split())
 
 

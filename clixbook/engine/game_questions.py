@@ -1,4 +1,4 @@
-"""What programs ask of a position, and how they make one: the part of ``Game`` that plays nothing."""
+"""The part of Game that queries and creates positions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class AskedGame:
-    """Mixin for games: positions from code, what-if studies, values and points."""
+    """Mixin of games: positions from code, what-if studies, values and points."""
 
     @property
     def _game(self) -> Game:

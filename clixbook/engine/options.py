@@ -1,4 +1,4 @@
-"""Everything that a player may do now: families of like actions, each worked out when somebody looks at it."""
+"""All options of the player to act, in lazily computed groups."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from clixbook.rulebooks import Rulebook
 
 @dataclass(unsafe_hash=True)
 class Family:
-    """All actions of one kind that one figure may be given now: ``members``, worked out on first use."""
+    """Options of one kind for one figure: ``members``, computed on first use."""
 
     state: State
     kind: type[Action]
@@ -70,7 +70,7 @@ def _ready(rules: Rulebook, ready: frozenset[str]) -> tuple[type[Action], ...]:
 
 
 class Options(Sequence[Action]):
-    """The options of a player between actions, family after family, the end of the turn last.
+    """Options of a player between actions, by family; the end of the turn is last.
 
     Asking for the first ones works out no more families than it must; ``families`` are the groups themselves.
     """
@@ -95,7 +95,7 @@ class Options(Sequence[Action]):
         return not EndTurn().why_not(self.state)
 
     def gave(self, action: object) -> TypeGuard[Action]:
-        """Has somebody looked at this action here? Then nothing speaks against it, and it need not be judged again."""
+        """Whether this action was already offered here, so that it needs no check."""
         if type(action) is EndTurn and not action.who:
             return self.may_end
         if not isinstance(action, Action) or "families" not in self.__dict__:

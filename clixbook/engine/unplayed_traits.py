@@ -1,4 +1,4 @@
-"""Traits and keyphrases that a game does not play, with what is said of them: players apply those themselves."""
+"""Traits and keyphrases that the engine leaves to the players."""
 
 from __future__ import annotations
 

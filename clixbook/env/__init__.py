@@ -1,4 +1,4 @@
-"""Games as environments for learning programs: PettingZoo's for two players or more, Gymnasium's against one of ours.
+"""Learning environments: PettingZoo for several players, Gymnasium for one.
 
 Needs the extra ``env`` (``pip install 'clixbook[env]'``).
 

@@ -1,4 +1,4 @@
-"""PettingZoo's turn-by-turn environment over a game."""
+"""PettingZoo AEC environment over a game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STEPS = 2000
 
 
 class TableEnv(AECEnv):
-    """A game from the position ``start`` on; its players are the agents.
+    """A game from the position ``start``; its players are the agents.
 
     An action is the number of an offer, below ``SLOTS``; ``action_mask`` in the observation says which there are. A
     decision may take several pages (see ``clixbook.env.menu``). Dice fall by themselves, by the seed of ``reset``.

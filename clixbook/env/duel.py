@@ -1,4 +1,4 @@
-"""Gymnasium's environment: one player learns, one of ours plays against it."""
+"""Gymnasium environment: one learning player against a built-in one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from clixbook.lab.players import Player, player
 
 
 class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
-    """``me`` plays from the position ``start`` on; ``against`` plays for everybody else.
+    """A game from ``start`` played by ``me``; ``against`` plays everybody else.
 
     ``against`` is a player or the name of one of ours. Actions, observations and rewards are those of ``TableEnv``:
     what the others do in between is paid with the next step. Raises a ClixbookError for an unknown ``me`` or name.

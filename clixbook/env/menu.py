@@ -1,4 +1,4 @@
-"""A decision as a menu of numbered offers, so that every option of every game has a number below ``SLOTS``.
+"""Numbered menu of options with pages, so that actions stay below ``SLOTS``.
 
 Between actions the first page offers families of like actions ("move with bruiser"), the end of the turn last; whoever
 takes a family sees its actions on the next page. A question in the middle of an action offers its answers. Where a page
@@ -22,7 +22,7 @@ SLOTS = 128
 
 @dataclass(frozen=True)
 class More:
-    """The offer to see what else there is: ``start`` is the number of the first offer of the next page."""
+    """The option to see more; ``start`` is the number of the next page's first one."""
 
     start: int
 
@@ -62,7 +62,7 @@ def menu_of(game: Game) -> Menu:
 
 
 def taken(menu: Menu, offer: Any) -> tuple[Menu | None, Any]:
-    """What taking an offer leads to: another page, or None and the option of the game that is chosen."""
+    """Take an offer: return the next page, or None and the chosen option."""
     if isinstance(offer, More):
         return Menu(menu.listed, offer.start), None
     if isinstance(offer, Family):

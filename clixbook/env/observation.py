@@ -1,4 +1,4 @@
-"""What an agent sees, as arrays of numbers: the board in planes, the offers row by row, the state of the game.
+"""Observations as arrays: board planes, offers and game state.
 
 Everything is between -1 and 1, or a small number: values of a dial are divided by ``TOP``, squares by the size of the
 map. All of it is open at a table; dice to come are not in it.

@@ -1,4 +1,4 @@
-"""A policy as a player: what was trained here meets everybody in ``simulate``, in tournaments and on the pages."""
+"""A trained policy as a player for simulations, tournaments and pages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Policy: TypeAlias = Callable[[Mapping[str, NDArray[Any]]], int]
 
 @dataclass(frozen=True)
 class PolicyPlayer:
-    """A player who takes the offers that a policy numbers, page by page, until one of them is an option.
+    """Player that follows a policy's numbers through menu pages to an option.
 
     The policy sees what an agent of ``TableEnv`` sees. For many workers it is what they can be sent: a function, or an
     object with its weights. A ClixbookError for a number that is no offer.

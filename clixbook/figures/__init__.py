@@ -1,1 +1,1 @@
-"""Figures: dials, combat values, and the files that they come from. All characters are our own invention."""
+"""Figures: dials, combat values and figure files. All characters are our own."""

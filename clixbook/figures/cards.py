@@ -1,4 +1,4 @@
-"""Cards, traits and errata: what print a figure brings along, and which of it counts."""
+"""Cards, traits and errata: which printed text counts."""
 
 from __future__ import annotations
 

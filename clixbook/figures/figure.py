@@ -1,4 +1,4 @@
-"""A figure: everything that base, dials and card say about a character."""
+"""A figure: base, dials and card of a character."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Trait:
 
 @dataclass(frozen=True)
 class Figure:
-    """A character with its dials and everything printed on its base and its card.
+    """A character: its dials and everything on its base and card.
 
     ``points`` pairs each point value with its colour (``VALUE_COLOURS``), in the order of the base. ``dials`` has
     one dial, several for some figures, and for a bystander one face of a single click. ``card`` is the collector

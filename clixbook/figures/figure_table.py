@@ -1,4 +1,4 @@
-"""The figures that come with clixbook as a table."""
+"""The packaged figures as a table."""
 
 from __future__ import annotations
 

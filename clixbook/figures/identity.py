@@ -1,4 +1,4 @@
-"""Who a figure is: the same piece as another, the bearer of a name, unique, somebody's archenemy."""
+"""Identity of figures: same piece, same name, unique, archenemies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a figure can be in play under a rulebook, and if not, why."""
+"""Why a figure cannot be in play under a rulebook."""
 
 from __future__ import annotations
 

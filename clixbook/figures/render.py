@@ -1,4 +1,4 @@
-"""A figure as text and as an HTML table: the dial, click by click."""
+"""A figure as text and as an HTML table, click by click."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What base and dial print: combat values, symbols, size, and what a rulebook reads off them."""
+"""Printed base and dial data: combat values, symbols and size by rulebook."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Files of others: tables and collections of cards, and maps, read into our own figures and boards."""
+"""Import figures and maps from the files of others."""

@@ -1,4 +1,4 @@
-"""The dial of a card: a list of clicks with values, powers and starting lines, into a dial of ours."""
+"""Convert the dial of a card: clicks, values, powers and starting lines."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COLOUR_OF = {slot: {name: colour for colour, name in names.items()} for slot, na
 
 
 class DialRead:
-    """The clicks of one card, ``clicks`` by their numbers, and what is told of them."""
+    """Dial of one card: ``clicks`` by number, and notes."""
 
     def __init__(self, given: Any, teller: Teller) -> None:
         self.teller = teller

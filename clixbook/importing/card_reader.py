@@ -1,4 +1,4 @@
-"""A card as players share it in JSON, with a dial of clicks and powers in snake case, as a figure of ours."""
+"""Convert a JSON card with a dial to a figure."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def has_values(card: Mapping[str, Any]) -> bool:
 
 
 class CardReader:
-    """Reads one card; what cannot be read, or has no place, is told."""
+    """Reads one card and reports what cannot be read or has no place."""
 
     def __init__(self, card: Mapping[str, Any], teller: Teller) -> None:
         self.card, self.teller = card, teller
@@ -249,7 +249,7 @@ def _turned(card: Mapping[str, Any]) -> str:
 
 
 def checked(figure: Figure, teller: Teller) -> Figure | None:
-    """The figure as its file is read; None, with the reasons told, where a file would not hold it."""
+    """Validate a figure through its file; None, with notes, if it has problems."""
     try:
         again = read_figure(to_text(figure))
     except ClixbookError as error:

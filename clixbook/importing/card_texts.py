@@ -1,4 +1,4 @@
-"""Special powers and traits of a card: what our language of special powers reads of their words, and by which names."""
+"""Special powers and traits of a card, as far as our grammar can read them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _read(text: str) -> str:
 
 @dataclass
 class Texts:
-    """The special powers and traits of one card by name; ``in_slot`` names those of the dial's slots."""
+    """Special powers and traits of a card by name; ``in_slot`` names those of dial slots."""
 
     teller: Teller
     specials: list[Special] = field(default_factory=list)

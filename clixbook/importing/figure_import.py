@@ -1,4 +1,4 @@
-"""Figures out of what others wrote: a table, a collection of cards in JSON, or a folder of collections."""
+"""Import figures from a table, a JSON collection or a folder."""
 
 from __future__ import annotations
 

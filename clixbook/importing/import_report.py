@@ -1,4 +1,4 @@
-"""What an import tells: what was not read, left out, taken for something, or left to the players, each at its place."""
+"""Import reports: what was skipped, replaced or left to the players."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Progress = Callable[[Iterable[T]], Iterable[T]]
 
 
 class Kind(enum.StrEnum):
-    """What became of it."""
+    """Kinds of import notes."""
 
     NOT_READ = "not read"
     LEFT_OUT = "left out"
@@ -29,7 +29,7 @@ class Kind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ImportNote:
-    """One thing told: what became of it, its file, the card or the map, the place in it, and a sentence."""
+    """A note of an import: outcome, file, card or map, place, and a sentence."""
 
     kind: Kind
     file: str
@@ -43,7 +43,7 @@ class ImportNote:
 
 @dataclass
 class Report:
-    """What was read, in numbers, and everything that is told of it, in the order of the files."""
+    """Import report: counts and notes, in the order of the files."""
 
     what: str
     read: int = 0
@@ -84,7 +84,7 @@ class Report:
 
 
 class Imported(tuple[T, ...]):
-    """What an import made, as a tuple; ``report`` tells the rest."""
+    """The results of an import, as a tuple with a ``report``."""
 
     report: Report
 
@@ -101,7 +101,7 @@ class Imported(tuple[T, ...]):
 
 
 class Teller:
-    """Keeps what is told of one card or one map."""
+    """Collects import notes for one card or map."""
 
     def __init__(self, report: Report, file: str, card: str) -> None:
         self.report, self.file, self.card = report, file, card

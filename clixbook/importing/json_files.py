@@ -1,4 +1,4 @@
-"""JSON of others, bounded before anything is made of it: a file, a text, or a folder with files."""
+"""Read JSON files of others within size and depth limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Maps out of what others wrote: a map in JSON, a list of them, or a folder."""
+"""Import maps from JSON files, lists or folders."""
 
 from __future__ import annotations
 

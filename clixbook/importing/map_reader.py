@@ -1,4 +1,4 @@
-"""A map as players share it in JSON, rows of tiles with walls and ramps between them, as a board of ours."""
+"""Convert a JSON map with tiles, walls and ramps to a board."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def is_map(value: Any) -> bool:
 
 @dataclass
 class JsonMapReader:
-    """Reads one map; what cannot be read is told, and left out where the map holds without it."""
+    """Reads one map; reports unreadable parts and omits them where possible."""
 
     given: Mapping[str, Any]
     teller: Teller

@@ -1,4 +1,4 @@
-"""Names as others write them: powers, teams and words of cards, in snake case, in capitals or shortened."""
+"""Match names of powers and teams in snake case, capitals or short forms."""
 
 from __future__ import annotations
 

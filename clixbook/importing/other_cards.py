@@ -1,4 +1,4 @@
-"""Cards that are no figures: objects and equipment in the words of a map and of a force, and others, which are told."""
+"""Cards that are not figures: objects, equipment and others."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Exact odds by walking the tree of positions."""
+"""Analysis: exact odds, opponents, simulations and tournaments."""

@@ -1,4 +1,4 @@
-"""Is a figure worth its points? Every figure of the library plays a fixed gauntlet of its point class.
+"""Figure balance: every figure plays a gauntlet of its point class.
 
 A team of copies of the figure, of about the points of the class, meets each team of the gauntlet, on either side of a
 small map, under each book. What a game says is the points that the other team lost, less those of its own, in shares of
@@ -51,7 +51,7 @@ WIDE = 1.96
 
 @dataclass(frozen=True)
 class PointClass:
-    """Figures of about the same points: how many a team of them has, and the teams that they meet."""
+    """Figures of similar points: their number in a team, and the opposing teams."""
 
     name: str
     least: int
@@ -88,7 +88,7 @@ def class_of(points: int) -> PointClass:
 
 @dataclass(frozen=True)
 class FigureResult:
-    """What the games of one figure said, each a share of the smaller team."""
+    """Balance scores of one figure, each as a share of the smaller team."""
 
     figure: Figure
     scores: tuple[Fraction, ...]
@@ -106,7 +106,7 @@ class FigureResult:
 
 @dataclass(frozen=True)
 class Balance:
-    """The strengths of figures, by class; ``str`` is the table, in Markdown."""
+    """Strengths of figures by class; ``str`` is the table, in Markdown."""
 
     strengths: tuple[FigureResult, ...]
 

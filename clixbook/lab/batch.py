@@ -1,4 +1,4 @@
-"""How many games are run: the words that ``simulate`` and both tournaments share, and the work that they mean."""
+"""Running many games: options and work shared by simulations and tournaments."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Running(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Work:
-    """So many games with dice of the seeds ``seed``, ``seed + 1`` and so on, and how they are run.
+    """A batch of games: dice seeds ``seed``, ``seed + 1`` and so on, and how they run.
 
     ``progress=tqdm`` shows how far it is. A game is left unfinished after so many ``steps``. ``workers`` is the number
     of processes, all cores for -1; without it joblib's own setting decides (``joblib.parallel_config("dask")`` for many
@@ -69,7 +69,7 @@ class Work:
 
 
 def spelled_out(function: F) -> F:
-    """Let help and completion show the words of ``Running`` in place of ``**how``."""
+    """Decorator: show the ``Running`` options in the signature for ``**how``."""
     known = inspect.signature(function)
     own = [each for each in known.parameters.values() if each.kind is not each.VAR_KEYWORD]
     shared = [inspect.signature(Work).parameters[name] for name in Running.__annotations__]
@@ -80,7 +80,7 @@ def spelled_out(function: F) -> F:
 
 @dataclass(frozen=True)
 class Bout:
-    """One game that is to be played: the position, who plays whom, the seed of its dice, and what it is kept under."""
+    """A game to play: position, seats, dice seed, and the key of its record."""
 
     game: Game
     players: Mapping[str, Player]
@@ -94,7 +94,7 @@ class Bout:
 
 
 def many(bouts: Sequence[Bout], numbers: range, work: Work, kept: Checkpoint | None) -> list[Played]:
-    """Play all of these games, in their order; those that the checkpoint has are not played again.
+    """Play all games in order, except those in the checkpoint.
 
     Progress is shown by the numbers, one for each game.
     """

@@ -1,4 +1,4 @@
-"""Games that were played, kept in a file as they end, so that a long study goes on where it was cut off."""
+"""Checkpoint files that keep finished games, so that a study can resume."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAYERS = "players"
 
 
 class Checkpoint:
-    """A file of one line for the study and one for each game; a ClixbookError if it is of another study.
+    """A file with a line for the study and one per game; rejects other studies.
 
     ``study`` says what is played. A tournament keeps the games of several meetings, each by its name.
     """

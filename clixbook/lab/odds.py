@@ -1,4 +1,4 @@
-"""Exact odds of an action: what it does to every figure, with probabilities, from all positions that it may end in."""
+"""Exact odds of an action, for every figure that it affects."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ K = TypeVar("K")
 
 @dataclass(frozen=True)
 class Odds(ShownOdds, Tabled):
-    """What an action does to one figure, with probabilities, each of the mappings 1 in all.
+    """Effects of an action on one figure, with probabilities; each mapping sums to 1.
 
     ``clicks`` maps clicks lost (healed ones below 0), ``ends`` the squares on which the figure ends, ``()`` for off the
     map; it ``stood`` on those squares before. ``ko`` is the probability that it is knocked out. Where it is attacked,
@@ -135,7 +135,7 @@ def _share(chance: Fraction) -> str:
 
 @dataclass(frozen=True)
 class ActionOdds(ShownAction, Mapping[str, Odds]):
-    """The odds of a whole action: figure id -> its odds, for every figure that the action may touch.
+    """Odds of a whole action: figure id -> odds, for every figure it may touch.
 
     ``ends`` are the settled positions that it may end in, equal ones brought together, with their probabilities;
     ``rolls`` maps (attacker, target) to the chances of the attack roll; ``luck`` is that of every figure's odds.

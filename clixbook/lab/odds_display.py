@@ -1,4 +1,4 @@
-"""Odds as a table and a plot in notebooks. The views stand above the lab (registry.py)."""
+"""Odds as tables and plots in notebooks. The views stand above the lab."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from clixbook.registry import call
 
 
 class _Text:
-    """Mixin for what a notebook shows in words with ``str``."""
+    """Mixin: shown as its ``str`` in notebooks."""
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         return {"text/plain": str(self)}
@@ -23,7 +23,7 @@ class ShownOdds(_Text):
 
 
 class ShownAction(_Text):
-    """Mixin for the odds of a whole action: those of every figure that it touches, one below the other."""
+    """Mixin for the odds of a whole action: those of every figure, stacked."""
 
     def _repr_html_(self) -> str:
         html: str = call("odds.action_html", self)

@@ -1,4 +1,4 @@
-"""Opponents of four strengths: each next one sees more of what follows from its options.
+"""Computer opponents of four strengths.
 
 All know the options that a position offers, and no power by name. The recruit counts what its attacks take; the
 soldier thinks of its next attacks too, and a little of those of opponents; the veteran plans its whole turn and minds
@@ -151,7 +151,7 @@ class Strength:
 
 @dataclass
 class Judge:
-    """Weighs settled positions of one decision: what was worked out for one serves the next."""
+    """Evaluates settled positions of one decision, with shared caches."""
 
     player: str
     start: State
@@ -188,7 +188,7 @@ class Judge:
 
 
 class Mind:
-    """One decision of a player of some strength."""
+    """One decision of an opponent."""
 
     def __init__(self, strength: Strength, game: Game, late: Callable[[], bool] = never) -> None:
         self.strength, self.game, self.late = strength, game, late
@@ -352,7 +352,7 @@ class Mind:
 
 
 def waiting(steps: Sequence[Plan], ending: Plan) -> list[Plan]:
-    """The plans of who lets opponents come: those that strike or put no more at risk than to end the turn.
+    """Plans for a waiting player: attack, or risk no more than ending the turn.
 
     Where there are none, those that put least at risk: to wait is no reason to do nothing.
     """
@@ -369,7 +369,7 @@ def square_of(option: Any) -> Square | None:
 
 
 def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
-    """How far figures come by effects that move them and let them attack there; those that a plain move lets, too."""
+    """Attack ranges of effects that move a figure, and of plain moves."""
     found: dict[str, Stride] = {}
     for family in game.options().families:  # type: ignore[attr-defined]  # between actions it has them
         piece = game.board.pieces.get(family.who)

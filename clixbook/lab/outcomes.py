@@ -1,4 +1,4 @@
-"""The tree of positions below one: every way that an action may end, each with its probability."""
+"""The outcome tree of a position: all possible results with probabilities."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Ways = list[tuple[Game, Fraction]]
 
 
 class TooManyPositions(ClixbookError):
-    """There are more positions on the way than was allowed; ``lucky``: rolls that may be made again are part of it."""
+    """Too many positions in the tree; ``lucky``: optional rerolls are part of it."""
 
     lucky = False
 
@@ -53,7 +53,7 @@ def asks_for_luck(game: Game) -> bool:
 
 
 class Outcomes:
-    """The tree below a position while it is walked. ``lucky``: somebody could have a roll made again on the way."""
+    """The outcome tree of a position during its traversal."""
 
     def __init__(self, game: Game, chooser: Chooser, most: int = 0) -> None:
         self.before, self.who = game.state, getattr(game.action, "who", "")
@@ -133,7 +133,7 @@ def without_what_it_replaces(game: Game) -> tuple[Any, ...]:
 
 
 def brought_together(ways: Iterable[tuple[Game, Fraction]]) -> Ways:
-    """The same with each position once, where several ways lead to the very same one."""
+    """Merge equal positions that several paths lead to."""
     found: dict[int, tuple[Game, Fraction]] = {}
     for end, chance in ways:
         known = found.get(id(end))
@@ -142,7 +142,7 @@ def brought_together(ways: Iterable[tuple[Game, Fraction]]) -> Ways:
 
 
 def parted(roll: Roll) -> Iterable[tuple[Faces, Fraction]]:
-    """The outcomes of a roll as far as they are told apart (``Roll.parting``), one for all that come to the same."""
+    """Merge outcomes of a roll that lead to the same relevant result."""
     if roll.relevant_outcomes is None:
         return unordered(roll)
     found: dict[Hashable, tuple[Faces, Fraction]] = {}
@@ -164,7 +164,7 @@ def _unordered(chances: tuple[tuple[Faces, Fraction], ...]) -> tuple[tuple[Faces
 
 
 def merged(chances: Iterator[tuple[Hashable, Fraction]]) -> dict[Any, Fraction]:
-    """Equal things brought together, their probabilities added."""
+    """Merge equal items and add their probabilities."""
     found: dict[Any, Fraction] = defaultdict(Fraction)
     for each, chance in chances:
         found[each] += chance

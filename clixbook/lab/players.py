@@ -1,4 +1,4 @@
-"""Players that need nobody at the table: each is a function from a position to one of its options.
+"""Players as functions from a position to an option.
 
 >>> import clixbook as cx
 >>> players: dict[str, cx.Player] = {"eager": cx.eager, "strong": cx.veteran, "first": lambda game: game.options()[0]}
@@ -194,7 +194,7 @@ def name_of(who: PlayerLike) -> str:
 
 
 def thinking(name: str, seed: int = 0) -> Callable[[Game], Thought]:
-    """The player of that name as one who thinks bit by bit; a ClixbookError if there is none."""
+    """An incremental player by name; a ClixbookError if there is none."""
     if (name := FORMER.get(name, name)) in BIT_BY_BIT:
         return BIT_BY_BIT[name]
     picks = player(name, seed)

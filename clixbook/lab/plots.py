@@ -1,4 +1,4 @@
-"""Results as bars, drawn by matplotlib where it is installed (the extra ``plot``)."""
+"""Bar charts of results with matplotlib (the extra ``plot``)."""
 
 from __future__ import annotations
 

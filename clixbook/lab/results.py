@@ -1,4 +1,4 @@
-"""What came of many games: each by itself, the players' shares, and the table."""
+"""Results of many games: games, shares and tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ UNFINISHED = Result("", "Not finished.")
 
 @dataclass(frozen=True)
 class Played:
-    """One game that was played: its seed, how it ended, and how many turns and steps it took."""
+    """A finished game: its seed, result, and number of turns and steps."""
 
     seed: int
     result: Result
@@ -36,7 +36,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Results(Tabled):
-    """What came of some games; ``str`` is the table.
+    """Results of several games; ``str`` is the table.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
@@ -126,7 +126,7 @@ def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float, float]
 
 @dataclass(frozen=True)
 class Tournament(Tabled):
-    """Pairs of players: their names, the games that each of them won, and how many they played.
+    """Pairs of players: their names, games won by each, and games played.
 
     >>> import clixbook as cx
     >>> found = cx.Tournament((("eager", "random", 3, 1, 4), ("eager", "first", 4, 0, 4), ("random", "first", 1, 3, 4)))

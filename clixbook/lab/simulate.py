@@ -1,4 +1,4 @@
-"""Many games from one position between players that need nobody at the table."""
+"""Simulate many games from one position."""
 
 from __future__ import annotations
 

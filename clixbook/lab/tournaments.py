@@ -1,4 +1,4 @@
-"""Every pair of some players, or of some forces, from both sides."""
+"""Tournaments of players and of forces."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from clixbook.rulebooks import Rulebook
 
 @dataclass(frozen=True)
 class Match:
-    """Two who meet from one side: their names, the position, who plays whom there, and the seat of each.
+    """A match from one side: names, position, players, and the seat of each.
 
     The name tells this side from the other in a checkpoint.
     """

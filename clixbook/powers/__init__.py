@@ -1,4 +1,4 @@
-"""Powers and abilities, one module a family; importing this package adds them all to the engine's table."""
+"""Powers and abilities; importing this package registers them all."""
 
 from clixbook.engine.effects.effect_table import add_effect
 from clixbook.powers.abilities.capturing import CAPTURING

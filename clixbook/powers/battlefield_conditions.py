@@ -1,4 +1,4 @@
-"""Conditions of the battlefield, which players bring: they act as they come, or every figure asks for them."""
+"""Battlefield conditions that players bring."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from clixbook.rulebooks import Rulebook
 
 
 def known_conditions(rules: Rulebook) -> dict[str, str]:
-    """The conditions that a game by this book knows, and what each does in words; players apply all others."""
+    """Battlefield conditions that the engine plays, with their texts."""
     known = (Crosswind(), Debris(), Infiltration(), AtlantisRising())
     cards = {each.name: each.card for each in known if each.in_play(rules)}
     if cards and rules.conditions.clears:
@@ -31,7 +31,7 @@ def known_conditions(rules: Rulebook) -> dict[str, str]:
 
 
 class Crosswind(Effect):
-    """A condition of our own: flyers make less way against the wind (EVT-02)."""
+    """Crosswind, a condition of our own: flyers are slower (EVT-02)."""
 
     name = "crosswind"
     row = "EVT-02"
@@ -47,7 +47,7 @@ class Crosswind(Effect):
 
 
 class Debris(Effect):
-    """A condition that changes the map: every player lays rubble (SPC-06)."""
+    """Debris: every player places debris markers as the card comes (SPC-06)."""
 
     name = "debris"
     row = "SPC-06"

@@ -1,4 +1,4 @@
-"""What players are told of powers: our wording, what it costs to use one, and how much of it is built."""
+"""Texts about powers for players: wording, action cost and completeness."""
 
 from __future__ import annotations
 
@@ -37,8 +37,7 @@ BY_SYMBOL = {
 
 
 class ToldPower(NamedTuple):
-    """What a book says of a power: ``wording`` in our words, ``action_needed`` such as "power action" ("" for none),
-    ``state``.
+    """A book's text on a power: ``wording``, ``cost`` and ``state``.
 
     ``state`` is "complete", "partial: lacks ..." or "absent" where the book does not know the power.
     """
@@ -83,7 +82,7 @@ def text_in_position(state: State, who: str, power: str) -> ToldPower:
 
 
 def _text_by_name(power: str, book: Rulebook) -> ToldPower:
-    """What there is of a power without an effect of its own: what rulings say of it, or that ask for its name."""
+    """The text on a power without an effect: rulings that name it."""
     if ability := _ability(power, book):
         return ToldPower(ability.says, "", "complete" if ability.in_play else "absent")
     found = _rulings_asking_for(power, book)
@@ -115,7 +114,7 @@ def _words_in(value: Any) -> Iterator[str]:
 
 
 def abilities_of(figure: Figure, life: Life, rules: Rulebook) -> tuple[str, ...]:
-    """The names of the combat abilities that its symbols, and words among its traits, give a figure in this book."""
+    """Names of the combat abilities of a figure in this book."""
     gives = (name for symbol in figure.symbols.values() for name in BY_SYMBOL.get(symbol, ()))
     plain = (name for name in gives if rules[KEYPHRASES[name].id].in_play)
     return (*plain, *(effect.name for effect in printed_abilities(figure, life, rules)))
@@ -143,7 +142,7 @@ def printed_title(effect: Effect) -> str:
 
 
 def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, which: str = "") -> str:
-    """The table of powers, team abilities and feats: for each book its state, its cost, our wording and its source.
+    """The table of all powers, team abilities and feats by book.
 
     ``which`` is a part of a name or a row's id; a ClixbookError if no power has it.
     """

@@ -1,4 +1,4 @@
-"""Conditions of the battlefield that come in mid-game: hidden moves, and water that rises (EVT-08, EVT-09)."""
+"""Conditions that come in mid-game: Infiltration, rising water (EVT-08, EVT-09)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HIDES = frozenset({"phasing/teleport", "phasing", "smoke cloud", "stealth"})
 
 
 class Infiltration(Effect):
-    """Who hides or swims moves half its printed speed into cover or water, once, as it comes (EVT-08).
+    """Hidden or swimming figures make one free move into cover (EVT-08).
 
     A figure that qualifies later does so as its player's first turn with that begins.
     """
@@ -87,7 +87,7 @@ def infiltration_reach(state: State, who: str) -> tuple[Square, ...] | None:
 
 
 class AtlantisRising(Effect):
-    """A die says for how many turns low water stays shallow; then it is deep as long as the card stays (EVT-09)."""
+    """Low water becomes deep after a rolled number of turns (EVT-09)."""
 
     name = "atlantis rising"
     row = "EVT-09"

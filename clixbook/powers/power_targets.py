@@ -1,4 +1,4 @@
-"""What powers with a reach have in common: whom they may be used on."""
+"""Shared target checks of powers with a reach."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from clixbook.rulebooks.vocabulary import PowerReach
 
 
 def refusal_of_extra_words(user: User, effect: Effect, use: Use, what: str = "words") -> tuple[Reason, ...]:
-    """Against a use in words that it does not need: what speaks against it without them, or that it goes so."""
+    """Why a use has superfluous words, or cannot be made without them."""
     bare = replace(use, words=())
     form = said("It needs no {}: use {} {}.", what, the(user.who), use.effect.replace(" ", "-"))
     return effect.why_not(user, bare) or (because(effect.ruling(user.rules), form),)
@@ -72,7 +72,7 @@ def why_first_turn_protects(user: User, target: str, what: str = "") -> tuple[Re
 
 
 def why_free_use_spent(user: User, effect: Effect, *, once: bool) -> tuple[Reason, ...]:
-    """Why a power cannot be used by a free action once more this turn (ACT-28); ``once``: its own words say so."""
+    """Why no second free use of a power this turn (ACT-28)."""
     if not user.state.used_now(user.who, effect.name):
         return ()
     again = may_use_again(user.rules, ["free"], "free")

@@ -1,4 +1,4 @@
-"""Cells of the rules table as they are written down: an answer of one's own, a borrowed one, silence, absence."""
+"""Notation of cells in the rules table: own, borrowed, silent or absent answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ C = TypeVar("C", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Says(Generic[C]):
-    """One cell of the table as it is written down; ``like`` borrows value and sentence of another edition."""
+    """A cell of the table as written; ``like`` borrows another edition's value and sentence."""
 
     value: C | None = None
     text: str = ""

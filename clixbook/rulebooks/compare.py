@@ -1,4 +1,4 @@
-"""Rulebooks side by side: the same question, what each book answers, and where they differ."""
+"""Comparison of rulebooks: each book's answer, and where they differ."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MIN_WIDTH, MAX_WIDTH = 40, 110
 
 @dataclass(frozen=True)
 class ComparedRow:
-    """One question with the ruling of every book, in the order of the books."""
+    """A question with the ruling of every book, in the order of the books."""
 
     row: Row[Any]
     section: str
@@ -56,7 +56,7 @@ class ComparedRow:
 
 @dataclass(frozen=True)
 class Comparison(Tabled):
-    """Some rulings of several rulebooks side by side; a notebook shows it as a table."""
+    """Rulings of several rulebooks side by side; a notebook shows them as a table."""
 
     books: tuple[Rulebook, ...]
     rows: tuple[ComparedRow, ...]

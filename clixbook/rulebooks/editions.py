@@ -1,4 +1,4 @@
-"""The rulebooks that are built in, each in one place: its name, what people call it, and where its answers stand.
+"""The built-in rulebooks: names, titles and table columns.
 
 A printed book has a column in the table (``sections/``). A book that is another one with some changes names that one
 as its ``base`` and says here what it decides otherwise::

@@ -1,4 +1,4 @@
-"""House rules by name: which row a word means, and which of its values another word means."""
+"""House rules by name: the row and the value that words stand for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from clixbook.rulebooks.value_domains import are_words, listed, meant, possible_
 
 
 def house_of_names(rules: Rulebook, changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Ruling ids with values, from names and words; one ClixbookError names everything that fits nothing."""
+    """Convert house rule names and words to ruling ids and values."""
     found: dict[str, Any] = {}
     problems: list[Problem] = []
     for name, wanted in changes.items():

@@ -1,4 +1,4 @@
-"""Rulings that are told and that no game plays yet, each with what it waits for."""
+"""Rulings that are shown and not played yet, with what each waits for."""
 
 from __future__ import annotations
 

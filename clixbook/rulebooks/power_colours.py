@@ -1,4 +1,4 @@
-"""Which power a colour in a slot of a dial stands for, as on the powers card; what it does is each book's to say."""
+"""The power that a colour in each slot of a dial stands for."""
 
 from __future__ import annotations
 

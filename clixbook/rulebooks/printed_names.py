@@ -1,4 +1,4 @@
-"""How the books print the names of powers, teams and feats, whatever case they are written in."""
+"""Printed spelling of power, team and feat names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The value of a ruling as a player reads it: yes, no, a few words, or the sentence of the book that has it."""
+"""Values of rulings in a player's words."""
 
 from __future__ import annotations
 

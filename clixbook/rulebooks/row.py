@@ -1,4 +1,4 @@
-"""Rows of the rules table: one decision, asked once, answered by every edition."""
+"""Rows of the rules table: one decision with an answer for every edition."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Ruling(Generic[T]):
-    """What one edition decides: a typed value, the place in the book, and a sentence of our own.
+    """An edition's decision: a typed value, its place in the book, and our own sentence.
 
     ``inferred`` marks our reading where the text does not spell the answer out. ``falls_back`` names the
     edition whose rule is used because this book is silent. ``in_play`` is False where the edition does not
@@ -51,7 +51,7 @@ class Ruling(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Variant(Generic[T]):
-    """Another defensible reading of one row, switched on by name with ``rules.variant(name)``."""
+    """Another reading of a row, switched on with ``rules.variant(name)``."""
 
     name: str
     editions: tuple[str, ...]
@@ -68,7 +68,7 @@ def row_of(ruling_id: str) -> Row[Any]:
 
 
 class Row(Generic[T]):
-    """One decision of the rules: its id, its question, and what each edition answers.
+    """A row of the rules: id, question, and the answer of each edition.
 
     A row is a descriptor: on a section of a rulebook it reads as its value (``rules.line_of_fire.objects``),
     on the section class it is the row itself (``LineOfFire.objects.id``).
@@ -152,7 +152,7 @@ class Row(Generic[T]):
 
 @dataclass(frozen=True)
 class Section:
-    """The rulings of one part of the rules in one rulebook; each row of the class reads as its value."""
+    """Rulings of one section in one rulebook; each row reads as its value."""
 
     rulings: Mapping[str, Ruling[Any]] = field(repr=False)
     rows: ClassVar[dict[str, Row[Any]]] = {}

@@ -1,4 +1,4 @@
-"""A rulebook is a value: a frozen table of rulings that engine code asks by name."""
+"""Rulebook: a frozen table of rulings that the engine reads by name."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _house_sentence(row: Row[Any], value: Any) -> str:
 
 
 class Rulebook(Sections):
-    """One edition, or a house version of one: immutable, comparable and hashable by value.
+    """An edition or a house version: immutable, compared and hashed by value.
 
     Read a decision by its name (``rules.break_away.success``) or its ruling by id (``rules["BRK-02"]``).
 

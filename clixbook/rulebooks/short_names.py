@@ -1,4 +1,4 @@
-"""Short names of powers, as players write them in tables and forums: ``HSS``, ``B/C/F``, ``ESD``."""
+"""Short names of powers, as in tables and forums: ``HSS``, ``B/C/F``, ``ESD``."""
 
 from __future__ import annotations
 

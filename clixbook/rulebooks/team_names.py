@@ -1,4 +1,4 @@
-"""The names of the teams that the four books and their cards have, whatever is built of their abilities."""
+"""Team names of the four books and their cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a ruling could be instead: the values that a house rule may choose from."""
+"""Possible values of a ruling, for house rules."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def are_words(wanted: Any, own: Any) -> bool:
 
 
 def meant(row: Row[Any], wanted: Any, edition: str) -> Any:
-    """The value itself, the one with those words, or the row's record with the named parts changed.
+    """Parse a value of a row from its words or named parts.
 
     Raises a ClixbookError with the alternatives for words and parts that there are not.
     """
@@ -71,7 +71,7 @@ def _with_parts(row: Row[Any], wanted: Mapping[str, Any], own: Any) -> Any:
 
 
 def impossible(row: Row[Any], value: Any, own: Any) -> str:
-    """Why the row cannot have that value in place of its ``own``: another type, or no such number; or ""."""
+    """Why the row cannot have that value in place of its ``own``."""
     if type(value) is not type(own):
         return f"{row.id} cannot be {value!r:.60}."
     if row.most is not None and value > row.most:

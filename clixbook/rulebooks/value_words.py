@@ -1,4 +1,4 @@
-"""Values of rulings as words."""
+"""Ruling values as words."""
 
 from __future__ import annotations
 

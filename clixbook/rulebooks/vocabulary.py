@@ -1,4 +1,4 @@
-"""The words that rulings of several sections use as values."""
+"""Shared value types of rulings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from clixbook.rulebooks.records import record
 
 
 class Restriction(enum.IntEnum):
-    """What a thing does to a line or a move, least restrictive first."""
+    """Restrictions on a line or a move, least restrictive first."""
 
     CLEAR = 0
     HINDERING = 1
@@ -18,7 +18,7 @@ class Restriction(enum.IntEnum):
 
 
 class Stack(enum.Enum):
-    """How several markers in one square combine."""
+    """Combination of several markers in one square."""
 
     ALL = "all"  # every one adds its terrain
     TOP = "top"  # the newest alone counts, and replaces what is printed
@@ -32,7 +32,7 @@ BREAKS_ONE = "destroy one blocking"
 
 @record
 class MoveRights:
-    """What a symbol, a size or a power lets a mover do that a walker may not.
+    """Extra movement rights from a symbol, a size or a power.
 
     ``ignores`` takes these words: ``elevated``, ``hindering``, ``outdoor hindering``, ``water``,
     ``outdoor water``, ``outdoor blocking``, ``indoor blocking``, ``blocking``, ``characters`` (passes them and
@@ -105,7 +105,7 @@ class Size(enum.IntEnum):
 
 @record
 class PowerReach:
-    """How near a figure must be to whom it does something, with a line of fire to it.
+    """Distance at which a power works, with a line of fire.
 
     ``squares``: within so many; 0 stands for its range, at least ``least``.
     """
@@ -115,7 +115,7 @@ class PowerReach:
 
 
 class Until(enum.StrEnum):
-    """When an effect that lasts ends at the latest."""
+    """Latest end of a lasting effect."""
 
     ACTION_ENDS = "its next action ends"
     TURN_ENDS = "this turn ends"

@@ -1,4 +1,4 @@
-"""Scenario files: positions with questions, checked against the board under every rulebook; and lessons."""
+"""Scenarios and lessons: positions with questions, checked by every rulebook."""
 
 from clixbook.scenarios.course import Chapter, Course, Repeat, course, lessons
 from clixbook.scenarios.files.scenario_files import check_scenario, divergences, scenario_names

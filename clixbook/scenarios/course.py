@@ -1,4 +1,4 @@
-"""The course: the lessons in an order, in chapters, with questions that come back later and a test at each end.
+"""The course: chapters of lessons, repeated questions and tests.
 
 ``library/course.yaml`` says it all. It names lessons and tests, it asks nothing itself.
 """
@@ -19,7 +19,7 @@ from clixbook.scenarios.scenario import Lesson, Question, Scenario
 
 @dataclass(frozen=True)
 class Repeat:
-    """A question of an earlier lesson that is asked again, on the board as ``image`` turns it.
+    """A repeated question of an earlier lesson, on a mirrored board.
 
     ``number`` counts the lesson's questions from 1.
     """
@@ -46,7 +46,7 @@ class Repeat:
 
 @dataclass(frozen=True)
 class Chapter:
-    """Some lessons with one goal, and the test at their end.
+    """Lessons with one goal, and a final test.
 
     ``repeats`` are the earlier questions that a lesson of the chapter begins with, by the lesson's name. The test is a
     scenario; ``about`` of each of its questions is the name of the lesson to go back to.

@@ -1,4 +1,4 @@
-"""The list of the library's scenarios that are played, as a page.
+"""The index page of played scenarios.
 
 ``python -m clixbook.scenarios.index > docs/scenarios.md`` writes the page that the project keeps.
 """

@@ -1,4 +1,4 @@
-"""A lesson seen in a mirror: its questions on another position, for when one of them is asked again.
+"""Mirror images of lessons, for repeated questions.
 
 The file itself is mirrored, every name of a square in it, so that words, answers and mistakes stay together; whether
 all of it still holds, `Scenario.check` tells, as of any lesson.
@@ -24,7 +24,7 @@ _SIDES = (("east", "west"), ("north", "south"))
 
 
 class Flip(enum.StrEnum):
-    """Which way a board is turned over."""
+    """How a board is mirrored."""
 
     EAST_WEST = "east and west exchanged"
     TURNED = "turned by half"

@@ -1,4 +1,4 @@
-"""A lesson to begin with: from a position the questions that suit it, their answers, and the mistakes people make."""
+"""Draft a lesson from a position: questions, answers and likely mistakes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of a game in words, for a terminal, a chat or who cannot see the picture."""
+"""A position as text, for terminals, chats and screen readers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from clixbook.scenarios.stories.prose import asked, name_of
 
 
 def told(game: Game) -> str:
-    """Whose turn it is, where everybody stands, and what is asked now."""
+    """Describe a position: turn, figures and pending question."""
     return "\n".join(line for line in (whose_turn(game), standing(game), asked(game)) if line)
 
 

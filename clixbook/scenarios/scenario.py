@@ -1,4 +1,4 @@
-"""Scenarios and lessons: a board, and questions whose answers the board itself gives under each rulebook."""
+"""Scenarios and lessons: questions answered by the board under each rulebook."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ REVEALS = ("line", "field", "reach", "adjacency", "break-away", "knock-back", "a
 
 @dataclass(frozen=True)
 class Answered:
-    """The board's answer under one rulebook: the value asked for, and the whole answer behind it."""
+    """A board's answer under one rulebook: the value asked for and the whole answer."""
 
     rules: Rulebook
     value: Value
@@ -51,7 +51,7 @@ class Answered:
 
 @dataclass(frozen=True)
 class Mistake:
-    """A wrong answer that people give, what to tell them, and the places to light up.
+    """A common wrong answer, its feedback, and places to highlight.
 
     ``books`` are the editions in which the words hold; elsewhere the board's own reasons are told.
     """
@@ -64,7 +64,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Feedback:
-    """What a given answer is worth: right or not, what to say, and where to look."""
+    """Feedback on an answer: right or wrong, a text, and places to look at."""
 
     right: bool
     say: str
@@ -290,7 +290,7 @@ class Scenario:
 
 @dataclass(frozen=True)
 class Goal:
-    """A task for the hands: move a figure at most some squares so that a question gets this answer."""
+    """A task: move a figure at most so many squares to give a question this answer."""
 
     say: str
     move: str
@@ -320,7 +320,7 @@ class Goal:
 
 @dataclass(frozen=True, repr=False)
 class Lesson(Scenario):
-    """A scenario that teaches one idea: with an introduction, and a task at the end.
+    """A scenario that teaches one idea, with an introduction and a final task.
 
     >>> import clixbook as cx
     >>> lesson = cx.course().lesson("corner-pick")

@@ -1,1 +1,1 @@
-"""What questions give back: verdicts with reasons, messages as data, and heat maps."""
+"""Answers: verdicts with reasons, messages as data, and heat maps."""

@@ -1,4 +1,4 @@
-"""What every question gives back: a verdict with its reasons, each with a place, a ruling and a source."""
+"""Answers: a verdict with reasons, each with its place, ruling and source."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from clixbook.rulebooks.row import Ruling
 
 
 class Sign(Enum):
-    """Why a move ends somewhere, as the sign at that place says it."""
+    """Why a move ends at a square, for the sign drawn there."""
 
     OPPONENT = "an opponent"
     HINDERING = "hindering terrain"
@@ -33,7 +33,7 @@ class Sign(Enum):
 @quick
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason: a short sentence, where on the board it is, and the ruling that it comes from.
+    """A reason: a short sentence, its place on the board, and its ruling.
 
     ``said`` is the sentence with its references, ``text`` the same with ids. ``weight`` tells a painter what the
     reason does: ``"clear"``, ``"hindered"``, ``"blocked"``, ``"stop"``, ``"cost"`` or ``"note"``; ``sign`` what it is
@@ -67,12 +67,12 @@ class Reason:
 
 
 def because(ruling: Ruling[Any], told: Words, *where: Place, weight: str = "note", sign: Sign | None = None) -> Reason:
-    """A reason in our words that rests on this ruling."""
+    """Make a reason that rests on this ruling."""
     return Reason(told, where, ruling.id, ruling.source, weight, ruling.note, sign)
 
 
 class Answer(RichDisplay):
-    """Base of all results: a verdict with reasons, in words and as a picture of the board it was asked on."""
+    """Base class of all results: verdict, reasons, and a picture of the board."""
 
     reasons: tuple[Reason, ...]
 
@@ -109,12 +109,12 @@ class Answer(RichDisplay):
 
 
 def refused(reasons: Iterable[Reason]) -> ClixbookError:
-    """The error that tells all these reasons, and keeps them."""
+    """Make the error that carries these reasons."""
     return ClixbookError(*map(problem_of, reasons))
 
 
 def problem_of(reason: Reason, before: str = "", about: tuple[str, ...] = ()) -> Problem:
-    """The reason as a problem of an input, after words that say whose it is."""
+    """Convert a reason to a problem, with a prefix and the field it is about."""
     return Problem(f"{before}{reason}", about=about, reason=reason, said=f"{before}{reason.text}")
 
 
@@ -123,7 +123,7 @@ A = TypeVar("A", bound=Answer)
 
 
 def on_board(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatenate[BoardLike, P], A]:
-    """Let a question be asked of a board by its name; its answer keeps the board and the rulebook, to be drawn on."""
+    """Decorator: accept a board by name, and keep board and rules on the answer."""
 
     @wraps(question)
     def asked(board: BoardLike, /, *args: P.args, **kwargs: P.kwargs) -> A:
@@ -145,7 +145,7 @@ T = TypeVar("T")
 
 
 def remembered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Let a question keep its last ``most`` answers by value: boards, pieces and rulebooks never change."""
+    """Decorator: cache the last ``most`` results by value."""
 
     def keeping(question: Callable[P, T]) -> Callable[P, T]:
         known = lru_cache(maxsize=most)(question)

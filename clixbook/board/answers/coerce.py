@@ -1,4 +1,4 @@
-"""Public questions about a board: it may be named as people name it."""
+"""Let public functions take a board by its name or path."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def as_board(board: BoardLike) -> Board:
 
 
 def of_a_board(question: Callable[Concatenate[Board, P], T]) -> Callable[Concatenate[BoardLike, P], T]:
-    """Let a question be asked of a board by its name too."""
+    """Decorator: accept a board by its name."""
 
     @wraps(question)
     def asked(board: BoardLike, /, *args: P.args, **kwargs: P.kwargs) -> T:

@@ -1,4 +1,4 @@
-"""Checks with one die: the face or more that succeeds, and the faces that decide whatever is added (VAL-18)."""
+"""Checks with one die: success number and faces that always decide (VAL-18)."""
 
 from __future__ import annotations
 

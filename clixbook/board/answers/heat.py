@@ -1,4 +1,4 @@
-"""Numbers on squares: what somebody worked out about a board, to be looked at."""
+"""Heat maps: numbers on squares, shown as colours."""
 
 from __future__ import annotations
 

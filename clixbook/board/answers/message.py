@@ -1,4 +1,4 @@
-"""What is told, as data: words with references to figures, squares and rulebooks in them, painted when somebody reads.
+"""Messages as data: templates with references to figures, squares and rulebooks.
 
 ``said("{} takes {} clicks.", the(who), clicks)`` is a template and its parts. ``str`` paints ids, ``painted`` the names
 that people gave. Nobody looks for ids or facts in a painted sentence: ``places_of`` has them.
@@ -28,7 +28,7 @@ class PlaceRef(str):
 
 
 class Book(str):
-    """The title of a rulebook beside a verdict; a reader who sees the book all the time need not be told."""
+    """The title of a rulebook after a verdict; omitted where the book is always shown."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ class _Titled(Protocol):
 @quick
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A template with its parts in the order of its ``{}``: references, other told texts, numbers, plain words.
+    """A template with the parts for its ``{}``: references, messages, numbers, words.
 
     ``whole``: it is a sentence, which begins with a capital and ends with a full stop that the template has not.
     """
@@ -69,12 +69,12 @@ Words: TypeAlias = str | Message
 
 
 def said(template: str, *parts: Any) -> Message:
-    """What is told: the template with these parts for its ``{}``."""
+    """Build a message from a template and its parts."""
     return Message(template, parts)
 
 
 def the(who: str | _Labelled) -> FigureRef:
-    """A reference to a figure, by its id or as its piece."""
+    """Return a reference to a figure, from its id or piece."""
     if isinstance(who, str):
         return FigureRef(who)
     figure = FigureRef(who.id)
@@ -83,12 +83,12 @@ def the(who: str | _Labelled) -> FigureRef:
 
 
 def under(rules: _Titled) -> Book:
-    """`` (2014 core rulebook)``, with its space: to stand at the end of a verdict."""
+    """Return the rulebook title in brackets, as suffix of a verdict."""
     return Book(f" ({rules.title})")
 
 
 def listed(parts: Iterable[Any], joint: str = ", ", none: str = "nobody") -> Words:
-    """Several parts with ``joint`` between them; ``none`` if there are none."""
+    """Join several parts with ``joint``; return ``none`` if there are none."""
     found = tuple(parts)
     return Message(joint.join(["{}"] * len(found)), found) if found else none
 
@@ -102,7 +102,7 @@ def sentence(words: Words) -> Message:
 
 
 def painted(words: Words, names: Mapping[str, str] | None = None, *, book: bool = True) -> str:
-    """The text with these names for figures, by id; without the rulebook's title if not ``book``."""
+    """Render words with these figure names, with or without the rulebook title."""
     return _paint(words, names or {}, book)
 
 
@@ -114,19 +114,19 @@ def clause(words: Words, names: Mapping[str, str] | None = None) -> str:
 
 
 def unended(words: Words) -> Words:
-    """A sentence without its full stop, to stand at the end of another one."""
+    """Return a sentence without its full stop."""
     if isinstance(words, str):
         return words.removesuffix(".")
     return Message(words.template.removesuffix("."), words.parts)
 
 
 def goes_on(words: Words) -> bool:
-    """Can it go on in the middle of a sentence: was it made a sentence, or does it begin with a reference?"""
+    """True if the words can continue in the middle of a sentence."""
     return isinstance(words, Message) and (words.whole or words.template.startswith("{}"))
 
 
 def asks(words: Words) -> bool:
-    """Is it worded as a question?"""
+    """True if the message is a question."""
     return isinstance(words, Message) and words.template.endswith("?")
 
 
@@ -148,7 +148,7 @@ def plural(number: int, word: str) -> str:
 
 
 def places_of(words: Any) -> tuple[str, ...]:
-    """The figures, by id, and the places, by name, that it speaks of, each once, in order."""
+    """Ids of figures and names of places in a message, in order."""
     found = (_place(each) for each in _flat(words))
     return tuple(dict.fromkeys(each for each in found if each))
 

@@ -1,4 +1,4 @@
-"""What can be shown as a picture: in a notebook, as SVG text, as a file.
+"""Rich display of boards and answers: notebook output, SVG text and files.
 
 Painting lives in the views, which stand above the board (registry.py).
 """
@@ -16,7 +16,7 @@ MOST_SCALE = 20
 
 
 class RichDisplay:
-    """Mixin for boards and answers: rich display in notebooks, ``to_svg``, ``to_png`` and ``save``."""
+    """Mixin for rich display: notebooks, ``to_svg``, ``to_png`` and ``save``."""
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = call("board.bundle", self)

@@ -1,4 +1,4 @@
-"""Reasons from bits of a sentence: first letter large, full stop."""
+"""Build a reason from a fragment: capital first letter and a full stop."""
 
 from __future__ import annotations
 

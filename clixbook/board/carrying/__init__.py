@@ -1,1 +1,1 @@
-"""Carrying: who takes whom along, and ways that come by a square."""
+"""Carrying: passengers, their costs, and paths past given squares."""

@@ -1,4 +1,4 @@
-"""Carrying: who takes whom along, what it costs, who rolls, where the passenger is set down (CAR)."""
+"""Carrying: load, cost, break away rolls, and where passengers are set down (CAR)."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def carried_by_all_larger(carrier: Piece, passenger: Piece, *, rules: Rulebook) 
 
 @dataclass(frozen=True)
 class _Offer:
-    """A carry that is asked for, and everything that speaks against it."""
+    """A requested carry, with every reason against it."""
 
     carrier: Piece
     passengers: tuple[Piece, ...]
@@ -279,17 +279,17 @@ def set_down_squares(
 
 
 def carriers_seize_opponents(rules: Rulebook) -> bool:
-    """May an opponent be carried off (CAR-02)?"""
+    """Whether opponents may be carried (CAR-02)."""
     return rules.carrying.passengers.opponents
 
 
 def carriers_pick_up_on_the_way(rules: Rulebook) -> bool:
-    """May a passenger be taken up after the first step (CAR-03)?"""
+    """Whether a passenger may join after the first step (CAR-03)."""
     return rules.carrying.pick_up.en_route
 
 
 def carriers_meet_in_its_square(rules: Rulebook) -> bool:
-    """Is who is taken up on the way met in its own square, and not beside it (CAR-03)?"""
+    """Whether a passenger joins in its own square, not beside it (CAR-03)."""
     return rules.carrying.pick_up.in_its_square
 
 

@@ -1,4 +1,4 @@
-"""Moves that come by given squares on their way: to a goal past an object, or past every square there is."""
+"""Paths to a goal that pass given squares, for example past an object."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def past_by_one(found: Reach, near: Collection[Square], *, before: bool = False)
 
 
 class Past(Mapping[Square, Path]):
-    """Goal -> path of moves of a base of one square; a path is worked out as it is asked for."""
+    """Goal -> path for single-square bases; paths are computed on demand."""
 
     def __init__(self, found: Reach, near: Collection[Square], before: bool) -> None:
         self.found, self.near, self.before = found, near, before

@@ -1,1 +1,1 @@
-"""Destroying walls, terrain, markers and objects: what can be aimed at, who reaches it, what falls."""
+"""Destroying walls, terrain, markers and objects: targets, reach and results."""

@@ -1,4 +1,4 @@
-"""What an attack on the map itself can be aimed at: walls, rims, squares, markers and objects."""
+"""Targets for attacks on the map: walls, rims, squares, markers and objects."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from clixbook.rulebooks.sections.map.destroying import RaisedFalls
 
 
 class TargetKind(enum.StrEnum):
-    """What kind of thing is attacked."""
+    """Kinds of targets."""
 
     WALL = "wall"
     RIM = "rim"

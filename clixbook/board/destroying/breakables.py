@@ -1,4 +1,4 @@
-"""What of a map can be destroyed, and what of that is near enough to some squares: worked out once for each."""
+"""Everything on a map that can be destroyed, indexed by squares and cached."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from clixbook.rulebooks import Rulebook
 
 
 class Breakable(NamedTuple):
-    """Something that can be destroyed: the name of its ``place``, its squares, the damage that it takes, what it is."""
+    """Something destructible: its ``place``, squares, damage needed, and kind."""
 
     place: str
     squares: tuple[Square, ...]
@@ -25,7 +25,7 @@ class Breakable(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """Something that can be destroyed, as a figure has it before it: in close combat, or near enough for a line."""
+    """A breakable thing as a target: in close combat, or in range of a line."""
 
     thing: Breakable
     close: bool
@@ -34,7 +34,7 @@ class Aim(NamedTuple):
 
 @lru_cache(maxsize=256)
 def standing(board: Board, rules: Rulebook) -> tuple[Breakable, ...]:
-    """Everything on a board without figures that can be destroyed."""
+    """Every breakable thing on a board without figures."""
     printed, other = as_printed(board)
     if not other:
         return tuple(_breakable(board, rules, tuple(board.squares)))

@@ -1,4 +1,4 @@
-"""Destroying walls, terrain, markers and objects: what falls, what is left, and when it counts."""
+"""Destroying walls, terrain, markers and objects: result, debris and timing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ __all__ = ["Destruction", "MayDestroy", "damage_to_terrain", "destroy", "may_des
 
 @dataclass(frozen=True)
 class Destruction(Answer):
-    """What an attempt to destroy does.
+    """Result of an attempt to destroy something.
 
     ``board`` is the board once the action is over, ``during`` the board that counts until then (DST-12,
     DST-13); both are the old one, ``before``, if nothing falls. ``debris`` are the squares that got debris.
@@ -136,7 +136,7 @@ def counted_damage(hits: Sequence[int], book: Rulebook) -> int:
 
 
 def any_breaks(hits: Sequence[int], book: Rulebook, *, strength: bool) -> bool:
-    """True for hits by Super Strength, where any damage of theirs is enough (DST-01)."""
+    """True if any damage destroys the target, as with Super Strength (DST-01)."""
     return book.destroying.threshold.strength and strength and counted_damage(hits, book) > 0
 
 

@@ -1,4 +1,4 @@
-"""Who reaches what: may this figure destroy that wall, square or object from where it stands."""
+"""Whether a figure can destroy a wall, square or object from where it stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Special terrain and what else changes a map: where its pieces lie, what is left of them, wrecks, conditions."""
+"""Special terrain pieces: placing them, destroying them, and location limits."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Boards as text: map files that a person can draw, and positions on one line."""
+"""Boards as text: drawn map files and one-line positions."""

@@ -1,4 +1,4 @@
-"""A whole board on one line: short, without a blank, and safe in an address and in a chat.
+"""One-line board notation, without blanks, safe in addresses and chats.
 
 ``b1/9x7o/t18c2h/pBruiser!A1!gw!Ben!-`` are parts between slashes. The first says that this is a board, the
 second gives width, height and setting (o, i, m). Other parts start with their letter and may be left out::
@@ -307,7 +307,7 @@ def _stacks(stacks: Iterable[tuple[Square, Sequence[T]]], code: Callable[[T], st
 
 
 class _Reader:
-    """Adds one part after the other to a bare board."""
+    """Builds a board from the parts of a line."""
 
     def __init__(self, board: Board, unfinished: bool = False) -> None:
         self.board, self.area, self.unfinished = board, Areas(board), unfinished

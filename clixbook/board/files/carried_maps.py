@@ -1,4 +1,4 @@
-"""Maps that a game brings along: those of clixbook by their names, one's own in one line, so that it needs no file."""
+"""Maps embedded in a game: packaged ones by name, others in one-line notation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def carried_map(board: BoardLike) -> str:
 
 
 def carried(name: str) -> Board:
-    """The map that a game brings along so; a ClixbookError for anything else: no file is opened for a stranger."""
+    """Load a map that a game names; never opens a file."""
     return Board.from_line(name) if is_line(name) else packaged_map(name)
 
 

@@ -1,4 +1,4 @@
-"""A map as a drawing in letters: reading one, with the place of every problem, and making one.
+"""Read and write a map drawn in letters; every problem has its place.
 
 The drawing is a frame with squares of equal width in it. Rows of squares take turns with rows of edges::
 

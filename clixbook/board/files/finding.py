@@ -1,4 +1,4 @@
-"""Which file a person means: one that comes with clixbook, by its name, or one of their own, by its path."""
+"""Find a file by the name of a packaged one or by path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong or strange about a map, each with its places: stairs that join nothing, roofs that nobody reaches."""
+"""Checks of a map, each with its squares: stairs on one level, unreachable roofs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def map_problems(board: Board) -> tuple[MapProblem, ...]:
 
 
 def joins_nothing(edge: Edge, kind: Transition, level: int) -> str:
-    """What is told of stairs or a ladder between squares that are both on this level."""
+    """Text for stairs or a ladder between squares of one level."""
     what = "These stairs join" if kind is Transition.STAIRS else "This ladder joins"
     return f"{what} nothing: {edge.a} and {edge.b} are both on level {level}; expected two levels."
 

@@ -1,4 +1,4 @@
-"""Map files: boards as text that a person can draw. docs/map-format.md describes the format.
+"""Map files: boards as readable text. docs/map-format.md describes the format.
 
 Reading never stops at the first problem and never gives half a board: either all of it, or one ClixbookError
 with every problem, each with its line and column.

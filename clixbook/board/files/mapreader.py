@@ -1,4 +1,4 @@
-"""Reads the keys of a map file into a board; every problem keeps its place."""
+"""Reader of map files: keys to a board, with the place of every problem."""
 
 from __future__ import annotations
 

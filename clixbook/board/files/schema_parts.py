@@ -1,4 +1,4 @@
-"""Parts of which the JSON Schemas of files are made, for editors that complete and check while one writes.
+"""Building blocks for the JSON Schemas of files.
 
 A schema takes its keys and its words from the reader of the file, so that both know the same ones. It sees values, not
 what they come to: ``clixbook check`` does.

@@ -1,4 +1,4 @@
-"""A board for a terminal: the drawing of a map file, with a letter for each figure and what the letters mean."""
+"""A board as text for a terminal: drawing, legend, figures and objects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Letters for what is printed in a square, on a board's one line.
+"""Letter codes for printed terrain in the one-line notation.
 
 ``c`` is clear ground, and each kind has the small letter of its row. Mixtures of the first five flags, which are as old
 as the line, have a capital letter each; a later kind follows behind a hyphen: ``h-i`` is hindering terrain and ice.

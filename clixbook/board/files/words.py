@@ -1,4 +1,4 @@
-"""Words for markers, objects and pieces: ``"smoke of Ben"``, ``"crate: heavy"``, ``"Bruiser: giant of Ben"``.
+"""Words for markers, objects and pieces: ``"smoke of Ben"``, ``"crate: heavy"``.
 
 What words cannot say is said by a mapping: ``{"id": "P1", "size": "giant", "held": "crate: heavy"}``. Each
 ``as_...`` reads both, and each ``..._words`` gives words where they carry everything, else the mapping.
@@ -56,7 +56,7 @@ def square_names(squares: Collection[Square]) -> list[str]:
 
 
 class FieldReader:
-    """The values of a mapping, taken out one by one; problems are raised together at the end."""
+    """Reads the values of a mapping; raises all problems together at the end."""
 
     def __init__(self, what: str, spec: Mapping[str, Any], known: tuple[str, ...]) -> None:
         self.spec = spec

@@ -1,4 +1,4 @@
-"""A small, safe part of YAML, read into a tree that knows where everything stands.
+"""A safe subset of YAML, parsed to a tree with line and column of every node.
 
 Plain values, lists and mappings: no tags, no anchors, no aliases, nothing that could run or unfold. The text
 is read event by event, so that its depth and its size are bounded before anything is built.
@@ -47,7 +47,7 @@ class YamlNode:
 
 
 class Problems:
-    """Collects problems of one file, no more than fit on a screen."""
+    """Problems of one file, at most a screenful."""
 
     def __init__(self, file: str = "") -> None:
         self.file = file
@@ -186,7 +186,7 @@ def _place(event: yaml.Event) -> tuple[int, int]:
 
 
 class _Builder:
-    """Turns events into nodes and refuses what has no place in these files."""
+    """Turns YAML events into nodes and refuses unsupported YAML."""
 
     def __init__(self, events: Iterator[yaml.Event], file: str) -> None:
         self.events, self.file, self.count = events, file, 0

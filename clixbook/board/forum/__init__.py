@@ -1,1 +1,1 @@
-"""Boards as players draw them in forums: characters in rows become a map, and every guess is told."""
+"""Import boards drawn with characters, as in forums; every guess is reported."""

@@ -1,4 +1,4 @@
-"""Boards as players draw them in forums: a grid of characters becomes a map, and every guess is told.
+"""Read a board drawn as a grid of characters; every guess is reported.
 
 Column letters, row numbers, frames, gaps and separators are found by themselves. A legend (``# = blocking``) says what
 signs mean, and what nobody says is guessed. Each guess can be replaced by ``meanings`` and the text read again.
@@ -30,7 +30,7 @@ MOST_SIGNS = 60
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What one sign is taken for: ``sign`` on ``count`` squares, first at ``line`` and ``column``.
+    """Meaning of one sign: ``sign`` on ``count`` squares, first at ``line`` and ``column``.
 
     ``told``: the legend, or whoever pasted the board, said so; ``words`` are the legend's own.
     """
@@ -46,7 +46,7 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class ForumBoard:
-    """The map that was drawn, what each sign was taken for, and what else was assumed.
+    """The map read from a drawing, the meaning of each sign, and other assumptions.
 
     ``numbers``: what digits at the rim were taken for where they could be either, None where nobody need ask.
     """
@@ -160,7 +160,7 @@ def _made(layout: Layout, signs: Mapping[str, Places], guesses: tuple[Guess, ...
 
 
 class _Maker:
-    """Puts what signs mean on a board, sign by sign."""
+    """Places the meanings of signs on a board, one by one."""
 
     def __init__(self, board: Board) -> None:
         self.board = board

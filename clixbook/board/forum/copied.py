@@ -1,4 +1,4 @@
-"""What surrounds a board that was copied from a page or a message: tags, marks of quotation, signs that nobody sees."""
+"""Strip markup, quote marks and invisible characters from a copied board."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ END = "\f"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the text: its characters, its number from 1, and how much was taken from its left."""
+    """A line of text: its characters, number from 1, and characters cut at its left."""
 
     text: str
     number: int

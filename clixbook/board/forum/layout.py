@@ -1,4 +1,4 @@
-"""Where the squares are in a board drawn in characters: rows, frames, gaps, letters and numbers at the rim.
+"""Find the squares of a drawn board: rows, frames, gaps, rim letters and numbers.
 
 Every square keeps the line and column at which it stands, from 1, so that what is not understood can be pointed at.
 """
@@ -32,7 +32,7 @@ _NUMBER_AFTER = re.compile(r"[\s|]([0-9]{1,3})\s*$")
 
 @dataclass
 class Layout:
-    """What was found: the text in each square with its place, what is on edges, the legend, and what was assumed.
+    """Layout of a drawing: squares with their text, edges, legend and assumptions.
 
     ``upwards``: its rows are numbered from below. ``numbers``: what digits at the rim are taken for, where they could
     be either. ``first`` is the column of the first letter above or below, 0 where there are none.

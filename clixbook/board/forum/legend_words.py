@@ -1,4 +1,4 @@
-"""What players call things in legends, in English, German, French and Spanish.
+"""Legend vocabulary in English, German, French and Spanish.
 
 They are written without accents, as they are compared.
 """

@@ -1,4 +1,4 @@
-"""What a sign on a drawn board may mean: read from a legend's words, or guessed from the sign itself."""
+"""The meaning of a sign on a drawn board, from its legend or guessed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Letters and numbers around a drawn board, in whatever way they name its columns and rows."""
+"""Normalise the letters and numbers around a drawn board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Digits at the rim of a drawn board: are they the numbers of its rows, or squares of a level?"""
+"""Tell row numbers at the rim of a drawn board from squares with a level."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people draw in a square and the book has on its sides: stairs, ladders, doors, windows, fences."""
+"""Stairs, ladders, doors, windows and fences that are drawn inside squares."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TOLD = {
 
 @dataclass
 class Sides:
-    """What was drawn in squares, by what it is. ``levelled`` squares have a level that was drawn."""
+    """Things drawn in squares that belong on their sides, by kind."""
 
     drawn: dict[str, list[Square]] = field(default_factory=dict)
     levelled: set[Square] = field(default_factory=set)

@@ -1,4 +1,4 @@
-"""The lines of a text that are rows of a drawn board, and what its legend says."""
+"""Separate a drawn board from its title, legend and other text."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SMALL_WORDS = frozenset([
 
 @dataclass
 class Drawn:
-    """The rows of a board as they are written, its title, its legend, and what was left out."""
+    """Rows of a drawn board, its title, its legend, and the lines left out."""
 
     rows: list[Line] = field(default_factory=list)
     title: str = ""

@@ -1,1 +1,1 @@
-"""Knock back: who is thrown, how far, over which squares, at what cost."""
+"""Knock back: distance, direction, slide and damage."""

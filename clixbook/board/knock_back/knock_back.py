@@ -1,4 +1,4 @@
-"""Knock back: when a hit throws a figure, how far, which way, over which squares, and what it costs (KBK)."""
+"""Knock back: trigger, distance, direction, path and damage (KBK)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from clixbook.rulebooks.sections.moving.knock_back import (
 
 @dataclass(frozen=True, eq=False)
 class KnockBack(Answer):
-    """What a knock back does: the squares of the slide, why it ends, who is hurt, and the board afterwards.
+    """Result of a knock back: slide, reason for its end, damage, and the board after it.
 
     ``directions`` are all lines that the attacker may choose from; ``direction`` is the one played, ``others`` are
     the same knock back along the rest of them. ``moved`` says for every figure that moved from where to where;

@@ -1,4 +1,4 @@
-"""One figure sliding square by square: what stops it, what it breaks, whom it strikes, what it costs."""
+"""The slide of one figure, square by square: obstacles, collisions and damage."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SOFTLY = "falls unhurt"
 
 
 class SlideEvent(enum.StrEnum):
-    """How a figure came into a square of its slide."""
+    """How a figure entered a square of its slide."""
 
     SLIDE = "slide"
     FALL = "fall"
@@ -35,7 +35,7 @@ class SlideEvent(enum.StrEnum):
 
 
 class SlideEnd(enum.StrEnum):
-    """Why a slide ends."""
+    """Reasons for the end of a slide."""
 
     DISTANCE = "the distance is covered"
     WALL = "a wall"
@@ -51,7 +51,7 @@ class SlideEnd(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SlideStep:
-    """One square of a slide: how the figure came there, and how many squares it has left."""
+    """One square of a slide: how it was entered, and how many squares are left."""
 
     square: Square
     event: SlideEvent
@@ -60,7 +60,7 @@ class SlideStep:
 
 @dataclass(frozen=True, slots=True)
 class SlideHurt:
-    """Damage that a figure takes from a crash, a fall or an impact, where, and by which ruling."""
+    """Damage from a crash, fall or impact, with its place and ruling."""
 
     piece: str
     amount: int
@@ -71,7 +71,7 @@ class SlideHurt:
 
 @dataclass(frozen=True, slots=True)
 class SlideObstacle:
-    """What stands between two squares of a slide, and the parts of it that a smash destroys."""
+    """An obstacle between two squares of a slide, and its breakable parts."""
 
     end: SlideEnd
     where: Place

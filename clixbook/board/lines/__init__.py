@@ -1,1 +1,1 @@
-"""Lines of fire: the path over the grid, what stands in the way, and why."""
+"""Lines of fire: geometry, obstacles and reasons."""

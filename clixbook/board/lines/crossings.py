@@ -1,4 +1,4 @@
-"""The path of a centre-to-centre line over the grid, in whole numbers.
+"""Grid crossings of a centre-to-centre line, in exact integers.
 
 A path depends only on the displacement (dx, dy), so each is worked out once and kept. A line leaves a square
 through an edge, or exactly through a corner: with g = gcd(|dx|, |dy|) it meets g corners if dx/g and dy/g are
@@ -20,7 +20,7 @@ from clixbook.board.model.squares import Corner, Edge, Square, flanks
 
 
 class Site(enum.IntEnum):
-    """What a line can pass through; each is found by the square or corner at its lower right."""
+    """A place that a line crosses, keyed by the square or corner at its lower right."""
 
     VERTICAL = 0  # the edge between (x-1, y) and (x, y)
     HORIZONTAL = 1  # the edge between (x, y-1) and (x, y)
@@ -110,7 +110,7 @@ def passes(a: Square, b: Square, square: Square) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class PathTable:
-    """Every displacement of a board of one size, as offsets into flat tables of sites.
+    """Paths for every displacement on a board size, as offsets into flat site tables.
 
     A flat table has one block a site kind, each of ``block`` cells, row by row with ``stride`` columns.
     ``entries[k, dy + h - 1, dx + w - 1]`` is the k-th *entry* of that line, an edge or corner together with

@@ -1,4 +1,4 @@
-"""Whether a line is open or hindered, without reasons: what terrain makes of it is known, figures are looked up.
+"""Fast verdicts on lines of fire, without reasons, from cached terrain profiles.
 
 Of the few hundred lines of a map most are asked about again and again while figures come and go. So what terrain does
 along a line is gathered once, as its ``LineProfile``, and each question has only to look whether somebody stands there.
@@ -28,7 +28,7 @@ SHUT: tuple[int, ...] = tuple(map(int, CORNER))
 
 
 class CornerProfile(NamedTuple):
-    """A corner that a line passes exactly: its two sides, and what each is worth while nobody stands there."""
+    """A corner on a line: its two sides, and the value of each without figures."""
 
     sides: tuple[Square, Square]
     worth: tuple[int, int]
@@ -39,7 +39,7 @@ class CornerProfile(NamedTuple):
 
 
 class LineProfile(NamedTuple):
-    """What terrain does along a line: the ``CellBit`` of its edges and of the squares between its ends, its corners.
+    """Terrain along a line: ``CellBit`` of its edges and inner squares, and its corners.
 
     ``settled`` are those bits as they hold while nobody stands at any of it; ``near`` are the squares where somebody
     would matter, ``entered`` those among them that the line enters, ``touched`` all of which the terrain matters, its
@@ -66,7 +66,7 @@ class LineProfile(NamedTuple):
 
 
 def course_over(view: Screen, a: Square, b: Square, opened: Edge | None) -> LineProfile:
-    """The course of a line over a screen without figures, as if nothing stood on the ``opened`` edge."""
+    """Profile of a line over an empty screen, ignoring the ``opened`` edge."""
     path, ends, rules = crossings(a, b), view.ends, view.rules
     between = [step.entered for step in path[:-1]]
     met = [int(view.squares[square.y, square.x]) for square in between]
@@ -91,7 +91,7 @@ MOST_MENDED = 8192
 
 
 def mended(bare: Board, view: Screen, printed: LineProfile, a: Square, b: Square, opened: Edge | None) -> LineProfile:
-    """The course on this board, of which the ``view`` and the course are those of the ``printed`` map."""
+    """The profile on this board, updated from that of the ``printed`` map."""
     here = found_on(bare)
     key = view, a, b, opened, tuple([here[each] for each in printed.touched if each in here])
     found = MENDED.get(key)

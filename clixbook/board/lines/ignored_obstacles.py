@@ -1,4 +1,4 @@
-"""Blocking squares and walls on a line or a path: which they are, and the board without them (PWR-IMPROVED)."""
+"""The board without obstacles that a line or move ignores (PWR-IMPROVED)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def without_smoke(board: Board) -> Board:
 
 
 def without_pieces(board: Board, pieces: Collection[Piece]) -> Board:
-    """The board as if these did not stand: what lines and moves pass that break them, before any debris lies there."""
+    """The board without these obstacles, for lines and moves that break them."""
     squares = {each for each in pieces if isinstance(each, Square)}
     edges = {each for each in pieces if isinstance(each, Edge)}
     markers = board.markers

@@ -1,4 +1,4 @@
-"""The two ends of a line: who stands there, on which level, and which screens apply between them."""
+"""The two ends of a line: figure, level, size and the obstacle grid for them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from clixbook.rulebooks.vocabulary import Restriction
 @quick
 @dataclass(frozen=True, slots=True)
 class LineEnd:
-    """One end of a line: its square, its level as the rulebook counts, and who stands there, if anybody.
+    """One end of a line: its square, its level by the rulebook, and its figure, if any.
 
     ``raised``: that figure stands on furniture, from where it sees over others (ELV-19). ``plain``: its size gives
     it no better sight (SPD-10), ``tall``: it sees as a giant does, whatever its size (SIZ-04).
@@ -50,7 +50,7 @@ class LineEnd:
 
 
 class EndKey(NamedTuple):
-    """Level and size of an end, and the id of its figure if it covers more squares than the end itself."""
+    """Level and size of an end, and the id of its figure if that covers more squares."""
 
     level: int
     size: Size
@@ -81,7 +81,7 @@ def end_of(terrain: Board, rules: Rulebook, square: Square, piece: Piece | None)
 
 
 def placed(board: Board, *places: Square | Piece) -> Board:
-    """The board with these figures where they say they stand: one that is moved in thought stands there alone.
+    """The board with these figures at their stated squares.
 
     Raises ClixbookError if another figure stands there.
     """

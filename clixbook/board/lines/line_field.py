@@ -1,4 +1,4 @@
-"""Lines of fire from one square to the whole board at once: the same screens, read with NumPy."""
+"""Lines of fire from one square to all squares at once, with NumPy."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _hide(board: Board, rules: Rulebook, source: LineEnd, verdicts: NDArray[np.i
 
 @dataclass(frozen=True, eq=False)
 class TargetGroup:
-    """Squares that are alike as targets: their cells, their common key, and what each does as a target.
+    """Squares alike as targets: their cells, common key, and effects as targets.
 
     ``most`` of the board: then lines to all squares are looked at, which costs less than to part them; ``own`` has all.
     """

@@ -198,7 +198,7 @@ def best_line(
 
 @dataclass(frozen=True)
 class Lines:
-    """One question about lines on a board; ``line`` answers it for a pair of squares."""
+    """A question about lines on a board; ``line`` answers it for a pair of squares."""
 
     board: Board
     rules: Rulebook

@@ -1,4 +1,4 @@
-"""A line of fire in words: each crossing's reason, read from the same bits that decided."""
+"""Reasons for a line of fire, one for each crossing that matters."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class LineTrace:
 
 @dataclass(frozen=True, slots=True)
 class FlankState:
-    """One side of a corner: the flank, what the side is worth, and what makes it so; the wall if that shuts it."""
+    """One side of a corner: the flank, its value and cause, and the wall that shuts it."""
 
     square: Square
     verdict: str
@@ -72,7 +72,7 @@ class FlankState:
 
 @dataclass(frozen=True, slots=True)
 class CornerHit:
-    """A corner that the line passes exactly: its two sides, and what the kinder one makes of it (INT-11)."""
+    """A corner on a line: its two sides, and the result by the kinder one (INT-11)."""
 
     corner: Corner
     flanks: tuple[FlankState, FlankState]

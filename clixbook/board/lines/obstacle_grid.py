@@ -1,4 +1,4 @@
-"""What stands in the way of lines, site by site, for given levels and sizes of their ends.
+"""Obstacles to lines of fire, cell by cell, for given levels and sizes of the ends.
 
 A screen is the one formula for lines of fire: a single explained line reads its cells one by one, a whole
 board reads them with NumPy. Every cell is a set of ``Cause`` bits.
@@ -31,7 +31,7 @@ Levels = NDArray[np.int64]
 
 
 class CellBit:
-    """Bits: why a cell hinders or blocks a line; OUTSIDE marks squares that are no hindering terrain.
+    """Bits: causes that hinder or block a line; OUTSIDE: no hindering terrain.
 
     Plain integers and no Flag: whole boards of them live in NumPy arrays, and single lines read them often.
     """
@@ -58,7 +58,7 @@ SKY = 99
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """All that a screen depends on: levels and sizes of the two ends, and the pieces that never block.
+    """The key of a screen: levels and sizes of both ends, and ignored pieces.
 
     ``great`` is True where a giant or colossal end overlooks terrain (SIZ-04). ``ignores`` holds "hindering",
     "figures", "figure" and an id, "blocking", "indoor blocking", "outdoor blocking" or "elevated" where a power lends
@@ -95,7 +95,7 @@ class Ends:
 
 @dataclass(frozen=True, eq=False)
 class Relief:
-    """A board as lines see it, whoever shoots: arrays (height, width), and its walls as columns.
+    """Terrain as lines see it: arrays (height, width), and walls as columns.
 
     ``walls[i]`` is (site, y, x, lowest level, highest level, indoors) for every edge that bars lines; an edge
     stands on the levels of both its squares and all between (ELV-17).
@@ -147,7 +147,7 @@ CORNER = np.array([CellBit.NONE, CellBit.HINDERS, CellBit.SHUT_CORNER], dtype=np
 
 
 class Screen:
-    """What bars lines between such ends on one board under one rulebook.
+    """Obstacles to lines between given ends, on one board under one rulebook.
 
     ``squares`` (height, width), ``edges`` (2, height+1, width+1) and ``sites`` (4, the same; see ``Site``), which are
     those edges and the corners, hold ``CellBit`` bits. Squares say what a line meets on its way; the two end squares

@@ -1,1 +1,1 @@
-"""What a board is made of: squares, terrain kinds, markers, objects, pieces, and the board itself."""
+"""The board model: squares, terrain kinds, markers, objects, pieces and the board."""

@@ -1,4 +1,4 @@
-"""The board: an immutable map with everything that lies and stands on it."""
+"""The board: an immutable map with everything on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From names and words to a board: the checks behind ``Board.build``, each problem collected."""
+"""Checks behind ``Board.build``; all problems are collected."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Collector:
-    """Runs pieces of checking and keeps every problem instead of stopping at the first."""
+    """Runs checks and collects every problem instead of stopping at the first."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
@@ -170,7 +170,7 @@ def area_on(board: Board, name: str) -> list[Square]:
 
 
 class Areas:
-    """Areas of one board by name, and no more of them than a board has use for: a short text names many squares."""
+    """Areas of one board by name, limited in number."""
 
     def __init__(self, board: Board) -> None:
         self.board, self.left = board, 8 * board.width * board.height + 100

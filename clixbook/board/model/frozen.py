@@ -1,4 +1,4 @@
-"""Values that never change: a mapping that can be hashed, and changed copies of frozen dataclasses."""
+"""Immutable values: a hashable mapping and fast copies of frozen dataclasses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ V = TypeVar("V")
 
 
 class kept(Generic[V]):  # it stands where ``functools.cached_property`` would
-    """A property of a value that never changes, worked out when it is first asked for.
+    """Cached property of an immutable value.
 
     ``functools.cached_property`` takes a lock for that in Python 3.11, which costs more than most of what is kept; two
     threads that ask at once may both work it out here, and come to the same.
@@ -83,7 +83,7 @@ class FrozenMap(dict[K, V], Generic[K, V]):
 
 
 class Frozen:
-    """Mixin for frozen dataclasses: copies and files of a value go without what was worked out for it.
+    """Mixin for frozen dataclasses: copies and pickles omit cached properties.
 
     What was worked out may hold waiting steps, which nothing can copy, and hashes, which hold in one process alone.
     """
@@ -97,7 +97,7 @@ T = TypeVar("T")
 
 
 def quick(kind: type[T]) -> type[T]:
-    """Let a frozen dataclass be made in half its time, for those that are made dozens of times in a decision.
+    """Decorator: speed up the constructor of a frozen dataclass.
 
     ``dataclass`` writes each field of a frozen one by way of ``object.__setattr__``; this ``__init__`` has the same
     arguments and writes them where they belong.
@@ -135,7 +135,7 @@ def changed(value: T, **changes: Any) -> T:
 
 
 def renewed(value: T, **changes: Any) -> T:
-    """A copy of a frozen dataclass with slots with some fields changed, made as every other of its kind is."""
+    """Copy a frozen dataclass with slots with some fields changed."""
     kind: Any = type(value)
     names, read = _reader(kind)
     made: T = kind(**(dict(zip(names, read(value), strict=True)) | changes))

@@ -1,4 +1,4 @@
-"""The words in which powers lend something to lines and moves: a word that nobody reads is an error, not silence."""
+"""Vocabulary that powers use to modify lines and moves; unknown words are errors."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIGURE = "figure "
 
 
 def lent(words: Iterable[str], known: Collection[str], what: str = "ignores") -> frozenset[str]:
-    """These words as a set; one ClixbookError names each that is none of the ``known``."""
+    """Validate these words against ``known`` and return them as a set."""
     if isinstance(words, str) or not isinstance(words, Iterable):
         raise ClixbookError(f"{what}: expected words such as {list(known)[:1]}, not {words!r:.40}.")
     return _checked(words if isinstance(words, frozenset) else frozenset(words), tuple(known), what)
@@ -55,7 +55,7 @@ def mode_of(mode: Mode | str) -> Mode:
 
 
 def acting_side(board: Board, side: str | None) -> str | None:
-    """The side whose turn it is, as a question names it; a ClixbookError for one that is none.
+    """Validate the side whose turn it is; a ClixbookError for an unknown one.
 
     Where one side alone stands on the board, the turn may be that of another one.
     """

@@ -1,4 +1,4 @@
-"""Kinds of terrain markers: one row says what a marker makes of its square, how it is told, and its letter on one line.
+"""Kinds of terrain markers, one table row each: terrain, wording and code letter.
 
 How it is drawn stands in ``view/scenes/thing_scene.py``; a marker without a drawing of its own is a chip with the mark
 of its terrain.
@@ -16,7 +16,7 @@ from clixbook.rulebooks.vocabulary import Restriction
 
 
 class MarkerKind(enum.StrEnum):
-    """Terrain markers by what made them.
+    """Terrain markers by origin.
 
     >>> import clixbook as cx
     >>> cx.MarkerKind("smoke") is cx.MarkerKind.SMOKE
@@ -46,7 +46,7 @@ def _smoke(rules: Rulebook) -> Effects:
 
 @dataclass(frozen=True)
 class MarkerRow:
-    """One kind of marker.
+    """Properties of one kind of marker.
 
     ``code`` is its letter on one line, ``makes`` the terrain that it makes of its square (CLEAR: what the marker itself
     says). ``effects`` are its own effects on lines and moves by its ``ruling``, and ``cause`` is what reasons call it;

@@ -1,4 +1,4 @@
-"""The speed and the range of a figure that stands on a board without a dial: words among its traits."""
+"""Speed and range of a piece without a dial, stored among its traits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Squares, edges and corners in whole numbers.
+"""Squares, edges and corners with integer coordinates.
 
 A square is a column and a row counted from 0 at the top left, printed as ``A1``. In half-unit coordinates the
 centre of square (x, y) is (2x+1, 2y+1) and the corner at its upper left is (2x, 2y): every point that a rule

@@ -1,4 +1,4 @@
-"""Kinds of terrain: one row says all that holds of a kind, wherever it is written, drawn, read, told or played.
+"""Kinds of terrain, one table row each with everything that depends on the kind.
 
 Another kind is a flag and a row here, a ruling in ``rulebooks/sections/map/terrain.py``, and a row in
 ``view/scenes/looks.py`` that says how it is drawn. Whatever it does that no kind did yet is one more field of the row,
@@ -40,7 +40,7 @@ def _nowhere(_: Rulebook) -> int:
 
 @dataclass(frozen=True)
 class TerrainKind:
-    """One kind of terrain.
+    """Properties of one kind of terrain.
 
     ``flag`` are the bits that it sets, ``word`` names it in files and in ``Board.build``, ``name`` is what people read.
     ``symbol`` is its sign in a drawing, ``code`` its small letter on one line (``c`` is clear ground); a symbol that is

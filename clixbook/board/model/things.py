@@ -1,4 +1,4 @@
-"""What lies and stands on a board: terrain kinds, edges, markers, objects and pieces."""
+"""Things on a board: terrain kinds, edges, markers, objects and pieces."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ K = TypeVar("K", bound=enum.StrEnum)
 
 
 class EdgeKind(enum.StrEnum):
-    """What is printed on the edge between two squares.
+    """Kinds of printed edges between two squares.
 
     >>> import clixbook as cx
     >>> [kind.value for kind in cx.EdgeKind]
@@ -30,7 +30,7 @@ class EdgeKind(enum.StrEnum):
 
 
 class Transition(enum.StrEnum):
-    """What joins two levels across an edge.
+    """Connections between two levels across an edge.
 
     >>> import clixbook as cx
     >>> [kind.value for kind in cx.Transition]
@@ -42,7 +42,7 @@ class Transition(enum.StrEnum):
 
 
 class ObjectKind(enum.StrEnum):
-    """Objects by weight.
+    """Kinds of objects by weight.
 
     >>> import clixbook as cx
     >>> cx.ObjectKind("heavy") is cx.ObjectKind.HEAVY
@@ -57,7 +57,7 @@ class ObjectKind(enum.StrEnum):
 
 
 class Mode(enum.StrEnum):
-    """The speed symbol of a figure.
+    """Speed symbols of figures.
 
     >>> import clixbook as cx
     >>> [mode.value for mode in cx.Mode]
@@ -140,7 +140,7 @@ BASES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (1, 2), "2x2": (2, 2)
 @quick
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A figure on the board: who it is, whose it is, and the squares that its base covers.
+    """A figure on the board: its identity, owner, and the squares of its base.
 
     ``squares`` has one square for an ordinary base, two touching ones for a 1x2 (diagonally too), a filled
     rectangle for larger ones. ``soaring`` and ``on`` matter only where a rulebook knows heights: ``on`` is

@@ -1,4 +1,4 @@
-"""How many squares a move has: speed, halves, stated numbers and water."""
+"""Movement allowance: speed, halving, stated numbers and water."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from clixbook.rulebooks import Rulebook
 @quick
 @dataclass(frozen=True)
 class Allowance:
-    """The squares of speed that a move may use, and what became of the rest."""
+    """Squares of speed for a move, and the reasons for any reduction."""
 
     squares: int
     reasons: tuple[Reason, ...] = ()

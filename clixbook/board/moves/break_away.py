@@ -1,4 +1,4 @@
-"""Break away: who holds a figure, which rolls set it free, and how likely that is."""
+"""Break away: who holds a figure, which rolls free it, and its chances."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CERTAIN = Fraction(1)
 
 @dataclass(frozen=True)
 class Hold:
-    """One opponent that holds a figure, the faces of a d6 that break its hold, and the reasons."""
+    """An opponent that holds a figure, the d6 faces that break its hold, and reasons."""
 
     other: Piece
     faces: frozenset[int]
@@ -48,7 +48,7 @@ class Hold:
 @quick
 @dataclass(frozen=True)
 class BreakAway(Answer):
-    """Must a figure break away before it moves, and what does it need?
+    """Whether a figure must break away before it moves, and what it needs to roll.
 
     ``verdict`` is ``"not needed"`` (nobody holds it), ``"automatic"``, ``"roll"`` or ``"impossible"``.
     ``rolls`` is the number of dice, ``faces`` the faces that free it: from everybody at once where one die
@@ -260,7 +260,7 @@ def hold_of(
 
 
 def out_of_hands(piece: Piece, other: Piece, rules: Rulebook) -> Hold:
-    """What a piece needs to leave the hands of who grabbed it: nothing else that helps against opponents helps here."""
+    """What a grabbed piece needs to leave its holder."""
     rule, own, ruling = rules.grabs.grab, piece.traits | {piece.mode.value}, rules["CAP-09"]
     if own & rule.free:
         text = said("{} leaves {}'s hands at will.", the(piece), the(other))
@@ -295,7 +295,7 @@ def by_size(
 
 
 def may_slip(piece: Piece, rules: Rulebook, lends: MoveRights) -> bool:
-    """False if no opponent whatever lets this piece go without a roll: a quick look before the holds are asked."""
+    """False if no opponent can be left without a roll; a quick first check."""
     size, own = rules.break_away.size, piece.traits | {piece.mode.value}
     by_size_alone = size.colossal_free or size.tiny_free or size.vehicles_free or size.steps_free
     if lends.breaks_free or "characters" in lends.ignores or by_size_alone:

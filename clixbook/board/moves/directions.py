@@ -1,4 +1,4 @@
-"""The eight directions of a step as numbers: a square is its index, and its four edges are bits of one number."""
+"""The eight step directions as index offsets, and edges of a square as bits."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 
 
 class Heading(NamedTuple):
-    """One direction on a map of some width: ``off`` is what it adds to the index of a square, ``dx`` and ``dy`` to
-    its column and row.
+    """A direction: ``off`` changes a square's index, ``dx`` and ``dy`` column and row.
 
     ``gate`` is the edge of the first square that a straight step crosses. ``flanks``: for a diagonal one, how far off
     the two squares beside the corner are, each with its two edges that end there.

@@ -1,4 +1,4 @@
-"""Moving and attacking in one plain move action: whether a rulebook allows it, and from where."""
+"""Move and attack in one plain move action, where the rulebook allows it."""
 
 from __future__ import annotations
 

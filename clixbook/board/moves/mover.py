@@ -1,4 +1,4 @@
-"""Who moves, what it may ignore, and what the map is to it."""
+"""The moving piece, its rights, and the map as it finds it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HINDERED, WET = 1, 2
 @quick
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """A piece on its way, and what its symbol, its size and its powers let it do."""
+    """A moving piece with the rights from its symbol, size and powers."""
 
     piece: Piece
     rights: MoveRights
@@ -85,7 +85,7 @@ def _rights_of(mode: Mode, size: Size, tall: Size, soaring: bool, rules: Ruleboo
 
 @dataclass(frozen=True, eq=False)
 class Surface:
-    """The map as one kind of mover finds it; ``surface`` makes it. Lists run row by row from the top left.
+    """The map for one kind of mover, as lists in row order; made by ``surface``.
 
     ``hampers`` has the bits HINDERED and WET, ``raw`` the same before the mover's rights. ``barred`` squares
     it cannot enter, ``blocking`` ones nobody without rights can; ``no_end`` it may pass, but not end on.
@@ -191,7 +191,7 @@ def hampering(board: Board, rules: Rulebook) -> tuple[tuple[int, ...], tuple[boo
 
 
 def left_over(bits: int, outdoors: bool, rules: Rulebook, lends: MoveRights) -> int:
-    """What of a square's hampering is left for a mover with these rights."""
+    """The hampering that remains for a mover with these rights."""
     if not bits:
         return 0
     if rules.terrain_moves.water_is_hindering and bits & WET:

@@ -1,4 +1,4 @@
-"""What belongs to moves besides reach: direct moves, squares moved through, attacks after a move, falls, water."""
+"""Other movement rules: direct moves, attacks after a move, falls and water."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 @dataclass(frozen=True, eq=False)
 class DirectMoves(Answer, Mapping[str, tuple[Square, ...]]):
-    """The direct moves of a figure (MOV-08): compass direction -> the squares where it may end, nearest first."""
+    """Direct moves (MOV-08): compass direction -> possible end squares, nearest first."""
 
     who: Piece
     rules: Rulebook
@@ -127,7 +127,7 @@ def attacks_after(cost: int, speed: int, *, rules: Rulebook) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class LetDown(Answer):
-    """Whether a figure may let itself (or a passenger) fall, what that costs, and where it may come down.
+    """Whether a figure may drop itself or a passenger, the cost, and the landing squares.
 
     ``damage`` maps ids to clicks; ``landings`` are the squares among which ``chooser`` picks: ``"mover"`` or the
     ``"opponent"`` that is struck.
@@ -215,7 +215,7 @@ def free_beside(board: Board, squares: Sequence[Square], piece: Piece, rules: Ru
 
 @dataclass(frozen=True)
 class TurnInWater:
-    """What deep water does to a figure at its owner's turn (TMV-08).
+    """Effect of deep water on a figure at its owner's turn (TMV-08).
 
     ``struggles``: it gets a token and no action. ``tokens`` it then has, ``clicks`` of damage now, and whether a
     d6 is ``rolled`` for damage at the turn's end.
@@ -263,7 +263,7 @@ def squares_after_attacks(squares: int, attacks: int, misses: int, *, rules: Rul
 
 
 def earthbound(piece: Piece, *, rules: Rulebook) -> Piece:
-    """The piece as it is without flight, swimming or size, where the rulebook takes them (SPD-10).
+    """The piece without flight, swimming or size, by rulebook (SPD-10).
 
     It gains the boot, which takes the place of its symbol or joins it (ANA-06).
     """
@@ -274,7 +274,7 @@ def earthbound(piece: Piece, *, rules: Rulebook) -> Piece:
 
 
 def takes_symbols(rules: Rulebook) -> bool:
-    """Does whoever is earthbound have the four standard symbols, and what those give (SPD-10)?"""
+    """True if earthbound figures have only standard symbols (SPD-10)."""
     return rules.speed_modes.earthbound.becomes_standard and "dolphin" in rules.speed_modes.earthbound.loses_modes
 
 

@@ -1,4 +1,4 @@
-"""The other figures on a board, as one mover meets them: whom it passes, beside whom it stops or rolls."""
+"""The other pieces as a mover meets them: passed, blocking, stopping or holding."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOT_STOPPING = PASSING | {"adjacent only"}
 @quick
 @dataclass(frozen=True)
 class Crowd:
-    """Everybody else; squares as indices.
+    """All other pieces, with squares as indices.
 
     ``taken``: squares of others with whom it does not stack, where no move ends. ``barred``: squares that the mover
     cannot enter.
@@ -41,7 +41,7 @@ class Crowd:
 
 @lru_cache(maxsize=256)
 def crowd(board: Board, mover: Mover, rules: Rulebook, gone: tuple[Piece, ...]) -> Crowd:
-    """The other figures as this mover meets them, after leaving those who are ``gone`` for it (MOV-03 to MOV-06)."""
+    """Other pieces as this mover meets them, without ``gone`` ones (MOV-03 to MOV-05)."""
     past = {p.id for p in gone} if rules.movement.passes_those_left else set()
     taken: set[int] = set()
     barred: set[int] = set()

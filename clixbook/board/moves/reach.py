@@ -1,4 +1,4 @@
-"""Reach: where a figure may move, by which path, at what cost, and why it stops there."""
+"""Reach: where a figure may move, by which path, at what cost and risk."""
 
 from __future__ import annotations
 

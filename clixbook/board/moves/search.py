@@ -1,4 +1,4 @@
-"""The search behind reach: cheapest ways over squares, with the squares where a move must stop.
+"""Path search behind reach: cheapest paths with squares that stop the mover.
 
 A square may be reached by one way that must stop there and by another that may go on, so both are kept.
 """
@@ -22,7 +22,7 @@ MANY = 6_000
 
 
 class SearchResult(Protocol):
-    """What a search found."""
+    """The result of a path search."""
 
     def goals(self, taken: frozenset[int], no_end: Sequence[bool]) -> dict[int, tuple[int, int]]:
         """Square index -> (cost, rolls) of the best way, for the squares where a move may end."""
@@ -44,7 +44,7 @@ class SearchResult(Protocol):
 
 
 class Straight:
-    """How a hand moves a figure: of several ways as good, the one nearest to the line from start to goal."""
+    """Tie-break between equal paths: nearest to the line from start to goal."""
 
     def __init__(self, board: Board, start: int, goal: int) -> None:
         self.width, self.around = board.width, headings(board.width, board.height)
@@ -67,7 +67,7 @@ class Straight:
 
 @dataclass(slots=True)
 class Costs:
-    """Costs and parents: ``go`` of ways that may go on from a square, ``halt`` of ways that must stop."""
+    """Costs and parents: ``go`` of paths that may go on, ``halt`` of paths that must stop."""
 
     table: StepTable
     start: int
@@ -188,7 +188,7 @@ def _rounds(seeds: Mapping[int, int]) -> list[list[int]]:
 
 @dataclass(slots=True)
 class Labels:
-    """Ways with rolls: for every square its ways, none worse than another in cost and rolls both.
+    """Paths with rolls: per square, those not dominated in cost and rolls.
 
     A way is (cost, opponents met before as bits, number of the way before, square, may it go on). ``bits`` are the
     opponents that a mover meets on each square.

@@ -1,4 +1,4 @@
-"""The reasons of one step, in words: what bars it, what it costs, and what stops the mover."""
+"""Reasons for one step: what bars it, what it costs, what stops the mover."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What terrain makes of one step: the figures do not matter here."""
+"""The effect of terrain on one step, without figures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DROP_DAMAGE = 2
 
 
 class StepBar(enum.Enum):
-    """Why terrain does not let a step be made."""
+    """Reasons why terrain bars a step."""
 
     FAR = "the squares do not touch"
     WALL = "a wall"
@@ -40,7 +40,7 @@ class StepBar(enum.Enum):
 
 
 class StepStop(enum.Enum):
-    """Why terrain makes a mover stop after a step."""
+    """Reasons why terrain stops a mover after a step."""
 
     HINDERING = "hindering terrain"
     WATER = "water"
@@ -49,7 +49,7 @@ class StepStop(enum.Enum):
 
 
 class JudgedStep(NamedTuple):
-    """What terrain makes of a step: why it cannot be made, its cost, why the mover stops after it."""
+    """A step judged by terrain: barred or not, cost, and why the mover stops."""
 
     bar: StepBar | None
     cost: int = 1
@@ -57,7 +57,7 @@ class JudgedStep(NamedTuple):
 
 
 class CornerSide(NamedTuple):
-    """One side of a corner: its state with and without rights, its hampering bits, is it higher."""
+    """A side of a corner: state with and without rights, hampering bits, higher or not."""
 
     state: int
     raw: int

@@ -1,4 +1,4 @@
-"""One step of a move: may it be made, what does it cost, and must the mover stop after it?"""
+"""One step of a move: whether it is allowed, its cost, and whether it must stop."""
 
 from __future__ import annotations
 

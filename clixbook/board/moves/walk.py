@@ -1,4 +1,4 @@
-"""A walk along a given path: how far a figure comes, what it costs, and why it ends there."""
+"""A walk along a given path: how far it gets, its cost, and why it ends."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Walk(Answer):
 
 @dataclass
 class _Steps:
-    """The walk so far."""
+    """State of a walk in progress."""
 
     path: list[Square]
     costs: list[int]

@@ -1,4 +1,4 @@
-"""One way of a reach: by which squares, at what cost, and what stops it."""
+"""One path of a reach: squares, cost, stops and rolls."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Way(Answer):
 
 
 class ReachMark(NamedTuple):
-    """What a picture shows of one square of a reach: the way's ``cost``, ``stops`` and ``chance``."""
+    """Display data for one square of a reach: ``cost``, ``stops`` and ``chance``."""
 
     cost: int
     stops: Reason | None

@@ -1,1 +1,1 @@
-"""Who is near whom: adjacency, close attacks, distance, range and shots."""
+"""Adjacency, close attacks, distance, range and ranged attacks."""

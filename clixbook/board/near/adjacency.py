@@ -1,4 +1,4 @@
-"""Adjacency: who touches whom, and what parts those who touch."""
+"""Adjacency of squares and figures, and what separates those that touch."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rule
 
 
 def joined_by(board: Board, here: Where, there: Where, rules: Rulebook) -> tuple[Square, Square] | None:
-    """The pair of squares by which two places are adjacent: the first that nothing parts; None if they are not."""
+    """The pair of squares that makes two places adjacent, or None."""
     pairs, farthest = nearest(here, there), TWO_SQUARES if giant_counts(here, there, rules) else 1
     if pairs[0][0].distance(pairs[0][1]) > farthest:
         return None
@@ -287,12 +287,12 @@ FOUND = "found "
 
 
 def finds(piece: Piece, other: Piece) -> bool:
-    """Does the figure see that one though it hides?"""
+    """True if the figure sees a hiding one."""
     return f"{FOUND}{other.id}" in piece.traits
 
 
 def holds_nobody(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) -> bool:
-    """True for a figure that stops nobody beside it: it hides, or it lies there knocked out."""
+    """True for a figure that engages nobody: it hides or is knocked out."""
     return FALLEN in piece.traits or hides(board, piece, rules, sees=sees)
 
 

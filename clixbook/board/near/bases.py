@@ -1,4 +1,4 @@
-"""Where the base of a large figure may lie, and what moves it against its will."""
+"""Placement of large bases, and whether effects may move them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ COUNTDOWN = "countdown click"
 
 @dataclass(frozen=True)
 class Footing(Answer):
-    """Whether a base may lie on its squares, or may be moved; truthy if so."""
+    """Whether a base may lie on its squares or be moved; truthy if so."""
 
     piece: Piece
     what: str
@@ -109,7 +109,7 @@ def may_be_moved(piece: Piece, by: str, *, rules: Rulebook) -> Footing:
 
 
 def kept_still(piece: Piece, *, rules: Rulebook) -> tuple[Reason, ...]:
-    """Why nothing moves or places the figure, neither itself nor others; empty if something may.
+    """Why nothing moves or places the figure; empty if something may.
 
     It is immobile (PWR-IMMOBILE), or its dial shows a countdown click (ANA-23).
     """

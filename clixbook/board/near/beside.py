@@ -1,4 +1,4 @@
-"""The smaller relations of neighbours: next to, beside a roof, beside a wall, beside an object."""
+"""Lesser adjacency: next to, beside elevated terrain, a wall or an object."""
 
 from __future__ import annotations
 

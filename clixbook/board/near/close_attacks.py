@@ -1,4 +1,4 @@
-"""Who may strike whom in close combat, as far as squares, levels, sizes and lines decide."""
+"""Whether a close attack is possible: squares, levels, sizes and lines."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PAST_HINDERING = frozenset({"hindering"})
 
 @dataclass(frozen=True)
 class Strike(Answer):
-    """Whether one figure may close-attack another from where it stands; truthy if so.
+    """Whether one figure may close-attack another; truthy if so.
 
     ``squares`` is the pair of squares that serves, else the nearest pair.
     """
@@ -150,7 +150,7 @@ def strikes(
 
 
 def in_reach(board: Board, attacker: str, target: str, rules: Rulebook) -> bool:
-    """False for one so far away that ``may_strike`` need not be asked (ADJ-01, SIZ-02, SIZ-05)."""
+    """False for targets too far away for ``may_strike`` (ADJ-01, SIZ-02, SIZ-05)."""
     who, whom = board.pieces[attacker], board.pieces[target]
     first, second = nearest(who, whom)[0]
     return first.distance(second) <= max(TWO_SQUARES, arm_of(who, rules))

@@ -1,4 +1,4 @@
-"""From which squares one figure would be adjacent to another: worked out once for each map and opponent."""
+"""Cached squares from which one figure would be adjacent to another."""
 
 from __future__ import annotations
 

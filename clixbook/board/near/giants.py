@@ -1,4 +1,4 @@
-"""Sizes as a rulebook knows them, and the two-square adjacency of giants."""
+"""Sizes by rulebook, and the two-square adjacency of giants."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def arm_of(piece: Piece, rules: Rulebook) -> int:
 
 
 def has_rights(piece: Piece, rules: Rulebook) -> bool:
-    """False for a figure that has lost whatever eases its movement and targeting (SPD-10)."""
+    """False for a figure that lost its movement and targeting abilities (SPD-10)."""
     return piece.traits.isdisjoint(rules.speed_modes.earthbound.loses_rights)
 
 

@@ -1,4 +1,4 @@
-"""On which height a figure stands, in the words of a rulebook."""
+"""The height of a figure, in the rulebook's words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom a figure has in its hands, and who has let go of whom: words among the traits of pieces (CAP-09, CAP-10)."""
+"""Grabbed and held figures, kept as words among traits (CAP-09, CAP-10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line of fire from a figure whose range is known: what it is, and whether a shot can be made along it."""
+"""A line of fire combined with the range of its shooter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from clixbook.rulebooks import Rulebook
 
 @dataclass(frozen=True)
 class AimedLine(LineOfFire):
-    """A line of fire, and the ``shot`` along it: its verdict is the line's.
+    """A line of fire and its ``shot``; the verdict is the line's.
 
     ``range`` is what the shot is made with: the figure's own, or, where nobody said that (``told`` is False), the
     least that serves.

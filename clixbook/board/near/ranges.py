@@ -1,4 +1,4 @@
-"""Distance and range: how far, within how many squares, and what changes a range."""
+"""Distance and range: counting squares, ``within``, and changes of range."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Within(Answer):
 
 @dataclass(frozen=True)
 class Apart(Answer):
-    """How many squares lie between two places: ``distance`` counts from the square that is nearest to the other."""
+    """Distance between two places; ``distance`` counts from the nearest square."""
 
     names: tuple[Words, Words]
     source: Square
@@ -210,7 +210,7 @@ def half(value: int, rules: Rulebook, *, of: str = "range") -> int:
 @quick
 @dataclass(frozen=True)
 class RangeOf(Answer):
-    """The range that a shot has; ``damage`` is what the heights of the two figures add to its damage."""
+    """The range of a shot; ``damage`` is the bonus from the heights of the figures."""
 
     printed: int
     value: int

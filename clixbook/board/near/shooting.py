@@ -1,4 +1,4 @@
-"""Who may shoot whom: range, line of fire and opponents close by together."""
+"""Whether a ranged attack is possible: range, line of fire and adjacent figures."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def can_shoot(
     rules: Rulebook,
     ignores: frozenset[str] = frozenset(),
 ) -> bool:
-    """What ``may_shoot`` decides of two figures, without the reasons: it stops at the first test that fails."""
+    """Fast ``may_shoot`` for two figures, without reasons."""
     here, there = (board.pieces[who] if isinstance(who, str) else who for who in (shooter, target))
     pairs = nearest(here, there)
     if range_value <= 0 or pairs[0][0].distance(pairs[0][1]) > range_value:  # nothing makes a range longer
@@ -219,7 +219,7 @@ def _crowded(asked: _Shooting) -> Iterator[Reason]:
 
 @dataclass(frozen=True)
 class _Way:
-    """A shot between one square of the shooter and one of the target, and what speaks against it."""
+    """A shot between two squares of shooter and target, and the reasons against it."""
 
     line: LineOfFire
     range: RangeOf
@@ -279,7 +279,7 @@ def close_by(
     board: Board, here: Where, there: Where, rules: Rulebook, *, shoots_adjacent: bool = False,
     while_based: bool = False,
 ) -> Iterator[Reason]:  # fmt: skip
-    """What opponents next to the shooter, or a target next to it, speak against the shot (RNG-07).
+    """Reasons from adjacent figures that forbid the shot (RNG-07).
 
     ``shoots_adjacent``: a power lets it shoot at those; ``while_based``: at others too, though they are there.
     """

@@ -1,4 +1,4 @@
-"""Which squares of a map are adjacent, before anybody stands on it; and what parts those that only touch.
+"""Adjacency of empty squares, and what separates squares that touch.
 
 Pieces do not matter here, so that all of it is worked out once per map and rulebook.
 """

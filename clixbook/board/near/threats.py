@@ -1,4 +1,4 @@
-"""The threat map: on which squares a figure could be attacked now, by how many opponents, and how.
+"""Threat maps: where a figure could be attacked, by whom and how.
 
 Far away a shot is a question of range and line alone, which whole arrays answer; close by, where opponents touch, reach
 and crowd each other, ``can_shoot`` and ``may_strike`` are asked square by square.
@@ -41,7 +41,7 @@ SOMEBODY = "somebody"
 
 @dataclass(frozen=True, eq=False)
 class Threat:
-    """One opponent: the squares that it may strike and those that it may shoot, bool arrays (height, width)."""
+    """An opponent's squares to strike and to shoot, as bool arrays (height, width)."""
 
     piece: Piece
     range: int
@@ -63,7 +63,7 @@ class Threat:
 
 @dataclass(frozen=True, eq=False)
 class Threats(Answer):
-    """Where a standard figure of one side could be attacked now; ``grid`` counts the opponents, int8 (height, width).
+    """Threat map for a standard figure; ``grid`` counts opponents, int8 (height, width).
 
     ``who`` is the figure that is asked about: it is lifted from the board and a standard one put on each square in its
     place, None where only a side was named. Squares of opponents count 0; a friend on its square counts as itself.
@@ -250,7 +250,7 @@ def _beside_friends(board: Board, piece: Piece, rules: Rulebook) -> set[Square]:
 
 
 def _why(found: Threats, figure: Piece, square: Square) -> Iterator[Reason]:
-    """What each opponent can do to whoever stands on that square, and why the others cannot."""
+    """Reasons why each opponent can or cannot attack that square."""
     board = found.board.without_piece(figure.id) if figure.id in found.board.pieces else found.board
     there = board.piece_at(square) or _on(figure, square)
     for threat in found.by:

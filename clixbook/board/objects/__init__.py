@@ -1,1 +1,1 @@
-"""What lies on the board: objects taken up and put down, markers laid and cleared."""
+"""Objects that are picked up and put down; markers that are placed and removed."""

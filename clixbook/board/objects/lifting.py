@@ -1,4 +1,4 @@
-"""Objects: where they lie at the start, who picks them up on the way, and where they are put down."""
+"""Objects: starting places, picking up, carrying, throwing and putting down."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _supply(brought: list[ObjectKind], book: Rulebook) -> Iterator[Reason]:
 
 @dataclass(frozen=True)
 class PickUp(Answer):
-    """The objects that a figure may pick up on its way, each with its square; truthy if there is one."""
+    """Objects that a figure may pick up on its way, with their squares; truthy if any."""
 
     who: Piece
     objects: tuple[tuple[MapObject, Square], ...]

@@ -1,4 +1,4 @@
-"""Markers: where one may lie, how smoke and barriers are laid, and when they go."""
+"""Markers: legal squares, placing smoke and barriers, and expiry."""
 
 from __future__ import annotations
 

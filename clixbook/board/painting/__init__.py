@@ -1,1 +1,1 @@
-"""Drawing a map by hand: brushes, strokes, mirrors, areas that are cut out and put elsewhere, and all that in words."""
+"""Map editing: brushes, strokes, mirrors, cut and paste, and typed commands."""

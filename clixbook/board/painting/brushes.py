@@ -1,4 +1,4 @@
-"""Brushes: what can be painted on a map, one for each row of the tables of kinds.
+"""Brushes: everything that can be painted on a map.
 
 A terrain kind, a marker, an object or a size of figure that is added to its table is a brush without a word here.
 """
@@ -25,7 +25,7 @@ HIGHEST = 9
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """One thing that can be painted.
+    """One kind of thing to paint.
 
     ``name`` says it in a sentence ("hindering", "wall", "light object"), ``title`` on a button. ``group`` is one of
     GROUPS, or "erase". ``on_edges``: it is painted between squares. ``what`` is the kind itself: a terrain, an

@@ -1,4 +1,4 @@
-"""What a sentence asks for that is no stroke of a brush."""
+"""Typed editing commands that are not brush strokes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from clixbook.board.model.squares import Square
 
 @dataclass(frozen=True, slots=True)
 class EditCommand:
-    """Something other than a stroke: ``verb`` says what, copy or undo or move for instance.
+    """A command that is not a stroke; ``verb`` is for instance copy, undo or move.
 
     ``squares`` are those it is about, ``words`` what it says besides: a mirror, a size, a title, a figure's id.
     """

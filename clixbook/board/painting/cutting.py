@@ -1,4 +1,4 @@
-"""Areas that are cut out of a map and put elsewhere, and maps that grow and shrink at their sides."""
+"""Cut, copy, paste and rotate map areas, and resize maps."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from clixbook.errors import ClixbookError
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """A copied area: its squares as a board, and the edges around it, which belong to it too.
+    """A copied area: its squares as a board, and the edges around it.
 
     ``edges`` and ``transitions`` are all that touch the area, in its own coordinates.
     """
@@ -30,7 +30,7 @@ class Clip:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A board after a paste or a change of size, what happened, and what was lost, each in words."""
+    """A board after paste or resize, with a message and a list of what was lost."""
 
     board: Board
     said: str

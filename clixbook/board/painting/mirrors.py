@@ -1,4 +1,4 @@
-"""Mirrors: where else on the map a stroke is painted, so that all sides of a battle get the same ground."""
+"""Mirrors: repeat strokes in the other parts of a map, for symmetric maps."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AROUND = (0, 2, 1, 3)
 
 
 class Mirror(enum.StrEnum):
-    """What the other parts of the map are of the one that is painted."""
+    """How the parts of a mirrored map relate to the painted one."""
 
     OFF = "off"
     LEFT_RIGHT = "left-right"
@@ -25,7 +25,7 @@ class Mirror(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """One of the places where a mirror shows the map again; ``turns`` counts quarter turns."""
+    """A mirrored place of a stroke; ``turns`` counts quarter turns."""
 
     board: Board
     mirror: Mirror

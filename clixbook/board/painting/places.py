@@ -1,4 +1,4 @@
-"""Where a stroke goes: areas and edges by their names, and the edges at the sides of an area."""
+"""Target areas and edges of strokes, by name or by side."""
 
 from __future__ import annotations
 

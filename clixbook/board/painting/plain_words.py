@@ -1,4 +1,4 @@
-"""What people say in words of their own: ``put a wall between D5 and D6``, ``move Hawk to F5``, ``who can shoot X``."""
+"""Free wording of commands: ``put a wall between D5 and D6``, ``move Hawk to F5``."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LIKE_A_BRUSH = 0.8
 
 
 def plainly(board: Board, text: str) -> Stroke | EditCommand | None:
-    """What such a sentence asks for; None where it is none of these. A ClixbookError says what cannot be done."""
+    """Parse a free sentence; None if it is none, a ClixbookError if impossible."""
     for pattern, read in FORMS:
         match = re.fullmatch(pattern, text, re.IGNORECASE)
         if match is not None and (found := read(board, *match.groups())) is not None:

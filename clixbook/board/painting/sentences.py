@@ -1,4 +1,4 @@
-"""What a painter says instead of painting: ``Paint hindering on C3:E4``, ``Wall around B2:D4``, ``Undo``."""
+"""Typed editing commands: ``Paint hindering on C3:E4``, ``Wall around B2:D4``, ``Undo``."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST_WORDS = 300
 
 
 def understood(board: Board, sentence: str) -> Stroke | EditCommand:
-    """What a sentence asks for; a ClixbookError says what is missing."""
+    """Parse a command sentence; a ClixbookError says what is missing."""
     text = " ".join(sentence.split()).rstrip(".")
     if not text or len(text) > MOST_WORDS:
         raise ClixbookError(f"Say what to paint, for instance: {PAINT}.")

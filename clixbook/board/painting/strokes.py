@@ -1,4 +1,4 @@
-"""Strokes: one gesture of a brush over a rectangle of squares, or over edges, as a function from board to board.
+"""Strokes: a brush applied to squares or edges, as a function from board to board.
 
 A stroke over what is there already, all of it, takes it away. What a mirror shows gets the same as what is painted.
 """
@@ -38,7 +38,7 @@ USUAL_TEXT = "Agree before the game what it does."
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """What is painted, and where.
+    """One brush stroke: brush, squares or edges, and options.
 
     ``keeps``: terrain is added to what is there instead of replacing it. ``words`` are the text of special squares, an
     object's name, or a figure's words ("Bruiser: wing of Ben"). ``level`` 0 paints as the brush does; another number

@@ -1,1 +1,1 @@
-"""Placing: who may stand where, without moving there."""
+"""Placing figures on squares without a move."""

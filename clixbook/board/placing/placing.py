@@ -1,4 +1,4 @@
-"""Placing: putting a figure on a square without moving it there, and where new figures appear."""
+"""Placing a figure without a move, and squares for new figures."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def objections(board: Board, piece: Piece, goal: Square, rules: Rulebook) -> Ite
 
 
 def room_for(board: Board, piece: Piece, rules: Rulebook) -> Callable[[Square], bool]:
-    """What says of a square whether the figure may stand there: that there are no ``objections``."""
+    """Return a predicate for squares where the figure may stand."""
     if piece.multi:
         return lambda square: not any(objections(board, piece, square, rules))
     no_end, index = surface(board.bare, rules, rights_of(piece, rules)).no_end, board.index
@@ -130,7 +130,7 @@ def room_for(board: Board, piece: Piece, rules: Rulebook) -> Callable[[Square], 
 def elsewhere(
     board: Board, piece: Piece, goal: Square, rules: Rulebook, *, forced: bool
 ) -> tuple[frozenset[Square], str]:  # fmt: skip
-    """The squares that take the place of one that cannot be used, and who picks (PLC-02)."""
+    """Alternative squares for an unusable one, and who chooses (PLC-02)."""
     not_used = rules.placing.elsewhere is NoPlaceRule.NOT_OR_NEAREST
     if not_used and not forced:
         return frozenset(), "nobody"

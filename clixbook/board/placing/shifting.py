@@ -1,4 +1,4 @@
-"""Moving a figure from afar by a power: to which squares it may be shifted (SPD-11)."""
+"""Squares to which a power may shift a distant figure (SPD-11)."""
 
 from __future__ import annotations
 

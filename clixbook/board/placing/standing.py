@@ -1,4 +1,4 @@
-"""What is wrong with a position: every problem of who stands and what lies where, each with its ruling."""
+"""Problems of a position: figures, objects and markers, each with its ruling."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from clixbook.rulebooks import Rulebook, rulebook
 
 @dataclass(frozen=True)
 class Position(Answer):
-    """Every problem of a position under one rulebook; truthy if there is none."""
+    """Problems of a position under one rulebook; truthy if there is none."""
 
     board: Board
     rules: Rulebook

@@ -1,1 +1,1 @@
-"""Set-up: starting areas, the order of placing, what is odd about a map."""
+"""Set-up: starting areas, their order, and unusual features of a map."""

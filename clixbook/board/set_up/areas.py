@@ -1,4 +1,4 @@
-"""Starting areas: which there are, who may choose which, and how they grow."""
+"""Starting areas: listing, choosing, and capacity for bases."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def choosing_order(players: int, *, rules: Rulebook) -> tuple[int, tuple[int, ..
 
 @dataclass(frozen=True, slots=True)
 class AreaSquares:
-    """The squares of an area in which figures can stand."""
+    """Squares of an area that can hold figures."""
 
     squares: frozenset[Square]
 
@@ -181,7 +181,7 @@ class AreaSquares:
 
 
 class _Budget:
-    """Counts the tries of a search, which gives up in the end."""
+    """A limit on search steps."""
 
     def __init__(self, tries: int = 20_000) -> None:
         self.left = tries

@@ -1,4 +1,4 @@
-"""Set-up: enlarging starting areas, and what is odd about a map."""
+"""Enlarging starting areas, and notes on unusual maps."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ HANDS = ("right", "left")
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """How far an area has grown: columns to its owner's right and left hand, and rows towards the middle."""
+    """Growth of an area: columns to its owner's right and left, rows to the middle."""
 
     right: int = 0
     left: int = 0
@@ -65,7 +65,7 @@ class Growth:
 
 @dataclass(frozen=True)
 class Enlargement(Answer):
-    """The starting areas when every force has found its room, or cannot.
+    """Starting areas once every force has room, or the reason why not.
 
     ``areas`` and ``growth`` by name; ``leftover`` the bases of each player that still find none, ``scored``
     whether those count for the opponent. ``replacing`` names the areas whose owner, placed already, must put
@@ -159,7 +159,7 @@ def _unknown_bases(forces: Mapping[str, Sequence[str]]) -> Iterator[str]:
 
 @dataclass
 class _Enlarging:
-    """The steps of one enlargement."""
+    """One enlargement in progress."""
 
     board: Board
     book: Rulebook

@@ -1,1 +1,1 @@
-"""Terrain under a rulebook: what markers, objects and water make of a square."""
+"""Terrain under a rulebook: effects of markers, objects and water."""

@@ -1,4 +1,4 @@
-"""Reading terrain: what kind a square is under a rulebook, and the printed lines around it."""
+"""Terrain kinds of squares under a rulebook, and printed boundary lines."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def counting(board: Board, square: Square, book: Rulebook) -> tuple[Terrain, tup
 
 
 def makes(marker: Marker) -> Terrain:
-    """The terrain that a marker makes of its square."""
+    """Terrain that a marker gives its square."""
     return MARKERS[marker.kind].makes or marker.terrain
 
 

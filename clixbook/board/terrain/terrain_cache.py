@@ -1,4 +1,4 @@
-"""The map as it was printed, what is other than that now, and tables that work out no square before it is asked for."""
+"""The pristine map, its changes, and per-square tables filled on demand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_MENDED = 2048
 
 @lru_cache(maxsize=256)
 def as_printed(board: Board) -> tuple[Board, frozenset[Square]]:
-    """The map before anything was put on it or destroyed, and the squares that are other than that."""
+    """The pristine map, and the squares that differ from it."""
     broken = (square for edge in board.destroyed_edges for square in edge)
     other = frozenset((*board.objects, *board.markers, *board.destroyed, *broken))
     if not other:
@@ -31,7 +31,7 @@ def as_printed(board: Board) -> tuple[Board, frozenset[Square]]:
 
 @lru_cache(maxsize=256)
 def found_on(board: Board) -> dict[Square, Found]:
-    """Square -> everything that is other than printed there; only where there is some."""
+    """Squares that differ from the printed map, with what is there."""
     broken: dict[Square, tuple[object, ...]] = {}
     for edge in sorted(board.destroyed_edges):
         for square in edge:
@@ -55,14 +55,14 @@ def found_near(board: Board) -> dict[Square, Found]:
 
 
 def keep(known: dict[K, T], key: K, value: T, most: int) -> None:
-    """Keep that; where there are so many, all of them go first: after hundreds of games nearly all are over."""
+    """Store a value in a cache that is cleared when full."""
     if len(known) >= most:
         known.clear()
     known[key] = value
 
 
 class ByPlace(dict[K, T], ABC, Generic[K, T]):
-    """What terrain makes of each square of a board without pieces, worked out when it is first asked.
+    """Per-square terrain results for a board without pieces, computed on demand.
 
     It must depend on nothing but the square and those that touch it: then the same surroundings of the same printed
     map give the same answer, and ``printed``, the table of that map, keeps it for all the boards that come of it.

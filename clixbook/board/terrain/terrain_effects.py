@@ -1,4 +1,4 @@
-"""What a rulebook makes of a board's terrain: the one place where markers, objects and water become effects."""
+"""Effects of terrain, markers, objects and water on lines and moves."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RESTRICTIONS = tuple(Restriction)
 @quick
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """One thing in a square, what it does to lines and to moves, and the rulings that say so."""
+    """A cause of terrain effects: what it does to lines and moves, and its rulings."""
 
     what: str
     line: Restriction
@@ -38,7 +38,7 @@ class Cause:
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """The terrain of a board under a rulebook: effects per square as int8 arrays (height, width)."""
+    """Terrain under a rulebook: effects per square as int8 arrays (height, width)."""
 
     board: Board
     rules: Rulebook

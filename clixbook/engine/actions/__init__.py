@@ -1,4 +1,4 @@
-"""What a player may do: each kind of action in its own module, a value that says, judges and resolves itself."""
+"""The kinds of action a player may take, one module each."""
 
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.activate import Activate

@@ -1,4 +1,4 @@
-"""What every kind of action has in common."""
+"""The base class of all actions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ REFERS: Mapping[str, type[str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that a figure may be told to do. Its text is ``verb``, ``who`` and what it needs; it reads back.
+    """Base of actions. Its text is ``verb``, ``who`` and its words; it parses back.
 
     A kind of action is a subclass: it says what may be done (``offered``), why something may not (``against``), and
     does it (``resolve``). ``form`` is how its text goes, for messages. ``basic`` kinds are the moves and the attacks
@@ -81,7 +81,7 @@ class Action:
         raise NotImplementedError
 
     def normalized(self, state: State) -> Action:
-        """The same action in the words in which it is offered: targets and passengers have no order of their own."""
+        """The same action with its words in the order in which it is offered."""
         return self
 
     @property
@@ -104,7 +104,7 @@ class Action:
 
     @classmethod
     def needed_ability(cls, rules: Rulebook) -> str:
-        """What every figure must be able to do without a power for this (ACT-08); "" where another ruling decides."""
+        """What a figure must be able to do without a power (ACT-08); "" if ruled elsewhere."""
         return ""
 
     @classmethod
@@ -143,7 +143,7 @@ class Action:
 
 
 def square_and_object(details: Sequence[str]) -> tuple[str, ...]:
-    """``SQUARE [OBJECT]`` as an action keeps it: the square by its name, the object if named; () for other words."""
+    """Reads ``SQUARE [OBJECT]`` of an action; () for other words."""
     if len(details) not in (1, 2):
         return ()
     return (parse_square(details[0]).name, *(each.lower() for each in details[1:]))

@@ -1,4 +1,4 @@
-"""The activation click: a figure turns its dial instead of acting (EGS-01 to EGS-04)."""
+"""Activation click: turning the dial instead of acting (EGS-01 to EGS-04)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The close combat action and the ranged combat action (ACT-08, ATK)."""
+"""Close combat and ranged combat actions (ACT-08, ATK)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 @quick
 @dataclass(frozen=True, slots=True)
 class Close(Action):
-    """Attack a figure hand to hand; ``more`` of them at once where the book lets bolts count (ATK-10)."""
+    """Close attack; on ``more`` targets where the book lets bolts count (ATK-10)."""
 
     verb: ClassVar[str] = "close"
     form: ClassVar[str] = "close WHO TARGET..."
@@ -74,7 +74,7 @@ class Close(Action):
 @quick
 @dataclass(frozen=True, slots=True)
 class Shoot(Action):
-    """Attack figures from afar, as many as the attacker has bolts."""
+    """Ranged attack on as many targets as the attacker has bolts."""
 
     verb: ClassVar[str] = "shoot"
     form: ClassVar[str] = "shoot WHO TARGET..."

@@ -1,4 +1,4 @@
-"""A move on which a figure takes friends along, and setting down who stayed aboard (CAR)."""
+"""Move actions that carry friends, and setting passengers down (CAR)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def why_not_together(state: State, fighter: Fighter, riders: tuple[str, ...]) ->
 @quick
 @dataclass(frozen=True, slots=True)
 class CarryTo(Action):
-    """Move to a square with passengers, who are set down beside it; their player chooses where."""
+    """Move with passengers, who are placed beside the destination by their player."""
 
     verb: ClassVar[str] = "carry"
     form: ClassVar[str] = "carry WHO SQUARE PASSENGER..."
@@ -130,14 +130,14 @@ def why_no_free_hand(state: State, fighter: Fighter, riders: tuple[str, ...]) ->
 
 
 def rides_from_here(state: State, fighter: Fighter) -> Iterator[Ride]:
-    """The sets of friends beside the fighter whom it may carry; none where a carrier handles no objects."""
+    """The sets of adjacent friends that the fighter may carry."""
     if carriers_handle_objects(state.rules):
         yield from (ride for ride in rides(state, fighter) if not (ride.late or ride.foe))
 
 
 @dataclass(frozen=True, slots=True)
 class CarryTaking(Action):
-    """Move with passengers and pick an object up on the way (CAR-07)."""
+    """Move with passengers that picks an object up on the way (CAR-07)."""
 
     verb: ClassVar[str] = "carry"
     form: ClassVar[str] = "carry WHO SQUARE PASSENGER... take SQUARE [OBJECT]"
@@ -207,7 +207,7 @@ class CarryTaking(Action):
 
 @dataclass(frozen=True, slots=True)
 class CarryPutting(Action):
-    """Move with passengers and put down on the way what is in hand (CAR-07)."""
+    """Move with passengers that puts the held object down on the way (CAR-07)."""
 
     verb: ClassVar[str] = "carry"
     form: ClassVar[str] = "carry WHO SQUARE PASSENGER... put"
@@ -255,7 +255,7 @@ class CarryPutting(Action):
 
 @dataclass(frozen=True, slots=True)
 class Unload(Action):
-    """Set a passenger down who stayed aboard, or let it fall from a soaring carrier (ELV-06).
+    """Set down a passenger who is aboard, or drop it from a soaring carrier (ELV-06).
 
     No book makes it part of another action (CAR-04).
     """

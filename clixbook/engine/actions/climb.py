@@ -1,4 +1,4 @@
-"""Changing levels without stairs: the climb, and letting oneself fall onto an opponent (ELV-04, ELV-06)."""
+"""Climbing to another level and dropping onto an opponent (ELV-04, ELV-06)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Climb(Action):
 @quick
 @dataclass(frozen=True, slots=True)
 class DropOnto(Action):
-    """Let oneself fall from an edge onto an opponent below: a move of one step."""
+    """Drop from an edge onto an opponent below: a move of one step."""
 
     verb: ClassVar[str] = "drop"
     form: ClassVar[str] = "drop WHO TARGET"

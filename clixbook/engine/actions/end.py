@@ -1,4 +1,4 @@
-"""The end of a turn, which its player declares (TRN-06)."""
+"""End of the turn, declared by its player (TRN-06)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 @quick
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action):
-    """Declare the turn over."""
+    """End the turn."""
 
     verb: ClassVar[str] = "end"
     form: ClassVar[str] = "end"

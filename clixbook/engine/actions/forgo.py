@@ -1,4 +1,4 @@
-"""Doing without a team ability until the turn ends (TAB-03), or without a feat in the next action (FRC-13).
+"""Forgoing a team ability, feat or power for a while (TAB-03, FRC-13).
 
 An optional power that works by itself is called off until the turn ends (EFF-04); one that keeps pushing damage away
 once its user has a token (ACT-19). A controller may let go whom it controls (ACT-39).
@@ -32,7 +32,7 @@ CALLED_OFF = "called off"
 
 @dataclass(frozen=True, slots=True)
 class Forgo(Action):
-    """Call a team ability, a feat or a power off before an action begins; it takes no action itself.
+    """Turn a team ability, feat or power off before an action; costs no action.
 
     A team ability may be called off between two actions in anybody's turn (TAB-03): ``options`` lists it for the player
     whose turn it is, ``teams_to_call_off`` for the others.
@@ -73,7 +73,7 @@ class Forgo(Action):
 
     @classmethod
     def teams_to_call_off(cls, state: State, fighter: Fighter) -> tuple[Action, ...]:
-        """The team abilities that the figure of another player may call off now, in the middle of this turn."""
+        """Team abilities that a figure may call off in another player's turn."""
         held = own_teams_in_force(state, fighter) if cls.is_in_mode(state.rules) and state.rules.teams.optional else ()
         return tuple(cls(fighter.id, effect.name.replace(" ", "-")) for effect in held)
 
@@ -111,7 +111,7 @@ class Forgo(Action):
 
 
 def without_team(state: State, who: str, name: str, events: list[Event]) -> State:
-    """The position without a team ability until the turn ends, nor what it grants that the dial does not show."""
+    """The position without a team ability until the turn ends."""
     effect = next(each for each in effects_of(state, who) if each.team and each.name == name)
     shown = {power.lower() for _, power, _ in printed_values_of(state.fighter(who)).powers}
     off = (name, *(each for each in effect.grants(state.rules) if each not in shown))
@@ -129,14 +129,14 @@ def call_off(
 
 
 def restore_called_off(state: State, before: State, who: str) -> State:
-    """The position after an action of a figure: feats that were called off before it are on again (FRC-13)."""
+    """The position with feats restored that were called off for one action (FRC-13)."""
     over = [each for each in before.lasting if each.until is Until.ACTION_ENDS and each.on == who]
     kept = tuple(each for each in state.lasting if each not in over)
     return with_traits(state.with_(lasting=kept)) if over else state
 
 
 def feats_to_forgo(state: State, fighter: Fighter) -> tuple[Effect, ...]:
-    """The feats with an effect that the figure was given and has not called off, where the book lets it (FRC-13)."""
+    """Feats of the figure that it could call off (FRC-13)."""
     if not fighter.feats or state.rules.forces.feat_switch is not FeatSwitch.EACH_ACTION:
         return ()
     names = {feat.name for feat in fighter.feats}
@@ -144,7 +144,7 @@ def feats_to_forgo(state: State, fighter: Fighter) -> tuple[Effect, ...]:
 
 
 def powers_to_forgo(state: State, fighter: Fighter) -> tuple[Effect, ...]:
-    """The powers that the figure may do without now; what stops pushes only where one could come (EFF-04, ACT-19)."""
+    """Powers that the figure could forgo now (EFF-04, ACT-19)."""
     rules = state.rules
     names = rules.effects.switching_off
     if not names:

@@ -1,4 +1,4 @@
-"""All kinds of action, and the one place where their texts are read."""
+"""The list of all action kinds, and the parser for their texts."""
 
 from __future__ import annotations
 

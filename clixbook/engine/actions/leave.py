@@ -1,4 +1,4 @@
-"""A player gives the game up (MUL-04, TRN-08)."""
+"""Leaving the game: a player concedes (MUL-04, TRN-08)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from clixbook.engine.sequence.turn.turns import end_turn, is_settled, remove_fro
 
 @dataclass(frozen=True, slots=True)
 class Leave(Action):
-    """``who`` is a player, who is out with all figures.
+    """Concede: the player ``who`` is out with all figures.
 
     Any player may leave between two actions, in anybody's turn, so that this is never listed among the options.
     """

@@ -25,7 +25,7 @@ BY = "by"
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
-    """Move a figure to a square, the best way there, or ``by`` these squares in order, the last of which is ``to``."""
+    """Move to a square by the best path, or ``by`` the given squares up to ``to``."""
 
     verb: ClassVar[str] = "move"
     form: ClassVar[str] = "move WHO SQUARE [by SQUARE...]"

@@ -1,4 +1,4 @@
-"""Two friends merge into a duo, and a duo splits, where the book has it (PWR-DUO)."""
+"""Merging two friends into a duo and splitting a duo (PWR-DUO)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 @dataclass(frozen=True, slots=True)
 class Merge(Action):
-    """Two friends beside each other are replaced by the duo of both."""
+    """Replace two adjacent friends by their duo."""
 
     verb: ClassVar[str] = "merge"
     form: ClassVar[str] = "merge WHO FRIEND"
@@ -47,7 +47,7 @@ class Merge(Action):
 
 @dataclass(frozen=True, slots=True)
 class Split(Action):
-    """A duo is replaced by the two who wait for it beside the map."""
+    """Replace a duo by the two figures that wait for it beside the map."""
 
     verb: ClassVar[str] = "split"
     form: ClassVar[str] = "split WHO"

@@ -1,4 +1,4 @@
-"""What no rule covers: a die decides where the book says so (TRN-11)."""
+"""Settling a question that no rule covers by a die (TRN-11)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from clixbook.rulebooks.sections.turn.turns import Dispute
 
 @dataclass(frozen=True, slots=True)
 class Settle(Action):
-    """Ask the dice whether something may be done; ``who`` is the question in the words of the table.
+    """Roll a die on an open question; ``who`` is the question in the players' words.
 
     It is nobody's action, takes nothing of the turn, and is never listed among the options.
     """

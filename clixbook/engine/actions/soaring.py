@@ -1,4 +1,4 @@
-"""Moves that change between hovering and soaring (SPD-02, SPD-03)."""
+"""Moves that change the flight height (SPD-02, SPD-03)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 @quick
 @dataclass(frozen=True, slots=True)
 class Soar(Action):
-    """A move of a hovering flyer that rises first and ends soaring."""
+    """Move of a hovering flyer that rises first and ends soaring."""
 
     verb: ClassVar[str] = "soar"
     form: ClassVar[str] = "soar WHO SQUARE"
@@ -59,7 +59,7 @@ class Soar(Action):
 @quick
 @dataclass(frozen=True, slots=True)
 class Hover(Soar):
-    """A move of a soaring flyer that comes down where it ends."""
+    """Move of a soaring flyer that ends hovering."""
 
     verb: ClassVar[str] = "hover"
     form: ClassVar[str] = "hover WHO SQUARE"

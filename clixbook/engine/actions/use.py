@@ -1,4 +1,4 @@
-"""The use of a power, ability or object that offers an action of its own."""
+"""Using a power, ability or object that offers an action of its own."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from clixbook.rulebooks.printed_names import printed_name
 
 @dataclass(frozen=True, slots=True)
 class Use(Action):
-    """Use an effect. ``words`` are what it needs: a square, targets, a value ...; the effect reads them.
+    """Use an effect, which reads its ``words``: a square, targets, a value ...
 
     In its text the effect's spaces are hyphens: ``use bruiser running-shot D4``.
     """
@@ -83,7 +83,7 @@ class Use(Action):
 
 
 def why_not_usable(state: State, who: str, effect: Effect) -> Reason:
-    """Why the figure cannot use this effect now: the book knows none, something took it away, or it has it not."""
+    """Why the figure cannot use this effect now."""
     ruling, what = effect.ruling(state.rules), printed_name(effect.name)
     if not effect.in_play(state.rules):
         return because(ruling, f"There is no {what} in this book.")

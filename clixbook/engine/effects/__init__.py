@@ -1,1 +1,1 @@
-"""Effects: the hooks of powers and abilities, the effects that are active, and the order of triggers."""
+"""Effects: hooks of powers and abilities, active effects, and trigger order."""

@@ -1,4 +1,4 @@
-"""Which effects a figure can use in a position, and what they lend to it (EFF)."""
+"""The effects a figure can use in a position, and the rights they give (EFF)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from clixbook.rulebooks.vocabulary import MoveRights
 @cached_per_table
 @lru_cache(maxsize=4096)
 def _shown_effects(figure: Figure, life: Life, declared: str, grounded: bool, rules: Rulebook) -> tuple[Effect, ...]:
-    """The effects of the powers that the dial shows, as far as the book knows them; none in a mode without powers.
+    """The effects of the powers that the dial shows.
 
     ``grounded``: something other than its own dial takes its symbols (SPD-10).
     """
@@ -61,7 +61,7 @@ def _common_effects(effect: Effect, rules: Rulebook) -> bool:
 
 
 def own_teams_of(fighter: Fighter, rules: Rulebook) -> tuple[Effect, ...]:
-    """The team abilities that a figure has itself: by its symbols, by traits, or declared (TAB-01, TAB-02)."""
+    """Team abilities of a figure by symbol, trait or declaration (TAB-01, TAB-02)."""
     return _teams(fighter.figure, fighter.life, fighter.declared, rules)
 
 
@@ -82,14 +82,14 @@ def team_abilities(names: Iterable[str], rules: Rulebook) -> tuple[Effect, ...]:
 
 
 def add_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ...]:
-    """These effects, and those that they grant; each once (EFF-22)."""
+    """These effects and those they grant, each once (EFF-22)."""
     held = tuple(effects)
     granted = (effect_named(name) for effect in held for name in effect.grants(rules))
     return tuple(dict.fromkeys((*held, *(each for each in granted if each is not None and each.in_play(rules)))))
 
 
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
-    """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
+    """The effects that a figure can use now."""
     everybody = state.__dict__.get(COMPANY)
     if everybody is None or everybody.table is not TABLE[0]:
         return _find_effects(state, who)
@@ -110,7 +110,7 @@ def _find_effects(state: State, who: str) -> tuple[Effect, ...]:
 
 
 class Voices(tuple[Effect, ...]):
-    """Effects that many positions share, with what was found of them: which speak at a moment.
+    """Shared tuple of effects, with a cache of those that act at each hook.
 
     ``names`` are those of the effects, and what stands on dial and card besides; ``positional``: one of them grants by
     who stands where.
@@ -151,7 +151,7 @@ def _effects_in_position(state: State, who: str) -> tuple[Effect, ...]:
 
 
 def has_teams_suppressed(state: State, who: str) -> bool:
-    """Is an opponent beside the figure whose team takes team abilities away (TAB-04)?"""
+    """Whether adjacent opponents suppress the figure's team abilities (TAB-04)."""
     board, side = state.board, state.fighter(who).side
     if who not in board.pieces or not team_suppressors(state):
         return False
@@ -164,7 +164,7 @@ def has_teams_suppressed(state: State, who: str) -> bool:
 
 @cached_per_state
 def team_suppressors(state: State) -> tuple[str, ...]:
-    """The figures on the map whose own team silences others."""
+    """Figures on the map whose team suppresses others."""
     able = (each for each in state.standing() if _may_have_a_team(each))
     return tuple(
         each.id for each in able if any(team.suppresses_teams(state.rules) for team in own_teams_of(each, state.rules))
@@ -177,7 +177,7 @@ def _may_have_a_team(fighter: Fighter) -> bool:
 
 
 def overriding(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
-    """Those of the effects that override this moment, without those that idle."""
+    """The effects that override this hook and are not inactive."""
     if type(effects) is not Voices:
         return _overriding(effects, moment)
     found = effects.by_moment.get(moment)
@@ -193,7 +193,7 @@ def _overriding(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
 
 
 def effects_at_moment(state: State, who: str, moment: str) -> tuple[Effect, ...]:
-    """The effects that a figure can use now, without those that would do nothing at this moment."""
+    """The usable effects of a figure that override this hook."""
     held = effects_of(state, who)
     found = held.by_moment.get(moment) if type(held) is Voices else None
     return overriding(held, moment) if found is None else found
@@ -234,7 +234,7 @@ def _own_names(state: State, who: str) -> frozenset[str]:
 
 
 def _with_specials(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """These effects, and what its special powers grant now: one of each power, the strongest version (EFF-22)."""
+    """These effects with those of special powers, the strongest of each (EFF-22)."""
     if state.rules.options.basics_turn.everybody_acts or not specials_of(state, who):
         return _apply_lasting(state, who, shown) if state.lasting else shown
     found: dict[str, Effect] = {each.name: each for each in shown}
@@ -266,7 +266,7 @@ def _sentences() -> tuple[Effect, ...]:
 def _without_names(
     held: tuple[Effect, ...], off: frozenset[str], shown: frozenset[str], rules: Rulebook
 ) -> tuple[Effect, ...]:
-    """What is left without these names, and without what they grant, unless the dial shows it or another grants it.
+    """These effects without those names, and without what only they grant.
 
     What a team grants stays where no team ability can be taken (TAB-04). Where what cannot be used cannot be used from
     any source (EFF-17), a version of it by another name goes too.
@@ -305,13 +305,13 @@ def _marker_effects(rules: Rulebook) -> tuple[Effect, ...]:
 
 
 def copied_teams(state: State, who: str) -> tuple[Effect, ...]:
-    """The team abilities that a wild card copies now (TAB-07)."""
+    """Team abilities that a wild card copies now (TAB-07)."""
     named = (effect_named(each.lends) for each in state.lasting if each.lends and each.on == who)
     return tuple(each for each in named if each is not None and each.in_play(state.rules))
 
 
 def effects_in_use(state: State, who: str, using: tuple[str, ...] = ()) -> tuple[Effect, ...]:
-    """Those that a figure can use now, and those of an action under way, which goes on if they are lost (EFF-20)."""
+    """Usable effects, and those of the action under way (EFF-20)."""
     held = effects_of(state, who)
     if not using:
         return held
@@ -320,14 +320,14 @@ def effects_in_use(state: State, who: str, using: tuple[str, ...] = ()) -> tuple
 
 
 def unusable_powers(state: State, who: str) -> frozenset[str]:
-    """The names of the powers that a figure cannot use now although its dial may show them."""
+    """Names of powers that the figure has lost for now."""
     return frozenset(
         each.off for each in state.lasting if each.on == who and each.off and not is_suppressed(state, each)
     )
 
 
 def unsuppressed_powers(state: State, who: str) -> frozenset[str] | None:
-    """The powers that count even while all else of the figure is left out of account (EFF-16); None if it is not."""
+    """Powers left to a suppressed figure (EFF-16); None if it is not suppressed."""
     source = next((each.source for each in state.lasting if each.deaf and each.on == who), None)
     if source is None:
         return None
@@ -347,14 +347,14 @@ def always_granted(special: Special) -> tuple[Effect, ...]:
 
 
 def protected_specials(state: State, who: str, source: str) -> frozenset[str]:
-    """Its special powers, and what they grant, that a keyphrase among them protects as a whole from that effect."""
+    """Special powers that a keyphrase protects from that effect."""
     found = ((each.special.name.lower(), always_granted(each.special)) for each in specials_of(state, who))
     guarded = ((name, held) for name, held in found if any(source in each.shields for each in held))
     return frozenset(word for name, held in guarded for word in (name, *(each.name for each in held)))
 
 
 def is_suppressed(state: State, lasting: Lasting) -> bool:
-    """Is that for now left out of account with the figure that did it (EFF-16)?"""
+    """Whether that lasting effect is suppressed with its user (EFF-16)."""
     if not any(each.mutes and each.on == lasting.by for each in state.lasting):
         return False
     return lasting.source not in (unsuppressed_powers(state, lasting.by) or ())
@@ -370,7 +370,7 @@ def has_effect(state: State, who: str, name: str) -> bool:
 
 @cached_per_state
 def move_rights_of(state: State, who: str, verb: str = "") -> MoveRights:
-    """What a figure's effects lend to its moves."""
+    """Movement rights that a figure's effects give."""
     lent = basics_rights(rules=state.rules)
     for effect in effects_at_moment(state, who, "move_rights"):
         lent |= effect.move_rights(User(state, who), verb)
@@ -379,7 +379,7 @@ def move_rights_of(state: State, who: str, verb: str = "") -> MoveRights:
 
 @cached_per_state
 def effects_ignored_in_move(state: State, who: str, verb: str) -> frozenset[str]:
-    """The names of a figure's effects that count for nothing in a move of that verb."""
+    """Names of effects ignored in a move of that verb."""
     return frozenset(
         each.name
         for each in effects_at_moment(state, who, "is_ignored_in_move")
@@ -388,13 +388,13 @@ def effects_ignored_in_move(state: State, who: str, verb: str) -> frozenset[str]
 
 
 def preventing_effect(state: State, who: str, what: str) -> Effect | None:
-    """The effect that keeps the figure from this, in the words of ``Effect.keeps_from``; None if nothing does."""
+    """The effect that prevents this for the figure; None for none."""
     keepers = effects_at_moment(state, who, "prevents")
     return next((each for each in keepers if each.prevents(User(state, who), what)), None) if keepers else None
 
 
 def line_of_fire_rights_of(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
-    """What the lines of a figure's shots ignore (LOF-20), in an attack that uses these effects."""
+    """Things that the figure's lines of fire ignore (LOF-20)."""
     lent = frozenset[str]()
     for effect in overriding(effects_in_use(state, who, using), "line_of_fire_rights"):
         lent |= effect.line_of_fire_rights(User(state, who), effect.name in using)
@@ -402,7 +402,7 @@ def line_of_fire_rights_of(state: State, who: str, using: tuple[str, ...] = ()) 
 
 
 def recipients_of(state: State, who: str, name: str, target: str) -> tuple[str, ...]:
-    """The figures to whom an effect of that name does the same as to its target, by other effects of its user."""
+    """Additional figures affected by the effect of that name."""
     held = effects_at_moment(state, who, "additional_recipients")
     return tuple(
         dict.fromkeys(each for effect in held for each in effect.additional_recipients(User(state, who), name, target))
@@ -413,7 +413,7 @@ NO_HELP = Striking()
 
 
 def close_attack_rights_of(state: State, who: str, using: tuple[str, ...] = ()) -> Striking:
-    """What a figure's effects lend to its close attacks, in one that uses these effects."""
+    """Close attack rights that a figure's effects give."""
     lent = NO_HELP
     for effect in overriding(effects_in_use(state, who, using), "close_attack_rights"):
         lent |= effect.close_attack_rights(User(state, who), effect.name in using)
@@ -422,7 +422,7 @@ def close_attack_rights_of(state: State, who: str, using: tuple[str, ...] = ()) 
 
 @lru_cache(maxsize=4096)
 def trait_words_of(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
-    """The names of the powers that the dial shows and of the traits that work, as the board asks for them."""
+    """Names of powers shown and traits that work, as the board needs them."""
     shown = (power for _, power, _ in shown_click(figure, life).powers)
     return frozenset(name.lower() for name in shown) | traits_of(figure, life, rules)
 
@@ -439,5 +439,5 @@ def traits_of(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
 
 
 def is_grounded(state: State, who: str) -> bool:
-    """Does anything that lasts on the figure keep it earthbound?"""
+    """Whether a lasting effect makes the figure earthbound."""
     return any(each.grounds and each.on == who for each in state.lasting)

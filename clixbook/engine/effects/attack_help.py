@@ -1,4 +1,4 @@
-"""What effects add to an attack of a friend, and to the damage by which things are destroyed (DST-01)."""
+"""Bonuses from effects to friends' attacks and to destroying damage (DST-01)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 def friend_damage_changes(state: State, attack: Attack) -> Iterator[Modifier | DamageChange]:
-    """What the effects of other figures add to the damage of an attack by their friend."""
+    """Damage bonuses from effects of other figures on the attacker's side."""
     for friend, effect in all_with_override(state, "friend_damage_bonus"):
         if friend != attack.who and state.are_friends(state.fighter(friend).side, state.fighter(attack.who).side):
             yield from effect.friend_damage_bonus(User(state, friend), attack)
 
 
 def destroy_damage_bonuses(state: State, attack: Attack) -> Iterator[Modifier]:
-    """What effects of the figure and of its friends add to the damage with which it destroys things (DST-01)."""
+    """Bonuses of effects to damage that destroys things (DST-01)."""
     for friend, effect in all_with_override(state, "destroy_damage_bonus"):
         if state.are_friends(state.fighter(friend).side, state.fighter(attack.who).side):
             yield from effect.destroy_damage_bonus(User(state, friend), attack)

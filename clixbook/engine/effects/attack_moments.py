@@ -1,4 +1,4 @@
-"""The moments of an attack and of what it does: targets, rolls to hit, damage, pushing."""
+"""Effect hooks of attacks: targets, attack rolls, damage and pushing."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class AttackMoments:
-    """What an effect may do in an attack and about damage; nothing, if it does not override the moment."""
+    """Effect hooks of attacks and damage."""
 
     def before_targeted(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
-        """The user is about to be a target of an attack: the position, and whether it refuses to be one (ATK-13).
+        """Before the user is targeted: the position, and whether it refuses (ATK-13).
 
         It is among the targets of ``attack``, unless an effect of the attacker makes it one besides those.
         """
@@ -30,55 +30,55 @@ class AttackMoments:
     def sees_through(
         self, user: User, effect: str, faces: frozenset[int], events: list[Event]
     ) -> Steps[tuple[State, frozenset[int]]]:
-        """Somebody is about to roll for that effect against the user's attack: the position, and which faces do it."""
+        """Before a roll against the user's attack: the position and the faces that succeed."""
         return user.state, faces
         yield
 
     def suppressed_figures(self, user: User, attack: Attack) -> Iterable[str]:
-        """Figures of which nothing counts that they could use, while an attack uses this effect (EFF-16)."""
+        """Figures whose effects are suppressed during an attack that uses this (EFF-16)."""
         return ()
 
     def ends_suppressed_effects(self, rules: Rulebook) -> bool:
-        """Is what those figures did earlier over, as they cannot use it, and not only ignored meanwhile (EFF-20)?"""
+        """Whether earlier effects of suppressed figures end, not just pause (EFF-20)."""
         return False
 
     def before_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
-        """The user begins an attack: the position, and the attack as its player makes it before any roll."""
+        """Before the user's attack is rolled: the position, and the changed attack."""
         return user.state, attack
         yield
 
     def before_attack_roll(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
-        """All targets of the user's attack are known, and its roll is next: the position, and the attack as it is."""
+        """Before the attack roll, all targets known: the position, and the attack."""
         return user.state, attack
         yield
 
     def more_targets(self, user: User, attack: Attack) -> Iterable[str]:
-        """Figures that become targets besides those declared, in an attack that uses this effect."""
+        """Additional targets of an attack that uses this effect."""
         return ()
 
     def granted_attacks(self, user: User, given: str) -> Iterator[Attack]:
-        """Attacks of its own that the user may make of what it is given, such as a "ranged action" (ACT-07)."""
+        """Attacks that this effect offers for a given action, as "ranged action" (ACT-07)."""
         return iter(())
 
     def additional_hits(self, user: User, attack: Attack, blows: tuple[Hit, ...]) -> Iterable[Along]:
-        """Figures struck along with the targets, whose hits and misses are ``blows``, in an attack that uses it."""
+        """Figures hit besides the targets, whose results are ``blows``."""
         return ()
 
     def fix_attack_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
-        """The user's attack, which deals normal damage, hit these: the attack with other damage (``Attack.fixed``)."""
+        """After the hits: the attack with fixed damage in place of normal (``Attack.fixed``)."""
         return user.state, attack
         yield
 
     def substitute_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
-        """Damage dealt to this figure in place of the normal damage, in an attack that uses it; None for normal."""
+        """Damage that replaces the normal damage to this figure; None keeps the normal."""
         return None
 
     def before_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
-        """The user would be hit: the position, and the hits in place of this one; an evaded one says so.
+        """Before the user is hit: the position, and the hits that replace this one.
 
         ``hits`` are all those that the attack would come to.
         """
@@ -86,49 +86,49 @@ class AttackMoments:
         yield  # a generator that asks nothing
 
     def knock_back_kind(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
-        """How an attack that uses this effect knocks back a figure that it hit, doubles or not; None for not."""
+        """Knock back that this effect gives a hit, without doubles; None for none."""
         return None
 
     def critical_miss_harm(self, user: User, attack: Attack, events: list[Event]) -> State | None:
-        """What two ones do to the attacker at once in place of the usual harm (ATK-18); None for that."""
+        """The result of a critical miss, if not the usual harm (ATK-18); None for the usual."""
         return None
 
     def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
-        """An attack that uses this effect hit, and its damage is done."""
+        """After the damage of a hit by an attack that uses this effect."""
         return user.state
         yield
 
     def after_evaded(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
-        """One whom an attack that uses this effect would have hit got out of its way, and the attack is over."""
+        """After an attack that uses this effect, for a target that evaded it."""
         return user.state
         yield
 
     def after_attack_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[State]:
-        """An attack of the user, whatever it uses, hit these, and all its damage is done."""
+        """After all damage of any attack by the user."""
         return user.state
         yield
 
     def redirect_damage(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
-        """Damage would be dealt to the user: the position, and to whom it is dealt."""
+        """Before damage is dealt to the user: the position, and who is dealt it."""
         return user.state, user.who
         yield
 
     def damage_changes(self, user: User, attack: Attack) -> Iterable[DamageChange]:
-        """Increases and decreases of damage that the user deals."""
+        """Changes of the damage that the user deals."""
         return ()
 
     def least_damage(self, user: User, attack: Attack, target: str) -> int:
-        """What reducers leave of damage that an attack of the user deals to this figure, if so much was dealt."""
+        """The minimum to which reducers may lower damage of the user's attack."""
         return 0
 
     def friend_damage_bonus(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
-        """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
+        """Bonuses to the damage value, or the damage dealt, of a friend's attack."""
         return ()
 
     def destroy_damage_bonus(self, user: User, attack: Attack) -> Iterable[Modifier]:
-        """What it adds to the damage value of its user, or of a friend, that destroys things by such an attack."""
+        """The bonus to damage that destroys things, of the user or a friend."""
         return ()
 
     def rolls_to_destroy(self, user: User, attack: Attack) -> bool:
@@ -136,15 +136,15 @@ class AttackMoments:
         return False
 
     def stand_ins(self, user: User) -> Iterable[str]:
-        """Friends of whom one goes down where damage would end the user, who stays on its last click."""
+        """Friends who may be knocked out in place of the user."""
         return ()
 
     def prevents_redirect(self, user: User, attack: Attack) -> bool:
-        """Does nobody else take the damage of an attack of the user's that uses this effect?"""
+        """Whether nobody may redirect the damage of an attack that uses this effect."""
         return False
 
     def treats_damage_as_plain(self, user: User) -> bool:
-        """Is no damage to the user harder to reduce, evade or pass on than plain damage (DMG-12, DMG-13)?"""
+        """Whether all damage to the user counts as plain damage (DMG-12, DMG-13)."""
         return False
 
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
@@ -154,7 +154,7 @@ class AttackMoments:
     def roll_damage_reduction(
         self, user: User, dealing: Dealing, events: list[Event]
     ) -> Steps[tuple[State, tuple[Reducer, ...]]]:
-        """Damage was dealt to the user and is about to be taken: what dice add against this damage alone."""
+        """Before the user takes damage: reducers that dice give against it."""
         return user.state, ()
         yield
 
@@ -181,37 +181,37 @@ class AttackMoments:
         return 0
 
     def after_damage(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
-        """An attack damaged the user, who may be out of the game by now."""
+        """After an attack damaged the user, who may be knocked out."""
         return user.state
         yield
 
     def own_push_damage(self, user: User, kind: str) -> int:
-        """The pushing damage that it deals by itself to the user for an action of that kind, tokens aside (ACT-20)."""
+        """Pushing damage of its own for an action of that kind, tokens aside (ACT-20)."""
         return 0
 
     def ignores_push_damage(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
-        """So much pushing damage would be dealt to the user: True if it is ignored (ACT-19)."""
+        """Whether the user ignores this pushing damage (ACT-19)."""
         return False
         yield
 
     def protects_from_push(self, user: User, who: str) -> bool:
-        """Does the user keep this friend, who would be pushed now, from the damage (ACT-19)?"""
+        """Whether the user protects this friend from pushing damage (ACT-19)."""
         return False
 
     def is_immune_to(self, user: User, effect: str) -> bool:
-        """Does an effect of that name, used by another figure, do nothing to the user?"""
+        """Whether the user is immune to the effect of that name of another figure."""
         return False
 
     def most_damage(self, user: User, attack: Attack) -> int | None:
-        """The most that such an attack deals to the user, whatever would be added to it; None for no limit (DMG-01)."""
+        """The maximum damage of such an attack to the user; None for no limit (DMG-01)."""
         return None
 
     def additional_recipients(self, user: User, effect: str, target: str) -> Iterable[str]:
-        """Figures to whom the user's effect of that name does what it does to its target."""
+        """Other figures that the user's effect of that name affects like its target."""
         return ()
 
     def prevents(self, user: User, what: str) -> bool:
-        """Does it keep the user from a "ranged attack", "ranged action", "being carried", "opponents' tokens"?
+        """Whether it prevents "ranged attack", "being carried", "opponents' tokens" ...
 
         Or from all that "opponents" do?
         """

@@ -1,4 +1,4 @@
-"""The moments at which an effect does something for other figures than its user, or by where they stand."""
+"""Effect hooks that concern other figures or depend on positions."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 class CompanyMoments:
-    """What an effect may do in company: nothing, if it does not override the moment."""
+    """Effect hooks that concern other figures."""
 
     positional: ClassVar[bool] = False
     """True if what it grants depends on who stands where: ``grants_by_position``."""
 
     def suppresses_teams(self, rules: Rulebook) -> bool:
-        """Do team abilities of opponents beside its user not count (TAB-04)?"""
+        """Whether it suppresses team abilities of adjacent opponents (TAB-04)."""
         return False
 
     def grants_by_position(self, user: User) -> Iterable[str]:
@@ -34,11 +34,11 @@ class CompanyMoments:
         return ()
 
     def board_traits(self, rules: Rulebook) -> tuple[str, ...]:
-        """Words that the piece of its user bears besides its name, as the board asks for them."""
+        """Words added to the traits of the user's piece on the board."""
         return ()
 
     def why_not_carry(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
-        """Why the user, who carries by this effect, does not carry these."""
+        """Why the user, who carries by this effect, cannot carry these."""
         return ()
 
     def limit_path(
@@ -52,63 +52,63 @@ class CompanyMoments:
         yield
 
     def doubles_modifiers(self, user: User, name: str) -> bool:
-        """Are the positive modifiers of that value of the user doubled?"""
+        """Whether positive modifiers of that value of the user are doubled."""
         return False
 
     def halves_range_against(self, user: User) -> bool:
-        """Have opponents half their range, rounded down, for attacks on the user?"""
+        """Whether opponents' range is halved for attacks on the user."""
         return False
 
     def spots_for(self, user: User, friend: str, target: str) -> bool:
-        """Does the user show that friend an opponent who hides (ADJ-15)?"""
+        """Whether the user reveals that hidden opponent to a friend (ADJ-15)."""
         return False
 
     def granted_target_count(self, user: User) -> int:
-        """How many targets it lends to the shots of its user, 0 for none."""
+        """The number of targets it gives the user's ranged attacks; 0 for no change."""
         return 0
 
     def counts_as_beside(self, user: User, friend: str) -> bool:
-        """Is the user in reach and in line of that friend for powers of theirs, as if beside it, wherever it stands?"""
+        """Whether the user counts as adjacent to that friend for their powers."""
         return False
 
     def other_value_changes(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
-        """What it adds to a combat value of another figure; ``attack`` is the one in which it is asked, if one is."""
+        """Changes of a combat value of another figure, in ``attack`` if one is given."""
         return ()
 
     def ignores_foe_modifiers(self, user: User) -> bool:
-        """Does nothing that opponents do modify the user's combat values?"""
+        """Whether opponents cannot modify the user's combat values."""
         return False
 
     def modify_friend_attack(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
-        """An attack of another figure of the user's side hit these: the attack as it deals its damage."""
+        """After a friend's hit: the attack with the changes that this effect makes."""
         return user.state, attack
         yield
 
     def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
-        """An attack of the user, which hit these or nobody, is over."""
+        """After an attack by the user, hit or miss."""
         return user.state
         yield
 
     def after_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
-        """Another figure was knocked out in the action that is over now."""
+        """After the action in which another figure was knocked out."""
         return user.state
         yield
 
     def before_countered(self, user: User, by: str, events: list[Event]) -> Steps[tuple[State, bool]]:
-        """Figure ``by`` is about to take this very ability away from the user: the position, and whether it does."""
+        """Before ``by`` counters this ability: the position, and whether it succeeds."""
         return user.state, True
         yield
 
     def attackable_beyond_total(self, user: User) -> frozenset[str]:
-        """The opponents whom the user may attack though no action of the total is left (ACT-01)."""
+        """Opponents whom the user may attack beyond the action total (ACT-01)."""
         return frozenset()
 
     def after_push_damage(self, user: User, events: list[Event]) -> State:
-        """The user was dealt pushing damage (ACT-18)."""
+        """After the user was dealt pushing damage (ACT-18)."""
         return user.state
 
     def own_roll_bonus(self, user: User, effect: str) -> int:
-        """What it adds to rolls that the user makes for its effect of that name."""
+        """A bonus to the user's rolls for its effect of that name."""
         return 0

@@ -1,4 +1,4 @@
-"""The table of effects: every power, ability, feat and condition that somebody wrote, by its name.
+"""The registry of effects by name: powers, abilities, feats and conditions.
 
 ``clixbook.powers`` adds its effects and is loaded on first use; those of plug-ins and of one's own come after them.
 """
@@ -21,7 +21,7 @@ TEAM = "team "
 
 
 class Kept(Protocol):
-    """A function that keeps what it found."""
+    """Protocol of a cached function."""
 
     def cache_clear(self) -> None:
         """Forget it."""
@@ -32,7 +32,7 @@ _KEPT: list[Kept] = []
 
 
 def cached_per_table(known: K) -> K:
-    """Decorates a function that keeps what it worked out from the table: it is worked out anew from another one."""
+    """Caches a function until the effect table changes."""
     _KEPT.append(known)
     return known
 
@@ -45,7 +45,7 @@ def add_effect(effect: Effect) -> None:
 
 
 def clear_table_caches() -> None:
-    """The table is another one: what was worked out from it is worked out anew."""
+    """Clears the caches that depend on the effect table."""
     for known in _KEPT:
         known.cache_clear()
     TABLE[0] = object()
@@ -71,7 +71,7 @@ def team_named(name: str) -> Effect | None:
 
 
 def name_of(word: str) -> str:
-    """The name of an effect from its word in an action, where hyphens stand for spaces: ``running-shot``."""
+    """An effect's name from its word in an action: ``running-shot``."""
     _load()
     known = (each.name for each in _TABLE.values() if each.name.replace(" ", "-") == word.lower())
     return next(known, word.replace("-", " ").lower())

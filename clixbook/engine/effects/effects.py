@@ -1,4 +1,4 @@
-"""What powers, abilities and objects may do to the sequence of play: named moments, at which each speaks for itself.
+"""The base class of effects, with a hook for each moment of play.
 
 An ``Effect`` is one power as a value. The engine asks every figure's effects at each moment and knows none by name;
 ``clixbook.powers`` adds them to the table in ``engine/effects/effect_table.py``;
@@ -37,7 +37,7 @@ __all__ = ["Effect", "Striking", "User"]
 
 
 class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
-    """One power or ability. Every method is a moment; those that a power does not override do nothing.
+    """Base of powers and abilities. Every method is a hook; the defaults do nothing.
 
     ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
     keep nothing between calls: what lasts stands in the position (``State.lasting``, ``State.used``).
@@ -95,11 +95,11 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         return self.ruling(rules).in_play
 
     def missing_text(self, rules: Rulebook) -> str:
-        """What this program leaves out of the book's text; "" if it is complete."""
+        """The part of the book's text that is not implemented; "" if complete."""
         return ""
 
     def scope(self, rules: Rulebook) -> str:
-        """``"complete"``, ``"partial: lacks ..."`` or ``"absent"``, as a player is told."""
+        """``"complete"``, ``"partial: lacks ..."`` or ``"absent"``, for display."""
         if not self.in_play(rules):
             return "absent"
         return f"partial: lacks {lacking}" if (lacking := self.missing_text(rules)) else "complete"
@@ -109,37 +109,37 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         return False
 
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
-        """The names of other effects that whoever can use this one can use too."""
+        """Names of effects that come with this one."""
         return ()
 
     def version_of(self, rules: Rulebook) -> str:
-        """The name of the standard power that its user can use by it, if it does that by itself and grants it not."""
+        """The standard power that this effect replaces, without granting it; "" for none."""
         return ""
 
     def with_number(self, number: int) -> Effect:
-        """The same effect with another number, where a special power gives it one (EFF-26)."""
+        """The same effect with another number (EFF-26)."""
         return self
 
     # -- with others at one moment (EFF-05) ------------------------------------------------------------------
 
     @property
     def display_name(self) -> str:
-        """What it is called where one of several is chosen to happen first."""
+        """The name shown where players choose the order of triggers."""
         return self.name
 
     def parts(self, user: User, moment: str) -> Iterable[Effect]:
-        """What it does for this user at that moment, at which it speaks, each on its own: itself, or parts of it."""
+        """The separate triggers of this effect at that moment; usually itself."""
         return (self,)
 
     def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
-        """The figures that decide what it does at that moment, or that it does something to; None where that is open.
+        """The figures it depends on or affects at that moment; None if open.
 
         What asks for no dice is tried out, so only others need to say it.
         """
         return None
 
     def is_printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
-        """Is it a combat ability that a symbol of this figure gives, or one of these ``words`` on its card?"""
+        """Whether a symbol of this figure or a word on its card gives this ability."""
         return False
 
     def is_countered(self, rules: Rulebook) -> bool:
@@ -147,11 +147,11 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         return False
 
     def lasting_options(self, user: User, on: str) -> Iterable[Lasting]:
-        """What would last on that figure once the user has used it there, one for each choice that there is."""
+        """Lasting effects that a use on that figure could leave, one for each choice."""
         return ()
 
     def is_inactive(self, moment: str, names: frozenset[str]) -> bool:
-        """Does it come to nothing at that moment for a figure with these names on dial and card, so that nobody asks?
+        """Whether it does nothing at that moment for a figure with these names.
 
         While nothing lasts on that figure, that is, and outside attacks that use it.
         """
@@ -163,23 +163,23 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     """The combat values that ``on_value`` changes, if not all."""
 
     def move_rights(self, user: User, verb: str) -> MoveRights:
-        """Rights lent to its moves in an action of that kind: ``"move"``, ``"power"``, or ``""`` for any other move."""
+        """Movement rights in an action of that kind: ``"move"``, ``"power"`` or ``""``."""
         return NO_RIGHTS
 
     def speed_changes(self, user: User, verb: str) -> Iterable[Modifier]:
-        """Changes of its speed value in an action of that kind."""
+        """Changes of the user's speed value in an action of that kind."""
         return ()
 
     def is_ignored_in_move(self, user: User, verb: str) -> bool:
-        """True if it counts for nothing in such a move: the board then does not see its name."""
+        """Whether it is ignored in such a move."""
         return False
 
     def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
-        """What the lines of its shots ignore, in the words of LOF-20; ``using``: in an attack that uses it."""
+        """Things its lines of fire ignore (LOF-20); ``using``: in an attack that uses it."""
         return frozenset()
 
     def close_attack_rights(self, user: User, using: bool) -> Striking:
-        """What it lends to its close attacks; ``using``: in an attack that uses it."""
+        """Rights in close attacks; ``using``: in an attack that uses this effect."""
         return Striking()
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
@@ -189,83 +189,83 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     def target_defense_changes(
         self, user: User, attack: Attack, target: str
     ) -> Iterable[Modifier | Replacement | Lock | Bound]:
-        """Changes of the defense of one whom an attack of the user hits or misses, if it uses this effect."""
+        """Changes of a target's defense in an attack that uses this effect."""
         return ()
 
     def lendable_value(self, user: User, who: str, name: str) -> str:
-        """May friend ``who`` take the user's combat value for its own: "printed" or "unmodified", or "" for neither?"""
+        """The value a friend may use instead: "printed", "unmodified" or "" for none."""
         return ""
 
     # -- actions of anybody ----------------------------------------------------------------------------------
 
     def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
-        """Somebody declared an action, which has not begun yet (TAB-07)."""
+        """After anybody declared an action, before it begins (TAB-07)."""
         return user.state
         yield
 
     def after_action(self, user: User, events: list[Event]) -> State:
-        """An action, whosever it was, is over (TAB-09)."""
+        """After any action (TAB-09)."""
         return user.state
 
     def may_hold_captive(self, user: User, who: str) -> bool:
-        """May the user have that opponent as a captive (CAP-01)?"""
+        """Whether the user may hold that opponent captive (CAP-01)."""
         return False
 
     def is_outside_total(self, user: User, kind: str) -> bool:
-        """Do the user's actions of that kind take nothing of the action total (ACT-15)?"""
+        """Whether the user's actions of that kind do not count against the total (ACT-15)."""
         return False
 
     def after_entering(self, user: User, events: list[Event]) -> Steps[State]:
-        """The user, who began the game off the map, has just come onto it."""
+        """After the user entered the map, having begun the game off it."""
         return user.state
         yield
 
     # -- actions ---------------------------------------------------------------------------------------------
 
     def kind(self, rules: Rulebook) -> str:
-        """The kind of action that it takes to use it (ACT-06): ``"power"``, ``"free"``, ``"close"`` ..."""
+        """The kind of action it takes to use it (ACT-06): ``"power"``, ``"free"`` ..."""
         return "power"
 
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
-        """The kinds of action that use it; where there are several, a use names its own in its first word (ACT-41)."""
+        """The kinds of action that use it; one of several is the first word of a use."""
         return (self.kind(rules),)
 
     def by_action(self, rules: Rulebook) -> bool:
-        """Does it take an action of its own to use it? Others ride on what happens, or are always on."""
+        """Whether it takes an action of its own to use it."""
         return type(self).offers is not Effect.offers
 
     def offers(self, user: User) -> Iterator[Use]:
-        """Every way in which the user could use it now by an action of its own."""
+        """All ways the user could use it now by an action of its own."""
         return iter(())
 
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
-        """The words of a use, as references where they mean figures or places: all of them, if nothing else is said."""
+        """The words of a use, with references for figures and places."""
         return tuple(map(FigureRef, words))
 
     def phrase(self, words: Sequence[str]) -> tuple[str, str] | None:
-        """How a use reads behind the effect's name: whom or where it reaches, and its own words.
+        """The text of a use after the effect's name.
 
         ``{0}`` stands for its first word. None: as every other, ``gnat`` or ``to D4``, and then what refers to nothing.
         """
         return None
 
     def value_change(self, words: Sequence[str]) -> int:
-        """What a use with these words adds to a value of whom it is aimed at; 0 if it changes none."""
+        """The change that a use with these words makes to its target's value, or 0."""
         return 0
 
     def sorted_words(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
-        """The words of a use as ``offers`` has them, where some of them have no order of their own."""
+        """The words of a use in the order in which ``offers`` has them."""
         return words
 
     def why_not(self, user: User, use: Use) -> tuple[Reason, ...]:
-        """Why it cannot be used so; readiness for the kind of action is asked elsewhere."""
+        """Why it cannot be used so, readiness aside."""
         if use in tuple(self.offers(user)):
             return ()
         so = because(self.ruling(user.rules), said("{} cannot use {} so now.", the(user.who), printed_name(self.name)))
         return self.refusal(user, use) or (so,)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        """The reasons against a use that is not among the offers: of what needs no action, that it takes none."""
+        """Why a use that is not offered is refused."""
         return (because(self.ruling(user.rules), f"{printed_name(self.name)} takes no action of its own."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:

@@ -1,4 +1,4 @@
-"""All figures on the map with the effects that they can use, and who of them speaks at a moment (EFF)."""
+"""All figures on the map with their usable effects, filtered by hook (EFF)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Speaker = tuple[str, Effect]
 
 
 class Company:
-    """All figures on the map, with the effects that they can use now, and who of them speaks at a moment.
+    """All figures on the map with their usable effects, by hook.
 
     Positions share it while nothing changes of what it rests on (``State.with_``): it ``lasts`` beyond the position
     where the figures' dials alone say what they can use.
@@ -49,7 +49,7 @@ class Company:
 
 
 def company(state: State) -> Company:
-    """Everybody on the map with what they can use now."""
+    """All figures on the map with their usable effects."""
     found: Company | None = state.__dict__.get(COMPANY)
     if found is None or found.table is not TABLE[0]:
         found = state.__dict__[COMPANY] = Company(state)
@@ -57,5 +57,5 @@ def company(state: State) -> Company:
 
 
 def all_with_override(state: State, moment: str) -> tuple[Speaker, ...]:
-    """All figures on the map that have an effect which overrides this moment, with that."""
+    """All figures on the map with an effect that overrides this hook."""
     return company(state).with_override(moment)

@@ -1,4 +1,4 @@
-"""Names of powers, teams and feats that no book knows: the nearest ones and their places; powers of another colour."""
+"""Checks names of powers, teams and feats, and suggests the nearest known ones."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PART = 3
 
 
 class DialPower(NamedTuple):
-    """A power on a dial: its slot, its name and its colour, "" if none is said."""
+    """Power on a dial: slot, name and colour ("" if none is given)."""
 
     slot: str
     name: str
@@ -44,7 +44,7 @@ class DialPower(NamedTuple):
 
 @cache
 def known_powers() -> dict[str, str]:
-    """Every name of a power that some book, or a special power of our figures, has: lower case -> as it is printed."""
+    """All known power names: lower case -> as printed."""
     printed = [name for slot in POWERS.values() for name in slot.values()]
     built = [printed_name(each.name) for each in every_effect() if not each.team and not each.brought]
     return {name.lower(): name for name in (*built, *map(printed_name, KEYPHRASES), *printed)}
@@ -89,7 +89,7 @@ def unknown_names(figure: Figure) -> Iterator[tuple[str, str]]:
 
 
 def unknown_powers(figure: Figure, names: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Those of the names that are no power of any book, nor a special one of the figure: each with its sentence."""
+    """The names that are no known power, each with a message."""
     described = {each.name for each in figure.specials}
     for name in names:
         if name not in described and not _is_known(name, known_powers()):
@@ -101,7 +101,7 @@ def _is_known(name: str, names: dict[str, str]) -> bool:
 
 
 def suggestion_for(name: str, names: Mapping[str, str]) -> str:
-    """`` Did you mean ...?`` with those of the names that have this one in them, else the most alike; "" for none."""
+    """`` Did you mean ...?`` with the nearest names; "" for none."""
     wanted = name.lower()
     whole = [each for each in names if len(wanted) >= PART and wanted in each]
     near = whole[:NEAR] or difflib.get_close_matches(wanted, names, NEAR)
@@ -185,7 +185,7 @@ def name_notes(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> It
 
 
 def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[tuple[str, str]]:
-    """Names that are no mistakes, each with a note: books without it, another colour, or that it is not built."""
+    """Correct names that deserve a note, such as a power that is not implemented."""
     shown, described = list(map(rulebook, books)), {each.name for each in figure.specials}
     printed = dict(figure.printed)
     partly = {each.name for each in figure.specials if each.says.endswith(REST)}

@@ -1,4 +1,4 @@
-"""What every piece on the board is at this moment: its side, symbol, size, and what its figure has, by name (EFF)."""
+"""Builds board pieces from fighters: side, symbols, size and trait names (EFF)."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _grounding(rules: Rulebook) -> frozenset[str]:
 
 
 def return_controlled(state: State) -> State:
-    """The position in which whoever is controlled no more is on the side of its owner again (ATK-27)."""
+    """Returns controlled figures to their owner's side (ATK-27)."""
     held = {each.on for each in state.lasting if each.controls}
     for who, fighter in state.fighters.items():
         if fighter.owner and not fighter.lent and who not in held:
@@ -135,14 +135,14 @@ _GRIPS = {FAST: GRABBED, LOOSE: LET_GO}
 
 
 def grip_traits(state: State, who: str) -> frozenset[str]:
-    """Who has the figure in its hands, whom it has in its own, and who let go of it, as the board asks (CAP-09)."""
+    """Grip traits of a figure for the board: holder, held, released (CAP-09)."""
     grips = [each for each in state.lasting if each.grip]
     words = {f"{_GRIPS[each.grip]}{each.by}" for each in grips if each.on == who}
     return frozenset(words | {f"{GRABS}{each.on}" for each in grips if each.by == who and each.grip == FAST})
 
 
 def pair_traits(state: State, who: str) -> frozenset[str]:
-    """Whom the figure was paired with before the game, as the board asks before a ride (FEAT-SIDEKICK)."""
+    """Pair traits of a figure for the board (FEAT-SIDEKICK)."""
     pairs = [each for each in state.lasting if each.partner]
     words = {f"{CARRIES_NEVER}{each.partner}" for each in pairs if each.on == who}
     return frozenset(words | {f"{PAIRED}{each.on}" for each in pairs if each.partner == who})
@@ -161,7 +161,7 @@ _COUNTING, _NOTHING = frozenset({COUNTDOWN}), frozenset[str]()
 
 
 def with_position_traits(state: State) -> State:
-    """The position with pieces that bear what hangs on where they stand, or on what they did (TAB-04, EFF-39)."""
+    """Updates pieces for effects that depend on positions or deeds (TAB-04)."""
     return with_traits(state) if _hangs_on_places(state) else state
 
 
@@ -178,7 +178,7 @@ def _hangs_on_places(state: State) -> bool:
 
 
 def with_traits(state: State, of: str = "") -> State:
-    """The position with every piece bearing what its figure has now, by name, for rulings that ask for it.
+    """The position with the traits of all pieces updated.
 
     ``of`` whom alone anything changed: whoever has what its own dial shows, and no more, has it still.
     """

@@ -1,4 +1,4 @@
-"""Special powers that a sentence describes: which of their clauses hold in a position, what they grant, and why (EFF).
+"""Clauses of worded special powers: which hold now, what they grant (EFF).
 
 One evaluation gives both: a clause stands with the reasons for which it holds or does not.
 """
@@ -41,7 +41,7 @@ __all__ = [
 
 
 class ActiveSpecial(NamedTuple):
-    """A special power that a figure has now. ``trait``: nothing counters it; ``named``: a standard power by a name."""
+    """Active special power. ``trait``: nothing counters it; ``named``: a standard power."""
 
     special: Special
     trait: bool = False
@@ -49,7 +49,7 @@ class ActiveSpecial(NamedTuple):
 
 
 class ActiveClause(NamedTuple):
-    """A clause of a special power in a position: whether its conditions hold, and the reasons for and against."""
+    """A clause of a special power in a position, with its conditions and reasons."""
 
     source: ActiveSpecial
     number: int
@@ -78,7 +78,7 @@ def clause_title(key: str) -> str:
 
 
 class Granted(NamedTuple):
-    """A standard power that a clause grants now. ``firm``: it cannot be countered, only what grants it (EFF-12)."""
+    """Standard power granted by a clause. ``firm``: only its source is countered (EFF-12)."""
 
     power: str
     number: int | None
@@ -90,7 +90,7 @@ class Granted(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def whole_specials(figure: Figure, life: Life, rules: Rulebook) -> tuple[ActiveSpecial, ...]:
-    """The special powers that the dial shows and the traits that work, where the book has such (EFF-25).
+    """Special powers on the dial and traits that work (EFF-25).
 
     Elsewhere a box of a colour is the power of that colour all the same, whatever it is called.
     """
@@ -115,7 +115,7 @@ def _by_colour(figure: Figure, life: Life) -> tuple[ActiveSpecial, ...]:
 
 
 def sources_of(fighter: Fighter, life: Life, rules: Rulebook) -> tuple[ActiveSpecial, ...]:
-    """The special powers of a figure with that life, and of those who wait beside the map for it and work from there.
+    """Special powers of a figure and of its sideline figures.
 
     Nothing counters these: they are not on the map (FRC-27).
     """
@@ -126,7 +126,7 @@ def sources_of(fighter: Fighter, life: Life, rules: Rulebook) -> tuple[ActiveSpe
 
 @cached_per_state
 def specials_of(state: State, who: str) -> tuple[ActiveSpecial, ...]:
-    """Those that the figure can use now: what is countered is not among them; traits are never (EFF-17)."""
+    """Special powers that the figure can use now (EFF-17)."""
     fighter = state.fighter(who)
     if not (fighter.figure.specials or fighter.beside) or fighter.life.ko or fighter.down:
         return ()

@@ -1,4 +1,4 @@
-"""What happens at one moment, one after the other: who orders it, and where the order can matter (EFF-05)."""
+"""The order of simultaneous triggers: who chooses, and whether it matters (EFF-05)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Answers = tuple[object, ...]
 
 @dataclass(frozen=True)
 class Trigger:
-    """A figure, an effect of it that waits for its moment, and the part of that which does (``Effect.parts``).
+    """A trigger: a figure, an effect, and the part of it that waits (``Effect.parts``).
 
     ``on``: whom alone it is about, if it waits once for each of several; ``number``: which of these it is.
     """
@@ -43,7 +43,7 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """The answer that this effect of that figure happens first, to that figure if it is about several."""
+    """Answer: which effect of which figure happens first."""
 
     who: str
     effect: str
@@ -63,7 +63,7 @@ class First:
 @quick
 @dataclass(frozen=True)
 class OneMoment:
-    """A moment by its name, and what it is for one of the effects that wait for it."""
+    """Named moment, and what each effect that waits for it does then."""
 
     name: str
     happens: Callable[[State, Trigger, list[Event]], Steps[State]]
@@ -94,13 +94,13 @@ class OneMoment:
     # -- where the order can matter -----------------------------------------------------------------------------
 
     def disputed_triggers(self, state: State, waiting: Sequence[Trigger], told: Sequence[Event]) -> Iterator[Trigger]:
-        """Those that may come to something else before or after another one, after what was ``told`` so far."""
+        """Triggers whose order may matter, after those already resolved."""
         for one in waiting:
             if not all(self.commute(state, one, other, told) for other in waiting if other is not one):
                 yield one
 
     def commute(self, state: State, one: Trigger, other: Trigger, told: Sequence[Event]) -> bool:
-        """Do two of them come to the same in either order, as far as can be told without dice?"""
+        """Whether two triggers give the same result in either order."""
         mine, its = (each.part.affected_figures(User(state, each.who), self.name) for each in (one, other))
         apart = mine is not None and its is not None and not mine & its
         same = mine is not None and mine == its and one.part == other.part and one.on == other.on
@@ -117,7 +117,7 @@ class OneMoment:
         )
 
     def possible_answers(self, state: State, trigger: Trigger, told: Sequence[Event]) -> list[Answers] | None:
-        """Every way to answer what it asks now; None if they are too many, or dice decide."""
+        """All ways to answer its questions; None if too many, or if dice decide."""
         found: list[Answers] = []
         open_ways: list[Answers] = [()]
         while open_ways:
@@ -180,7 +180,7 @@ def turn_to_order(state: State, left: Sequence[Trigger], orders: Orders) -> tupl
 
 
 def sort_unordered(state: State) -> State:
-    """The position with what came about at one moment in an order of its own, whichever came first."""
+    """Sorts lasting effects, uses and dues, to compare positions."""
     lasting, used, due = (tuple(sorted(each, key=repr)) for each in (state.lasting, state.used, state.due))
     return state.with_(lasting=lasting, used=used, due=due)
 

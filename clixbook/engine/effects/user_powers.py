@@ -1,4 +1,4 @@
-"""Powers that somebody adds in his own script or notebook, and how they get into the processes of workers."""
+"""Registers powers written by users, and sends them to worker processes."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _problems(power: Effect) -> list[str]:
 
 
 class OwnPowers:
-    """The powers that were added here, as they are sent to a worker: once it has read them, they are added there.
+    """User powers, pickled for a worker, which registers them.
 
     They stand before the game in what is sent, as a game refuses powers that nobody knows.
     """

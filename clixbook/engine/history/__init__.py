@@ -1,1 +1,1 @@
-"""How positions are told, kept and returned to: one line of text, save files, the tree of a game."""
+"""Records of games: one-line notation, save files, the game tree."""

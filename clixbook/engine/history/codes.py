@@ -1,4 +1,4 @@
-"""Frozen values as short text: numbers, texts, squares, collections, and records of them, by their types.
+"""Text codes for immutable values, driven by their type annotations.
 
 A record has the fields that it must have in their order, and those that are not as they usually are by name:
 ``(bruiser,Ann,tokens:1,home:A5-B12)``. What a code means follows from the type that is expected in its place.
@@ -30,7 +30,7 @@ Parsed: TypeAlias = "str | list[tuple[str, Parsed]]"
 
 @dataclass(frozen=True, slots=True)
 class NamedType:
-    """Values of one type that go by a name instead of by their fields: how they are written and read.
+    """Type whose values are written by a name instead of by their fields.
 
     With ``checked`` one without a name, for which ``write`` gives None, goes by its fields; read, it must pass that.
     """

@@ -1,4 +1,4 @@
-"""What differs between two positions: of two branches, or before and after one action."""
+"""Differences between two positions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ QUIET = frozenset({"id", "figure", "life", "home", "used"})
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that differs: of ``who`` (a figure, a player or a place; "" for the game), in words."""
+    """One difference: ``who`` (a figure, player or place; "" for the game) and words."""
 
     who: str
     what: str
@@ -47,7 +47,7 @@ class Difference:
 
 
 def differences(a: Game, b: Game) -> tuple[Difference, ...]:
-    """Everything that differs between two positions, figures first. Empty if they are equal but for the seed.
+    """All differences of two positions, figures first; empty if equal but for the seed.
 
     >>> from clixbook.engine.game import Game
     >>> before = Game.new("patch", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})

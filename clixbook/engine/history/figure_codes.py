@@ -1,4 +1,4 @@
-"""Figures in one line: those of the library by their names, those of one's own by all that is printed on them.
+"""One-line codes for figures: library names, or all printed data.
 
 ``(night-heron,Night_Heron,((80,white)),(9.10.17.3-8.10.16.2-KO!1green!s1-2*grey*Running_Shot),range:6)`` has the fields
 of a figure as ``codes`` writes records; a dial is one word: its clicks, then its lines, powers, red line and points.
@@ -95,7 +95,7 @@ def entries_in(text: str) -> list[str]:
 
 
 def without_file(text: str) -> str:
-    """The entry of a force, with the figure itself in the place of a path; a ClixbookError if there is no such file."""
+    """The entry of a force with the figure in place of its path."""
     entry = read_entry(text)
     if is_code(entry.name) or entry.name in figure_names():
         return text
@@ -103,7 +103,7 @@ def without_file(text: str) -> str:
 
 
 def listed(figures: Sequence[str | Figure] | str) -> list[str]:
-    """The entries of a force: figures in the place of names are written out, unless the library has them.
+    """The entries of a force, with figures outside the library written out.
 
     Words may be as people write them: ``2x Gnat``, ``Bruiser 100``, or a whole force in one text.
     """
@@ -169,7 +169,7 @@ def _checked(figure: Figure) -> Figure:
 
 
 def figures_named(rules: Rulebook) -> tuple[NamedType, ...]:
-    """How lines write figures: by name with the errata that the rulebook follows, else by all their fields."""
+    """How lines write figures: by name, or by all their fields."""
     return (NamedType(Figure, partial(_name, rules), partial(_by_name, rules), _checked), *_PARTS)
 
 

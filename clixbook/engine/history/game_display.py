@@ -1,4 +1,4 @@
-"""Positions of a game as pictures in notebooks. The views stand above the engine (registry.py)."""
+"""Notebook display of games, through the view registry."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from clixbook.registry import call
 
 
 class ShownGame:
-    """Mixin for positions of a game: a picture of the board with clicks and tokens, and the position in words."""
+    """Mixin that displays positions of a game in notebooks."""
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = call("game.bundle", self)

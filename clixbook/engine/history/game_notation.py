@@ -1,4 +1,4 @@
-"""A position of a game on one line: short, without a blank, and safe in an address and in a chat.
+"""One-line notation for positions, safe in URLs and chats.
 
 ``g1/core2014/players:(Ann,Ben)/fighters:(...)/turns:3/left:2/do:shoot_gnat_bruiser/b1/9x7o/...``: parts between
 slashes, with the board's own line (``board.files.notation``) at the end. After the mark and the rulebook come the

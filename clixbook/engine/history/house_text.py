@@ -1,4 +1,4 @@
-"""House rules as text: which rulebook a game is played by, when no name says it.
+"""House rules as text, for games whose rulebook has no name.
 
 A save file has a mapping of ``book``, ``name`` and ``rules``; a line has the last two in its part ``house:``. Every
 rule is the id of a row, its value as ``codes`` writes it, and what ``Rulebook.replace`` was told about it.
@@ -20,7 +20,7 @@ from clixbook.rulebooks.row import row_of
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """One row with the value that is used instead of the book's; without words it has those of ``replace``."""
+    """One changed ruling with its value."""
 
     id: str
     value: str
@@ -30,7 +30,7 @@ class HouseRule:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What players changed in a book, and how they call it."""
+    """The changes of players to a rulebook, and their name."""
 
     name: str
     rules: tuple[HouseRule, ...]

@@ -1,4 +1,4 @@
-"""A game as plain data: whether it has everything that a game needs."""
+"""Games as plain data, with validation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Save files: a tree of positions as text, written so that a file is always whole.
+"""Save files: the game tree as JSON, written atomically.
 
 A file of version 3 holds how the game began, house rules too, the options of every node, and where the players are in
 it. One of version 2 has no house rules; one of version 1, a game without branches, is read as a tree of one line.
@@ -196,7 +196,7 @@ def _with_names(tree: Tree, names: Any) -> Tree:
 
 
 def save(tree: Tree, path: str | Path) -> Path:
-    """Write a tree to a file: whoever reads it finds the old one or the new one whole, whatever happens.
+    """Writes a tree to a file atomically.
 
     A ClixbookError if the file holds something else than a saved game, or one of a newer clixbook, would be too long,
     or cannot be written. What saves that were killed have left beside it goes.
@@ -211,7 +211,7 @@ def save(tree: Tree, path: str | Path) -> Path:
 
 
 def load(path: str | Path) -> Tree:
-    """The tree of a save file of any version; the file stays as it is. A ClixbookError says what is wrong with it."""
+    """Reads a save file of any version; a ClixbookError says what is wrong with it."""
     return from_text(read_text(Path(path)), str(path))
 
 

@@ -1,4 +1,4 @@
-"""A tree of positions: a game that can be left, returned to and varied.
+"""The tree of a game's positions, with branches.
 
 A ``Tree`` is a value. Its nodes hold the positions themselves, so that going back gives the same object again, and
 going anywhere costs nothing but a change of the present node. Only a new option is ever worked out.
@@ -25,7 +25,7 @@ TRIES = 10_000  # draws before an outcome that none of a roll's branches shows i
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TreeNode:
-    """One position in the tree: ``option`` are the words that led here from ``parent``, None at the root.
+    """One position in the tree; ``option`` led here from ``parent`` (None at the root).
 
     ``depth`` counts the options since the root, ``used`` the entries of the script used up by then.
     """
@@ -41,7 +41,7 @@ class TreeNode:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A line of play: the first node of its own, its last one, and its name."""
+    """Branch of a game: its first own node, its last node, and its name."""
 
     first: int
     last: int
@@ -50,7 +50,7 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """Two nodes of a tree: where their ways part, the options on each since then, and what differs now."""
+    """Where two nodes part: the options on each side, and the differences now."""
 
     a: int
     b: int
@@ -67,7 +67,7 @@ class Parting:
 
 @dataclass(frozen=True)
 class Tree:
-    """Positions that follow from one another, and which of them is on the table.
+    """Tree of positions, and its current node.
 
     ``nodes`` in the order in which they were reached: a node's id is its index. ``at`` is the present node, ``line``
     the ids from the root through it to where redo ends. ``names`` are what branches are called, by the first node of
@@ -125,7 +125,7 @@ class Tree:
     # -- going on -----------------------------------------------------------------------------------------
 
     def add(self, option: Any, number: int | None = None, *, dice: Dice | None = None) -> Tree:
-        """The tree gone on by an option from that node, the present one if None; it is the present one then.
+        """Plays an option from that node, the current one if None.
 
         An option that was taken from there before leads to the same node. A ClixbookError says why not.
         """
@@ -145,7 +145,7 @@ class Tree:
         return replace(self, nodes=(*self.nodes, node), at=node.id, after=after, line=line)
 
     def roll(self) -> Tree:
-        """Let the dice fall as the script says, or else the seed. A roll that fell here before falls so again."""
+        """Rolls the dice, by the script or the seed."""
         pending = self._due()
         for child in self.children(self.at):
             if self.nodes[child].dice in ("seed", "script"):
@@ -223,7 +223,7 @@ class Tree:
         return replace(self, at=self.line[self.present.depth + 1])
 
     def jump(self, number: int) -> Tree:
-        """The tree with that node on the table. The line goes through it, and stays as it is if it did before."""
+        """Makes that node the current one."""
         return self._on(self.node(number).id)
 
     def _on(self, number: int) -> Tree:
@@ -269,7 +269,7 @@ class Tree:
         return self.names.get(first) or self.nodes[first].option or "main line"
 
     def name_branch(self, name: str, number: int | None = None) -> Tree:
-        """The tree with another name for the branch of a node, the present one if None; "" takes the name away."""
+        """Names the branch of a node; "" removes the name."""
         name = " ".join(name.split())
         if len(name) > LONGEST_NAME:
             raise ClixbookError(f"The name of a branch has {LONGEST_NAME} characters at most, not {len(name)}.")
@@ -302,7 +302,7 @@ def read_faces(faces: Any) -> Faces:
 
 
 def read_script(script: Any) -> tuple[Faces, ...]:
-    """A script from ``"6 6, 3 4, 5"`` or a list of faces; a ClixbookError names the entry that is wrong."""
+    """Parses scripted dice, as ``"6 6, 3 4, 5"``."""
     entries: Sequence[Any] = _rolls_in(script) if isinstance(script, str) else script
     if not _is_list(entries):
         raise ClixbookError(f"A script is a list of faces such as '6 6, 3 4, 5', not {script!r}.")

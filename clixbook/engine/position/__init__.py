@@ -1,1 +1,1 @@
-"""A position: the state of a game, its roster, what is pending, dice, and the attack under way."""
+"""Positions: state, roster, pending questions, dice, and the current attack."""

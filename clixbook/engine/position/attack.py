@@ -1,4 +1,4 @@
-"""An attack as a value: who, on whom, how, with what; and the hits that come of it."""
+"""Attack values: attacker, targets, means and the resulting hits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EVADE, PASS_ON = "evade", "pass on"
 @quick
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """An attack that is being made.
+    """Attack in progress.
 
     ``ranged`` attacks need range and a line. ``grant`` says how it came about, ``using`` names the effects that it
     uses, ``plain`` those of the targets to which they do nothing. ``way`` and ``thing`` tell of an object that is swung
@@ -110,7 +110,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """One target that an attack hit, with the dice that did it, which roll that was, and the damage dealt to it.
+    """A target that was hit: dice, roll number and damage dealt.
 
     ``declared``: it is one of the targets, not struck along with them. ``at`` is who was aimed at,
     where the hit or its damage went over to ``target``. ``why`` tells of an effect that dealt other than normal damage.
@@ -130,7 +130,7 @@ class Hit:
 
 
 class ThrownBack(NamedTuple):
-    """How a power knocks back whom its attack hits: ``cause`` in the words of KBK-01, ``squares`` if said (KBK-14).
+    """Knock back by a power: ``cause`` (KBK-01), and ``squares`` if fixed (KBK-14).
 
     ``optional``: its player may do without.
     """
@@ -141,7 +141,7 @@ class ThrownBack(NamedTuple):
 
 
 class Along(NamedTuple):
-    """A figure that is struck along with ``by``, the hit or miss of a target, and the damage that it is dealt then.
+    """A figure hit along with a target: ``by`` is its hit or miss, ``dealt`` the damage.
 
     The roll that was made must reach its defense too, unless ``sure`` is the reason why it need not.
     """
@@ -154,7 +154,7 @@ class Along(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """Damage that would be dealt to ``target``: by a blow of ``attack``, or beside one (None).
+    """Damage to be dealt to ``target``, by ``attack`` or outside of one (None).
 
     ``declared``: it is a target of the attack. ``through`` are those who passed it on, in order. ``knock_back``: it is
     of a crash or a fall in one.
@@ -170,7 +170,7 @@ class Dealing:
 
 
 class Blow(NamedTuple):
-    """How an attack roll was judged for one figure; ``again``: another look at the same roll, as after an evasion.
+    """The result of an attack roll for one figure; ``again``: judged a second time.
 
     ``attack`` is what was rolled for.
     """

@@ -1,4 +1,4 @@
-"""Dice with a purpose: what is rolled, by whom and for what, and what may come of it."""
+"""Dice rolls as values: purpose, roller and possible outcomes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Parting: TypeAlias = Callable[[Faces], Hashable]
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A roll that the rules ask for: ``Roll("attack roll of Bruiser against Warden", 2)``.
+    """Roll of dice: ``Roll("attack roll of Bruiser against Warden", 2)``.
 
     ``said`` is the purpose with its references, ``purpose`` the same with ids. ``state`` is how things stand before
     the dice fall: what has happened so far in the action. ``anew`` is the purpose of the roll whose place it takes, ""
@@ -80,7 +80,7 @@ def _outcomes(dice: int) -> tuple[Faces, ...]:
 
 
 def seeded_faces(seed: int, number: int, dice: int, again: int = 0) -> Faces:
-    """The faces of roll ``number`` of a game with that seed: the same on every machine, whatever came before.
+    """The faces of roll ``number`` for a seed, the same on every machine.
 
     ``again`` counts how often this roll is made anew.
     """

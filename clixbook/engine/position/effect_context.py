@@ -1,4 +1,4 @@
-"""A figure in a position as its effects see it, and what they lend to its blows."""
+"""The context of effect hooks: a figure in a position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from clixbook.rulebooks import Rulebook
 @quick
 @dataclass(frozen=True, slots=True)
 class User:
-    """A figure in a position, as its effects see it."""
+    """User of an effect: a figure in a position."""
 
     state: State
     who: str
@@ -49,7 +49,7 @@ class User:
 @quick
 @dataclass(frozen=True, slots=True)
 class Striking:
-    """What an effect lends to close attacks: see ``may_strike``; ``reach`` in squares."""
+    """Close attack rights: see ``may_strike``; ``reach`` in squares."""
 
     across_levels: bool = False
     up_levels: bool = False

@@ -1,4 +1,4 @@
-"""Effects that last: what they change, on whom, and when they end (TRN-04, VAL-14)."""
+"""Lasting effects: what they change, on whom, and until when (TRN-04, VAL-14)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _GRIPS = {FAST: "held fast", LOOSE: "free to leave"}
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """One effect that lasts: ``source`` names it, ``by`` is the figure that used it, ``on`` the one that bears it.
+    """A lasting effect: ``source`` is its name, ``by`` its user, ``on`` its bearer.
 
     It may do one or more of these: add ``change`` to the combat value ``value``, as a ``unique`` modifier or not; take
     the power ``off`` away; bar actions: ``bars`` is "costed", "moves", "all but moves", "attacks" or "everything";

@@ -1,4 +1,4 @@
-"""Sequences of which no more is worked out than somebody looks at."""
+"""Lazy sequences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class LikeATuple(Sequence[T]):
-    """Equal to other sequences of the same items, and shown, as a tuple is."""
+    """Sequence that compares and prints like a tuple."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and tuple(self) == tuple(other)
@@ -25,7 +25,7 @@ class LikeATuple(Sequence[T]):
 
 
 class Made(LikeATuple[T], Generic[S, T]):
-    """What comes of each of these things, made when somebody looks at it."""
+    """A lazily mapped sequence."""
 
     def __init__(self, make: Callable[[S], T], things: Sequence[S]) -> None:
         self._make, self._things, self._last = make, things, list[T]()
@@ -55,7 +55,7 @@ class Made(LikeATuple[T], Generic[S, T]):
 
 
 class Gathered(LikeATuple[T]):
-    """What an iterable gives, kept as it is looked at."""
+    """A sequence that reads an iterable lazily."""
 
     def __init__(self, items: Iterable[T]) -> None:
         self._rest, self._seen = iter(items), list[T]()

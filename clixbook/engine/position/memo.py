@@ -1,4 +1,4 @@
-"""Questions about a position that are worked out once."""
+"""Caches function results per position."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ UNASKED = object()
 
 
 def cached_per_state(question: Callable[Concatenate[State, P], T]) -> Callable[Concatenate[State, P], T]:
-    """Let a question about a position be worked out once: the position keeps the answers, and the next forgets them.
+    """Caches a function's result per position.
 
     For functions of the position and of hashable words alone.
     """

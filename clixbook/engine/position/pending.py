@@ -1,4 +1,4 @@
-"""What a position has under way: damage done so far, passengers, what waits for the end of an action, setting up."""
+"""Pending parts of a position: damage done, passengers, delayed effects, set-up."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from clixbook.figures.dials.life import Life
 
 @dataclass(frozen=True, slots=True)
 class Wear:
-    """Damage that walls, terrain or objects at a ``place`` took this turn without falling (EGS-09)."""
+    """Damage this turn at ``place`` that has not yet destroyed the thing there (EGS-09)."""
 
     place: str
     damage: int
@@ -19,7 +19,7 @@ class Wear:
 
 @dataclass(frozen=True, slots=True)
 class Aboard:
-    """A passenger that its carrier keeps aboard (CAR-04). ``piece`` is its piece, which is off the map.
+    """Passenger kept aboard its carrier (CAR-04). ``piece`` is off the map.
 
     While the passenger acts from its carrier's square (CAR-09) both are on the map, and ``piece`` is the carrier's as
     it was when that began.
@@ -32,7 +32,7 @@ class Aboard:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``.
+    """A delayed effect: clicks of harm, or of healing if it ``heals``.
 
     If it ``sheds``, so many tokens less in place of clicks.
     ``source`` is the special power that set it off, if one did (EFF-09).
@@ -52,7 +52,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Felled:
-    """Somebody who was knocked out in the action under way: where it stood, and whose figure did it, if one did."""
+    """A figure knocked out in the current action: its squares and who did it."""
 
     who: str
     squares: tuple[Square, ...]
@@ -61,7 +61,7 @@ class Felled:
 
 @dataclass(frozen=True, slots=True)
 class LostThing:
-    """A thing that was paid for and is out of the game since the turn of player ``lost_in`` (WIN-07)."""
+    """Bought thing that left the game in the turn of player ``lost_in`` (WIN-07)."""
 
     thing: MapObject
     lost_in: str
@@ -69,7 +69,7 @@ class LostThing:
 
 @dataclass(frozen=True, slots=True)
 class UnderWay:
-    """The attack that is being made, as special powers ask for it: who makes it on whom, and how.
+    """Current attack as special powers see it: attacker, targets and kind.
 
     ``lives`` are those of the figures with special powers as it began, with which they are set off (EFF-09).
     """
@@ -82,7 +82,7 @@ class UnderWay:
 
 @dataclass(frozen=True, slots=True)
 class SettingUp:
-    """What is left to do before the first turn (SET).
+    """The set-up steps that are left (SET).
 
     ``stages`` still to come, the first one under way; ``areas`` chosen so far, each as (player, name); ``objects``
     brought, each as (player, words), and how many of them are ``laid``; ``special`` ones that wait for a drawn token of

@@ -1,4 +1,4 @@
-"""What the resolution of an action may ask for: a choice by a player, or a roll of the dice.
+"""Requests that a resolution yields: player choices and dice rolls.
 
 What is picked of either, and every action, is an ``Option``, and says itself with ``str``:
 
@@ -27,7 +27,7 @@ TOLD = 8
 
 
 class Order(Protocol):
-    """An action, or what a choice offers in its place: a value of its own kind, which says itself with ``str``."""
+    """An action, or a similar option of a choice."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
@@ -38,7 +38,7 @@ Option: TypeAlias = Order | str | Faces
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A choice that a player must make: one of ``options``, each of which says itself with ``str``.
+    """Choice of a player among ``options``, each shown by ``str``.
 
     ``said`` tells what for, with its references, as a question or without a stop; ``purpose`` is the same with ids.
     Options that are figures or places are references (``the``, ``PlaceRef``), squares or footprints, so that nobody

@@ -1,4 +1,4 @@
-"""Who of a position is on the map, lies there, or is in play, by sides."""
+"""Fighters of a position by side: on the map, lying, in play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Present:
-    """Who is where, worked out as somebody asks: positions with the same ``PARTS`` share it."""
+    """The fighters by where they are, computed on demand."""
 
     PARTS = frozenset({"fighters", "board", "aboard"})
 

@@ -1,4 +1,4 @@
-"""A settled position: the board, who stands on it with which life and tokens, and whose turn it is."""
+"""The game state: board, fighters, turn and lasting effects."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Fighter(Frozen):
-    """A figure in play: its side, its life, and what it has done: ``attacks`` counts those of this turn.
+    """Figure in a game: side, life and deeds; ``attacks`` counts those of this turn.
 
     ``tireless`` counts those attacks that take nothing from its damage value (DMG-10).
     ``id`` is the id of its piece on the board; one that is knocked out has no piece any more. ``home`` is the
@@ -95,12 +95,12 @@ class Fighter(Frozen):
 
     @kept
     def dial_cache(self) -> dict[Any, Any]:
-        """What was worked out of this figure alone: it holds until something more than its ``DEEDS`` changes."""
+        """A cache of facts that depend on this figure alone."""
         return {}
 
     @kept
     def has_plain_dial(self) -> bool:
-        """Does its dial alone say what it can use, as it does for most figures most of the time?"""
+        """Whether its dial alone decides what it can use."""
         figure = self.figure
         return not (
             self.life.ko or self.down or self.declared or self.feats or self.beside or figure.specials or figure.teams
@@ -125,7 +125,7 @@ VOICED = frozenset({"fighters", "lasting", "themes", "conditions", "rules"})
 
 
 class Happening(Enum):
-    """Sorts of events, as far as somebody picks some out."""
+    """Kinds of events."""
 
     OTHER = "other"
     TURN = "a turn begins"
@@ -138,7 +138,7 @@ class Happening(Enum):
 @quick
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened: what is told of it, where, and the rulings behind it.
+    """Event: its text, its squares, and the rulings behind it.
 
     ``said`` is a sentence with its references, ``text`` the same with ids. ``blow`` if an attack roll was judged;
     ``kind`` is what sort of thing it is for those who pick some out; ``good`` whether a check of dice succeeded.
@@ -165,7 +165,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the game ended: the winner's name, or "" for a draw, why, and the victory points of everybody.
+    """The result of a game: winner ("" for a draw), reason, victory points.
 
     ``termination`` is the word for what ended it (WIN-03): "elimination", "points reached", "time", "rounds" ...
     Allied players win and score together, under the name of their team: ``teams`` has it for each of them.
@@ -302,7 +302,7 @@ class State(Frozen):
         return tuple(each for each in self.standing() if self.are_friends(each.side, side))
 
     def team(self, player: str) -> str:
-        """Allied players by all their names, whose points are added (WIN-16); "" for a player without allies."""
+        """The name of a team of allies (WIN-16); "" without allies."""
         group = next((group for group in self.allies if player in group), frozenset[str]())
         return " and ".join(each for each in self.players if each in group)
 
@@ -344,7 +344,7 @@ class State(Frozen):
         return made
 
     def _share_company(self, after: State) -> None:
-        """Who can use what is the same if the same figures are on the map, however they moved, and markers or none."""
+        """Reuses the cached company if nothing it depends on changed."""
         company, now, then = self.__dict__[COMPANY], self.board, after.board
         if not company.lasts:
             return

@@ -1,1 +1,1 @@
-"""The rules of play as pure functions: each decides some rows of the tables and knows no position."""
+"""Rules as pure functions, without game state."""

@@ -1,4 +1,4 @@
-"""Answers about numbers: they are told in words, and need no board to be drawn on."""
+"""Answers that are numbers, shown as text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from clixbook.board.answers.answers import Answer
 
 
 class NumberAnswer(Answer):
-    """Base of answers that have no picture of their own."""
+    """Base of answers without a picture."""
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         return {"text/plain": self.explain()}

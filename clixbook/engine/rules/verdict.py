@@ -1,4 +1,4 @@
-"""Yes or no, with the reasons: what the questions of play give back."""
+"""Yes or no with reasons: the result of rule queries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["NumberAnswer", "Verdict", "because_of", "no", "yes"]
 @quick
 @dataclass(frozen=True)
 class Verdict(NumberAnswer):
-    """Whether something may be done or is so; truthy if it is. ``reasons`` say why, or why not."""
+    """Verdict, truthy for yes; its ``reasons`` say why or why not."""
 
     allowed: bool
     reasons: tuple[Reason, ...] = ()

@@ -1,1 +1,1 @@
-"""What happens in a position, step by step: moves, attacks, dice, turns, as the books tell it."""
+"""The sequence of play: steps that change a position."""

@@ -1,1 +1,1 @@
-"""Combat dials: clicks, starting lines, and how a dial turns in play."""
+"""Combat dials: clicks, starting lines, and turning."""

@@ -1,4 +1,4 @@
-"""A combat dial: clicks numbered from 1, starting lines, KO; and how it turns."""
+"""A combat dial: clicks from 1, starting lines, KO, and turning."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_CLICKS = 40
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """What a dial shows at one click.
+    """One click of a dial.
 
     ``powers`` has one ``(slot, power, colour)`` for each power that shows. ``ko`` counts the KO marks, up to one a
     slot; a slot with a mark has the value 0. ``countdown`` is the one big number of a countdown click.
@@ -49,7 +49,7 @@ KO = Click(ko=len(SLOTS))
 
 @dataclass(frozen=True, slots=True)
 class Dial:
-    """The clicks of a dial in order, the first one numbered 1; KO clicks among them.
+    """Clicks of a dial in order, numbered from 1, with KO clicks.
 
     ``starts`` pairs click numbers with line colours (``LINES``). ``red_line``: crossing it after the last click
     defeats. ``points`` is the value of this dial where a figure has several, else 0. Raises ClixbookError for a
@@ -86,7 +86,7 @@ class Dial:
 
 
 class Turned(NamedTuple):
-    """A dial after turning: the click that it shows, how many clicks it turned, and whether that is KO."""
+    """A turned dial: the click shown, the number of clicks turned, and whether KO."""
 
     click: int
     clicks: int

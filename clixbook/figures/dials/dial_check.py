@@ -1,4 +1,4 @@
-"""A figure's dials played to their end under every rulebook: what ``clixbook check`` says about a figure file."""
+"""Play dials to their end under every rulebook, for ``clixbook check``."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def clicks_of_life(figure: Figure, points: int, *, rules: Rulebook) -> int:
 
 
 def nowhere_in_play(figure: Figure) -> tuple[str, ...]:
-    """What the rulebooks have against the figure, if each has something, so that no game can have it."""
+    """Reasons why no rulebook allows the figure; empty if one does."""
     if all(why_not_play(figure, rules=rulebook(edition)) for edition in EDITIONS):
         return tuple(plays(figure))
     return ()
 
 
 def plays(figure: Figure) -> Iterator[str]:
-    """For each rulebook how long the figure lives at each of its values, or why it cannot be in play."""
+    """Per rulebook: damage to KO at each point value, or why it cannot be in play."""
     said: dict[str, list[str]] = {}
     for edition in EDITIONS:
         book = rulebook(edition)

@@ -1,4 +1,4 @@
-"""Reads the table of a dial: a row for each slot, a column for each click; every problem keeps its place."""
+"""Reader of dial tables: a row for each slot, a column for each click."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HIGHEST = 40
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One entry of the table and its place, line and column from 1."""
+    """A table entry and its place, line and column from 1."""
 
     text: str
     line: int
@@ -27,7 +27,7 @@ class Word:
 
 @dataclass(slots=True)
 class Columns:
-    """The entries of a table by row; ``at`` is the place of the first one."""
+    """Entries of a dial table by row; ``at`` is the place of the first."""
 
     rows: dict[str, list[Word]] = field(default_factory=dict)
 
@@ -38,7 +38,7 @@ class Columns:
 
 
 class DialReader:
-    """Reads dials out of the text of one file; what is wrong is kept, not raised."""
+    """Reads dials from one file; keeps problems instead of raising them."""
 
     def __init__(self, text: str, problems: Problems) -> None:
         self.source = text.replace("\r\n", "\n").split("\n")

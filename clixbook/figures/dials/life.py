@@ -1,4 +1,4 @@
-"""The state of a figure's dials in play: where it starts, and what damage and healing make of it."""
+"""Dial state in play: starting click, damage and healing."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class Life:
 
 @dataclass(frozen=True, slots=True)
 class OtherDial:
-    """Another dial of the same person, which is off the map and turns along."""
+    """Another dial of the same person, off the map, that turns along."""
 
     figure: Figure
     life: Life
 
 
 class HurtLife(NamedTuple):
-    """A life after damage: the clicks of damage that were taken, and whether the figure is KO."""
+    """A life after damage: clicks taken, and whether the figure is KO."""
 
     life: Life
     taken: int
@@ -46,7 +46,7 @@ class HurtLife(NamedTuple):
 
 
 class Healed(NamedTuple):
-    """A life after healing, and how many clicks were healed."""
+    """A life after healing, and the number of clicks healed."""
 
     life: Life
     healed: int
@@ -144,7 +144,7 @@ def turned_on(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) -> Hu
 
 
 def turned_along(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) -> Life:
-    """The life of a figure off the map whose dial is turned along with another, so many clicks towards KO or back.
+    """Turn the dial of a figure off the map along with another one.
 
     It is never turned back past its starting click; beyond its last click it shows KO until it is turned back. Off the
     map countdown clicks are KO clicks (ANA-23).

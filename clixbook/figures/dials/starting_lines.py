@@ -1,4 +1,4 @@
-"""Where a figure starts: point values, the lines of their colours, and the clicks beside them."""
+"""Starting clicks: point values, coloured lines and the clicks beside them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from clixbook.rulebooks.sections.forces.anatomy_values import AlternativeLine, F
 
 
 class Starts(NamedTuple):
-    """The clicks among which the owner picks, on which dial (from 0), for how many points."""
+    """Possible starting clicks, their dial (from 0), and the point value."""
 
     points: int
     dial: int

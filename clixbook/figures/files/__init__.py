@@ -1,1 +1,1 @@
-"""Figure files: the reader, the writer, the JSON Schema, and the library."""
+"""Figure files: reader, writer, JSON Schema and library."""

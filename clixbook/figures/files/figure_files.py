@@ -1,4 +1,4 @@
-"""Where figures lie, and how one is loaded and checked. docs/figure-format.md describes the format."""
+"""Find, load and check figure files. docs/figure-format.md describes the format."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads a figure file: safe YAML in, a figure out, or every problem at once with its line and column."""
+"""Reader of figure files; every problem has its line and column."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def power_and_colour(text: str) -> tuple[str, str]:
 
 
 class FigureReader(ValueReader):
-    """Reads the nodes of one file; what is wrong is kept, not raised."""
+    """Reads the nodes of one file; keeps problems instead of raising them."""
 
     def __init__(self, text: str, problems: Problems) -> None:
         super().__init__(problems)

@@ -1,4 +1,4 @@
-"""Figures from code: the text of a figure file made from values, and read as any file is."""
+"""Build figures from Python values through the figure file reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A figure as the text of its file, and which problem of that text is about which field."""
+"""Write a figure as a figure file, and match problems to fields."""
 
 from __future__ import annotations
 

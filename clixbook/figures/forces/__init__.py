@@ -1,1 +1,1 @@
-"""Forces: entries, lines as people write them, and forces that are ready to play."""
+"""Forces: entries, force lists as text, and ready forces."""

@@ -1,4 +1,4 @@
-"""Figures as a force names them: ``night-warden``, ``night-warden:60`` for one of its point values, with additions.
+"""Entries of a force: ``night-warden``, ``night-warden:60``, with additions.
 
 ``night-warden:60+trick shot:12`` has a feat of 12 points; what figure or book print the cost of needs no number. Other
 additions are traits that the figure offers for points, upgraded powers, team abilities and equipment, and other dials
@@ -27,7 +27,7 @@ class Feat:
 
 
 class Ware(enum.StrEnum):
-    """What else a figure can be bought."""
+    """Kinds of purchases besides feats."""
 
     TRAIT = "trait"
     UPGRADE = "upgrade"
@@ -39,7 +39,7 @@ class Ware(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bought:
-    """What a figure was bought besides feats, and its points, below 0 for a refund."""
+    """A purchase besides feats, with its points; negative for a refund."""
 
     ware: Ware
     name: str
@@ -48,7 +48,7 @@ class Bought:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A figure of a force: name or path, the point value, and additions, with their points if those are named."""
+    """A figure of a force: name or path, point value, and additions with their points."""
 
     name: str
     points: int | None = None

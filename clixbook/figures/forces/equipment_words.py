@@ -1,4 +1,4 @@
-"""Equipment as a force names it: ``cloak``, or with what its card says, ``cloak (for Avengers, KO, friendly)``."""
+"""Equipment in words: ``cloak``, ``cloak (for Avengers, KO, friendly)``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _EQUIPS = ("any", "friendly")
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """A piece of equipment: its ``name``, and what its card says of it.
+    """A piece of equipment: its ``name`` and its card text.
 
     ``comes_off``: "drop" or "KO", what becomes of it then. ``friendly``: only friends of its owner may put it on.
     ``fits``: the names and keywords for whose bearers it costs nothing.

@@ -1,4 +1,4 @@
-"""Lines of forces as people write them: bullets, keys, totals, headings, and where counts and points stand."""
+"""Lines of force lists: bullets, keys, totals, headings, counts and points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forces as people write them: a figure a line or between commas, with bullets, counts, points and attachments.
+"""Parse force lists written by people: lines, commas, counts, points.
 
 ``2x Gnat``, ``Bruiser 100``, ``100 Bruiser``, ``1. Bruiser (100 pts)``, ``- Bruiser + Passenger 10``, ``Theme: Watch``,
 ``= 300 points`` and headings are read; every line that is none of these is told as it was written.
@@ -44,7 +44,7 @@ LIKE = 0.7
 
 
 class Priced(Protocol):
-    """What is asked of a figure: its point values, and what it costs if nobody says otherwise."""
+    """A figure's point values and usual cost."""
 
     @property
     def points(self) -> tuple[tuple[int, str], ...]:
@@ -126,7 +126,7 @@ def read_force(text: str, known: Known | None = None, check: Callable[[str], obj
 
 
 def called(name: str) -> str:
-    """A name without what people write in their own ways: ``The Old Mountain`` and ``old-mountain`` are one."""
+    """Normalise a name: ``The Old Mountain`` and ``old-mountain`` are equal."""
     words = re.findall(r"[a-z0-9]+", name.lower().replace("'", ""))
     return "-".join(words[1:] if len(words) > 1 and words[0] == "the" else words)
 

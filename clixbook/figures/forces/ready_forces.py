@@ -1,4 +1,4 @@
-"""Forces that are ready to be played: their figures, points, the books they are for, and what they are good at."""
+"""Ready forces: figures, points, rulebooks and strengths."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Special powers as data: a sentence in a small grammar, read into values that the engine works through."""
+"""Special powers as data, parsed from sentences in a small grammar."""

@@ -1,4 +1,4 @@
-"""Reads the sentence of a special power; what cannot be read is told with its column and the nearest words."""
+"""Parser for special power sentences; errors name the column and near words."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def clauses_of(text: str) -> tuple[Clause, ...]:
 
 
 class _Part:
-    """One part of the sentence, read from left to right."""
+    """A part of the sentence, read from left to right."""
 
     def __init__(self, tokens: tuple[Token, ...], text: str) -> None:
         self.tokens, self.text, self.at = tokens, text, 0

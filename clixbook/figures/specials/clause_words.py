@@ -1,4 +1,4 @@
-"""The clauses of special powers in words: as the grammar writes them, and as facts of a position."""
+"""Special power clauses as words: grammar form, and facts of a position."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def sentence(clauses: Iterable[Clause]) -> str:
 
 
 def readable(says: str) -> tuple[Clause, ...]:
-    """The clauses of a sentence; none if it is not finished yet, as in a builder."""
+    """Parse a sentence; empty if it is not complete yet."""
     try:
         return clauses_of(says)
     except ClixbookError:

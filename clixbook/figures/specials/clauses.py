@@ -1,4 +1,4 @@
-"""What the sentence of a special power says, as values: clauses of conditions, limits and effects."""
+"""Special powers as values: clauses of conditions, limits and effects."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """A special power of a figure, or a trait: its name, and the sentence that says what it does."""
+    """A special power or trait of a figure: its name and text."""
 
     name: str
     says: str
 
 
 class When(enum.StrEnum):
-    """What a condition asks."""
+    """Kinds of conditions."""
 
     BESIDE = "adjacent"
     NOT_BESIDE = "not adjacent"
@@ -54,7 +54,7 @@ class Condition:
 
 
 class ClauseMoment(enum.StrEnum):
-    """What sets off a clause."""
+    """Triggers of a clause."""
 
     TURN_BEGINS = "as its turn begins"
     TURN_ENDS = "as its turn ends"
@@ -64,14 +64,14 @@ class ClauseMoment(enum.StrEnum):
 
 
 class UseLimit(enum.StrEnum):
-    """How often."""
+    """Limits on use."""
 
     TURN = "once per turn"
     GAME = "once per game"
 
 
 class Lasts(enum.StrEnum):
-    """How long."""
+    """Durations."""
 
     TURN = "until the turn ends"
     NEXT_TURN = "until its next turn"
@@ -89,7 +89,7 @@ class Grant:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """So much more or less of a combat value; where a book knows ``unique`` modifiers, once for each name (VAL-16)."""
+    """Modifier of a combat value; ``unique`` modifiers count once per name (VAL-16)."""
 
     value: str
     by: int
@@ -98,7 +98,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Becomes:
-    """A number in the place of a combat value."""
+    """Replacement of a combat value by a number."""
 
     value: str
     number: int
@@ -106,14 +106,14 @@ class Becomes:
 
 @dataclass(frozen=True, slots=True)
 class Lessens:
-    """So much less damage is dealt to it."""
+    """Reduction of damage dealt."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class Clicks:
-    """The dial turns: so many clicks of healing, or of damage below 0; ``past`` the starting line, if that may be."""
+    """Clicks of healing, or below 0 of damage; ``past`` the starting line, if allowed."""
 
     healed: int
     past: bool = False
@@ -121,14 +121,14 @@ class Clicks:
 
 @dataclass(frozen=True, slots=True)
 class TurnsDial:
-    """Its dial is turned on so many clicks, countdown clicks with the others (ANA-23): no damage, and no healing."""
+    """Dial turns forward without damage or healing, countdown clicks too (ANA-23)."""
 
     clicks: int
 
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """A keyword that it gains, or loses."""
+    """A keyword gained or lost."""
 
     word: str
     gained: bool
@@ -136,7 +136,7 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class NamedToken:
-    """A token of that name, one more or one less (EFF-31): its own, or one that goes to those whom its attack hit."""
+    """One more or less of a named token (EFF-31), its own or for targets hit."""
 
     word: str
     by: int
@@ -145,14 +145,14 @@ class NamedToken:
 
 @dataclass(frozen=True, slots=True)
 class PowerChoice:
-    """One of these standard powers, of which none can be used until it is chosen."""
+    """A choice of standard powers, unusable until chosen."""
 
     powers: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A power of that slot which somebody adjacent of that side could use."""
+    """A copied power of an adjacent figure of that side, from that slot."""
 
     slot: str
     side: str
@@ -160,7 +160,7 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class OwnPower:
-    """A standard power that is printed on its own card."""
+    """A standard power printed on its own card."""
 
 
 Does: TypeAlias = (

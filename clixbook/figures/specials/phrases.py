@@ -1,4 +1,4 @@
-"""Phrases of special powers: their words, what may stand in their gaps, and where a phrase was left."""
+"""Phrases of the special power grammar, their gaps and matching."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ NAMES: Mapping[str, str] = {
 
 
 class Token(NamedTuple):
-    """A word, number or sign, and its column from 1."""
+    """A word, number or sign with its column from 1."""
 
     text: str
     column: int
 
 
 class Left(NamedTuple):
-    """A place where reading stopped: the number of the token, and what could have stood there."""
+    """Place where reading stopped: token number and what was expected."""
 
     at: int
     expected: tuple[str, ...]
@@ -45,7 +45,7 @@ class Left(NamedTuple):
 
 @dataclass(frozen=True)
 class PhraseMatch:
-    """A phrase that was found: which one, what stands in its gaps, and the token after it."""
+    """A matched phrase: which one, its gaps, and the next token."""
 
     phrase: str
     gaps: Mapping[str, str]

@@ -1,1 +1,1 @@
-"""Figures from tables: CSV and JSON with columns of somebody else's."""
+"""Import figures from CSV and JSON tables with foreign columns."""

@@ -1,4 +1,4 @@
-"""Which column of somebody's table is which key of a figure, and what its words mean here."""
+"""Mapping from the columns of a table to figure keys and words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SETTINGS = ("column", "values", "separator")
 
 @dataclass(frozen=True)
 class TableColumn:
-    """A column: its name in the table, what its words mean here, and what stands between the items of a list."""
+    """A column: its name in the table, the meaning of its words, and the list separator."""
 
     name: str
     values: Mapping[str, Any] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Rows of a table that somebody else made, CSV or JSON, with the place of each cell."""
+"""Rows of CSV or JSON tables, with the place of each cell."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DIALS, VALUE = "dials", "dial.points"
 
 @dataclass(frozen=True)
 class SheetRow:
-    """One row: its number (the line of a CSV file, else the place in the list), and its cells by column.
+    """A row: its number (CSV line or list place), and cells by column.
 
     ``dial`` counts the dials of an object that has several, each of which is a row here.
     """

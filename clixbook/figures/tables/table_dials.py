@@ -1,4 +1,4 @@
-"""One dial of a figure out of somebody's table: a row of it for each click, or all of it in one row."""
+"""Read one dial from a table: one row per click, or one row in all."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PER_DIAL = (VALUE, "click", "dial", *TABLE, *POWERS, *OF_DIAL)
 
 @dataclass
 class Taken:
-    """Some rows of the table that belong together, and what is read of them."""
+    """A group of table rows, and the values read from them."""
 
     sheet: TableSheet
     keys: Mapping[str, TableColumn]
@@ -63,7 +63,7 @@ class Taken:
 
 @dataclass
 class DialTaken(Taken):
-    """One dial: its table, and in ``given`` its powers and whether it ends with a red line."""
+    """A dial from a table; ``given`` has its powers and whether a red line ends it."""
 
     def dial(self, face: bool) -> Any:
         """Its table as ``Figure.build`` takes it; problems are kept. ``face``: it is a bystander's."""

@@ -1,4 +1,4 @@
-"""Figures out of somebody's table: a row for each figure, for each of its dials, or for each click."""
+"""Read figures from a table: rows per figure, per dial or per click."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _each_once(sheet: TableSheet, found: Sequence[tuple[_Draft, Figure | None]])
 
 
 class _Draft(Taken):
-    """One figure of the table: its rows, and what is read of them."""
+    """A figure of the table: its rows and the values read from them."""
 
     def figure(self) -> Figure | None:
         """The figure; None, with the problems kept, if something is wrong."""

@@ -1,1 +1,1 @@
-"""The search of the machine players: attack models, evaluation, roll-outs, plans of a turn."""
+"""Search for computer players: attack model, evaluation, rollouts and plans."""

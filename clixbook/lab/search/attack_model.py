@@ -1,4 +1,4 @@
-"""What figures could do to each other from wherever they stand, in points: a cheap look, without dice of the engine.
+"""Estimated attacks and moves in a position, with cached fields.
 
 A plain attack is two numbers, how many of 36 rolls hit and how many clicks that takes. Where figures stand is looked up
 in fields of the whole board, which are made once: lines of fire, squares beside, ways. So hundreds of positions are
@@ -53,7 +53,7 @@ Mask = NDArray[np.bool_]
 
 
 class PlainAttack(NamedTuple):
-    """A plain attack: of 36 rolls so many hit, so many through hindering terrain, and a hit takes so many clicks.
+    """A plain attack: hits of 36 rolls, hits through hindering terrain, clicks.
 
     ``hits`` may be an average. ``moves``: whoever attacks moves first.
     """
@@ -68,7 +68,7 @@ NO_BLOW = PlainAttack(0, 0, 0)
 
 
 class Duel(NamedTuple):
-    """What a plain attack is made of: values for and against it, what hindering terrain adds to the latter, clicks."""
+    """Inputs of a plain attack: attack value, defense, hindering bonus, clicks."""
 
     value: int
     against: int
@@ -78,7 +78,7 @@ class Duel(NamedTuple):
 
 @dataclass(frozen=True)
 class ForeseenPosition:
-    """A position as it is foreseen: who stands where, how likely with how many clicks left, with how many tokens.
+    """A simplified position: places, click probabilities and tokens.
 
     ``acted``: who did something in this turn; ``actions`` are left in it. ``more`` are points of what was weighed
     apart, and of moves that may not come off.
@@ -94,7 +94,7 @@ class ForeseenPosition:
 
 @dataclass
 class BoardFields:
-    """What was worked out once and holds for every position of a decision."""
+    """Cached fields that hold for every position of a decision."""
 
     duels: dict[tuple[Any, ...], Duel] = field(default_factory=dict)
     blows: dict[tuple[Any, ...], PlainAttack] = field(default_factory=dict)
@@ -111,7 +111,7 @@ HELD = 0.8
 
 
 class Forecast:
-    """The figures of a position for the ``player`` who thinks, and what each could do to each other.
+    """The figures of a position and their possible attacks, for ``player``.
 
     ``strides`` says who may attack in the action in which it moves, and how far it comes. ``fields`` may be those of an
     earlier position of the same decision.

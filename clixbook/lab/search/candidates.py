@@ -1,4 +1,4 @@
-"""What figures may be told to do, as it is foreseen: where that leads in a scene, and what it costs."""
+"""Candidate actions of a turn, and their average outcomes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NEITHER = frozenset[str]()
 
 @dataclass(frozen=True)
 class Candidate:
-    """An option as it is foreseen: who goes where, whom it attacks, or with which ``kinds`` of attack its move ends.
+    """A foreseen option: its mover and goal, its target, or the ``kinds`` of attack after it.
 
     ``chance``: that it comes off, for one that must break away first.
 
@@ -50,7 +50,7 @@ class Candidate:
 
 
 class Candidates:
-    """The deeds of a position, and what becomes of a scene by each."""
+    """All candidate actions of a position, and their outcomes."""
 
     def __init__(self, game: Game, weighing: Weighing) -> None:
         self.game, self.weighing, self.forecast = game, weighing, weighing.forecast
@@ -239,7 +239,7 @@ def goal_of(action: Any) -> Square | None:
 
 
 def goes(game: Game, action: Action) -> bool:
-    """Does whoever acts stand elsewhere after this?"""
+    """True if the actor changes its square."""
     before, after = game.board.pieces, game.apply(action).now.board.pieces
     return action.who in after and after[action.who].squares != before[action.who].squares
 
@@ -264,7 +264,7 @@ def next_step(game: Game) -> Game:
 
 
 def carried_out(game: Game) -> Game | None:
-    """The position once what is under way has ended so; None if that takes too long or ends the game."""
+    """The position after everything pending; None if too long or game over."""
     for _ in range(MOST_STEPS):
         if game.pending is None or game.is_over:
             break

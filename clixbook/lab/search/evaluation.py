@@ -1,4 +1,4 @@
-"""What a foreseen position is worth to a player, in points: who is left, who could attack whom next, who is too far."""
+"""Evaluation of positions for computer players."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Nature:
 
 
 class Weights(NamedTuple):
-    """What a position is worth, part by part, in points: ``total`` is their sum."""
+    """Value of a position in points, by part; ``total`` is the sum."""
 
     bodies: float
     chances: float
@@ -79,7 +79,7 @@ class Weights(NamedTuple):
 
 
 class Weighing:
-    """Weighs the positions of a forecast by a player's nature."""
+    """Evaluates the positions of a forecast by a player's nature."""
 
     def __init__(self, forecast: Forecast, nature: Nature) -> None:
         self.forecast, self.nature, self.seen = forecast, nature, 0
@@ -307,14 +307,14 @@ def turns_left(forecast: Forecast) -> int:
 
 
 def settled_worth(state: State, player: str) -> float | None:
-    """What a game that is over is worth; None for one that goes on."""
+    """The value of a finished game; None if it goes on."""
     if state.result is None:
         return None
     return WON if state.result.won_by(player) else -WON if state.result.winner else 0.0
 
 
 def gone(scene: ForeseenPosition, whose: Iterable[str]) -> float:
-    """How likely all of them are knocked out."""
+    """Probability that all of these are knocked out."""
     found = 1.0
     for who in whose:
         found *= sum(chance for clicks, chance in scene.left[who] if clicks <= 0)

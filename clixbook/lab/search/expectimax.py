@@ -1,4 +1,4 @@
-"""What an option is worth on average: its dice and choices walked as far as a bound, the ends weighed."""
+"""Depth-limited expectimax."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_FACES = 7
 
 
 class Worth(NamedTuple):
-    """What a position is worth to who thinks, and the points of opponents who are ``left`` in it; both on average."""
+    """Average value of a position to the player, and points of opponents ``left``."""
 
     worth: float
     left: float
@@ -36,7 +36,7 @@ class Worth(NamedTuple):
 
 
 class Evaluator(Protocol):
-    """Who weighs settled positions, for the ``player`` who thinks, seen from the position ``start``."""
+    """Protocol of an evaluator of settled positions for ``player``."""
 
     player: str
     start: State
@@ -50,7 +50,7 @@ class Evaluator(Protocol):
 
 @dataclass
 class Foresight:
-    """Weighs what follows from options by ``standing``; ``seen`` counts the positions.
+    """Expectimax over options, with ``standing`` as evaluator.
 
     ``left`` is the number of actions that were left in the last of them that was settled.
     """

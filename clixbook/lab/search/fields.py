@@ -1,4 +1,4 @@
-"""What holds of the whole board while its terrain stands, for any position on it: lines, ways, distances."""
+"""Whole-board arrays: lines, walking distances and distances."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures in the line of a foreseen shot: who stands between two squares keeps the shot off."""
+"""Figures that may stand in a line of fire between two squares."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SOARS = -1
 
 
 class Screens:
-    """The figures of a position as what blocks lines between others, by sizes (LOF-05, SIZ-03).
+    """Line-blocking figures of a position, by size (LOF-05, SIZ-03).
 
     Between two levels nobody is taken to be in the way: who stands above sees over most.
     """

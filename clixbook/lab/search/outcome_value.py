@@ -1,4 +1,4 @@
-"""What an outcome is worth to a player: clicks first, then tokens, then whether a move came to anything."""
+"""The value of an outcome compared with the position before it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ALL = 99
 
 
 class OutcomeWorth(NamedTuple):
-    """What opponents lose more than the player does: clicks, tokens given to them, and the move of who acts.
+    """Net gain over the opponents: clicks, tokens and the actor's move.
 
     The greater is better; the later numbers decide where the earlier ones are equal.
     """

@@ -1,4 +1,4 @@
-"""Why somebody would do what a plan says: one reason, found from what the plan changes, and its sentence."""
+"""Reasons for plans, as data and in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from clixbook.errors import ClixbookError
 
 
 class Why(StrEnum):
-    """What a plan is for."""
+    """The purpose of a plan."""
 
     KNOCKS_OUT = "somebody is likely knocked out"
     STRIKES = "it strikes"

@@ -1,4 +1,4 @@
-"""Plans of a whole turn: which figure does what, in which order, and what that is worth on average."""
+"""Beam search for plans for the rest of a turn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Thing = TypeVar("Thing")
 
 @dataclass(frozen=True)
 class Plan:
-    """What somebody may do in the rest of a turn, the first step first, and what that is worth, in points.
+    """Actions for the rest of a turn, first step first, and their value in points.
 
     ``steps`` are deeds, none for ending the turn; ``gain`` is how much more it is worth than ending the turn at once.
     ``dealt`` are the points that opponents lose on average by the attacks in it, and ``risk`` those that whoever does
@@ -66,7 +66,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Breadth:
-    """How much a search looks at: ``goals`` of each figure and kind of move, plans that are followed at once, steps."""
+    """Search limits: goals per figure and move kind, plans kept, steps."""
 
     goals: int = 8
     plans: int = 6
@@ -84,7 +84,7 @@ def idea_of(steps: Iterable[Candidate]) -> frozenset[tuple[str, tuple[str, ...]]
 
 
 def mixed(one: Left, other: Left, chance: float) -> Left:
-    """Clicks that are left as the one says, so likely, else as the other says."""
+    """Mix two click distributions with the given probability."""
     if one == other:
         return one
     found: dict[int, float] = {}
@@ -125,7 +125,7 @@ def in_order(plans: Iterable[Plan]) -> Iterator[Plan]:
 
 
 class Planner:
-    """Finds the best plans of a turn, step by step, keeping a few at a time."""
+    """Finds the best plans of a turn by beam search."""
 
     def __init__(self, deeds: Candidates, breadth: Breadth, late: Callable[[], bool]) -> None:
         self.deeds, self.breadth, self.late = deeds, breadth, late

@@ -1,4 +1,4 @@
-"""A foreseen fight: after a position sides strike in turn, and who is too far walks up, as far as is looked."""
+"""Rollouts of the fight that follows a position."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class FightSide:
 
 
 class Exchange:
-    """The turns that may follow a position, each side striking where that takes most."""
+    """Rollout of the turns that follow, each side taking its best attacks."""
 
     def __init__(self, forecast: Forecast, most: int, maybe: float) -> None:
         self.forecast, self.most, self.maybe = forecast, most, maybe
@@ -118,5 +118,5 @@ class Exchange:
 
 
 def pushed(left: Left, pays: int) -> Left:
-    """The clicks that are left after so many are paid; nobody is taken to pay the last one."""
+    """Clicks left after paying some; the last one is never paid."""
     return tuple((max(1, clicks - pays) if clicks else 0, chance) for clicks, chance in left)

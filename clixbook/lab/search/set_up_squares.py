@@ -1,4 +1,4 @@
-"""Where somebody who thinks puts figures and objects at set-up: figures in front, objects on the way of one's own."""
+"""Choosing squares for figures and objects during set-up."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def placing_option(game: Game) -> Any:
 
 @dataclass(frozen=True)
 class SquareDistances:
-    """How far it is from a player's own side, and from the others'; ``lying``: the squares with objects."""
+    """Walking costs from a player's own side and from the others' sides."""
 
     own: Reach
     others: tuple[Reach, ...]

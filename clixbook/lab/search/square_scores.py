@@ -1,4 +1,4 @@
-"""What a figure could do, and what could be done to it, on every square of the board at once."""
+"""Scores of the squares that a figure may move to."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Glance(NamedTuple):
 
 
 class Glances:
-    """The glances of the figures of a forecast, from the position as it is.
+    """Square scores of the figures of a forecast.
 
     Nobody stands in a line here: what a glance lets through is weighed then.
     """

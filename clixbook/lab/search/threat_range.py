@@ -1,4 +1,4 @@
-"""How far figures come in the action in which they attack: by a plain move, or by an effect."""
+"""How far a move may go that ends in an attack."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from clixbook.rulebooks import Rulebook
 
 
 class Stride(NamedTuple):
-    """How far a figure comes, in squares, that strikes or shoots where its move ends; -1 if it cannot."""
+    """Squares that a figure moves before a close or ranged attack; -1 for none."""
 
     strikes: int = -1
     shoots: int = -1

@@ -1,1 +1,1 @@
-"""What a symbol of the base or a word among the traits of a card gives a figure."""
+"""Combat abilities from base symbols and card traits."""

@@ -1,4 +1,4 @@
-"""Capture: opponents are taken off the map, handed in or rescued (PWR-CAPTURE, CAP-01 to CAP-08)."""
+"""Capture: taking, handing in and rescuing captives (PWR-CAPTURE, CAP-01 to CAP-08)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CLOSE, RANGED = "close", "ranged"
 
 
 class Capture(Ability):
-    """A close attack without damage that takes an opponent off the map. Its word is whom."""
+    """Capture: a close attack without damage that takes its target. Word: the target."""
 
     name = "capture"
     row = "PWR-CAPTURE"
@@ -109,7 +109,7 @@ def _doubles(faces: Sequence[int]) -> bool:
 
 
 class HandIn(Effect):
-    """A captive is handed in where its captor began, and defeated (CAP-06). Its word is who."""
+    """Handing in a captive where its captor began (CAP-06). Word: the captive."""
 
     name = "hand in"
     row = "CAP-06"
@@ -155,7 +155,7 @@ class HandIn(Effect):
 
 
 class Rescue(Effect):
-    """An attack without damage on a captor, which frees a captive (CAP-07). Its words are whom, and how."""
+    """Rescue: an attack without damage on a captor (CAP-07). Words: target and kind."""
 
     name = "rescue"
     row = "CAP-07"

@@ -1,4 +1,4 @@
-"""Combat abilities: what a symbol of the base, or a word among the traits of the card, gives a figure."""
+"""Combat abilities from base symbols or words on the card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOVEMENT, TARGETING = "improved movement", "improved targeting"
 
 
 class Ability(Effect):
-    """An ability that stands on the base or the card; Outwit may take it where the book says so (EFF-18)."""
+    """Base of combat abilities from symbols or card (EFF-18)."""
 
     ability = True
 
@@ -37,7 +37,7 @@ class Ability(Effect):
 
 
 class ColossalStamina(Ability):
-    """Acting with two tokens (PWR-COLOSSALSTAMINA): what counts tokens asks for it by name (ACT-15)."""
+    """Colossal Stamina: actions with two tokens (PWR-COLOSSALSTAMINA, ACT-15)."""
 
     name = "colossal stamina"
     row = "PWR-COLOSSALSTAMINA"
@@ -47,7 +47,7 @@ class ColossalStamina(Ability):
 
 
 class Indomitable(Ability):
-    """Willpower by a symbol (PWR-INDOMITABLE)."""
+    """Indomitable: Willpower by a symbol (PWR-INDOMITABLE)."""
 
     name = "indomitable"
     row = "PWR-INDOMITABLE"
@@ -60,7 +60,7 @@ class Indomitable(Ability):
 
 
 class Sharpshooter(Ability):
-    """Shots at whoever stands beside it, and past opponents (PWR-SHARPSHOOTER)."""
+    """Sharpshooter: shots at adjacent opponents and past others (PWR-SHARPSHOOTER)."""
 
     name = "sharpshooter"
     row = "PWR-SHARPSHOOTER"
@@ -73,7 +73,7 @@ class Sharpshooter(Ability):
 
 
 class Autonomous(Ability):
-    """Actions beside the action total (PWR-AUTONOMOUS, ACT-15)."""
+    """Autonomous: actions outside the action total (PWR-AUTONOMOUS, ACT-15)."""
 
     name = "autonomous"
     row = "PWR-AUTONOMOUS"
@@ -86,7 +86,7 @@ class Autonomous(Ability):
 
 
 class ImprovedMovement(Ability):
-    """Moves that ignore what the card names: ``Improved Movement: hindering, characters`` (PWR-IMPROVED)."""
+    """Improved Movement: moves that ignore what the card names (PWR-IMPROVED)."""
 
     name = MOVEMENT
     row = "PWR-IMPROVED"
@@ -103,7 +103,7 @@ class ImprovedMovement(Ability):
 
 
 class ImprovedTargeting(ImprovedMovement):
-    """Lines that ignore what the card names: ``Improved Targeting: hindering`` (PWR-IMPROVED)."""
+    """Improved Targeting: lines of fire that ignore what the card names (PWR-IMPROVED)."""
 
     name = TARGETING
 
@@ -156,7 +156,7 @@ def _ignored_figures_words(user: User, *, friends: bool) -> Iterator[str]:
 
 
 class Stop(Ability):
-    """A click at which an opponent's attack stops (PWR-STOP, DMG-19), and nothing takes that away (EFF-30)."""
+    """STOP click: damage does not turn the dial past it (PWR-STOP, DMG-19, EFF-30)."""
 
     name = "stop"
     row = "PWR-STOP"

@@ -1,4 +1,4 @@
-"""Keyphrases among the traits of a card: what they say holds for the figure, whatever its symbols are."""
+"""Keyphrases among the traits of a card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from clixbook.rulebooks.vocabulary import MoveRights
 
 
 class KeyPhrase(Effect):
-    """A word on the card that the book knows."""
+    """Base of keyphrases."""
 
     ability = True
 
@@ -26,14 +26,14 @@ class KeyPhrase(Effect):
 
 
 class Immobile(KeyPhrase):
-    """Staying where it is (PWR-IMMOBILE): what moves and places figures asks for it by name."""
+    """Immobile: the figure is not moved or placed (PWR-IMMOBILE)."""
 
     name = "immobile"
     row = "PWR-IMMOBILE"
 
 
 class Immune(KeyPhrase):
-    """What opponents do does nothing to it, as in the first turn (PWR-IMMUNE)."""
+    """Opponents' effects do nothing to it (PWR-IMMUNE)."""
 
     name = "immune"
     row = "PWR-IMMUNE"
@@ -43,7 +43,7 @@ class Immune(KeyPhrase):
 
 
 class Knockback(KeyPhrase):
-    """Its attacks may knock back without doubles (PWR-KNOCKBACK)."""
+    """Knockback: its attacks may knock back without doubles (PWR-KNOCKBACK)."""
 
     name = "knockback"
     row = "PWR-KNOCKBACK"
@@ -57,7 +57,7 @@ class Knockback(KeyPhrase):
 
 
 class Flight(KeyPhrase):
-    """The moves of a wing, and what else the book counts as flight, without the symbol (PWR-FLIGHT, SPD-01)."""
+    """Flying moves without the symbol (PWR-FLIGHT, SPD-01)."""
 
     name = "flight"
     row = "PWR-FLIGHT"
@@ -74,7 +74,7 @@ class Flight(KeyPhrase):
 
 
 class Swim(KeyPhrase):
-    """What water is to a dolphin, without the symbol (PWR-SWIM, SPD-04)."""
+    """Swimming moves without the symbol (PWR-SWIM, SPD-04)."""
 
     name = "swim"
     row = "PWR-SWIM"

@@ -1,4 +1,4 @@
-"""Pilots: friends who get into a vehicle, so that it need not act by itself (PWR-AUTOPILOT)."""
+"""Pilots, who board a vehicle and let it act (PWR-AUTOPILOT)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ HARD = frozenset({1, 2, 3})
 
 
 class Pilot(Effect):
-    """Getting into a vehicle beside one, and what a pilot is good for there.
+    """Pilot: a friend who gets into an adjacent vehicle, with its benefits there.
 
     Its word is the vehicle; of a vehicle with a pilot ``out``, and where the book lends them ``numbers`` or a power of
     the pilot's. The kind of the action comes first where it is the second of the two.
@@ -209,7 +209,7 @@ class Pilot(Effect):
         return Lasting(self.name, user.who, who, side, turn, Until.GAME_ENDS, self.row, bars="everything")
 
     def lend_to_vehicle(self, user: User, what: str) -> Iterator[Lasting]:
-        """What the pilot's numbers or that power of its are to the vehicle, whose own powers of those slots rest."""
+        """Lasting effects that lend the pilot's numbers or power to the vehicle."""
         mark = replace(self.pilot_mark(user, user.who), bars="", until=Until.OWN_TURN_BEGINS)
         yield replace(mark, lends=what)
         if what != NUMBERS:

@@ -1,4 +1,4 @@
-"""Combat abilities of which a power action makes several actions: Multiattack, team bases, duos."""
+"""Abilities that give several actions: Multiattack, Team Base, Duo."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ATTACKS = frozenset({ActionKind.CLOSE, ActionKind.RANGED})
 
 
 class SeveralActions(Ability):
-    """A power action that makes several actions, each of which is asked for. It needs no words."""
+    """Power action that gives several actions, each chosen in turn. No words."""
 
     def rule(self, rules: Rulebook) -> Several:
         raise NotImplementedError
@@ -91,7 +91,7 @@ def with_free_actions(state: State, who: str, *, over: bool = False) -> State:
 
 
 class Multiattack(SeveralActions):
-    """Any two actions (PWR-MULTIATTACK)."""
+    """Multiattack: any two actions (PWR-MULTIATTACK)."""
 
     name = "multiattack"
     row = "PWR-MULTIATTACK"
@@ -101,7 +101,7 @@ class Multiattack(SeveralActions):
 
 
 class TeamBase(SeveralActions):
-    """An action for each 200 points (PWR-TEAMBASE)."""
+    """Team base: one action for each 200 points (PWR-TEAMBASE)."""
 
     name = "team base"
     row = "PWR-TEAMBASE"
@@ -111,7 +111,7 @@ class TeamBase(SeveralActions):
 
 
 class Duo(SeveralActions):
-    """Two attacks, each at one target (PWR-DUO, ATK-28, DMG-09). To merge and to split are actions of their own."""
+    """Duo: two attacks, each with one target (PWR-DUO, ATK-28, DMG-09)."""
 
     name = "duo"
     row = "PWR-DUO"

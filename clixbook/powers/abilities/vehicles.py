@@ -1,4 +1,4 @@
-"""Combat abilities of vehicles and transporters: rams, autopilots, strikes in passing."""
+"""Abilities of vehicles: Ram, Autopilot, Transporter."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, Restriction, ri
 
 
 class Ram(Ability):
-    """A straight move through opponents, who are all struck (PWR-RAM). Its word is the square where it ends."""
+    """Ram: a straight move that hits opponents in its way (PWR-RAM). Word: the end square."""
 
     name = "ram"
     row = "PWR-RAM"
@@ -116,7 +116,7 @@ class Ram(Ability):
 
 
 class OnWheels(Effect):
-    """What few things hold up in one book: any vehicle (VEH-01)."""
+    """Rights of vehicles for moves and lines of fire in one book (VEH-01)."""
 
     name = "on wheels"
     row = "VEH-01"
@@ -137,7 +137,7 @@ PACE = Pace(ActionKind.MOVE, lends=rights("characters"))
 
 
 class Autopilot(Ability):
-    """What it costs a vehicle to act without a pilot (PWR-AUTOPILOT)."""
+    """The cost of acting without a pilot (PWR-AUTOPILOT)."""
 
     name = "autopilot"
     row = "PWR-AUTOPILOT"
@@ -163,7 +163,7 @@ class Autopilot(Ability):
 
 
 class Transporter(HypersonicSpeed, Ability):
-    """A strike in the middle of a move (PWR-TRANSPORTER); what carries asks for it by name (CAR-01)."""
+    """Transporter: an attack in the middle of a move (PWR-TRANSPORTER, CAR-01)."""
 
     name = "transporter"
     row = "PWR-TRANSPORTER"

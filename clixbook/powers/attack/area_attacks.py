@@ -1,4 +1,4 @@
-"""What attacks on everybody around have in common: two ones strike their user, and who took nothing gets a token."""
+"""Shared code of attacks that hit everybody around the user."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from clixbook.rulebooks import Rulebook
 
 
 class Sweeping(Effect):
-    """An attack that strikes all around at once, friends too, where the book makes it so."""
+    """Area attack; in some books it hits everybody around, friends too."""
 
     def hits_everybody(self, rules: Rulebook) -> bool:
         """Does it strike everybody, surely, and come back on its user?"""

@@ -1,4 +1,4 @@
-"""Powers of the attack slot for close attacks: a die in place of the damage value, and health for harm done."""
+"""Blades/Claws/Fangs: a die in place of the damage value."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DIE = "the die decides"
 
 
 class Blades(Effect):
-    """The damage of a close attack rolled with a die (PWR-BCF, DMG-15)."""
+    """Blades/Claws/Fangs: close damage by a die (PWR-BCF, DMG-15)."""
 
     name = "blades/claws/fangs"
     row = "PWR-BCF"
@@ -82,7 +82,7 @@ class Blades(Effect):
         return state, replace(attack, fixed_damage=deals)
 
     def fits_attack(self, user: User, attack: Attack) -> bool:
-        """Can it be used in such an attack: hand to hand, on one figure, of what the book asks for (ACT-07)?"""
+        """Whether it works in such an attack: close, one target (ACT-07)."""
         return self.is_right_action(user, attack) and len(attack.targets) == 1
 
     @staticmethod

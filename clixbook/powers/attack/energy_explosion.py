@@ -1,4 +1,4 @@
-"""Powers of the attack slot: attacks on more figures than were aimed at."""
+"""Energy Explosion: attacks that also hit figures beside the targets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from clixbook.rulebooks.sections.powers.attack_powers import Others
 
 
 def figures_caught(user: User, target: str, power: str) -> Iterator[str]:
-    """Who is caught beside a target: the figures adjacent to it, friends and opponents, and the attacker if said.
+    """The figures adjacent to a target that are caught.
 
     Whether they too must be within range and line of the attacker is RNG-12.
     """
@@ -66,7 +66,7 @@ def with_references(words: Sequence[str]) -> tuple[str, ...]:
 
 
 def sorted_words(user: User, words: tuple[str, ...]) -> tuple[str, ...]:
-    """Such words with the targets in the order in which they are offered; those behind ``+`` stay there."""
+    """The words with targets in the order in which they are offered."""
     aims, plain = (sorted_targets(user.state, user.who, part) for part in split_targets(words))
     return (*aims, *((PLUS, *plain) if PLUS in words else ()))
 
@@ -90,7 +90,7 @@ def words_of_attack(targets: tuple[str, ...], plain: tuple[str, ...]) -> tuple[s
 
 
 class EnergyExplosion(Effect):
-    """A ranged attack that strikes figures beside its targets as well (PWR-ENERGYEXPLOSION, ATK-25, RNG-12).
+    """Energy Explosion: hits adjacent figures too (PWR-ENERGYEXPLOSION, ATK-25, RNG-12).
 
     Its words are the targets. Where it mixes with normal shots, those that are shot at as usual stand behind ``+``.
     """

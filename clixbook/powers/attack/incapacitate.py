@@ -1,4 +1,4 @@
-"""Powers of the attack slot that tire figures out: tokens in place of damage."""
+"""Incapacitate: tokens in place of damage."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ KINDS = ("close", "ranged")
 
 
 class Incapacitate(Effect):
-    """An attack of either kind that gives tokens (PWR-INCAPACITATE, ACT-41). Its words are the kind and the targets.
+    """Incapacitate: gives tokens (PWR-INCAPACITATE, ACT-41). Words: kind and targets.
 
     Where it mixes with normal shots, those that are shot at as usual stand behind ``+``.
     """

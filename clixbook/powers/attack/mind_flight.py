@@ -1,4 +1,4 @@
-"""Flight by the power of the mind: a move with wings, friends and objects as a strong flyer would (PWR-TELEKINESIS)."""
+"""Flight by Telekinesis (PWR-TELEKINESIS)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Objects handled in moves with an attack: the words of such uses, and where they lead (OBJ-06, OBJ-10)."""
+"""Handling objects during moves with an attack (OBJ-06, OBJ-10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Powers that do their work without an attack: Poison and Regeneration."""
+"""Poison and Regeneration."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DAMAGE = 1
 
 
 class Poison(Effect):
-    """A click for every opponent beside it (PWR-POISON), as its turn begins or by a free action. It needs no words."""
+    """Poison: 1 damage to adjacent opponents, once a turn (PWR-POISON). No words."""
 
     name = "poison"
     row = "PWR-POISON"
@@ -103,7 +103,7 @@ class Poison(Effect):
 
 
 class Regeneration(Effect):
-    """A power action that heals its user by a die (PWR-REGENERATION). It needs no words."""
+    """Regeneration: a power action that heals by a die (PWR-REGENERATION). No words."""
 
     name = "regeneration"
     row = "PWR-REGENERATION"

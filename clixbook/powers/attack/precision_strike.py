@@ -1,4 +1,4 @@
-"""Precision Strike: attacks about which little can be done."""
+"""Precision Strike: attacks that are hard to evade or reduce."""
 
 from __future__ import annotations
 

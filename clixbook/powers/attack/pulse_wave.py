@@ -1,4 +1,4 @@
-"""Pulse Wave: everybody within half the range at once."""
+"""Pulse Wave: hits everybody within half the range."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ANYHOW = frozenset({"adjacency"})
 
 
 class PulseWave(Sweeping):
-    """An attack on all others in line within half the range, or damage without one (PWR-PULSEWAVE, ATK-25, RNG-12).
+    """Pulse Wave: hits all within half the range (PWR-PULSEWAVE, ATK-25, RNG-12).
 
     It needs no words, but of the piece through which it goes, where its lines would break more than one may.
     """
@@ -77,7 +77,7 @@ class PulseWave(Sweeping):
         return reach_of(user.state, user.who, self)
 
     def figures_caught(self, user: User, through: str = "") -> tuple[str, ...]:
-        """Everybody whom it strikes, in the order of the board; behind other pieces than ``through`` nobody."""
+        """The figures it hits, in board order."""
         others = (who for who in user.state.board.pieces if who != user.who)
         found = tuple(who for who in others if not self.why_protected(user, who) and self.shot(user, who))
         if not through:

@@ -1,4 +1,4 @@
-"""Quake: one blow at all around."""
+"""Quake: one attack on all adjacent figures."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from clixbook.rulebooks import Rulebook
 
 
 class Quake(Sweeping):
-    """A close attack on all around that knocks them back (PWR-QUAKE, ATK-25, KBK-14). It needs no words."""
+    """Quake: close attack on all around (PWR-QUAKE, ATK-25, KBK-14). No words."""
 
     name = "quake"
     row = "PWR-QUAKE"

@@ -1,4 +1,4 @@
-"""Powers that lay markers on the map: Smoke Cloud and Barrier."""
+"""Smoke Cloud and Barrier: markers on the map."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class Layer(Effect):
 
 
 class SmokeCloud(Layer):
-    """Smoke, in which one sees badly (PWR-SMOKECLOUD, MRK-06)."""
+    """Smoke Cloud: markers of hindering terrain (PWR-SMOKECLOUD, MRK-06)."""
 
     name = "smoke cloud"
     row = "PWR-SMOKECLOUD"
@@ -145,7 +145,7 @@ class SmokeCloud(Layer):
 
 
 class Barrier(Layer):
-    """Blocking terrain that stands for a while (PWR-BARRIER, MRK-07)."""
+    """Barrier: markers of blocking terrain (PWR-BARRIER, MRK-07)."""
 
     name = "barrier"
     row = "PWR-BARRIER"
@@ -162,7 +162,7 @@ class Barrier(Layer):
 
 
 class InSmoke(Effect):
-    """What smoke does to the attacks of those who stand in it, as long as who made it has the power (EFF-20).
+    """Attack penalties of figures in smoke (EFF-20).
 
     Smoke that nobody of the game made, as of a map, does the same.
     """

@@ -1,4 +1,4 @@
-"""Steal Energy: healing by the damage of blows; upgraded, the use of what others show."""
+"""Steal Energy, and its upgrade that borrows powers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TARGETS = "targets"
 
 
 class StealEnergy(Effect):
-    """Healing by damage of close attacks (PWR-STEAL). It is always on.
+    """Steal Energy: heals by damage of close attacks (PWR-STEAL). Always on.
 
     One who was bought the upgrade borrows one thing that a figure beside it shows, until its next turn (OPT-04): a
     power or team, one of its ``VALUES``, its targets or the way it moves. Its words are whose, and what: ``b flurry``.

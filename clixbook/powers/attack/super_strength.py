@@ -1,4 +1,4 @@
-"""Super Strength: what it adds to blows. What it lifts, grabs and throws are rulings of objects (OBJ, WPN, CAP)."""
+"""Super Strength (OBJ, WPN and CAP hold its rules for objects)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from clixbook.engine.sequence.objects.grabs import why_no_hold
 
 
 class SuperStrength(Effect):
-    """Blows that nothing reduces to nothing (PWR-SUPERSTRENGTH, DMG-04).
+    """Super Strength: close attacks that always deal damage (PWR-SUPERSTRENGTH, DMG-04).
 
     The rest of it is asked for by its name: lifting (OBJ-05, OBJ-09), weapons (WPN-05), grabbed opponents (CAP-09),
     knock back (KBK-01), and terrain that falls to any of its damage (DST-01).

@@ -1,4 +1,4 @@
-"""Telekinesis: figures and objects moved from afar."""
+"""Telekinesis: moves other figures and objects from a distance."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ IMPACT = 1
 
 
 class Telekinesis(Effect):
-    """Moves others and things from afar (PWR-TELEKINESIS, SPD-11). Its first word is what it does, then with what.
+    """Telekinesis: moves others (PWR-TELEKINESIS, SPD-11). Words: the use, its targets.
 
     ``place gnat``, ``place E4 heavy``; ``close gnat`` and ``ranged gnat`` for opponents, who must be hit first;
     ``hurl E4 gnat``. Where it comes to is chosen then. ``move D4`` flies, with a friend ``move D4 pal`` or an object

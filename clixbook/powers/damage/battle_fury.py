@@ -1,4 +1,4 @@
-"""A power of the damage slot that its user cannot leave out: Battle Fury."""
+"""Battle Fury."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from clixbook.rulebooks.sections.powers.damage_powers import Rages
 
 
 class BattleFury(Effect):
-    """Nobody carries, fools or leads it, and it does not shoot, or not so well (PWR-BATTLEFURY)."""
+    """Battle Fury: not carried, safe from some powers, weak at range (PWR-BATTLEFURY)."""
 
     name = "battle fury"
     row = "PWR-BATTLEFURY"

@@ -1,4 +1,4 @@
-"""Powers of the damage slot that make attacks of one kind better: Close and Ranged Combat Expert."""
+"""Close and Ranged Combat Expert."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from clixbook.rulebooks.sections.powers.damage_powers import Expertise
 
 
 class Expert(Effect):
-    """Better attacks of one kind: always, or by an action whose words are the target and what is better.
+    """Base of the combat experts: better attacks of one kind.
 
     Where it adds to the damage dealt, it adds nothing to none, and nothing where one book bars it: in one of several
     attacks, on several targets, or with an object (DMG-05, DMG-09, WPN-08).
@@ -128,7 +128,7 @@ class Expert(Effect):
 
 
 class CloseCombatExpert(Expert):
-    """Better close attacks (PWR-CCE)."""
+    """Close Combat Expert: better close attacks (PWR-CCE)."""
 
     name = "close combat expert"
     row = "PWR-CCE"
@@ -139,7 +139,7 @@ class CloseCombatExpert(Expert):
 
 
 class RangedCombatExpert(Expert):
-    """Better ranged attacks (PWR-RCE)."""
+    """Ranged Combat Expert: better ranged attacks (PWR-RCE)."""
 
     name = "ranged combat expert"
     row = "PWR-RCE"

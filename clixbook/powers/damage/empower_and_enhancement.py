@@ -1,4 +1,4 @@
-"""Powers of the damage slot that make the attacks of adjacent friends harder: Empower and Enhancement."""
+"""Empower and Enhancement: damage bonuses for adjacent friends."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from clixbook.rulebooks.sections.powers.damage_powers import Aids
 
 
 class Aid(Effect):
-    """More damage in attacks of one kind by the user's adjacent friends; several users add up."""
+    """More damage for adjacent friends in attacks of one kind; several users add up."""
 
     ranged: ClassVar[bool]
 
@@ -43,7 +43,7 @@ class Aid(Effect):
 
 
 class Empower(Aid):
-    """Harder close attacks of friends (PWR-EMPOWER)."""
+    """Empower: more damage in close attacks of friends (PWR-EMPOWER)."""
 
     name = "empower"
     row = "PWR-EMPOWER"
@@ -54,7 +54,7 @@ class Empower(Aid):
 
 
 class Enhancement(Aid):
-    """Harder ranged attacks of friends (PWR-ENHANCEMENT)."""
+    """Enhancement: more damage in ranged attacks of friends (PWR-ENHANCEMENT)."""
 
     name = "enhancement"
     row = "PWR-ENHANCEMENT"

@@ -1,4 +1,4 @@
-"""Leadership: more actions for a force, and tokens taken off friends."""
+"""Leadership: extra actions and token removal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NO_ROLL, ROLL, NOBODY = "no roll", "roll to lead", "nobody"
 
 
 class Leadership(Effect):
-    """An action more, and a token less (PWR-LEADERSHIP, ACT-05, ACT-26), as the turn begins.
+    """Leadership: an action more and a token less (PWR-LEADERSHIP, ACT-05, ACT-26).
 
     One who was bought the upgrade takes tokens off by an action too (OPT-05); the word is of whom.
     """

@@ -1,4 +1,4 @@
-"""Outwit: a power of an opponent is gone for a while."""
+"""Outwit: counters a power of an opponent."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from clixbook.rulebooks.sections.powers.damage_powers import Picks
 
 
 class Outwit(Effect):
-    """A power taken away (PWR-OUTWIT). Its words are whom and which power, ``running-shot`` for one of two words.
+    """Outwit: counters a power (PWR-OUTWIT). Words: target and power (``running-shot``).
 
     Where a shot decides it the words are only whom: the power is chosen once the shot has hit.
     """

@@ -1,4 +1,4 @@
-"""Perplex: a combat value a little higher or lower for a while."""
+"""Perplex: modifies a combat value for a while."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ORDER = ("speed", "attack", "defense", "damage", "range")
 
 
 class Perplex(Effect):
-    """A combat value +1 or -1 (PWR-PERPLEX). Its words are whom, which value, and ``+1`` or ``-1``."""
+    """Perplex: modifies a value (PWR-PERPLEX). Words: target, value, ``+1`` or ``-1``."""
 
     name = "perplex"
     row = "PWR-PERPLEX"

@@ -1,4 +1,4 @@
-"""Powers that have rolls made again."""
+"""Probability Control and other rerolls."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from clixbook.rulebooks import Rulebook
 
 
 class ProbabilityControl(Effect):
-    """Another throw of the dice (PWR-PC, RRL)."""
+    """Probability Control: rerolls (PWR-PC, RRL)."""
 
     name = "probability control"
     row = "PWR-PC"
@@ -95,7 +95,7 @@ def _is_luck(effect: Effect | None) -> bool:
 
 
 class ThemedLuck(ProbabilityControl):
-    """The luck of a themed team, which every member may use until it is spent (THM-07 to THM-13)."""
+    """Rerolls of a themed team, shared by its members (THM-07 to THM-13)."""
 
     name = "themed team probability control"
     row = "THM-07"

@@ -1,4 +1,4 @@
-"""A power of the damage slot that deceives: Shape Change."""
+"""Shape Change: a roll to refuse being targeted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STANDS = "stay as it is"
 
 @dataclass(frozen=True, slots=True)
 class ShapeRoll:
-    """The answer of a figure that rolls to change its shape."""
+    """Answer: the figure rolls for Shape Change."""
 
     who: str
 
@@ -39,7 +39,7 @@ class ShapeRoll:
 
 
 class ShapeChange(Effect):
-    """A target that is none after all, and in two books an attacker whom nobody expects (PWR-SHAPECHANGE)."""
+    """A roll to refuse being a target (PWR-SHAPECHANGE)."""
 
     name = "shape change"
     row = "PWR-SHAPECHANGE"

@@ -1,4 +1,4 @@
-"""A power of the damage slot that heals friends: Support."""
+"""Support: heals adjacent friends."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from clixbook.rulebooks.sections.powers.damage_powers import Supports
 
 
 class Support(Effect):
-    """A power action by which a friend heals, if two dice say so (PWR-SUPPORT, DMG-25, DMG-26). Its word is whom."""
+    """Support: heals by two dice (PWR-SUPPORT, DMG-25, DMG-26). Word: the friend."""
 
     name = "support"
     row = "PWR-SUPPORT"

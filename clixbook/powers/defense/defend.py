@@ -1,4 +1,4 @@
-"""A power of the defense slot that serves others: Defend."""
+"""Defend: lends the defense value to friends."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from clixbook.powers.power_targets import beside_or_bound
 
 
 class Defend(Effect):
-    """The user's defense for friends beside it (PWR-DEFEND); whoever is better off without it does without."""
+    """Lends the user's defense to adjacent friends (PWR-DEFEND)."""
 
     name = "defend"
     row = "PWR-DEFEND"

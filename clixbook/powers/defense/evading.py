@@ -1,4 +1,4 @@
-"""Powers of the defense slot that turn hits away from their user."""
+"""Super Senses and Mastermind: evading and redirecting hits."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TAKE = "take it"
 
 @dataclass(frozen=True, slots=True)
 class EvadeRoll:
-    """The answer of a figure that rolls to evade."""
+    """Answer: the figure rolls to evade."""
 
     who: str
 
@@ -44,7 +44,7 @@ class EvadeRoll:
 
 
 class SuperSenses(Effect):
-    """A roll that evades an attack (PWR-SUPERSENSES)."""
+    """Super Senses: a roll to evade an attack (PWR-SUPERSENSES)."""
 
     name = "super senses"
     row = "PWR-SUPERSENSES"
@@ -96,7 +96,7 @@ class SuperSenses(Effect):
 def evade_roll(
     user: User, effect: Effect, attack: Attack, hit: Hit, faces: frozenset[int], events: list[Event]
 ) -> Steps[tuple[State, tuple[Hit, ...]]]:
-    """The roll by which the user evades with these faces, if its player wants and it could help (ATK-21, ATK-22)."""
+    """The evasion roll with these faces, if wanted and useful (ATK-21, ATK-22)."""
     state, who, ruling = user.state, user.who, effect.ruling(user.rules)
     if barred_by := attack.forbidding_ruling(EVADE):
         text = said("{} cannot evade it.", the(who))
@@ -128,7 +128,7 @@ def evade_roll(
 
 
 class Mastermind(Effect):
-    """A friend stands in for its user (PWR-MASTERMIND, DMG-27)."""
+    """Mastermind: a friend is hit instead (PWR-MASTERMIND, DMG-27)."""
 
     name = "mastermind"
     row = "PWR-MASTERMIND"

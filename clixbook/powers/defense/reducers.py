@@ -1,4 +1,4 @@
-"""Powers of the defense slot that lower damage."""
+"""Damage reducers: Toughness, Invulnerability, Impervious."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EVERYTHING = 99
 
 
 class Armour(Effect):
-    """A number less of every damage; a special power may have another number (EFF-26)."""
+    """Damage reducer by a number; a special power may have another one (EFF-26)."""
 
     by: int | None = None
     """The number of a special power; None for the book's."""
@@ -41,7 +41,7 @@ class Armour(Effect):
 
 
 class Toughness(Armour):
-    """A little less of every damage (PWR-TOUGHNESS)."""
+    """Toughness: reduces damage (PWR-TOUGHNESS)."""
 
     name = "toughness"
     row = "PWR-TOUGHNESS"
@@ -52,7 +52,7 @@ class Toughness(Armour):
 
 
 class Invulnerability(Armour):
-    """Less of every damage (PWR-INVULNERABILITY)."""
+    """Invulnerability: reduces damage (PWR-INVULNERABILITY)."""
 
     name = "invulnerability"
     row = "PWR-INVULNERABILITY"
@@ -63,7 +63,7 @@ class Invulnerability(Armour):
 
 
 class Invincible(Effect):
-    """Less of every damage, of penetrating damage too (PWR-INVINCIBLE)."""
+    """Invincible: reduces damage, also penetrating damage (PWR-INVINCIBLE)."""
 
     name = "invincible"
     row = "PWR-INVINCIBLE"
@@ -75,7 +75,7 @@ class Invincible(Effect):
 
 
 class Impervious(Effect):
-    """A d6 against damage (PWR-IMPERVIOUS). What the die lends takes the place of what is sure."""
+    """Impervious: a die that may prevent all damage, else reduces it (PWR-IMPERVIOUS)."""
 
     name = "impervious"
     row = "PWR-IMPERVIOUS"

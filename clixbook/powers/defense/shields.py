@@ -1,4 +1,4 @@
-"""Powers of the defense slot that raise the defense value."""
+"""Defense bonuses: Combat Reflexes and Energy Shield."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from clixbook.powers.defense.reducers import EVERYTHING
 
 
 class EnergyShield(Effect):
-    """A better defense against ranged attacks (PWR-ESD)."""
+    """Energy Shield/Deflection: higher defense against ranged attacks (PWR-ESD)."""
 
     name = "energy shield/deflection"
     row = "PWR-ESD"
@@ -28,7 +28,7 @@ class EnergyShield(Effect):
 
 
 class CombatReflexes(Effect):
-    """A better defense against close attacks (PWR-COMBATREFLEXES); knock backs ask for it by name (KBK-13, KNB-02)."""
+    """Combat Reflexes: defense in close attacks (PWR-COMBATREFLEXES, KBK-13, KNB-02)."""
 
     name = "combat reflexes"
     row = "PWR-COMBATREFLEXES"

@@ -1,4 +1,4 @@
-"""Willpower: a figure that is hard to tire out."""
+"""Willpower: ignores pushing damage."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEEP, ROLL = "keep the tokens", "roll to shed a token"
 
 
 class Willpower(Effect):
-    """Pushing damage that is ignored, or a token that is shed (PWR-WILLPOWER, ACT-19)."""
+    """Willpower: no pushing damage, or one token less (PWR-WILLPOWER, ACT-19)."""
 
     name = "willpower"
     row = "PWR-WILLPOWER"

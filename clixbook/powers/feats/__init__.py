@@ -1,1 +1,1 @@
-"""The feats of one book."""
+"""Feat cards, which only one book has."""

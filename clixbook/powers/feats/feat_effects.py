@@ -1,4 +1,4 @@
-"""The feats of one book that have an effect here (FEAT). Each looks itself whether its user was given it (FRC-12)."""
+"""Feats with an effect in the engine (FEAT, FRC-12)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PROTECTS = frozenset({
 
 
 class FeatEffect(Effect):
-    """What all feats have in common."""
+    """Base of all feats."""
 
     common = brought = feat = True
 
@@ -67,7 +67,7 @@ def is_teammate_beside(user: User, who: str) -> bool:
 
 
 class Swingline(FeatEffect):
-    """Over bushes and roofs on a line (FEAT-SWINGLINE)."""
+    """Swingline: moves ignore hindering terrain and elevation (FEAT-SWINGLINE)."""
 
     name = "swingline"
     row = "FEAT-SWINGLINE"
@@ -111,7 +111,7 @@ class Swingline(FeatEffect):
 
 
 class TrickShot(FeatEffect):
-    """Shots past figures and bushes, and round corners (FEAT-TRICKSHOT, LOF-20)."""
+    """Trick Shot: lines past figures, terrain and corners (FEAT-TRICKSHOT, LOF-20)."""
 
     name = "trick shot"
     row = "FEAT-TRICKSHOT"
@@ -128,7 +128,7 @@ class TrickShot(FeatEffect):
 
 
 class InspiringCommand(FeatEffect):
-    """Friends of its team beside it are not pushed (FEAT-INSPIRINGCOMMAND)."""
+    """Inspiring Command: no pushing damage for adjacent team (FEAT-INSPIRINGCOMMAND)."""
 
     name = "inspiring command"
     row = "FEAT-INSPIRINGCOMMAND"
@@ -159,7 +159,7 @@ class InspiringCommand(FeatEffect):
 
 
 class Shielding(FeatEffect):
-    """A feat that makes some powers of others do nothing to its user, and the damage of one ``blunted`` power 1."""
+    """Base of feats against some powers; a ``blunted`` one deals at most 1 damage."""
 
     against: ClassVar[frozenset[str]]
     blunted: ClassVar[str]
@@ -172,7 +172,7 @@ class Shielding(FeatEffect):
 
 
 class RepulsorShield(Shielding):
-    """Neither blasts of force nor expert shots, and 1 damage of a Psychic Blast (FEAT-REPULSORSHIELD)."""
+    """Repulsor Shield: against Force Blast and ranged powers (FEAT-REPULSORSHIELD)."""
 
     name = "repulsor shield"
     row = "FEAT-REPULSORSHIELD"
@@ -181,7 +181,7 @@ class RepulsorShield(Shielding):
 
 
 class Fortitude(Shielding):
-    """No Outwit from afar, beside it none without a hit, and 1 damage of Exploit Weakness (FEAT-FORTITUDE)."""
+    """Fortitude: against Outwit and Exploit Weakness (FEAT-FORTITUDE)."""
 
     name = "fortitude"
     row = "FEAT-FORTITUDE"
@@ -190,7 +190,7 @@ class Fortitude(Shielding):
 
 
 class BrilliantTactician(FeatEffect):
-    """One Perplex for all friends around (FEAT-BRILLIANTTACTICIAN)."""
+    """Brilliant Tactician: Perplex counts for all friends (FEAT-BRILLIANTTACTICIAN)."""
 
     name = "brilliant tactician"
     row = "FEAT-BRILLIANTTACTICIAN"
@@ -206,7 +206,7 @@ class BrilliantTactician(FeatEffect):
 
 
 class Sidekick(FeatEffect):
-    """The defense of a greater friend (FEAT-SIDEKICK)."""
+    """Sidekick: uses the defense of an adjacent, dearer friend (FEAT-SIDEKICK)."""
 
     name = "sidekick"
     row = "FEAT-SIDEKICK"
@@ -267,7 +267,7 @@ def _points_without_feats(fighter: Fighter) -> int:
 
 
 class RipItUp(FeatEffect):
-    """Rubble in its hands as it sets out (FEAT-RIPITUP)."""
+    """Rip It Up: takes up rubble as a light object before a move (FEAT-RIPITUP)."""
 
     name = "rip it up"
     row = "FEAT-RIPITUP"

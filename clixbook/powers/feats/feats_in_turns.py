@@ -1,4 +1,4 @@
-"""Feats of turns and of a KO: Flashbang, Taunt, Sacrifice Play, Revive and Warp In (FEAT)."""
+"""Feats: Flashbang, Taunt, Sacrifice Play, Revive and Warp In (FEAT)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SMOKE = SmokeCloud()
 
 
 class Flashbang(FeatEffect):
-    """Smoke by a free action beside a move action, or instead of any (FEAT-FLASHBANG). Its word is a square."""
+    """Flashbang: Smoke Cloud as a free action (FEAT-FLASHBANG). Word: a square."""
 
     name = "flashbang"
     row = "FEAT-FLASHBANG"
@@ -94,7 +94,7 @@ class Flashbang(FeatEffect):
 
 
 class Taunt(FeatEffect):
-    """A shot that does no harm and dares its target (FEAT-TAUNT). Its word is whom.
+    """Taunt: a shot without damage that provokes (FEAT-TAUNT). Word: the target.
 
     The answer is asked for as the next turn of the target's player begins, the first action of that turn.
     """
@@ -178,7 +178,7 @@ class Taunt(FeatEffect):
 
 
 class SacrificePlay(FeatEffect):
-    """One goes down for another of its team (FEAT-SACRIFICEPLAY)."""
+    """Sacrifice Play: a teammate is knocked out instead (FEAT-SACRIFICEPLAY)."""
 
     name = "sacrifice play"
     row = "FEAT-SACRIFICEPLAY"
@@ -194,7 +194,7 @@ class SacrificePlay(FeatEffect):
 
 
 class Revive(FeatEffect):
-    """Knocked out it stays, and can be healed until its tokens are gone (FEAT-REVIVE)."""
+    """Revive: healable after a KO until its tokens are gone (FEAT-REVIVE)."""
 
     name = "revive"
     row = "FEAT-REVIVE"
@@ -202,7 +202,7 @@ class Revive(FeatEffect):
 
 
 class WarpIn(FeatEffect):
-    """It comes in a later turn, on any open square, and a die says what it may do then (FEAT-WARPIN)."""
+    """Warp In: arrives in a later turn, and a die says what it may do (FEAT-WARPIN)."""
 
     name = "warp in"
     row = "FEAT-WARPIN"

@@ -1,4 +1,4 @@
-"""The feat that gives one person several dials (FEAT-POLYMORPH)."""
+"""Polymorph: several dials for one character (FEAT-POLYMORPH)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
 class Polymorph(FeatEffect):
-    """Another dial of the same person takes its place, as far turned as it is. Its word is the id of that figure."""
+    """Polymorph: switches to another dial of the figure. Word: the id of that dial."""
 
     name = "polymorph"
     row = "FEAT-POLYMORPH"

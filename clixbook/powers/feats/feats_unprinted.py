@@ -1,4 +1,4 @@
-"""Feats of printed cards whose texts the book does not repeat: what it says of them counts, the rest is on the card."""
+"""Feats whose text is only on the printed card."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from clixbook.rulebooks import Rulebook
 
 
 class Unprinted(FeatEffect):
-    """What these have in common; ``left`` is what only the card says."""
+    """Base of feats whose text is only on the card, summed up in ``left``."""
 
     left: ClassVar[str]
 
@@ -18,7 +18,7 @@ class Unprinted(FeatEffect):
 
 
 class ExtendedRange(Unprinted):
-    """A longer reach for less damage (FEAT-EXTENDEDRANGE)."""
+    """Extended Range: more range for less damage (FEAT-EXTENDEDRANGE)."""
 
     name = "extended range"
     row = "FEAT-EXTENDEDRANGE"
@@ -26,7 +26,7 @@ class ExtendedRange(Unprinted):
 
 
 class FantasticFourFeat(Unprinted):
-    """Another ability of a team (FEAT-FANTASTICFOUR)."""
+    """Fantastic Four: another team ability (FEAT-FANTASTICFOUR)."""
 
     name = "fantastic four"
     row = "FEAT-FANTASTICFOUR"
@@ -34,7 +34,7 @@ class FantasticFourFeat(Unprinted):
 
 
 class FastballSpecial(Unprinted):
-    """A better throw of a friend (FEAT-FASTBALLSPECIAL)."""
+    """Fastball Special: a better throw of a friend (FEAT-FASTBALLSPECIAL)."""
 
     name = "fastball special"
     row = "FEAT-FASTBALLSPECIAL"
@@ -42,7 +42,7 @@ class FastballSpecial(Unprinted):
 
 
 class Slippery(Unprinted):
-    """Free for one team (FEAT-SLIPPERY)."""
+    """Slippery: free for the Serpent Society (FEAT-SLIPPERY)."""
 
     name = "slippery"
     row = "FEAT-SLIPPERY"
@@ -50,7 +50,7 @@ class Slippery(Unprinted):
 
 
 class Thunderbolts(Unprinted):
-    """It hands out a team ability (FEAT-MENTIONED)."""
+    """Thunderbolts: gives a team ability (FEAT-MENTIONED)."""
 
     name = "thunderbolts"
     row = "FEAT-MENTIONED"
@@ -58,7 +58,7 @@ class Thunderbolts(Unprinted):
 
 
 class ArmorPiercing(Unprinted):
-    """It works in Hypersonic Speed too (FEAT-MENTIONED)."""
+    """Armor Piercing: also works in Hypersonic Speed (FEAT-MENTIONED)."""
 
     name = "armor piercing"
     row = "FEAT-MENTIONED"
@@ -66,7 +66,7 @@ class ArmorPiercing(Unprinted):
 
 
 class Passenger(Unprinted):
-    """It lets a figure carry (FEAT-MENTIONED)."""
+    """Passenger: lets a figure carry (FEAT-MENTIONED)."""
 
     name = "passenger"
     row = "FEAT-MENTIONED"

@@ -1,1 +1,1 @@
-"""Special powers: our own figures', and those that are sentences in a figure file."""
+"""Special powers of the bundled figures and of figure files."""

@@ -1,4 +1,4 @@
-"""Special powers of our own figures: no book prints them; they show rules that no printed power shows."""
+"""Special powers of the bundled figures."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
 class OwnSpecial(Effect):
-    """A power in our own words, which stand on its ``card``; ``row`` is the rule that it was made to show."""
+    """Base of our own special powers; ``row`` is the ruling shown."""
 
     special = True
 
 
 class ThickHide(OwnSpecial):
-    """A power that lowers damage, beside effects of other sorts (DMG-03)."""
+    """Power that reduces damage, among other sources (DMG-03)."""
 
     name = "thick hide"
     row = "DMG-03"
@@ -43,7 +43,7 @@ class ThickHide(OwnSpecial):
 
 
 class CloseRanks(OwnSpecial):
-    """The same by a team (DMG-03)."""
+    """Team power that reduces damage (DMG-03)."""
 
     name = "close ranks"
     row = "DMG-03"
@@ -55,7 +55,7 @@ class CloseRanks(OwnSpecial):
 
 
 class Rally(OwnSpecial):
-    """A bonus for this turn (TRN-04)."""
+    """Bonus until the end of the turn (TRN-04)."""
 
     name = "rally"
     row = "TRN-04"
@@ -89,7 +89,7 @@ class Rally(OwnSpecial):
 
 
 class PartingBlow(OwnSpecial):
-    """An attack as the turn ends (TRN-04)."""
+    """Close attack at the end of the turn (TRN-04)."""
 
     name = "parting blow"
     row = "TRN-04"
@@ -100,7 +100,7 @@ class PartingBlow(OwnSpecial):
 
 
 class Overreach(OwnSpecial):
-    """A bonus that breaks the rule of three, and one that breaks nothing (GLD-03)."""
+    """Bonus beyond the rule of three, and one within it (GLD-03)."""
 
     name = "overreach"
     row = "GLD-03"
@@ -147,7 +147,7 @@ class Overreach(OwnSpecial):
 
 
 class Headlong(Overreach):
-    """The same by a card that does not name the rule of three (GLD-02)."""
+    """Bonus beyond the rule of three, which the card does not name (GLD-02)."""
 
     name = "headlong"
     row = "GLD-02"
@@ -156,7 +156,7 @@ class Headlong(Overreach):
 
 
 class SleightOfHand(OwnSpecial):
-    """A die that is replaced (RRL-10)."""
+    """Replaces a die (RRL-10)."""
 
     name = "sleight of hand"
     row = "RRL-10"
@@ -168,7 +168,7 @@ class SleightOfHand(OwnSpecial):
 
 
 class SecondCast(OwnSpecial):
-    """One die of a pair that is rolled again (RRL-09)."""
+    """Rerolls one die of a pair (RRL-09)."""
 
     name = "second cast"
     row = "RRL-09"
@@ -185,7 +185,7 @@ class SecondCast(OwnSpecial):
 
 
 class LastBreath(OwnSpecial):
-    """What keeps its user from a KO (DMG-20)."""
+    """Saves its user from a KO (DMG-20)."""
 
     name = "last breath"
     row = "DMG-20"
@@ -194,7 +194,7 @@ class LastBreath(OwnSpecial):
 
 
 class StopClick(OwnSpecial):
-    """A click that halts the dial (DMG-19)."""
+    """Click that stops the dial (DMG-19)."""
 
     name = "stop click"
     row = "DMG-19"
@@ -203,7 +203,7 @@ class StopClick(OwnSpecial):
 
 
 class Crouch(OwnSpecial):
-    """A number in place of its defense value (VAL-02)."""
+    """Replaces the defense value (VAL-02)."""
 
     name = "crouch"
     row = "VAL-02"
@@ -216,7 +216,7 @@ class Crouch(OwnSpecial):
 
 
 class Swagger(Crouch):
-    """Another number in place of it (VAL-02)."""
+    """Replaces the defense value by another number (VAL-02)."""
 
     name = "swagger"
     card = "Its defense value is 15."
@@ -224,7 +224,7 @@ class Swagger(Crouch):
 
 
 class Momentum(OwnSpecial):
-    """A bonus that begins in an attack, and no word on how long it lasts (VAL-14)."""
+    """Bonus gained in an attack, without a stated duration (VAL-14)."""
 
     name = "momentum"
     row = "VAL-14"
@@ -254,7 +254,7 @@ class Momentum(OwnSpecial):
 
 
 class SlowFists(OwnSpecial):
-    """Damage dealt that grows and is halved (VAL-17)."""
+    """Damage dealt that is both halved and increased (VAL-17)."""
 
     name = "slow fists"
     row = "VAL-17"

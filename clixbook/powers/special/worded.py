@@ -1,4 +1,4 @@
-"""The sentences of special powers at work: what their clauses change, what they are used for, what sets them off."""
+"""The interpreter of special powers that are written as sentences."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ DO, LEAVE = "use it", "leave it"
 
 
 class Worded(Effect):
-    """All special powers of a figure that a sentence describes; a use names one of them: ``use a card-text rally``."""
+    """Special powers of a figure by sentence; a use names one: ``use a card-text rally``."""
 
     name = "card text"
     row = "EFF-25"
@@ -198,7 +198,7 @@ def _constant_clauses(user: User, attack: Attack | None) -> Iterator[tuple[Activ
 
 
 def spent_limit(user: User, each: ActiveClause) -> UseLimit | None:
-    """The limit that keeps the figure from using this clause again: a limit is the figure's own (EFF-28)."""
+    """The limit that bars another use of this clause (EFF-28)."""
     uses = [use for use in user.state.used if (use.by, use.effect) == (user.who, each.key)]
     if each.clause.limit is UseLimit.GAME and uses:
         return UseLimit.GAME
@@ -210,7 +210,7 @@ def spent_limit(user: User, each: ActiveClause) -> UseLimit | None:
 
 
 def clauses_at_attack_start(user: User) -> tuple[ActiveClause, ...]:
-    """The clauses of the special powers that it had as the attack began, whose damage may have taken them (EFF-09)."""
+    """Clauses of the special powers that it had as the attack began (EFF-09)."""
     state, under_way = user.state, user.state.under_way
     life = dict(under_way.lives).get(user.who) if under_way else None
     if life is None:
@@ -231,7 +231,7 @@ def _triggered_clauses(user: User, moment: ClauseMoment) -> Iterator[ActiveClaus
 def resolve_triggered(
     user: User, moment: ClauseMoment, only: str, events: list[Event], struck: tuple[str, ...] = ()
 ) -> Steps[State]:  # fmt: skip
-    """The position after what that moment sets off, each time anew (EFF-08); what says may is asked for (EFF-03).
+    """Resolves the clauses triggered by that moment (EFF-08, EFF-03).
 
     ``only``: the key of the one clause that it is about, or "" for all. ``struck``: whom its attack hit.
     """
@@ -308,7 +308,7 @@ def _apply_clause_effect(
 def with_named_token(
     state: State, each: ActiveClause, on: str, by: str, name: str, more: int, events: list[Event]
 ) -> State:  # fmt: skip
-    """The position with one token of that name more or less on a card, by the figure that gave it (EFF-31)."""
+    """The position with one named token more or less on a card (EFF-31)."""
     held = next((one for one in named_tokens(state, on, by, name) if more < 0 or one.by == by), None)
     count = (held.change if held else 0) + more
     if count < 0 or on not in state.board.pieces:
@@ -344,7 +344,7 @@ def _add_lasting(
     user: User, each: ActiveClause, events: list[Event], *, value: str = "", change: int = 0, lends: str = "",
     unique: bool = False,
 ) -> State:  # fmt: skip
-    """The position with what lasts of a use, as long as the clause says and its power is not lost (EFF-20)."""
+    """The position with the lasting effect of a use (EFF-20)."""
     state, who, source = user.state, user.who, each.name.lower()
     lasting = Lasting(
         source, who, who, user.fighter.side, state.turns, _UNTIL[each.clause.lasts], "EFF-19", value=value,
@@ -404,7 +404,7 @@ def figures_beside(user: User, side: str) -> Iterator[str]:
 
 
 def slot_powers(state: State, who: str, slot: str) -> Iterator[str]:
-    """The powers of that slot which a figure can use: what shows there, and standard ones of that heading (EFF-37)."""
+    """Powers of that slot that a figure can use (EFF-37)."""
     shown = {power: place for place, power, _ in printed_values_of(state.fighter(who)).powers}
     yield from (power for power, place in shown.items() if place == slot and has_effect(state, who, power.lower()))
     usable = {effect.name for effect in effects_of(state, who)}

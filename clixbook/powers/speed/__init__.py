@@ -1,1 +1,1 @@
-"""Standard powers of the speed slot, and what moves with an attack have in common."""
+"""Standard powers of the speed slot, and moves with an attack."""

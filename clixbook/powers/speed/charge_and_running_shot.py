@@ -1,4 +1,4 @@
-"""Powers of the speed slot that strike or shoot in a move: Running Shot and Charge."""
+"""Charge and Running Shot: an attack during a move."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ STAYS = "stay here"
 
 
 class Rush(Effect):
-    """A move with an attack, at its end or on the way (SPD-07, SPD-08).
+    """Base of moves with an attack, at the end or on the way (SPD-07, SPD-08).
 
     Its words are a square, passengers, and ``take SQUARE [OBJECT]`` or ``put`` for an object handled on the way there.
     Passengers are set down as the move ends: before the attack, or after it where the move may go on (CAR-04). A book
@@ -116,7 +116,7 @@ class Rush(Effect):
         return self.rush_rule(rules).kind
 
     def pace(self, rules: Rulebook) -> Pace:
-        """Half the speed, or all of it: as a replacement of the value, or of what is left in the end (VAL-01)."""
+        """The pace: half the speed or all of it (VAL-01)."""
         moves = self.move_rights_in(rules)
         if moves.halves and self.rush_rule(rules).replaces_speed:
             return Pace(self.verb(rules), (halve_value(printed_name(self.name)),), lends=replace(moves, halves=False))
@@ -265,7 +265,7 @@ class Rush(Effect):
         return (yield from self.make_attack(state, who, events, armed=armed))
 
     def can_use_held_object(self, before: State, state: State, who: str, cost: int) -> bool:
-        """May it attack with what it holds? What it took up in a long move is no help in some books (OBJ-06)."""
+        """Whether it may attack with what it holds (OBJ-06)."""
         piece = state.board.pieces.get(who)
         if piece is None or piece.held is None or before.board.pieces[who].held is not None:
             return True
@@ -301,7 +301,7 @@ def opponents_left_by_move(found: Reach, goal: Square) -> frozenset[str]:
 
 
 class RunningShot(Rush):
-    """A move with a shot (PWR-RUNNINGSHOT, SPD-07)."""
+    """Running Shot: a move with a ranged attack (PWR-RUNNINGSHOT, SPD-07)."""
 
     name = "running shot"
     row = "PWR-RUNNINGSHOT"
@@ -320,7 +320,7 @@ class RunningShot(Rush):
 
 
 class Charge(Rush):
-    """A move with a blow at its end (PWR-CHARGE, SPD-07). What spares its user knock back asks for it by name (KBK-13).
+    """Charge: a move with a close attack at its end (PWR-CHARGE, SPD-07, KBK-13).
 
     In one book it is a rush at an opponent: it breaks away and passes others only then, and strikes harder.
     """

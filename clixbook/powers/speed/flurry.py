@@ -1,4 +1,4 @@
-"""Flurry: two close attacks by one action."""
+"""Flurry: two close attacks in one action."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 
 
 class Flurry(Effect):
-    """Two close attacks, each with a roll of its own (PWR-FLURRY, ATK-28). Its words are the targets of the first."""
+    """Flurry: two close attacks (PWR-FLURRY, ATK-28). Words: the first one's targets."""
 
     name = "flurry"
     row = "PWR-FLURRY"

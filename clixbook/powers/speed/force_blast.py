@@ -1,4 +1,4 @@
-"""Force Blast: pushes instead of damage, or beside it."""
+"""Force Blast: knocks targets back."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NO_BLAST, BLAST = "no force blast", "force blast"
 
 
 class ForceBlast(Effect):
-    """Pushes opponents: without an attack, by an attack of its own, or by any that hits (PWR-FORCEBLAST, KBK-14).
+    """Force Blast: knocks opponents back (PWR-FORCEBLAST, KBK-14).
 
     The words of its action are the way, "push", "close" or "ranged", and the target.
     """

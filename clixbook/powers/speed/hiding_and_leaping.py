@@ -1,4 +1,4 @@
-"""Powers of the speed slot: hiding and leaping."""
+"""Stealth, Leap/Climb, Phasing, Plasticity and Earthbound."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ LEADERSHIP = "leadership"
 
 
 class Stealth(Effect):
-    """A figure that hides in hindering terrain (PWR-STEALTH). Lines ask for it by name (LOF-16, ADJ-15)."""
+    """Stealth: hidden in hindering terrain (PWR-STEALTH, LOF-16, ADJ-15)."""
 
     name = "stealth"
     row = "PWR-STEALTH"
 
 
 class Spotting(Effect):
-    """What every figure may do about one that hides: an attack without damage, and it is found (PWR-STEALTH).
+    """Attacks without damage that reveal hidden figures (PWR-STEALTH).
 
     The book does not say for how long: it is found where it is, until it moves.
     """
@@ -125,7 +125,7 @@ class Spotting(Effect):
 
 
 class LeapClimb(Effect):
-    """Moves over terrain, levels and figures, and strikes across levels (PWR-LEAPCLIMB, SPD-05, BRK-06)."""
+    """Leap/Climb: ignores terrain, levels, figures (PWR-LEAPCLIMB, SPD-05, BRK-06)."""
 
     name = "leap/climb"
     row = "PWR-LEAPCLIMB"
@@ -146,7 +146,7 @@ class LeapClimb(Effect):
 
 
 class Phasing(Effect):
-    """Moves through terrain and figures (PWR-PHASING, SPD-06)."""
+    """Phasing: moves through terrain and figures (PWR-PHASING, SPD-06)."""
 
     name = "phasing/teleport"
     row = "PWR-PHASING"
@@ -157,7 +157,7 @@ class Phasing(Effect):
 
 
 class Plasticity(Effect):
-    """A figure that slips away and holds fast (PWR-PLASTICITY). The board asks for it by name (BRK-06, SPD-09)."""
+    """Plasticity: breaks away and holds more easily (PWR-PLASTICITY, BRK-06, SPD-09)."""
 
     name = "plasticity"
     row = "PWR-PLASTICITY"
@@ -170,7 +170,7 @@ class Plasticity(Effect):
 
 
 class Earthbound(Effect):
-    """A figure without wings, fins or size (PWR-EARTHBOUND, SPD-10)."""
+    """Earthbound: loses its speed symbol and size abilities (PWR-EARTHBOUND, SPD-10)."""
 
     name = "earthbound"
     row = "PWR-EARTHBOUND"

@@ -1,4 +1,4 @@
-"""Hypersonic Speed: attacks in the middle of a move, or many in a row."""
+"""Hypersonic Speed: attacks during a move."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ AGAIN, ENOUGH = "strike again", "no more"
 
 
 class HypersonicSpeed(Rush):
-    """Attacks in the middle of a move (PWR-HSS, SPD-08); who holds its user asks for it by name (BRK-06).
+    """Hypersonic Speed: attacks in the middle of a move (PWR-HSS, SPD-08, BRK-06).
 
     In one book the attacks are many, and each takes squares of the move. In another it may also stay and strike one
     opponent until it misses; the words of that are "power" and the target.
@@ -119,7 +119,7 @@ class HypersonicSpeed(Rush):
     # -- attacks that take squares of the move ---------------------------------------------------------------
 
     def run_stops(self, user: User, words: tuple[str, ...], events: list[Event]) -> Steps[State]:
-        """From stop to stop: at each an attack, for squares of the move, or on to the next; passengers stay aboard."""
+        """Moves from stop to stop, with an attack at each."""
         who, ride = user.who, judge_ride(user.state, user.who, words[1:]) if words[1:] else None
         left = self.reach_of_move(user, ride, None).allowance
         last = user.piece.squares
@@ -152,7 +152,7 @@ class HypersonicSpeed(Rush):
             yield from possible_attacks(state, who, self.attack_kinds(state.rules), AttackGrant.ATTACK, using=self.uses)
 
     def without_other_powers(self, state: State, who: str) -> State:
-        """The position in which none of its other powers works, nor those that its dial may turn to meanwhile."""
+        """The position with all its other powers paused."""
         fighter = state.fighter(who)
         clicks = (click for dial in fighter.figure.dials for click in dial.clicks)
         others = {power.lower() for click in clicks for _, power, _ in click.powers} - {self.name}

@@ -1,4 +1,4 @@
-"""Moves that an attack interrupts: who is aboard meanwhile, what the rest of them may take along (CAR-03, OBJ-06)."""
+"""Moves interrupted by an attack (CAR-03, OBJ-06)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from clixbook.powers.attack.object_errands import TAKE, errand_goals, errand_obj
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """A way on with a friend who joins there, or on an errand, written as such uses are: ``E4 pal``, ``E4 put``."""
+    """Rest of a move, with a passenger or an object: ``E4 pal``, ``E4 put``."""
 
     goal: Square
     rider: str = ""
@@ -54,7 +54,7 @@ class Onward:
 
 @dataclass(frozen=True, slots=True)
 class Trip:
-    """A move that attacks interrupt: its pace, and who is aboard.
+    """Move interrupted by attacks: its pace and its passengers.
 
     ``carries`` and ``handles``: its user may take up friends on the way, and objects. ``handled`` is "take" or "put"
     once it did so: no move knows both.

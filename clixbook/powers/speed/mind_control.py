@@ -1,4 +1,4 @@
-"""Mind Control: opponents who act for another player."""
+"""Mind Control: takes control of opponents."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LET_BE = "let it be"
 
 
 class MindControl(Effect):
-    """An attack that makes opponents act for its player (PWR-MINDCONTROL). Its words are the kind and the targets.
+    """Mind Control: moves opponents (PWR-MINDCONTROL). Words: the kind and the targets.
 
     Where they act inside its action, what they do is asked as soon as they are hit (ACT-39).
     """
@@ -156,7 +156,7 @@ class MindControl(Effect):
 
 
 def give_one_action(state: State, who: str, events: list[Event]) -> Steps[State]:
-    """The figure is given one action that costs nothing, as if it were one of the active player's (ACT-39)."""
+    """Gives the figure one action without cost (ACT-39)."""
     fighter = state.fighter(who)
     there = boarded_position(state, who)
     options = Gathered(chain([LET_BE], actions_of(there, fighter)))

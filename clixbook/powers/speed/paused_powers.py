@@ -1,4 +1,4 @@
-"""Powers of a figure that wait while it uses another one, in the middle of an action."""
+"""Pauses a figure's powers while it uses another one."""
 
 from __future__ import annotations
 

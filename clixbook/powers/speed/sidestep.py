@@ -1,4 +1,4 @@
-"""Sidestep: two squares by a free action."""
+"""Sidestep: a move of two squares as a free action."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FREE = "free"
 
 
 class Sidestep(Rush):
-    """A short move by a free action (PWR-SIDESTEP), with passengers and objects as other moves, and no attack."""
+    """Sidestep: a short move as a free action, without an attack (PWR-SIDESTEP)."""
 
     name = "sidestep"
     row = "PWR-SIDESTEP"

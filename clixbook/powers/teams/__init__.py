@@ -1,1 +1,1 @@
-"""Team abilities, by what they do, and wild cards."""
+"""Team abilities and wild cards."""

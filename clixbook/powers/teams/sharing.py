@@ -1,4 +1,4 @@
-"""Team abilities whose members share their wounds (TA-XMEN, TA-TITANS)."""
+"""Team abilities that share damage and healing (TA-XMEN, TA-TITANS)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NOBODY = "nobody"
 
 
 class XMen(TeamAbility[SharesWounds]):
-    """One heals a click, the other may pay for it. The word is who heals: ``use lodestar x-men gnat``.
+    """X-Men: one heals, the other pays. Word: who heals: ``use lodestar x-men gnat``.
 
     Where it happens as an action begins, its player is asked then.
     """
@@ -88,7 +88,7 @@ class XMen(TeamAbility[SharesWounds]):
 
 
 class Titans(XMen):
-    """One heals a click, the other may pay for it (TA-TITANS)."""
+    """Titans: one member heals a click, the other may take one (TA-TITANS)."""
 
     name = "titans"
     row = "TA-TITANS"

@@ -1,4 +1,4 @@
-"""Team abilities of crowds: opponents pressed from all sides, attacks together, shots with backing (TA)."""
+"""Team abilities about outnumbering, joint attacks and backing (TA)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STAYS_OUT, BACKS, WAITS = "stay out of it", "back the shot", "do nothing"
 
 
 def shed_token_on_hit(user: User, team: TeamAbility[Any], hits: tuple[Hit, ...], sums: frozenset[int]) -> State:
-    """The position in which the user sheds a token after the action if its dice hit an opponent with such a sum.
+    """The position in which the user sheds a token for such a hit.
 
     The token of that action is on it by then (ACT-16).
     """
@@ -47,7 +47,7 @@ def shed_token_on_hit(user: User, team: TeamAbility[Any], hits: tuple[Hit, ...],
 
 
 class InjusticeLeague(TeamAbility[Presses]):
-    """Opponents that several of them press (TA-INJUSTICELEAGUE)."""
+    """Injustice League: benefits of attacks on the same opponent (TA-INJUSTICELEAGUE)."""
 
     name = "injustice league"
     row = "TA-INJUSTICELEAGUE"
@@ -114,7 +114,7 @@ class InjusticeLeague(TeamAbility[Presses]):
 
 
 class MastersOfEvil(TeamAbility[Crowds]):
-    """Actions with two tokens (ACT-15), and blows together (TA-MASTERSOFEVIL). The word is the opponent."""
+    """Masters of Evil: joint attacks (ACT-15, TA-MASTERSOFEVIL). Word: the opponent."""
 
     name = "masters of evil"
     row = "TA-MASTERSOFEVIL"
@@ -168,7 +168,7 @@ class MastersOfEvil(TeamAbility[Crowds]):
 
 
 class Shield(TeamAbility[Backs]):
-    """Longer and harder shots of friends (TA-SHIELD). The word is the friend."""
+    """S.H.I.E.L.D.: range and damage for friends (TA-SHIELD). Word: the friend."""
 
     name = "s.h.i.e.l.d."
     row = "TA-SHIELD"

@@ -1,4 +1,4 @@
-"""Team abilities in attacks: members who help each other to hit, and those whom some attacks miss (TA)."""
+"""Team abilities in attacks (TA)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def is_friend(user: User, who: str) -> bool:
 
 
 class Hydra(TeamAbility[Coaches]):
-    """Ranged attacks of adjacent friends hit more easily whom it sees (TA-HYDRA)."""
+    """Hydra: helps ranged attacks of adjacent friends on targets in its sight (TA-HYDRA)."""
 
     name = "hydra"
     row = "TA-HYDRA"
@@ -66,14 +66,14 @@ class Hydra(TeamAbility[Coaches]):
 
 
 class Police(Hydra):
-    """The same for the police (TA-POLICE)."""
+    """Police: helps ranged attacks of adjacent friends, like Hydra (TA-POLICE)."""
 
     name = "police"
     row = "TA-POLICE"
 
 
 class Morlocks(TeamAbility[Gangs]):
-    """Blows that friends around the target make easier (TA-MORLOCKS)."""
+    """Morlocks: close attack bonus for each friend beside it and the target (TA-MORLOCKS)."""
 
     name = "morlocks"
     row = "TA-MORLOCKS"
@@ -88,7 +88,7 @@ class Morlocks(TeamAbility[Gangs]):
 
 
 class MarkedTarget(TeamAbility[MarkRule]):
-    """A figure or a team that is named once a game by a free action. The word is whom, or which team."""
+    """Target named once a game by a free action. Word: a figure or a team."""
 
     def kind(self, rules: Rulebook) -> str:
         return "free"
@@ -150,21 +150,21 @@ class MarkedTarget(TeamAbility[MarkRule]):
 
 
 class TwoThousandAD(MarkedTarget):
-    """One who is hunted (TA-2000AD)."""
+    """2000 AD: a target named for the game (TA-2000AD)."""
 
     name = "2000 ad"
     row = "TA-2000AD"
 
 
 class UltimateXMen(MarkedTarget):
-    """One who is hunted (TA-ULTIMATEXMEN)."""
+    """Ultimate X-Men: a target named for the game (TA-ULTIMATEXMEN)."""
 
     name = "ultimate x-men"
     row = "TA-ULTIMATEXMEN"
 
 
 class FlashRogues(TeamAbility[Dodges]):
-    """Hits of some powers that may miss after all (TA-FLASHROGUES)."""
+    """Flash's Rogue's Gallery: better against Hypersonic Speed (TA-FLASHROGUES)."""
 
     name = "flash's rogue's gallery"
     row = "TA-FLASHROGUES"
@@ -190,14 +190,14 @@ class FlashRogues(TeamAbility[Dodges]):
 
 
 class MarvelFamily(FlashRogues):
-    """Those whom Incapacitate and Mind Control rarely reach (TA-MARVELFAMILY)."""
+    """Marvel Family: a roll to evade Incapacitate and Mind Control (TA-MARVELFAMILY)."""
 
     name = "marvel family"
     row = "TA-MARVELFAMILY"
 
 
 class WonderWomanAlly(TeamAbility[Dodges]):
-    """Super Senses, or sharper ones (TA-WONDERWOMANALLY)."""
+    """Wonder Woman Ally: Super Senses, or a bonus to them (TA-WONDERWOMANALLY)."""
 
     name = "wonder woman ally"
     row = "TA-WONDERWOMANALLY"
@@ -217,7 +217,7 @@ class WonderWomanAlly(TeamAbility[Dodges]):
 
 
 class SquadronSupreme(TeamAbility[Ranks]):
-    """Values that grow with the company (TA-SQUADRONSUPREME)."""
+    """Squadron Supreme: bonuses for each adjacent member (TA-SQUADRONSUPREME)."""
 
     name = "squadron supreme"
     row = "TA-SQUADRONSUPREME"
@@ -234,7 +234,7 @@ class SquadronSupreme(TeamAbility[Ranks]):
 
 
 class Crusade(TeamAbility[Doubles]):
-    """Doubles that hurt more (TA-CRUSADE)."""
+    """Crusade: doubles deal 1 more damage (TA-CRUSADE)."""
 
     name = "crusade"
     row = "TA-CRUSADE"
@@ -252,7 +252,7 @@ class Crusade(TeamAbility[Doubles]):
 
 
 class Invaders(TeamAbility[Aims]):
-    """Attack that is given up for damage (TA-INVADERS)."""
+    """Invaders: less attack for more damage (TA-INVADERS)."""
 
     name = "invaders"
     row = "TA-INVADERS"

@@ -1,4 +1,4 @@
-"""Team abilities about lives: healing for the fallen, tokens and clicks for opponents, wounds that are traded (TA)."""
+"""Team abilities about healing, tokens and knock-outs (TA)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def is_healable(state: State, who: str) -> bool:
 
 
 class FantasticFour(TeamAbility[Mourns]):
-    """Whoever is left heals (TA-FANTASTICFOUR)."""
+    """Fantastic Four: the others heal when one is knocked out (TA-FANTASTICFOUR)."""
 
     name = "fantastic four"
     row = "TA-FANTASTICFOUR"
@@ -60,7 +60,7 @@ class FantasticFour(TeamAbility[Mourns]):
 
 
 class SuicideSquad(TeamAbility[Mourns]):
-    """Healing at the side of a friend who falls (TA-SUICIDESQUAD)."""
+    """Suicide Squad: heals when an adjacent friend is knocked out (TA-SUICIDESQUAD)."""
 
     name = "suicide squad"
     row = "TA-SUICIDESQUAD"
@@ -85,7 +85,7 @@ class SuicideSquad(TeamAbility[Mourns]):
 
 
 class FrightfulFour(TeamAbility[Mourns]):
-    """Healing when one of a team that was chosen falls (TA-FRIGHTFULFOUR)."""
+    """Frightful Four: heals when one of a chosen team is knocked out (TA-FRIGHTFULFOUR)."""
 
     name = "frightful four"
     row = "TA-FRIGHTFULFOUR"
@@ -130,7 +130,7 @@ class FrightfulFour(TeamAbility[Mourns]):
 
 
 class MinionsOfDoom(WildCard):
-    """A team of wild cards, or one that heals by its deeds (TA-MINIONSOFDOOM)."""
+    """Minions of Doom: wild cards, or healing by a KO (TA-MINIONSOFDOOM)."""
 
     name = "minions of doom"
     row = "TA-MINIONSOFDOOM"
@@ -164,7 +164,7 @@ class MinionsOfDoom(WildCard):
 
 
 class FatalFive(TeamAbility[Tires]):
-    """Blows that tire where they do not hurt (TA-FATALFIVE)."""
+    """Fatal Five: a token for a target that takes no damage (TA-FATALFIVE)."""
 
     name = "fatal five"
     row = "TA-FATALFIVE"
@@ -186,7 +186,7 @@ class FatalFive(TeamAbility[Tires]):
 
 
 class Guardians(TeamAbility[Spites]):
-    """Pushing that hurts opponents too (TA-GUARDIANS)."""
+    """Guardians of the Galaxy: pushing damages adjacent opponents too (TA-GUARDIANS)."""
 
     name = "guardians of the galaxy"
     row = "TA-GUARDIANS"
@@ -204,7 +204,7 @@ class Guardians(TeamAbility[Spites]):
 
 
 class YoungAvengers(TeamAbility[Trades]):
-    """One heals what the other takes (TA-YOUNGAVENGERS). The word is who heals; a free action."""
+    """Young Avengers: one heals what another takes (TA-YOUNGAVENGERS). Word: who heals."""
 
     name = "young avengers"
     row = "TA-YOUNGAVENGERS"

@@ -1,4 +1,4 @@
-"""Team abilities that deceive, stand fast against opponents, or lend powers from friend to friend (TA)."""
+"""Team abilities that deceive, protect or lend powers (TA)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def shown_power_names(fighter: Fighter) -> set[str]:
 
 
 class DangerGirl(TeamAbility[Deceives]):
-    """Shape Change for all of them (TA-DANGERGIRL)."""
+    """Danger Girl: Shape Change (TA-DANGERGIRL)."""
 
     name = "danger girl"
     row = "TA-DANGERGIRL"
@@ -68,7 +68,7 @@ class DangerGirl(TeamAbility[Deceives]):
 
 
 class Skrulls(DangerGirl):
-    """Shape Change, rarely or better (TA-SKRULLS); who holds them and whom they hold asks for the name (BRK-06)."""
+    """Skrulls: Shape Change, or a bonus to it (TA-SKRULLS, BRK-06)."""
 
     name = "skrulls"
     row = "TA-SKRULLS"
@@ -98,7 +98,7 @@ SHAPES = ShapeChange()
 
 
 class PowerCosmic(TeamAbility[Cosmic]):
-    """Powers that nobody takes away (TA-POWERCOSMIC). Pushing damage asks for the team by its name (ACT-19)."""
+    """Power Cosmic: powers cannot be countered (TA-POWERCOSMIC, ACT-19)."""
 
     name = "power cosmic"
     row = "TA-POWERCOSMIC"
@@ -121,21 +121,21 @@ class PowerCosmic(TeamAbility[Cosmic]):
 
 
 class Quintessence(PowerCosmic):
-    """The same for another team (TA-QUINTESSENCE)."""
+    """Quintessence: powers cannot be countered (TA-QUINTESSENCE)."""
 
     name = "quintessence"
     row = "TA-QUINTESSENCE"
 
 
 class CosmicEnergy(PowerCosmic):
-    """The same for another team (TA-COSMICENERGY)."""
+    """Cosmic Energy: powers cannot be countered (TA-COSMICENERGY)."""
 
     name = "cosmic energy"
     row = "TA-COSMICENERGY"
 
 
 class Watchmen(TeamAbility[Steadies]):
-    """Values that opponents do not change (TA-WATCHMEN)."""
+    """Watchmen: opponents do not modify its values (TA-WATCHMEN)."""
 
     name = "watchmen"
     aliases = ("guardians",)
@@ -146,7 +146,7 @@ class Watchmen(TeamAbility[Steadies]):
 
 
 class Outsiders(TeamAbility[Steadies]):
-    """Values that are kept as they are (TA-OUTSIDERS). The words: whom; or which value too, and ``+1`` or ``-1``."""
+    """Outsiders: locks values (TA-OUTSIDERS). Words: target; or value, ``+1`` or ``-1``."""
 
     name = "outsiders"
     row = "TA-OUTSIDERS"
@@ -205,7 +205,7 @@ class Outsiders(TeamAbility[Steadies]):
 
 
 class SupermanEnemy(TeamAbility[SharedOutwitRule]):
-    """Outwit for the greater of two (TA-SUPERMANENEMY)."""
+    """Superman Enemy: Outwit for the dearer of two members (TA-SUPERMANENEMY)."""
 
     name = "superman enemy"
     row = "TA-SUPERMANENEMY"
@@ -268,7 +268,7 @@ class SupermanEnemy(TeamAbility[SharedOutwitRule]):
 
 
 class NewWarriors(TeamAbility[Pools]):
-    """Each other's powers (TA-NEWWARRIORS)."""
+    """New Warriors: adjacent members share powers (TA-NEWWARRIORS)."""
 
     name = "new warriors"
     row = "TA-NEWWARRIORS"
@@ -281,7 +281,7 @@ class NewWarriors(TeamAbility[Pools]):
 
 
 class Starjammers(TeamAbility[Silences]):
-    """Opponents beside them have no team ability (TA-STARJAMMERS, TAB-04)."""
+    """Starjammers: no team abilities for adjacent opponents (TA-STARJAMMERS, TAB-04)."""
 
     name = "starjammers"
     row = "TA-STARJAMMERS"
@@ -306,7 +306,7 @@ def are_same_ability(one: TeamAbility[Any], other: TeamAbility[Any], rules: Rule
 
 
 class Inhumans(TeamAbility[ChosenTeamRule]):
-    """A team ability of its own for each (TA-INHUMANS, TAB-02)."""
+    """Inhumans: each takes another team ability (TA-INHUMANS, TAB-02)."""
 
     name = "inhumans"
     row = "TA-INHUMANS"
@@ -330,7 +330,7 @@ class Inhumans(TeamAbility[ChosenTeamRule]):
 
 
 class Brotherhood(TeamAbility[Brothers]):
-    """Moves beyond the total, tokens shed, or any other team ability (TA-BROTHERHOOD)."""
+    """Brotherhood: free moves, fewer tokens, or another team ability (TA-BROTHERHOOD)."""
 
     name = "brotherhood"
     row = "TA-BROTHERHOOD"

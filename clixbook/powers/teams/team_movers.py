@@ -1,4 +1,4 @@
-"""Team abilities on the move: carrying, passing, keeping opponents away or where they are (TA)."""
+"""Team abilities about movement (TA)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FAR = PowerReach(10)
 
 
 class GreenLanternCorps(TeamAbility[Carries]):
-    """Many passengers, and in one book a shield for friends far off (TA-GLC). The word is the friend."""
+    """Green Lantern Corps: many passengers, or a shield (TA-GLC). Word: the friend."""
 
     name = "green lantern corps"
     row = "TA-GLC"
@@ -68,7 +68,7 @@ class GreenLanternCorps(TeamAbility[Carries]):
 
 
 class Underworld(TeamAbility[Drives]):
-    """Friends that are taken along (TA-UNDERWORLD)."""
+    """Underworld: carries friends (TA-UNDERWORLD)."""
 
     name = "underworld"
     row = "TA-UNDERWORLD"
@@ -91,7 +91,7 @@ class Underworld(TeamAbility[Drives]):
 
 
 class SerpentSociety(TeamAbility[Slithers]):
-    """Moves that little stops (TA-SERPENTSOCIETY)."""
+    """Serpent Society: moves ignore figures and terrain (TA-SERPENTSOCIETY)."""
 
     name = "serpent society"
     row = "TA-SERPENTSOCIETY"
@@ -101,7 +101,7 @@ class SerpentSociety(TeamAbility[Slithers]):
 
 
 class Champions(SerpentSociety):
-    """Leaps for those who set out together (TA-CHAMPIONS)."""
+    """Champions: Leap/Climb when starting beside a member (TA-CHAMPIONS)."""
 
     name = "champions"
     row = "TA-CHAMPIONS"
@@ -116,7 +116,7 @@ class Champions(SerpentSociety):
 
 
 class Shiar(SerpentSociety):
-    """Roofs and heights that do not matter (TA-SHIAR)."""
+    """Shi'ar: ignores elevated terrain, and attacks soaring opponents (TA-SHIAR)."""
 
     name = "shi'ar"
     row = "TA-SHIAR"
@@ -129,7 +129,7 @@ class Shiar(SerpentSociety):
 
 
 class KingdomCome(TeamAbility[Repels]):
-    """Opponents that do not come near, or do not hit from afar (TA-KINGDOMCOME)."""
+    """Kingdom Come: keeps opponents away, or evades ranged attacks (TA-KINGDOMCOME)."""
 
     name = "kingdom come"
     row = "TA-KINGDOMCOME"
@@ -182,14 +182,14 @@ class KingdomCome(TeamAbility[Repels]):
 
 
 class Hypertime(KingdomCome):
-    """The same by another name (TA-HYPERTIME)."""
+    """Hypertime: keeps opponents away (TA-HYPERTIME)."""
 
     name = "hypertime"
     row = "TA-HYPERTIME"
 
 
 class Badoon(TeamAbility[Clings]):
-    """Nobody leaves them (TA-BADOON); break away asks for the name (BRK-06)."""
+    """Badoon: adjacent opponents cannot break away (TA-BADOON, BRK-06)."""
 
     name = "badoon"
     row = "TA-BADOON"

@@ -1,4 +1,4 @@
-"""Team abilities: values of friends, moves beyond the total, hiding, luck, revenge, armour (TA)."""
+"""The base of team abilities, and those that lend values or hide (TA)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ R = TypeVar("R", bound=Borrows | Marches)
 
 
 class TeamAbility(Effect, Generic[A]):
-    """What all team abilities have in common; ``A`` is what their rows hold."""
+    """Base of team abilities; ``A`` is the type of their rulings."""
 
     team = True
     wild: ClassVar[bool] = False
@@ -94,7 +94,7 @@ def friends_beside(user: User, effect: Effect, *, members: bool) -> Iterator[str
 
 
 def is_force_unified(user: User, effect: Effect) -> bool:
-    """Is every figure of the force of that team, or all but as many wild cards as the book lets in (TAB-13)?"""
+    """Whether the whole force is of that team, wild cards allowed (TAB-13)."""
     rule, rules = user.rules.teams.unified, user.rules
     if not rule.known:
         return False
@@ -105,7 +105,7 @@ def is_force_unified(user: User, effect: Effect) -> bool:
 
 
 class Rallying(TeamAbility[R]):
-    """A team of which a unified force raises the ``value`` of one member a turn: +1 for every two of them (TAB-13)."""
+    """Team whose unified force raises one member's ``value`` each turn (TAB-13)."""
 
     value: ClassVar[str]
     until: ClassVar[Until]
@@ -191,7 +191,7 @@ def best_borrowed_value(user: User, effect: Effect, name: str, rule: Borrows) ->
 
 
 class BatmanEnemy(TeamAbility[Borrows]):
-    """The attack value of an adjacent friend (TA-BATMANENEMY)."""
+    """Batman Enemy: uses the attack value of an adjacent friend (TA-BATMANENEMY)."""
 
     name = "batman enemy"
     row = "TA-BATMANENEMY"
@@ -201,14 +201,14 @@ class BatmanEnemy(TeamAbility[Borrows]):
 
 
 class SinisterSyndicate(BatmanEnemy):
-    """The attack value of an adjacent friend (TA-SINISTERSYNDICATE)."""
+    """Sinister Syndicate: uses an adjacent friend's attack value (TA-SINISTERSYNDICATE)."""
 
     name = "sinister syndicate"
     row = "TA-SINISTERSYNDICATE"
 
 
 class Defenders(Rallying[Borrows]):
-    """The defense value of an adjacent friend, or a higher one for a unified force (TA-DEFENDERS)."""
+    """Defenders: an adjacent friend's defense, more for a unified force (TA-DEFENDERS)."""
 
     name = "defenders"
     row = "TA-DEFENDERS"
@@ -224,7 +224,7 @@ class Defenders(Rallying[Borrows]):
 
 
 class JusticeSociety(Defenders):
-    """The defense value of an adjacent friend (TA-JSA)."""
+    """Justice Society: uses the defense value of an adjacent friend (TA-JSA)."""
 
     name = "justice society"
     aliases = ("jsa",)
@@ -235,7 +235,7 @@ class JusticeSociety(Defenders):
 
 
 class Avengers(Rallying[Marches]):
-    """Moves that take no action of the total, or faster ones; a higher attack for a unified force (TA-AVENGERS)."""
+    """Avengers: free or faster moves; more attack for a unified force (TA-AVENGERS)."""
 
     name = "avengers"
     row = "TA-AVENGERS"
@@ -251,7 +251,7 @@ class Avengers(Rallying[Marches]):
 
 
 class JusticeLeague(Avengers):
-    """Moves that take no action of the total (TA-JLA)."""
+    """Justice League: moves outside the action total (TA-JLA)."""
 
     name = "justice league"
     aliases = ("jla",)
@@ -259,14 +259,14 @@ class JusticeLeague(Avengers):
 
 
 class TopCow(Avengers):
-    """Moves that take no action of the total (TA-TOPCOW)."""
+    """Top Cow: moves outside the action total (TA-TOPCOW)."""
 
     name = "top cow"
     row = "TA-TOPCOW"
 
 
 class SupermanAlly(TeamAbility[SeesPast]):
-    """Moves and lines that hindering terrain does not stop (TA-SUPERMANALLY)."""
+    """Superman Ally: ignores hindering terrain (TA-SUPERMANALLY)."""
 
     name = "superman ally"
     row = "TA-SUPERMANALLY"
@@ -286,21 +286,21 @@ class SupermanAlly(TeamAbility[SeesPast]):
 
 
 class AvengersInitiative(SupermanAlly):
-    """Moves and lines that hindering terrain does not stop (TA-AVENGERSINITIATIVE)."""
+    """Avengers Initiative: ignores hindering terrain (TA-AVENGERSINITIATIVE)."""
 
     name = "avengers initiative"
     row = "TA-AVENGERSINITIATIVE"
 
 
 class Ultimates(SupermanAlly):
-    """Moves and lines that hindering terrain does not stop (TA-ULTIMATES)."""
+    """Ultimates: ignores hindering terrain (TA-ULTIMATES)."""
 
     name = "ultimates"
     row = "TA-ULTIMATES"
 
 
 class BatmanAlly(TeamAbility[Lends]):
-    """A team that hides in hindering terrain (TA-BATMANALLY)."""
+    """Batman Ally: Stealth (TA-BATMANALLY)."""
 
     name = "batman ally"
     row = "TA-BATMANALLY"
@@ -310,7 +310,7 @@ class BatmanAlly(TeamAbility[Lends]):
 
 
 class Kabuki(BatmanAlly):
-    """A team that hides in hindering terrain (TA-KABUKI)."""
+    """Kabuki: Stealth (TA-KABUKI)."""
 
     name = "kabuki"
     row = "TA-KABUKI"
@@ -320,7 +320,7 @@ class Kabuki(BatmanAlly):
 
 
 class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
-    """Luck, for a token on a friend (TA-CSA)."""
+    """Crime Syndicate: Probability Control for a token on a friend (TA-CSA)."""
 
     name = "crime syndicate"
     aliases = ("crime syndicate of america",)
@@ -361,7 +361,7 @@ def _takers(user: User) -> tuple[str, ...]:
 
 
 class Mystics(TeamAbility[Retaliates]):
-    """Revenge on whose attack hurts (TA-MYSTICS)."""
+    """Mystics: an attacker that damages a member takes 1 damage (TA-MYSTICS)."""
 
     name = "mystics"
     row = "TA-MYSTICS"
@@ -386,14 +386,14 @@ class Mystics(TeamAbility[Retaliates]):
 
 
 class Crossgen(Mystics):
-    """Revenge on whose attack hurts (TA-CROSSGEN)."""
+    """Crossgen: an attacker that damages a member takes 1 damage (TA-CROSSGEN)."""
 
     name = "crossgen"
     row = "TA-CROSSGEN"
 
 
 class NewGods(TeamAbility[Shields]):
-    """1 less of every damage (TA-NEWGODS). Pushing damage asks for the team by its name (ACT-19)."""
+    """New Gods: damage reduced by 1 (TA-NEWGODS, ACT-19)."""
 
     name = "new gods"
     row = "TA-NEWGODS"

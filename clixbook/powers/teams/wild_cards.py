@@ -41,7 +41,7 @@ REVENGE = frozenset({"mystics", "crossgen"})
 
 
 class WildCard(TeamAbility[Wild]):
-    """The use of one friend's team ability at a time. The word is that ability: ``use gnat calculator batman-ally``.
+    """Use of a friend's team ability, one at a time: ``use gnat calculator batman-ally``.
 
     Where it is chosen as actions are declared, its player is asked then.
     """
@@ -171,7 +171,7 @@ def copyable_from_friends(user: User) -> tuple[str, ...]:
 
 
 def copy_candidates(user: User) -> Iterator[tuple[str, str, str]]:
-    """The team abilities of others on the map: whose, which, and the ruling by which it is not copied; "" for none."""
+    """Copyable team abilities of others, or the ruling against copying each."""
     state, teams = user.state, user.rules.teams
     wild = [each for each in own_teams_of(user.fighter, user.rules) if isinstance(each, WildCard)]
     opponents = opponents_of(state, user.fighter) if any(each.copies_foes(user) for each in wild) else ()
@@ -212,7 +212,7 @@ def copyable(user: User) -> tuple[str, ...]:
 
 
 class Brpd(WildCard):
-    """A team of wild cards (TA-BPRD)."""
+    """B.P.R.D.: wild cards (TA-BPRD)."""
 
     name = "b.p.r.d."
     row = "TA-BPRD"
@@ -227,7 +227,7 @@ class Brpd(WildCard):
 
 
 class Calculator(WildCard):
-    """A team of wild cards (TA-CALCULATOR)."""
+    """Calculator: wild cards (TA-CALCULATOR)."""
 
     name = "calculator"
     row = "TA-CALCULATOR"
@@ -257,7 +257,7 @@ class Calculator(WildCard):
 
 
 class Legion(WildCard):
-    """A team of wild cards (TA-LEGION)."""
+    """Legion of Superheroes: wild cards (TA-LEGION)."""
 
     name = "legion of superheroes"
     aliases = ("legion",)
@@ -273,7 +273,7 @@ class Legion(WildCard):
 
 
 class SpiderManAlly(WildCard):
-    """A team of wild cards (TA-SPIDERMANALLY)."""
+    """Spider-Man Ally: wild cards (TA-SPIDERMANALLY)."""
 
     name = "spider-man ally"
     aliases = ("spider-man",)

@@ -1,4 +1,4 @@
-"""The rules table, one module a section: every row asks once and lets the four editions answer."""
+"""The rules table, one module per section, with four editions per row."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ from clixbook.rulebooks.sections.turn.victory import Victory
 
 
 class Sections:
-    """The parts of the rules by name, in the order of the table: what a rulebook is made of."""
+    """Sections of a rulebook by name, in the order of the table."""
 
     adjacency: AdjacencyRules
     range: Range

@@ -1,1 +1,1 @@
-"""Small positions in each of which one ruling decides, and what every rulebook makes of them."""
+"""The atlas: a small position for each ruling, answered by every rulebook."""

@@ -1,4 +1,4 @@
-"""The positions of the atlas, one file a section, and where else in the library a ruling is shown."""
+"""Atlas files, one per section, and other library uses of a ruling."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TITLE = re.compile(r"^title: *(.+)$", re.M)
 
 @dataclass(frozen=True)
 class LibraryUse:
-    """A lesson, a story or a divergence of the library that names a ruling: ``folder`` is its kind."""
+    """A lesson, story or divergence that names a ruling: ``folder`` is its kind."""
 
     name: str
     title: str

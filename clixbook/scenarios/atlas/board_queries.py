@@ -1,4 +1,4 @@
-"""Questions about a board that no row of the table of queries asks: each asks one function, by a name for files."""
+"""Extra atlas queries about boards, by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions of damage, turns and printed maps: each asks one function of the engine or the board, by a name."""
+"""Extra atlas queries about damage, turns and printed maps, by name."""
 
 from __future__ import annotations
 

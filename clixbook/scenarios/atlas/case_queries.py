@@ -1,4 +1,4 @@
-"""Questions that need no board: each asks one function of the engine, by names that a file may use."""
+"""Extra atlas queries that need no board, by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A case: a position with a question that one ruling decides; every rulebook is asked the same."""
+"""Atlas cases: a position with a question that one ruling decides."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PLACELESS = Board.build(width=1, height=1)
 
 @dataclass(frozen=True)
 class CaseAnswer:
-    """What a rulebook makes of a case: ``told`` in sentences, and the reasons behind it.
+    """A rulebook's answer to a case: ``told`` in sentences, and the reasons.
 
     ``told`` is what is compared between books. ``answer`` is the board's, ``after`` the game's next position.
     """
@@ -45,7 +45,7 @@ class CaseAnswer:
 
 
 class Case(ABC):
-    """A position with a question: ``ruling`` is the row that decides, ``line`` the position on one line."""
+    """A position with a question: ``ruling`` decides it, ``line`` is its notation."""
 
     ruling: str
     line: str
@@ -71,7 +71,7 @@ class Case(ABC):
 
 @dataclass(frozen=True)
 class BoardCase(Case):
-    """A question about a board: a row of the table of queries, its arguments, and the field of the answer."""
+    """A question about a board: query, arguments, and answer field."""
 
     ruling: str
     line: str
@@ -107,7 +107,7 @@ class BoardCase(Case):
 
 
 class PlayedCase(Case):
-    """A case in a position of a game."""
+    """A case in a game position."""
 
     @cached_property
     def game(self) -> Game:
@@ -126,7 +126,7 @@ class PlayedCase(Case):
 
 @dataclass(frozen=True)
 class GameQuestion(PlayedCase):
-    """A question about a position of a game: a row of the table of queries that is asked of games."""
+    """A question about a game position: a row of the table of queries."""
 
     ruling: str
     line: str

@@ -1,4 +1,4 @@
-"""Questions of play that no game asks yet, or that are clearest in numbers: each asks one function, by a name."""
+"""Extra atlas queries about play, by name."""
 
 from __future__ import annotations
 

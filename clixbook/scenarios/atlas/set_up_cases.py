@@ -1,4 +1,4 @@
-"""Cases before a game: a force and what books have against it, a game that begins, and questions without a board."""
+"""Atlas cases before a game: forces, set-up, and questions without a board."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _refusal(error: ClixbookError) -> CaseAnswer:
 
 
 class Placeless(Case):
-    """A case without a board, asked in the words ``say``; ``figures`` are the ones it speaks of."""
+    """A case without a board, with its question in ``say`` and its figures."""
 
     say: str
 
@@ -74,7 +74,7 @@ class Placeless(Case):
 
 @dataclass(frozen=True)
 class ForceCase(Placeless):
-    """A force as it is built: is it one?"""
+    """A case on whether a force is legal."""
 
     ruling: str
     entries: tuple[str, ...]
@@ -108,7 +108,7 @@ class ForceCase(Placeless):
 
 @dataclass(frozen=True)
 class StartCase(Placeless):
-    """A game that begins, or is set up: what is asked and told until it goes on as everywhere.
+    """A case on the start or set-up of a game.
 
     ``dice`` and ``choose`` answer what is asked, where they fit; else the dice show 3 and 4, and the first that is
     offered is taken. ``answers`` is how many answers are given, ``do`` what is played afterwards; where ``about`` has
@@ -195,7 +195,7 @@ def _answer(game: Game, dice: list[str], choose: list[str]) -> str:
 
 @dataclass(frozen=True)
 class TalkCase(Placeless):
-    """A question that is not of the table of queries: the name of one of ``TALKS``, and what it is asked about.
+    """A case that asks one of ``TALKS`` instead of the query table.
 
     ``line`` is a board on one line, if it is asked about one.
     """

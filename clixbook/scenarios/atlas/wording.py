@@ -1,4 +1,4 @@
-"""Questions of the atlas in words."""
+"""Atlas questions in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board of a scenario: the keys of ``Board.build``, or a map by name with what is put on it."""
+"""Reader of a scenario's board: ``Board.build`` keys, or a map with additions."""
 
 from __future__ import annotations
 

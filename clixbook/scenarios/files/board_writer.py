@@ -1,4 +1,4 @@
-"""A board as the keys of a lesson, which the reader of boards reads back: the other way round of ``board_reader``."""
+"""Write a board as the keys that ``board_reader`` reads."""
 
 from __future__ import annotations
 

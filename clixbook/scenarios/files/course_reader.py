@@ -1,4 +1,4 @@
-"""Reads the file of the course: chapters with the names of lessons and tests, every problem with its place."""
+"""Reader of the course file; every problem has its place."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def read_course(text: str, file: str = "") -> Course:
 
 @dataclass
 class CourseReader:
-    """Reads the nodes of the file.
+    """Reads the nodes of a course file.
 
     ``taught`` are the lessons met so far, which later ones may repeat; ``repeated`` says how often each question was:
     it is turned another way each time. ``chapters`` and ``tests`` are the names met so far. Once a list of lessons was

@@ -1,4 +1,4 @@
-"""Games in files, whatever wrote them: the Play page, a script, or somebody who printed a transcript."""
+"""Load and save games: saves, transcripts and position files."""
 
 from __future__ import annotations
 

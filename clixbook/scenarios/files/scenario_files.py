@@ -1,4 +1,4 @@
-"""Where scenarios lie, and how one is loaded and checked."""
+"""Find, load and check scenario files."""
 
 from __future__ import annotations
 

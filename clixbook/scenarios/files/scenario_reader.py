@@ -1,4 +1,4 @@
-"""Reads a scenario file: safe YAML in, a scenario out, or every problem at once with its line and column."""
+"""Reader of scenario files; every problem has its line and column."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Ground = tuple[Board | None, Story | None]
 
 @dataclass(frozen=True)
 class GroundSpec:
-    """What a file says of the ground of its questions: the keys of the board, those of the game, and the rulebook."""
+    """The subject of questions in a file: board keys, game keys, rulebook."""
 
     layout: Nodes
     game: Nodes
@@ -63,7 +63,7 @@ def read_scenario(text: str, file: str = "") -> Scenario:
 
 
 class ScenarioReader:
-    """Reads the nodes of one file; what is wrong is kept, not raised."""
+    """Reads the nodes of one file; keeps problems instead of raising them."""
 
     def __init__(self, problems: Problems) -> None:
         self.problems = problems

@@ -1,4 +1,4 @@
-"""The JSON Schema of a scenario or lesson file, made from the keys and tables of its readers."""
+"""The JSON Schema of scenario files, made from the readers' tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the part of a scenario file that is played: forces, settings of fighters, dice, steps."""
+"""Reader of stories: forces, fighters, dice and steps."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ROW = re.compile(r"^[A-Z]{2,5}(-[A-Z]+)*-([0-9]{2}|[A-Z0-9]*[A-Z])$")
 
 
 class StoryReader:
-    """Reads what is played with the help of the reader of the whole file, which keeps the problems."""
+    """Reads the steps of a story; the file's reader keeps the problems."""
 
     def __init__(self, reader: ScenarioReader) -> None:
         self.reader, self.problems = reader, reader.problems

@@ -1,4 +1,4 @@
-"""A lesson that is being written: its answers filled in by the board, its file as text."""
+"""Drafts of lessons: answers from the board, text of the file."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class LessonDraft:
 
 
 class _Dumper(yaml.SafeDumper):
-    """Nothing is written as a reference to something else."""
+    """YAML dumper without aliases."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True

@@ -1,1 +1,1 @@
-"""Queries of scenarios: the table of questions, kinds of answers, and distractors."""
+"""Scenario queries: the table of questions, answer kinds and distractors."""

@@ -1,4 +1,4 @@
-"""What an answer can be in a scenario file: yes or no, a number, a word, numbers, squares."""
+"""Kinds of answers: yes or no, number, word, numbers, squares."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_NAMES = 400
 
 
 class AnswerKind(enum.StrEnum):
-    """How an answer is given and compared."""
+    """Kind of answer: how it is given and compared."""
 
     YES_NO = "yes/no"
     NUMBER = "number"

@@ -1,4 +1,4 @@
-"""The wrong answers that people are likely to give to a question, and the rulings behind the right ones.
+"""Likely wrong answers to a question, and the rulings behind the right one.
 
 Both ways to write a lesson, the form and the command, propose these.
 """
@@ -25,7 +25,7 @@ CHANCES = ("1/2", "1/4", "1/3", "2/3")
 
 @dataclass(frozen=True)
 class Distractor:
-    """A wrong answer that people may give, why they might, and words for them to begin with.
+    """A likely wrong answer, the reason for it, and an opening text for feedback.
 
     ``books`` are the editions in which the words hold, ``light`` the names of places to light up. ``ready`` words can
     stay as they are; others are the bare reason, for the author to say in words of his own.

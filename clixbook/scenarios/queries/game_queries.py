@@ -1,4 +1,4 @@
-"""The questions that are asked of a small game: what an action brings, whether it may be done, its odds, its values."""
+"""Queries about a game: outcomes, permissions, odds and values."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ BEFORE = {"do": Arg(texts), "dice": Arg(texts), "choose": Arg(texts)}
 
 @dataclass(frozen=True)
 class PlayedAnswer(NumberAnswer):
-    """An answer of a game: ``game`` is the position that it speaks of, ``told`` and ``reasons`` have figures' names."""
+    """An answer about a game position ``game``; ``told`` and ``reasons`` have figure names."""
 
     game: Game
     told: Words
@@ -59,14 +59,14 @@ class PlayedAnswer(NumberAnswer):
 
 @dataclass(frozen=True)
 class QueryOutcome(PlayedAnswer):
-    """What came of some lines, ``before`` and after."""
+    """The result of applied lines, with the position ``before``."""
 
     before: Game
 
 
 @dataclass(frozen=True)
 class MayDo(PlayedAnswer):
-    """Whether an action may be done; the reasons say why not."""
+    """Whether an action is allowed, with the reasons against it."""
 
     @property
     def verdict(self) -> bool:
@@ -76,7 +76,7 @@ class MayDo(PlayedAnswer):
 
 @dataclass(frozen=True)
 class BlowOdds(PlayedAnswer):
-    """An attack about to be rolled for: ``needs`` the dice must show to hit ``target``, and what that brings."""
+    """Odds of an attack: the roll ``needs`` to hit ``target``, and its effect."""
 
     target: str
     needs: int
@@ -94,7 +94,7 @@ class BlowOdds(PlayedAnswer):
 
 @dataclass(frozen=True)
 class ValueAnswer(PlayedAnswer):
-    """A combat value in an attack; ``value`` has its waterfall."""
+    """A combat value in an attack, with the waterfall in ``value``."""
 
     value: Value
 
@@ -145,7 +145,7 @@ def value_of(game: Game, _: Rulebook, a: Arguments) -> ValueAnswer:
 
 
 def rolling(game: Game, a: Arguments) -> tuple[Game, Attack]:
-    """The position in which the dice of an action are in the air, and the attack that they are for.
+    """The position at the attack roll of an action, and the attack.
 
     Of the choices before the roll the first is taken, which leaves all as it is.
     """

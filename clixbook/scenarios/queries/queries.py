@@ -1,4 +1,4 @@
-"""The questions that a scenario file may ask: a closed table from names to the board's evaluators.
+"""Types of the query table: arguments, answer parts and evaluators.
 
 A file names a query, its arguments and one field of the answer. Nothing of a file is ever run: the name is
 looked up here, every argument is read by its type, and the field is one of those listed.
@@ -19,7 +19,7 @@ Arguments = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Arg:
-    """An argument of a query: how it is read, and whether it may be left out."""
+    """An argument of a query: its reader, and whether it is optional."""
 
     read: Callable[[object], Any]
     needed: bool = False
@@ -27,7 +27,7 @@ class Arg:
 
 @dataclass(frozen=True, slots=True)
 class AnswerPart:
-    """A part of an answer that a question can ask for: its kind, how to take it, and its known words.
+    """A part of an answer to ask for: its kind, its reader, and its known words.
 
     ``needs`` are arguments that may be left out otherwise.
     """
@@ -44,7 +44,7 @@ class AnswerPart:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """One question: its arguments, the fields of its answer (the first is the usual one), and who answers.
+    """A question: arguments, fields of its answer (usual one first), and its answerer.
 
     ``of_game``: it is asked of a position of a game, not of a board.
     """

@@ -1,4 +1,4 @@
-"""Every query that a scenario file may name, with its arguments and the fields of its answer."""
+"""The table of all queries, with their arguments and answer parts."""
 
 from __future__ import annotations
 
@@ -297,7 +297,7 @@ def path_of(board: Board, a: Arguments) -> tuple[Square, ...]:
 
 @dataclass(frozen=True)
 class Thrown:
-    """A thrown object: how far it flies, its damage, and whether the throw may be made."""
+    """A thrown object: range, damage, and whether the throw is legal."""
 
     squares: int
     damage: int

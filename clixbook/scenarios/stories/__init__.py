@@ -1,1 +1,1 @@
-"""Scenarios that are played: stories, their steps, transcripts and claims."""
+"""Stories: played scenarios, steps, transcripts and claims."""

@@ -1,4 +1,4 @@
-"""What a story may claim about a game: a closed table from names to parts of a position.
+"""The table of claims that a story may make about a game.
 
 A claim has a subject and a field: a figure (``bruiser``, ``click``), a player (``Ann``, ``points``), the ``game``
 itself (``winner``), or an action in the engine's words (``close bruiser lodestar``, ``may``). The engine answers;
@@ -47,7 +47,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Claim:
-    """One expectation of a step: what a part should be in each rulebook; it claims nothing for one left out."""
+    """Expected value of a part in each rulebook; rulebooks left out are not checked."""
 
     subject: str
     field: str

@@ -1,4 +1,4 @@
-"""Lines of a file applied to a game: actions, answers and faces, each in the engine's words."""
+"""Apply the lines of a file to a game: actions, answers and dice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from clixbook.scenarios.stories.claims import choices_in
 
 
 class Playing:
-    """Applies ``lines`` to a game until one is refused, and answers what they ask for with ``dice`` and ``choose``.
+    """Applies ``lines`` to a game until one is refused, with ``dice`` and ``choose``.
 
     ``script`` are faces for the rolls that ``roll`` asks for. What was used of the three is gone from them.
     """

@@ -1,4 +1,4 @@
-"""What happened, for people: sentences with the figures' names, each with the rulings behind it."""
+"""Events as sentences, with figure names and rulings."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def cited(event: Event) -> str:
 
 
 def asked(game: Game) -> str:
-    """What is asked now: ``The dice: Attack roll of Bruiser against Gnat?``; "" between actions."""
+    """The pending question as a sentence; empty between actions."""
     pending = game.pending
     if pending is None:
         return ""
@@ -43,7 +43,7 @@ def asked(game: Game) -> str:
 
 
 def happened(before: Game, after: Game) -> tuple[Event, ...]:
-    """What happened between two positions of one game, the later one in the middle of an action or not."""
+    """Events between two positions of one game."""
     return after.told[len(before.told) :]
 
 

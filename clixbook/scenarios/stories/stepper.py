@@ -1,4 +1,4 @@
-"""Steps through a scenario that is played: forwards, backwards, and to any step at once."""
+"""Step through a story: forwards, backwards or to any step."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from clixbook.scenarios.stories.story import Expectation, Story, StoryStep, for_
 
 @dataclass(frozen=True)
 class Stepped:
-    """A step as it came out under one rulebook.
+    """The result of a step under one rulebook.
 
     ``before`` and ``game`` are the positions around it, ``applied`` the words that were applied between them;
     ``refused`` says why the step cannot be done in this book. ``marks`` tell what became of the expectations.

@@ -1,4 +1,4 @@
-"""A scenario that is played: how it begins, and its steps with narration, expectations and questions."""
+"""Stories: set-up, steps, narration, expectations and predictions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PerBook = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Predict:
-    """A question before a step is revealed; the step itself gives the answer.
+    """A question before a step is revealed; the step gives the answer.
 
     It asks for a part of what comes of it (``of``, ``part``: those of a claim), or, as a lesson does, for the
     board before it (``asks``).
@@ -72,7 +72,7 @@ class Predict:
 
 @dataclass(frozen=True)
 class StoryStep:
-    """One step: what is told, what is done, and what should come of it.
+    """A step: its text, its actions, and their expected results.
 
     ``do`` are actions, answers and faces in the engine's words, for each edition; ``dice`` and ``choose`` are taken
     where the action asks for a roll or a choice, ``cannot`` maps editions that do not allow the step to the rulings
@@ -101,7 +101,7 @@ def for_book(lines: PerBook, rules: Rulebook) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class StoryBuild:
-    """How the forces of a story are built in one book: ``feats`` by figure, ``themes`` by player, ``conditions``.
+    """Forces of a story in a book: ``feats`` by figure, ``themes`` by player, ``conditions``.
 
     ``checked``: by the rulebook, for the points of the story; ``set_up``: the story begins with the set-up.
     """
@@ -122,7 +122,7 @@ class StoryBuild:
 
 @dataclass(frozen=True)
 class Story:
-    """How a game begins, and the steps that are played.
+    """Start of a game and its steps.
 
     ``places`` and ``fighters`` map figures to squares and to the settings of ``engine.positions``; ``turn`` is the
     number of the turn that it begins in, ``rounds`` the limit that was agreed, 0 for none. ``dice`` are the faces of
@@ -165,7 +165,7 @@ class Story:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """How an expectation came out: ``"right"``, ``"wrong"``, or ``"silent"`` where the file claims nothing."""
+    """Result of a check: ``"right"``, ``"wrong"``, or ``"silent"`` without a claim."""
 
     sort: str
     text: str

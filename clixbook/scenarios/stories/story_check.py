@@ -1,4 +1,4 @@
-"""Plays a scenario's steps in every edition and names what does not come out as the file says."""
+"""Check a story under every edition and report failed expectations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game as readable text, every number with its ruling; and the same game again from that text.
+"""Game transcripts: written with rulings, and read back to the same game.
 
 What was applied stands on lines of its own behind ``>``, what came of it below. Everything that a reader may want
 to change is left alone on reading: only the head and those lines count.
@@ -228,7 +228,7 @@ def read_transcript(text: str, file: str = "") -> Game:
 
 
 def replayed(text: str, file: str = "") -> Tree:
-    """The same with every position on the way, so that it can be stepped."""
+    """Replay a transcript and keep every position."""
     lines = text.splitlines()
     first = next((n for n, line in enumerate(lines) if n > 1 and line.startswith("----")), len(lines))
     tree = Tree.of(_start(lines[:first], file))

@@ -21,7 +21,7 @@ LONGEST_NAME = 16
 
 
 class BookRow:
-    """The widgets that set ``rules``, ``all_four`` and ``chosen`` of these settings; ``guarded`` runs what they do."""
+    """Widgets for ``rules``, ``all_four`` and ``chosen`` of settings; ``guarded`` runs them."""
 
     def __init__(self, settings: Settings, guarded: Callable[..., None]) -> None:
         self.settings, self._guarded, self._busy = settings, guarded, False

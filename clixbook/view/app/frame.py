@@ -15,7 +15,7 @@ FRAME = ".cb-app .cb-frame.cb-frame"  # twice: it outweighs what closes the pane
 
 @dataclass(frozen=True)
 class Pane:
-    """One pane: a short ``key`` for the style sheet, its title on the tab, and its widget.
+    """A pane: short ``key`` for the style sheet, tab title, and widget.
 
     An ``always`` one stands beside the board where there is room; the others lie behind tabs there too. Small windows
     show one pane at a time.

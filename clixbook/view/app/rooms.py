@@ -12,7 +12,7 @@ from clixbook.view.app.settings import Settings
 
 @dataclass(frozen=True)
 class RoomRow:
-    """``name`` in addresses, ``title`` on the door, what one does there, and how it is made."""
+    """A room: ``name`` in addresses, ``title`` on its door, its use, and its factory."""
 
     name: str
     title: str

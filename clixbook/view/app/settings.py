@@ -30,7 +30,7 @@ def requested_book(query: Mapping[str, str]) -> Rulebook | None:
 
 
 class Settings(HasTraits):
-    """Chosen once in the header, followed by every room.
+    """Settings of the header, shared by every room.
 
     ``rules`` is an edition's name or a Rulebook, ``all_four`` is True while the rulebooks are shown side by side.
     ``look`` is the palette that is worn: the one that was ``chosen``, else that of the visitor's ``system``.

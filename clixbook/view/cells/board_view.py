@@ -33,7 +33,7 @@ WIDEST_SQUARE, RULER, PANEL = 64, 32, 340  # pixels: a small board does not fill
 
 
 class BoardView(VBox):
-    """A board with a question, its answer above it and the reasons beside or below it.
+    """A board with a question, its answer above and the reasons beside or below.
 
     ``BoardView(board, rules="core2014")`` makes its own session; ``BoardView(session)`` shows one that may have
     other views. ``panel`` False leaves out the reasons. More keywords set traits of the session

@@ -24,7 +24,7 @@ _GAP = 24  # pixels between the pictures
 
 
 class FourBooks(VBox):
-    """A board with a question and the four rulebooks to ask; keywords set traits of the session.
+    """A board with a question to all four rulebooks; keywords set session traits.
 
     It opens with all four answers; another edition is one click away, and the status line says what changes.
 

@@ -29,7 +29,7 @@ _HINTS = {
 
 
 class AnswerForm(Protocol):
-    """What is asked: how the answer is given, what there is to choose from, and between which ends a line lies."""
+    """Form of an answer: how it is given, its choices, and the ends of a line."""
 
     @property
     def kind(self) -> AnswerKind: ...  # noqa: D102  # the class says it
@@ -45,7 +45,7 @@ class AnswerForm(Protocol):
 
 
 class Answering(Box):
-    """The controls for one question; ``submit`` gets what is answered.
+    """Controls of one question; ``submit`` receives the answer.
 
     Squares may be clicked or named: the text field and the session's ``picked`` follow each other.
     """

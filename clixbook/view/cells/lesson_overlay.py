@@ -21,7 +21,7 @@ from clixbook.view.scenes.pen import Pen
 
 @dataclass(frozen=True, eq=False)
 class LessonAnswer(Answer):
-    """What stands on a lesson's board now: an answer that is revealed, or the mere beginnings of one.
+    """The answer on a lesson's board, revealed or only begun.
 
     ``also`` are answers to draw with it. ``picked`` are the squares that were clicked, ``wanted`` those that were
     to be found (None until they are revealed), ``light`` the places to look at.

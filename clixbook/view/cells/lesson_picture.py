@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class _Words(Answer):
-    """Words for below a picture."""
+    """Caption of a picture."""
 
     def __init__(self, text: str) -> None:
         self.text, self.reasons = text, ()

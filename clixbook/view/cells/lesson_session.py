@@ -18,7 +18,7 @@ FIRST_ANSWER = "Answer first; then the board is yours to play with."
 
 
 class LessonSession(Session):
-    """A session whose gestures follow the lesson.
+    """A session for a lesson; gestures follow the lesson.
 
     ``mode`` "look": a click tells what is on a square. "paint": a click picks a square or lets it go; ``picked``
     holds their names, at most ``most`` of them. "play": as on any board. What stands on the board in the

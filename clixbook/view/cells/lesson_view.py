@@ -37,7 +37,7 @@ OPEN, SOLVED, SHOWN = "○", "✓", "◐"
 
 
 class LessonView(VBox):
-    """The questions of a lesson or scenario, one after the other, then its task, then free play.
+    """Questions of a lesson or scenario in order, then its task, then free play.
 
     ``lesson`` is a lesson, or its name (``"corner-pick"``); ``rules`` the rulebook to ask, the lesson's own if it
     is left out. ``step`` is the number of the question that is open, from 0; ``progress`` has a sign for each, and

@@ -37,7 +37,7 @@ WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 
 @dataclass(frozen=True, eq=False)
 class StepAnswer(LessonAnswer):
-    """What a step draws on the board: the ways that figures took, the lines of their shots, where they could go."""
+    """Drawing of a step: paths of figures, lines of shots, and reachable squares."""
 
     stepped: Stepped | None = None
 
@@ -52,7 +52,7 @@ class StepAnswer(LessonAnswer):
 
 @dataclass(frozen=True)
 class PredictionInput:
-    """A prediction as the controls for answers want it: with choices it is a choice."""
+    """Input for a prediction; choices become a choice control."""
 
     kind: AnswerKind
     choices: tuple[str, ...]
@@ -61,7 +61,7 @@ class PredictionInput:
 
 
 class StepperView(VBox):
-    """A board that follows a stepper, narration and arithmetic beside it, the step bar below.
+    """A board that follows a stepper, with narration and arithmetic, and the step bar.
 
     ``StepperView(play)``, or ``StepperView("pushing")`` for a stepper of its own. Wherever the stepper goes, in
     another cell too, the view follows. ``book`` is the edition whose steps it shows.

@@ -33,7 +33,7 @@ KEPT = ("band", "sight")
 
 @dataclass(frozen=True)
 class Aimed:
-    """Somebody aims at somebody, on the board as it was then."""
+    """An attack aimed at a target, on the board of that moment."""
 
     who: str
     target: str

@@ -9,7 +9,7 @@ MOST_STEPS = 200
 
 
 class Steps(Generic[T]):
-    """The values that there were, one of which is ``now``; a change after undo forgets what was undone."""
+    """Values of an editor, ``now`` among them; a change after undo drops the undone."""
 
     def __init__(self, first: T) -> None:
         self._past: list[T] = []

@@ -26,7 +26,7 @@ from clixbook.view.widgets.shared_style import HTML
 
 
 class SharePane(ShareBox):
-    """The position as a line, a link and files, and a place to paste or load one."""
+    """Position as a line, a link and files, and a place to paste or load one."""
 
     def __init__(self, session: Session, guard: Any) -> None:
         self.session = session

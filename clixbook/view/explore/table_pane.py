@@ -33,7 +33,7 @@ MODES = {"feet": Mode.BOOT, "wings": Mode.WING, "fins": Mode.DOLPHIN}
 
 
 class TablePane(VBox):
-    """What stands on the square that was clicked last, as fields: put it there, change it, take it away.
+    """Fields for the square clicked last: place, change or remove what is on it.
 
     ``guard`` runs each change and tells what goes wrong; undo takes it back. ``paints``: there is a painter to go to.
     """

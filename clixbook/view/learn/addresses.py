@@ -30,7 +30,7 @@ MOST_NAME = 80
 
 @dataclass(frozen=True)
 class Place:
-    """``kind`` of sheet, the ``name`` of what it shows, and the number of its question or step from 0.
+    """``kind`` of sheet, the item's ``name``, and its question or step number from 0.
 
     -1 is where a sheet begins if nothing is said.
     """

@@ -26,7 +26,7 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 
 @dataclass(frozen=True)
 class Item:
-    """One thing to do: ``kind`` is ``lesson``, ``test``, ``case``, ``story``, ``own`` or ``position``."""
+    """A task: ``kind`` is ``lesson``, ``test``, ``case``, ``story``, ``own`` or ``position``."""
 
     kind: str
     word: str

@@ -35,7 +35,7 @@ PASTE = (
 
 
 class ClassSheet(ListSheet):
-    """What a class is to do, with the learner's progress."""
+    """Tasks of a class, with the learner's progress."""
 
     here = "class"
 
@@ -89,7 +89,7 @@ def item_row(number: int, item: Item, room: Any, kept: dict[str, str]) -> str:
 
 
 class TeachSheet(ListSheet):
-    """The teacher's desk: choose, get one address with its QR code, print questions and answers."""
+    """Teacher's sheet: choose tasks, get one address with QR code, print questions."""
 
     here = "teach"
 
@@ -262,7 +262,7 @@ def bar_html(origin: str, query: str, count: int) -> str:
 
 
 class PrintSheet(ListSheet):
-    """A lesson or a chapter on paper: the file, and how it looks."""
+    """Printed lesson or chapter: the file and its preview."""
 
     def __init__(self, room: Any, name: str) -> None:
         self.name = name

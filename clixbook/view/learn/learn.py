@@ -24,7 +24,7 @@ from clixbook.view.widgets.style_sheets import style_element
 
 
 class Learn(Room):
-    """The course, stories, cases, lessons of one's own, the teacher's page: one sheet at a time.
+    """The room Learn: course, stories, cases, own lessons, teacher's page; one at a time.
 
     ``progress`` is what the learner has done; it stands in every address and in the browser's own memory.
     """

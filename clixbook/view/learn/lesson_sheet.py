@@ -30,7 +30,7 @@ MARKS = {sign: mark for mark, sign in SIGNS.items()}
 
 
 class LessonSheet(LessonView):
-    """The questions of a lesson or case, those of earlier lessons first that come back with it.
+    """Questions of a lesson or case, repeats of earlier lessons first.
 
     Each is asked by the rulebook of its own lesson, which the page names; the book of the header changes nothing here.
     ``signs`` are what the learner has done of it before. ``key`` is its name in progress and addresses.
@@ -187,7 +187,7 @@ def shape_html(board: Board) -> str:
 
 
 class TestSheet(LessonSheet):
-    """The test at the end of a chapter: one try a question, no hints, and a result that says where to read again."""
+    """Final test of a chapter: one try a question, no hints, advice in the result."""
 
     __test__ = False  # no test of pytest's
 

@@ -55,7 +55,7 @@ class ListSheet(VBox):
 
 
 class CourseSheet(ListSheet):
-    """The overview of the course."""
+    """Overview of the course."""
 
     def tools(self) -> list[Any]:
         """A way to begin again, and back."""
@@ -82,7 +82,7 @@ class CourseSheet(ListSheet):
 
 
 class StoriesSheet(ListSheet):
-    """The stories, by topic and by words."""
+    """Stories by topic and by words."""
 
     here = "stories"
 
@@ -116,7 +116,7 @@ class StoriesSheet(ListSheet):
 
 
 class CasesSheet(ListSheet):
-    """The positions where the books part."""
+    """Positions in which the books differ."""
 
     here = "parting"
 

@@ -23,7 +23,7 @@ ALL = ""
 
 @dataclass(frozen=True)
 class Progress:
-    """Signs by the name of a lesson, test, case or story; ``ALL`` where everything of it is solved."""
+    """Progress by lesson, test, case or story; ``ALL`` where everything of it is solved."""
 
     signs: FrozenMap[str, str] = field(default_factory=FrozenMap)
 

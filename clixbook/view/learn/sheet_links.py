@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 @dataclass(frozen=True)
 class SheetLink:
-    """A link: where it leads ("" for nowhere), and what it is called."""
+    """A link: target ("" for none) and text."""
 
     href: str
     title: str
@@ -24,7 +24,7 @@ class SheetLink:
 
 @dataclass(frozen=True)
 class SheetLinks:
-    """``trail`` leads up, from the list that a sheet is on; ``before`` and ``after`` along that list.
+    """``trail`` leads up to a sheet's list, ``before`` and ``after`` along it.
 
     ``own`` are the fields of the sheet's own address, ``kept`` those that every link of the room carries along.
     """

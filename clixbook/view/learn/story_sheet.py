@@ -27,7 +27,7 @@ from clixbook.view.widgets.shared_style import HTML, Box
 
 
 class StorySheet(StepperView):
-    """A story under the reader's book where it is played by that; its own book else.
+    """A story under the reader's book if playable there, else its own.
 
     ``moves`` counts changes of the step; ``read`` says that the learner has been at its end before.
     """

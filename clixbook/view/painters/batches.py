@@ -14,7 +14,7 @@ Cell = tuple[int, int]
 
 @dataclass
 class Batch:
-    """Shapes of one kind and style that may be drawn together."""
+    """Shapes of one kind and style, drawn together."""
 
     kind: str
     style: Style

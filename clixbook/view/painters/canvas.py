@@ -32,7 +32,7 @@ GROUPS = (
 
 
 class CanvasPainter:
-    """Paints scenes on a MultiCanvas; of a scene that changed in part, only the canvases concerned.
+    """Paints scenes on a MultiCanvas, only the canvases that changed.
 
     With fewer canvases than ``GROUPS`` the upper groups share the last one.
     """
@@ -107,7 +107,7 @@ def one_message(canvas: Any, anew: bool = False) -> Iterator[None]:
 
 
 class Strokes:
-    """One batch in pixels, checked and ready: what is left to do is calling the canvas."""
+    """One batch in pixels, checked and ready to draw."""
 
     def __init__(self, kind: str, style: Style, unit: float, data: list[Any]) -> None:
         self.kind, self.style, self.data = kind, style, data

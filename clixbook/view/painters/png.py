@@ -36,7 +36,7 @@ def to_image(scene: Scene, *, scale: float = 1.0) -> Image.Image:
 
 
 class PngSheet:
-    """Draws shapes on one sheet; square units become its pixels here and nowhere else."""
+    """Draws shapes on one sheet, converting square units to pixels."""
 
     def __init__(self, sheet: Image.Image, left: float, top: float, unit: float) -> None:
         self.pen = ImageDraw.Draw(sheet, "RGBA")  # this mode lays thin colours over what is there

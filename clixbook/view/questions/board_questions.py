@@ -43,7 +43,7 @@ LINE_WORDS = ("clear", "hindered", "blocked")
 
 @dataclass(frozen=True, slots=True)
 class BoardQuestion:
-    """What is asked: a kind, who or where from, who or where to, and the numbers that it needs.
+    """A board question: kind, figures or places from and to, and numbers.
 
     ``source`` and ``target`` are piece ids or square names. ``speed`` and ``range`` are in squares, ``damage``
     in clicks. ``way`` ("SE") is where a knock back leads if the attacker may choose that; "" leaves it to the rulebook.
@@ -68,7 +68,7 @@ class BoardQuestion:
 
 @dataclass(frozen=True, eq=False)
 class LineField(Answer):
-    """All lines of fire from one place: an int8 array (height, width) with 0 clear, 1 hindered, 2 blocked."""
+    """Lines of fire from a place: int8 (height, width); 0 clear, 1 hindered, 2 blocked."""
 
     board: Board
     source: str
@@ -184,7 +184,7 @@ BOTH = ("source", "target")
 
 @dataclass(frozen=True)
 class QuestionKind:
-    """One question: all that the menu, the keys, the pictures, the sentence bar, lessons and commands know of it.
+    """A kind of question, for menu, keys, pictures, sentences, lessons and commands.
 
     ``needs`` are the places without which nothing is asked, ``number`` is the trait of the session that it reads.
     ``words`` is the question itself, with ``{a}``, ``{b}`` and the numbers. ``ask`` answers, with an answer of the

@@ -24,7 +24,7 @@ MORE, FEWER, OTHER = "+", "−", "≠"
 
 @dataclass(frozen=True)
 class AreaChange:
-    """The squares of one answer against those of another one, and what ``other`` ones differ in."""
+    """Squares of one answer compared with another's, and the differences of ``other`` ones."""
 
     more: tuple[Square, ...]
     fewer: tuple[Square, ...]

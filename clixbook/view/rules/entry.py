@@ -25,7 +25,7 @@ LETTERS = "abcdefgh"
 
 @dataclass(frozen=True)
 class BookAnswer:
-    """One book's answer: what the book is called, and its ruling."""
+    """A book's answer: its title and its ruling."""
 
     book: str
     ruling: Ruling[Any]

@@ -30,7 +30,7 @@ LARGEST = 72
 
 
 class ExampleBoard(Session):
-    """A small board on which figures are dragged, and the ends of a line only where nobody stands."""
+    """A small board with draggable figures, or line ends where nobody stands."""
 
     def grip(self, where: SquareLike, *, touch: bool = False) -> str:
         """What a drag from this square would move."""

@@ -35,7 +35,7 @@ SECTION_KEYS = {
 
 @dataclass(frozen=True)
 class Search:
-    """What is looked for: words, a section's key or a prefix of several, and a choice of rows.
+    """A search: words, a section key or prefixes, and a choice of rows.
 
     ``differ`` names two books that decide differently, or is ("any",); ``silent`` is a book that does not say,
     ``mine`` means the rows that house rules change.

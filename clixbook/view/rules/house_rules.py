@@ -92,7 +92,7 @@ TO_BEGIN = ("LOF-05", "LOF-15", "TMV-02", "ACT-18", "BRK-02", "BRK-03", "KBK-04"
 
 
 class HouseRow(VBox):
-    """The choice of a value for one ruling."""
+    """Value menu of one ruling."""
 
     def __init__(self, house: HouseRulesDraft, changed: Callable[[str, Any], None]) -> None:
         self.house, self.changed, self.ruling, self._busy = house, changed, "", False
@@ -156,7 +156,7 @@ WAYS_ON = (
 
 
 class HouseList(VBox):
-    """All that is changed: name it, begin with another book, take a change back, use it."""
+    """House rules changed: name them, start from another book, undo one, use them."""
 
     def __init__(
         self, house: HouseRulesDraft, guard: Callable[..., None], done: Callable[[], None], use: Callable[[], None]

@@ -37,7 +37,7 @@ _STATES = {"complete": "✓", "partial": "◐", "absent": "✕"}
 
 @dataclass(frozen=True)
 class PowerEntry:
-    """One power, ability or feat: ``name`` as dials have it, its title, its kind and the row that describes it."""
+    """A power, ability or feat: ``name`` on dials, title, kind, and ruling row."""
 
     name: str
     printed_title: str

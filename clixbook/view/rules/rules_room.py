@@ -39,7 +39,7 @@ PARTS = {"": "Rulings", "powers": "Powers", "house": "House rules"}
 
 
 class Rules(Room):
-    """A list to search on the left, an entry on the right; a phone shows one of the two, and both where one begins."""
+    """A searchable list at the left, an entry at the right; a phone shows one of the two."""
 
     name = "rules"
 

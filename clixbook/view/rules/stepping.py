@@ -14,7 +14,7 @@ from clixbook.view.widgets.shared_style import HTML, Box, Button
 
 
 class Stepping(Box):
-    """Back and on through what is done; ``stepped`` is called when the step is another one."""
+    """Back and forward through steps; ``stepped`` is called on each change."""
 
     def __init__(self, stepped: Callable[[], None]) -> None:
         self.case: GameCase | None = None

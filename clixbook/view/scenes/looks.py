@@ -32,7 +32,7 @@ Glyphs = Callable[[Board, list[Square], BaseGeometry, "Pen"], None]
 
 @dataclass(frozen=True)
 class Look:
-    """One kind of ground.
+    """Drawing of one kind of ground.
 
     ``name`` is its slot in the palettes, ``word`` what the legend says. ``light``, ``dark`` and ``contrast`` are the
     colours of its line and its fill. ``flag`` is the terrain that is drawn so; what is none has a test, ``where``.

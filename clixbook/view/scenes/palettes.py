@@ -12,7 +12,7 @@ from clixbook.view.scenes.colours import mix as mix, rgb as rgb
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of one look, as ``#RRGGBB``; those of each kind of ground come from ``looks.LOOKS``."""
+    """Colours of a look as ``#RRGGBB``; those of ground are in ``looks.LOOKS``."""
 
     name: str
     paper: str

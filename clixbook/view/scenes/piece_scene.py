@@ -30,7 +30,7 @@ HUG = 1.15
 
 @dataclass(frozen=True, slots=True)
 class PieceMarks:
-    """What a game adds to a figure on the board: health, click number, tokens, and whose turn it is to act.
+    """Marks of a figure in a game: health, click number, tokens, and turn to act.
 
     ``clicks`` is how many clicks of life the figure has left, of ``life``; 0 of 0 draws no health. ``owner`` is the
     number of its player, so that nobody changes colour when another's last figure is gone; None goes by the board.

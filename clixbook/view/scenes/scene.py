@@ -148,7 +148,7 @@ class Arc(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Text(Shape):
-    """One line of text; (x, y) is the middle of its capitals, or their left or right end.
+    """A line of text; (x, y) is the middle, or left or right end, of its capitals.
 
     ``size`` is the font size in squares, ``anchor`` is ``start``, ``middle`` or ``end``. The fill of the
     style is its colour; a stroke is a halo around the letters.
@@ -181,7 +181,7 @@ class Text(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Shapes in painting order, what part of the plane is shown, and how large a square is in pixels.
+    """Shapes in painting order, the visible part of the plane, and pixels per square.
 
     ``title`` and ``description`` say in words what is drawn; ``background`` is the colour under everything.
     """

@@ -31,7 +31,7 @@ FEWEST_OPEN = 64
 
 
 class Door(HTTPServer):
-    """A web server with a bound on connections that say nothing."""
+    """A web server that limits silent connections."""
 
     def initialize(  # type: ignore[override]  # the few that a server of ours is given
         self, app: Any, *, most: int, from_one: int = FROM_ONE, uncounted: Collection[str] = ()

@@ -98,7 +98,7 @@ def sent_message_type(message: bytes) -> str | None:
 
 
 class Channels(Plain, KernelWebsocketHandler):
-    """The connection between a page and its kernel."""
+    """Connection between a page and its kernel."""
 
     open_ones: ClassVar[dict[str, WeakSet[Channels]]] = {}
     """The connections by their kernel."""

@@ -61,7 +61,7 @@ SETTINGS: dict[str, Any] = {
 
 @dataclass(frozen=True)
 class VisitorLimits:
-    """What the visitors of a server may take, and who they are.
+    """Resource limits of visitors, and their identity.
 
     ``names`` are the hosts by which it is asked for, all if there are none; ``proxies`` the addresses that speak for
     others. ``each`` kernels one address may have, ``idle`` minutes nobody need do anything, and a kernel may take

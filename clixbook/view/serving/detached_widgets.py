@@ -29,7 +29,7 @@ def unheard(alone: bool = True) -> Iterator[None]:
     from ipykernel.kernelbase import Kernel
 
     class Waiting(BaseComm):
-        """A line that is not heard yet."""
+        """A connection not read yet."""
 
         def publish_msg(self, *args: Any, **keys: Any) -> None:
             """Say nothing while everything is made."""

@@ -43,7 +43,7 @@ SAID = ["comm_open", "comm_close", "comm_msg", "comm_info_request", "kernel_info
 
 
 class Page(Plain, TornadoVoilaHandler):
-    """The page; or, when the house is full, why not, and when."""
+    """The page, or a refusal with reason and time when the server is full."""
 
     made: ClassVar[list[str]] = []
     """The page that Voilà made before anybody came, before and after the number of a kernel (page_made.py)."""
@@ -77,7 +77,7 @@ class Page(Plain, TornadoVoilaHandler):
 
 
 class Health(RequestHandler):
-    """What a watchman asks: does the server answer, and has it room?"""
+    """Health check: the server answers and has room."""
 
     def get(self) -> None:
         """Answer at once, without a kernel."""
@@ -91,7 +91,7 @@ class Health(RequestHandler):
 
 
 class OfTemplate(Plain, TemplateStaticFileHandler):
-    """The files of a template."""
+    """Files of a template."""
 
     def parse_url_path(self, path: str) -> str:
         """The file's path below its template; there is none where the address names no file of one."""
@@ -112,7 +112,7 @@ class OfTemplate(Plain, TemplateStaticFileHandler):
 
 
 class Alive(RequestHandler):
-    """What a page asks: is its kernel there, and if not, why has it ended; or is it only not reached?"""
+    """Kernel check for a page: alive, or why it ended."""
 
     async def get(self, kernel_id: str) -> None:
         """Answer at once."""
@@ -122,7 +122,7 @@ class Alive(RequestHandler):
 
 
 class Nothing(Plain, RequestHandler):
-    """Every other address."""
+    """Handler of all other addresses."""
 
     def prepare(self) -> None:
         """There is nothing here."""
@@ -130,7 +130,7 @@ class Nothing(Plain, RequestHandler):
 
 
 class UnknownHost(Nothing):
-    """Asked for by a name that is not this server's."""
+    """Handler for requests under another server's name."""
 
     def prepare(self) -> None:
         """It is another one's."""
@@ -138,7 +138,7 @@ class UnknownHost(Nothing):
 
 
 class Nobody(IdentityProvider):
-    """There are no accounts: everybody is nobody, without a cookie that says so for a month."""
+    """Anonymous user: no accounts, no month-long cookie."""
 
     def get_user(self, handler: Any) -> User:  # a hook of the server's
         """The same for all."""
@@ -146,7 +146,7 @@ class Nobody(IdentityProvider):
 
 
 class Robots(RequestHandler):
-    """Every address of a position would start a kernel for a robot."""
+    """robots.txt: keeps robots from starting kernels for positions."""
 
     def get(self) -> None:
         """The first page may be read, no other."""
@@ -155,7 +155,7 @@ class Robots(RequestHandler):
 
 
 class Server(Voila):
-    """Voilà with our page, our kernels and a health address.
+    """Voilà with our page, kernels and health address.
 
     ``names`` are those by which it may be asked for, all if there are none; ``proxies`` the addresses that speak for
     others.

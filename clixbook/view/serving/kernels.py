@@ -37,7 +37,7 @@ VISITOR: ContextVar[str] = ContextVar("VISITOR", default="")
 
 
 class FullHouse(HTTPError):
-    """There are as many visitors as there may be; or, ``each``, as many from one address."""
+    """Too many visitors; ``each``: too many from one address."""
 
     def __init__(self, most: int, each: bool = False) -> None:
         super().__init__(429 if each else 503, "all %d places are taken", most)
@@ -45,14 +45,14 @@ class FullHouse(HTTPError):
 
 
 class NoKernel(HTTPError):
-    """No kernel could be started, not at a second try either."""
+    """No kernel could be started, even at a second try."""
 
     def __init__(self) -> None:
         super().__init__(503, "no kernel could be started")
 
 
 class Kernels(AsyncMappingKernelManager):
-    """Kernels for visitors; some wait warm."""
+    """Kernels for visitors, some kept warm."""
 
     warm = Int(0, help="How many kernels wait for visitors.").tag(config=True)
     most = Int(20, help="How many kernels there may be, the waiting ones included.").tag(config=True)

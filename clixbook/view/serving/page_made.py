@@ -20,7 +20,7 @@ PATIENCE = 60.0  # seconds that a slow machine may take
 
 
 class NoKernels:
-    """Kernels of nobody: a page of ours runs no cell while it is made."""
+    """Placeholder kernels: a page runs no cell while it is made."""
 
     def __init__(self, number: str) -> None:
         self.number = number
@@ -34,14 +34,14 @@ class NoKernels:
 
 
 class NobodyThere(HTTPConnection):
-    """Connection of a request that no browser sent."""
+    """Connection of a request without a browser."""
 
     def set_close_callback(self, callback: Callable[[], None] | None) -> None:
         """It is never closed."""
 
 
 class Maker(TornadoVoilaHandler):
-    """Voilà's own way to the page."""
+    """Voilà's page rendering."""
 
     kernel_manager: ClassVar[NoKernels]
 

@@ -18,7 +18,7 @@ from ipywidgets.widgets import widget as widgets
 
 
 class _Nobody(BaseComm):
-    """The line to a page that is not there."""
+    """Connection without a page."""
 
     def publish_msg(self, *_: Any, **__: Any) -> None:
         """Nobody listens."""

@@ -9,7 +9,7 @@ TRY_AGAIN = 20  # seconds
 
 
 class Plain:
-    """What goes wrong is told in a few words, without a cookie, a path or a traceback."""
+    """Short error pages, without cookies, paths or tracebacks."""
 
     def write_error(self: Any, status_code: int, **_: Any) -> None:
         """Say that there is no such page, or that it could not be made."""

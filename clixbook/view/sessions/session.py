@@ -21,7 +21,7 @@ MOST_UNDO = 500
 
 
 class UndoStep(NamedTuple):
-    """What undo brings back."""
+    """A step to undo."""
 
     board: Board
     source: str
@@ -30,7 +30,7 @@ class UndoStep(NamedTuple):
 
 
 class Session(BoardSession):
-    """A board, by itself or by its name or path, a question about it and the rulebook that answers, with undo.
+    """A board (or its name or path), a question and the rulebook, with undo.
 
     ``source``, ``target`` and ``selected`` are piece ids or square names, ``cursor`` is a square name, ``rules``
     an edition's name or a Rulebook. Set any trait; ``answer`` follows, or ``problem`` says why there is none.

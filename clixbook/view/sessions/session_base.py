@@ -78,7 +78,7 @@ def check_number(name: str, value: object) -> None:
 
 
 class BoardSession(Watched):
-    """A board, a question about it and the rulebook that answers: all that a view of a board needs.
+    """A board, a question and its rulebook, for any view of a board.
 
     ``source``, ``target`` and ``selected`` are piece ids or square names, ``cursor`` is a square name (which a tuple
     or a ``Square`` becomes), ``rules`` an edition's name or a Rulebook. Set any trait; ``answer`` follows, or

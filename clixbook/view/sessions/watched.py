@@ -13,7 +13,7 @@ from clixbook.errors import ClixbookError
 
 
 class SquareName(Unicode[str, str | bytes | tuple[int, int]]):
-    """The name of a square or a figure; a column and a row, or a ``Square``, become the name of that square."""
+    """Trait of a square or figure name; column and row, or a ``Square``, become the name."""
 
     def validate(self, obj: Any, value: Any) -> Any:
         """The text, or the name of the square; a TraitError for what is neither."""
@@ -26,7 +26,7 @@ class SquareName(Unicode[str, str | bytes | tuple[int, int]]):
 
 
 class Watched(HasTraits):
-    """Something under a player's hands whose views watch ``revision``, which counts settled changes.
+    """An object whose views watch ``revision``, the count of settled changes.
 
     Several traits set in ``with watched.together():`` are one change, and an error inside leaves everything as it was.
     """

@@ -37,7 +37,7 @@ def first_board() -> Board:
 
 
 class Start(Room):
-    """One living picture, and doors."""
+    """Start page: a living picture and doors."""
 
     name = "start"
 

@@ -11,7 +11,7 @@ NOTHING = ("choose one \u2026", "")
 
 
 class AddingMenu(Dropdown):
-    """``offer`` says what there is; who chooses something has it in the ``field`` besides what stands there, once."""
+    """Menu of ``offer``; a chosen item is added to ``field`` once."""
 
     options: Any
 

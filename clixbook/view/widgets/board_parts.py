@@ -45,7 +45,7 @@ def with_classes(part: W, *classes: str) -> W:
 
 
 class BoardParts:
-    """The widgets of one board, kept up to date with a session, and its hands.
+    """Widgets and input handler of one board, synchronised with a session.
 
     ``footnote`` gives more HTML for the status line; ``wearers`` have the palette's class. One settled change
     sends nothing to the canvas unless the board or a lit area changed, then one message; and one message for

@@ -30,7 +30,7 @@ MOST_LINES = 12  # asked again to find the rulings behind fields that differ
 
 
 class CompareView(VBox):
-    """The same question under all four rulebooks and house rules in use, and a button for each printed one."""
+    """A question under all four rulebooks and house rules, with a button per book."""
 
     def __init__(self, session: BoardSession, guard: Callable[..., Any]) -> None:
         self.session = session

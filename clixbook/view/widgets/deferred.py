@@ -11,7 +11,7 @@ PAUSE = 0.02
 
 
 class Deferred:
-    """Called, it does its work a frame later, once however often it was called until then.
+    """Callable that runs its work a frame later, once for many calls.
 
     ``guard`` runs the work. Where no loop runs (a script, a test) the work is done at once.
     """

@@ -13,7 +13,7 @@ LATEST = 5.0
 
 
 class Entered:
-    """Calls ``then`` after each Enter in ``text``, as soon as what it says has arrived.
+    """Calls ``then`` on each Enter in ``text``, once its value has arrived.
 
     Words that come are meant at once. An empty text is waited for, since there is nothing else that Enter could mean:
     a machine that stops for a moment brings it late.

@@ -19,7 +19,7 @@ Touches = list[tuple[float, float]]
 
 
 class Handled(Protocol):
-    """What hands take hold of: a session, or a place at the table of a game."""
+    """Target of an input handler: a session, or a place at a game's table."""
 
     held: str
 

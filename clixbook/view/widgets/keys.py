@@ -26,7 +26,7 @@ def help_words() -> str:
 
 
 class Cursored(Protocol):
-    """What arrows move on: a session, or a place at its table."""
+    """Target of arrow keys: a session, or a place at its table."""
 
     def step_cursor(self, dx: int, dy: int) -> None:
         """Move the cursor."""

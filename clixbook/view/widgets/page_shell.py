@@ -94,7 +94,7 @@ def map_title(name: str) -> str:
 
 
 class FitTarget(Protocol):
-    """What Fit speaks to: a session, or a place at its table."""
+    """Target of Fit: a session, or a place at its table."""
 
     def together(self) -> Any:
         """Everything inside is one change."""
@@ -107,7 +107,7 @@ class FitTarget(Protocol):
 
 
 class Tools:
-    """Undo, Redo, Look and Fit of a page with one board; the page puts them in their places."""
+    """Undo, Redo, Look and Fit of a page with one board."""
 
     def __init__(
         self,
@@ -191,7 +191,7 @@ def text_of(content: bytes, what: str, *, noun: str = "position", most: int = MO
 
 
 class ShareBox(VBox):
-    """What is on the table as text and files, a button that makes more, and a place to paste or load another.
+    """Text and files of the table, a button for more, and a place to paste or load.
 
     A page says what ``make`` does, and what becomes of a text (``read``) and of a file's content (``read_file``).
     """

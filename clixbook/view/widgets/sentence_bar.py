@@ -19,7 +19,7 @@ RANGES = [("any", NOT_SAID), *((str(number), number) for number in range(MOST + 
 
 
 class SentenceBar(Box):
-    """Dropdown, two places that may be chosen or typed, and the number that the question needs, if any.
+    """Dropdown, two places to choose or type, and a number if the question needs it.
 
     ``guard`` runs each change and tells what goes wrong.
     """

@@ -16,7 +16,7 @@ _SHARED: dict[Any, Any] = {}
 
 
 class EverybodysLayout(ipywidgets.Layout):
-    """A layout that stays as it was made: to change it would change every widget of the page."""
+    """Shared, read-only layout: a change would affect every widget."""
 
     _made = False
 
@@ -73,15 +73,15 @@ class Box(_Plain, ipywidgets.Box):
 
 
 class VBox(_Plain, ipywidgets.VBox):
-    """Widgets below each other."""
+    """Vertical box of widgets."""
 
 
 class HTML(_Styled, ipywidgets.HTML):
-    """What is read."""
+    """Text to read."""
 
 
 class Button(_Styled, ipywidgets.Button):
-    """What is pressed."""
+    """Push button."""
 
     @default("tooltip")
     def _no_tooltip(self) -> None:  # its own words then
@@ -89,32 +89,32 @@ class Button(_Styled, ipywidgets.Button):
 
 
 class ToggleButton(_Styled, ipywidgets.ToggleButton):
-    """What stays pressed."""
+    """Toggle button."""
 
 
 class ToggleButtons(_Styled, ipywidgets.ToggleButtons):
-    """Of which one is pressed."""
+    """Exclusive toggle buttons."""
 
 
 class Checkbox(_Styled, ipywidgets.Checkbox):
-    """Yes or no."""
+    """Checkbox."""
 
 
 class Dropdown(_Styled, ipywidgets.Dropdown):
-    """One of a list."""
+    """Dropdown list."""
 
 
 class Combobox(_Styled, ipywidgets.Combobox):
-    """One of a list, or other words."""
+    """List that also takes other words."""
 
 
 class TextLine(_Styled, ipywidgets.Text):
-    """A line of words."""
+    """Single-line text field."""
 
 
 class Textarea(_Styled, ipywidgets.Textarea):
-    """Lines of words."""
+    """Multi-line text field."""
 
 
 class BoundedIntText(_Styled, ipywidgets.BoundedIntText):
-    """A number."""
+    """Number field with bounds."""

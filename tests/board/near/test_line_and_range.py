@@ -39,16 +39,13 @@ def test_beside_an_opponent_no_range_serves() -> None:
     pair = cx.Board.build(width=3, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
     line = ask(pair, BoardQuestion("line", "Ann", "Ben"), "core2014")  # c14 L583
     assert (line.verdict, line.serves) == ("clear", False)
-    assert painted(line.means_of_destruction).startswith("No: ")
+    assert painted(line.means).startswith("No: ")
     assert "Ann cannot shoot (" in line.headline
 
 
 def test_from_a_square_a_range_is_told_too() -> None:
     field = cx.Board.build(width=8, height=1)
-    assert (
-        painted(ask(field, BoardQuestion("line", "A1", "H1"), "core2014").means_of_destruction)
-        == "Yes, with range 7 or more."
-    )
+    assert painted(ask(field, BoardQuestion("line", "A1", "H1"), "core2014").means) == "Yes, with range 7 or more."
 
 
 def test_the_heading_answers_what_is_asked() -> None:

@@ -74,7 +74,7 @@ def test_what_is_played_again_can_be_saved_and_read(ended: PlayPage) -> None:
     first = once_more(ended.session.tree)
     session = cx.Session(first)
     session.do("close bruiser gnat")
-    session.ask_for_roll()
+    session.roll()
     assert saves.from_text(saves.to_text(session.tree)).game.state == session.game.state
 
 

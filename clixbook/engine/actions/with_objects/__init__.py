@@ -1,1 +1,1 @@
-"""Actions with objects, and with figures in one's hands."""
+"""Actions with objects and with held figures."""

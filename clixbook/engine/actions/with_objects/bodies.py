@@ -1,4 +1,4 @@
-"""Figures as objects, friends and grabbed opponents: thrown, and swung as a club (WPN-15, OBJ-16, CAP-10)."""
+"""Throwing or swinging another figure (WPN-15, OBJ-16, CAP-10)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 @quick
 @dataclass(frozen=True, slots=True)
 class Hurl(Action):
-    """Throw a friend beside the thrower, or an opponent in its hands, onto a square or at somebody."""
+    """Throw an adjacent friend or a held opponent onto a square or at a target."""
 
     verb: ClassVar[str] = "hurl"
     form: ClassVar[str] = "hurl WHO FIGURE SQUARE-OR-TARGET"
@@ -89,7 +89,7 @@ class Hurl(Action):
 @quick
 @dataclass(frozen=True, slots=True)
 class Club(Action):
-    """Strike an opponent with a figure in hand."""
+    """Attack an opponent with a held figure as a club."""
 
     verb: ClassVar[str] = "club"
     form: ClassVar[str] = "club WHO FIGURE TARGET"

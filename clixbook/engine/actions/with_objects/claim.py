@@ -1,4 +1,4 @@
-"""Power actions for objects: trying for a relic, and putting equipment on (WPN-12, WPN-13)."""
+"""Power actions for objects: claim a relic, equip (WPN-12, WPN-13)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ IN_HAND = "held"
 
 @dataclass(frozen=True, slots=True)
 class ClaimRelic(Action):
-    """Roll for the relic in one's own square."""
+    """Roll for the relic in the figure's own square."""
 
     verb: ClassVar[str] = "claim"
     form: ClassVar[str] = "claim WHO SQUARE [OBJECT]"

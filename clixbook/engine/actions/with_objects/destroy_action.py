@@ -28,7 +28,7 @@ SAID = {word: way for way, word in WITH.items()}
 
 @dataclass(frozen=True, slots=True)
 class Destroy(Action):
-    """Let a figure destroy what is at a place, hand to hand where it can and else from afar.
+    """Destroy what is at a place, by a close attack if possible, else a ranged one.
 
     ``place`` is a wall or rim (``C3|D3``), a square, or the figure that holds the object meant. ``armed`` says that
     the object in hand does it: "swinging" or "throwing" (WPN-06, OBJ-12).

@@ -1,4 +1,4 @@
-"""The action that two figures share to shift a light object (OBJ-15)."""
+"""Two figures lift and move a light object together (OBJ-15)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 @dataclass(frozen=True, slots=True)
 class Haul(Action):
-    """Shift a light object with a friend: both move, both are given an action, and it lies in everybody's way."""
+    """Moves a light object together with a friend."""
 
     verb: ClassVar[str] = "haul"
     form: ClassVar[str] = "haul WHO FRIEND SQUARE SQUARE [OBJECT]"

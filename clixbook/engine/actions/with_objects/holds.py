@@ -1,4 +1,4 @@
-"""Opponents in one's hands: grabbed, smashed on the ground, let go (CAP-09, CAP-10)."""
+"""Grabbing, smashing and releasing opponents (CAP-09, CAP-10)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 @dataclass(frozen=True, slots=True)
 class OnOne(Action):
-    """What is done to one opponent with bare hands."""
+    """Base of actions on one opponent with bare hands."""
 
     target: str
 
@@ -35,7 +35,7 @@ class OnOne(Action):
 
 @dataclass(frozen=True, slots=True)
 class Grab(OnOne):
-    """Grab an opponent: a close attack that does no damage, and holds whom it hits."""
+    """Grab an opponent: a close attack that holds its target instead of damage."""
 
     verb: ClassVar[str] = "grab"
     form: ClassVar[str] = "grab WHO TARGET"
@@ -92,7 +92,7 @@ class Smash(OnOne):
 
 @dataclass(frozen=True, slots=True)
 class Release(OnOne):
-    """Let a held opponent go, freely."""
+    """Release a held opponent as a free action."""
 
     verb: ClassVar[str] = "release"
     form: ClassVar[str] = "release WHO TARGET"

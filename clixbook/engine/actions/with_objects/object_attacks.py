@@ -1,4 +1,4 @@
-"""Attacks with the object that a figure holds: in its hands, or thrown (WPN, OBJ-11, OBJ-12)."""
+"""Attacks with a held object, swung or thrown (WPN, OBJ-11, OBJ-12)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 @dataclass(frozen=True, slots=True)
 class Swing(Action):
-    """A close attack with the object in hand; on several at once where the book lets that go together."""
+    """Close attack with the held object, on several targets where the book lets it."""
 
     verb: ClassVar[str] = "swing"
     form: ClassVar[str] = "swing WHO TARGET..."
@@ -56,7 +56,7 @@ class Swing(Action):
 
 @dataclass(frozen=True, slots=True)
 class Throw(Action):
-    """Throw the object in hand at one opponent."""
+    """Throw the held object at one opponent."""
 
     verb: ClassVar[str] = "throw"
     form: ClassVar[str] = "throw WHO TARGET"

@@ -1,4 +1,4 @@
-"""Picking objects up and putting them down: in a move, and freely where the book has it (OBJ-06, OBJ-10)."""
+"""Picking objects up and putting them down, moving or not (OBJ-06, OBJ-10)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ OBSTRUCTING = "obstructing"
 
 @dataclass(frozen=True, slots=True)
 class MoveTaking(Action):
-    """Move to a square and pick an object up on the way; moving nowhere counts where the book lets it."""
+    """Move that picks an object up; zero squares are allowed where the book lets it."""
 
     verb: ClassVar[str] = "move"
     form: ClassVar[str] = "move WHO SQUARE take SQUARE [OBJECT]"
@@ -89,7 +89,7 @@ class MoveTaking(Action):
 
 @dataclass(frozen=True, slots=True)
 class MovePutting(Action):
-    """Move to a square and put the object in hand down in or beside a square of the way."""
+    """Move that puts the held object down in or beside a square of the path."""
 
     verb: ClassVar[str] = "move"
     form: ClassVar[str] = "move WHO SQUARE put"
@@ -137,7 +137,7 @@ class MovePutting(Action):
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """Pick an object up as a free action."""
+    """Pick up an object as a free action."""
 
     verb: ClassVar[str] = "take"
     form: ClassVar[str] = "take WHO SQUARE [OBJECT]"
@@ -190,7 +190,7 @@ class Take(Action):
 
 @dataclass(frozen=True, slots=True)
 class Put(Action):
-    """Put the object in hand down as a free action; in one book also so as to obstruct (OBJ-15)."""
+    """Put down the held object as a free action; in one book to obstruct (OBJ-15)."""
 
     verb: ClassVar[str] = "put"
     form: ClassVar[str] = "put WHO SQUARE [obstructing]"

@@ -1,1 +1,1 @@
-"""Rules of combat in numbers: attack rolls, damage, knock back, rerolls, values, weapons."""
+"""Combat rules in numbers: attack rolls, damage, knock back, rerolls, values."""

@@ -1,4 +1,4 @@
-"""The attack roll: total, hit or miss, criticals, evading, and the odds of it all (ATK)."""
+"""Attack rolls: totals, hits, criticals, evasion and odds (ATK)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KINDS = frozenset({"normal", "fixed", "none"})
 
 @dataclass(frozen=True)
 class AttackTotal(NumberAnswer):
-    """An attack total and how it came about: dice, attack value, effects."""
+    """Attack total: dice, attack value and effects."""
 
     total: int
     dice: Dice
@@ -62,7 +62,7 @@ def attack_total(rules: Rulebook, attack: int, dice: Sequence[int], effects: Ite
 
 @dataclass(frozen=True)
 class Judged(NumberAnswer):
-    """What an attack roll does to one target; truthy if it is hit.
+    """The result of an attack roll against one target; truthy for a hit.
 
     ``critical`` and ``critical_miss`` tell what the
     dice made of it. ``bonus`` goes on the damage dealt to this target, ``unavoidable`` is damage dealt to it beside
@@ -187,13 +187,13 @@ def _consequences(book: Rulebook, bonus: int, unavoidable: int, harm: Harm | Non
 
 
 def natural_faces(rules: Rulebook, shown: Sequence[int], rolled: Sequence[int]) -> Dice:
-    """The faces that make criticals and doubles (ATK-20): those shown at last, or those before any was replaced."""
+    """The faces that decide criticals and doubles, final or before replacements (ATK-20)."""
     return _checked_dice(rolled if rules.attacks.faces is FacesCount.ROLLED else shown)
 
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """How likely an attack roll is to hit, to hit critically, and to miss critically."""
+    """Chances of an attack roll: hit, critical hit, critical miss."""
 
     hit: Fraction
     critical_hit: Fraction

@@ -1,4 +1,4 @@
-"""Who may be attacked, how many at once, and with how many rolls (ATK)."""
+"""Legal targets, and how many targets and rolls an attack has (ATK)."""
 
 from __future__ import annotations
 

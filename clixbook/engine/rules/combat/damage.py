@@ -1,4 +1,4 @@
-"""Damage from value to clicks: dealt, reduced, taken, and what makes of it a KO (DMG)."""
+"""Damage from the value dealt to the clicks taken (DMG)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class DamageKind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DamageChange:
-    """An increase or decrease ``by`` of damage dealt, or of damage ``taken``; ``sort`` is what lends it.
+    """Increase or decrease ``by`` of damage dealt or ``taken``; ``sort``: its source.
 
     ``from_one``: it adds nothing to damage of 0. ``halves``: it halves the damage in place of a number.
     """
@@ -57,7 +57,7 @@ class DamageChange:
 
 @dataclass(frozen=True, slots=True)
 class Reducer:
-    """An effect of the damaged side that reduces damage ``by`` a number, or ignores all of it (None).
+    """Damage reducer: less ``by`` a number, or no damage (None).
 
     ``sort`` is what lends it ("power", "team ability", "feat" ...). ``even``: kinds of damage that it reduces
     because its text names them. ``least``: it leaves this much. ``combat_only``: it names combat damage. ``half``: it
@@ -81,7 +81,7 @@ class Reducer:
 
 @dataclass(frozen=True)
 class Harmed(NumberAnswer):
-    """One damage to one figure: what was dealt, what is taken, and how far the dial turns.
+    """Damage to one figure: dealt, taken, and clicks turned.
 
     ``stages`` are the numbers at the stages that the book knows; ``left`` is what nothing reduced, whether the dial has
     room for it or not. ``reducers`` are those that helped.
@@ -148,7 +148,7 @@ def deal_damage(
 
 
 class _Work:
-    """A damage while it is being worked out."""
+    """Damage during its computation."""
 
     def __init__(self, book: Rulebook, kind: DamageKind, amount: int, hard: Hardness | None, least: int) -> None:
         self.book, self.kind, self.now, self.least = book, kind, amount, least

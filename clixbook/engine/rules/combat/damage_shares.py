@@ -1,4 +1,4 @@
-"""What is dealt: shares of several targets, depletion, criticals, and friends that stand in (DMG)."""
+"""Shared damage, depletion, critical bonuses and stand-ins (DMG)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from clixbook.rulebooks.sections.combat.damage_values import CriticalFor, Moves
 
 
 def possible_shares(rules: Rulebook, damage: int, targets: int) -> tuple[tuple[int, ...], ...]:
-    """Every way in which so many targets that were hit share the damage (DMG-05), the most for the first first."""
+    """All ways to share the damage among so many targets (DMG-05)."""
     if not rules.damage.sharing.divided:
         return ((damage,) * targets,) if targets else ()
     if targets == 0:

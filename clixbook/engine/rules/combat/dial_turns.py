@@ -1,4 +1,4 @@
-"""What a turning dial brings: who is saved, healing rolls, leaving and coming back (DMG)."""
+"""Consequences of a turned dial: saves, healing rolls, removal, return (DMG)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def applicable_savers(rules: Rulebook, savers: Sequence[tuple[str, str]]) -> tup
 
 @dataclass(frozen=True, slots=True)
 class HealingRolled:
-    """A healing roll: whether it succeeds, healing it adds, and unavoidable damage to target and healer."""
+    """Healing roll: success, extra healing, and unavoidable damage to both figures."""
 
     success: bool
     bonus: int = 0
@@ -40,7 +40,7 @@ def healing_roll(rules: Rulebook, dice: Sequence[int], total: int, needed: int) 
 
 @dataclass(frozen=True, slots=True)
 class RemovedFigure:
-    """What a removal without a KO does: may the figure return, does it score, do effects of a KO happen?"""
+    """Removal without a KO: whether it may return, scores, or triggers KO effects."""
 
     may_return: bool
     scores: bool

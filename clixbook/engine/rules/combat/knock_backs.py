@@ -1,4 +1,4 @@
-"""Knock back in an attack: who decides, how far each figure goes, and when it is asked and done (KNB)."""
+"""Knock back: choices, distances and timing (KNB)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from clixbook.rulebooks.sections.moving.knock_back import DamageMeant
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """A figure that an attack hit: damage ``taken`` by its dial and ``dealt`` before its reducers.
+    """Figure hit by an attack: damage ``taken``, and ``dealt`` before its reducers.
 
     ``push``: the squares that a power pushes it (KBK-14). ``defeated``: the damage takes it to its end.
     ``accepts``: its player chooses to be knocked back where a trait offers that (``choices``).
@@ -39,7 +39,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class KnockBackChoice:
-    """A question before a knock back: who answers it (``"attacker"`` or a figure's id), and what yes means."""
+    """Question before a knock back: who answers (``"attacker"`` or an id), what yes means."""
 
     by: str
     asks: str
@@ -74,7 +74,7 @@ def _choices(hits: Sequence[Struck], book: Rulebook, due: bool, close: bool) -> 
 
 @dataclass(frozen=True)
 class KnockBacksDue(NumberAnswer):
-    """How many squares each figure goes that an attack hit; truthy if one goes. In the order as given."""
+    """Squares of knock back for each figure hit, in the given order; truthy if any."""
 
     squares: tuple[tuple[str, int], ...]
     rules: Rulebook

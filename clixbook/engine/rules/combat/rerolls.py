@@ -1,4 +1,4 @@
-"""Rolls and what changes them: rerolls, their order, cancelled ones, replaced dice, the final faces (RRL)."""
+"""Rerolls, vetoes and replaced dice (RRL)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class RollChange:
-    """One change of a roll, by whose effect, with the faces before and after.
+    """Change of a roll: by whose effect, and the faces before and after.
 
     ``step`` is ``"reroll"``, ``"replace dice"`` or ``"veto"``.
     """
@@ -48,7 +48,7 @@ class RollChange:
 
 @dataclass(frozen=True, slots=True)
 class RollRecord:
-    """A roll with its history. ``purpose`` is a plain word: ``"attack"``, ``"break away"``, ``"relic"``, ...
+    """Roll with its history. ``purpose`` is a word: ``"attack"``, ``"relic"``, ...
 
     ``roller`` is the figure that rolls, ``side`` its player. ``dice`` are the faces first shown. ``marked``: an
     effect says that this roll cannot be made again. ``sides`` of each die. ``acts``: the figure in whose action it is
@@ -96,7 +96,7 @@ class RollRecord:
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """One reroll that a figure spent: the game's turn and round, and whether it was its own player's turn.
+    """Reroll that a figure spent: turn, round, and whether in its own player's turn.
 
     ``effect`` names what was used, where other effects than Probability Control are counted too. ``for_game``: it is
     remembered to the end of the game (EFF-28).
@@ -124,7 +124,7 @@ def may_reroll(
     round: int,
     uses: Collection[Used] = (),
 ) -> Verdict:
-    """May the figure ``by`` of player ``side`` have this roll made again with Probability Control (RRL-01, 03, 04, 12)?
+    """Whether ``by`` of ``side`` may reroll this with Probability Control (RRL-01, RRL-03).
 
     ``own_turn``: it is that player's turn; ``turn`` and ``round`` count from the start of the game; ``uses`` are
     the rerolls spent so far by anybody. Ask ``is_in_reroll_reach`` for the distance.
@@ -154,7 +154,7 @@ def _against(
 
 
 def why_no_reroll(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
-    """Why nobody can have this roll made again, by whatever effect (RRL-04, RRL-11, RRL-12); none if it can be."""
+    """Why nobody can reroll this (RRL-04, RRL-11, RRL-12); empty if possible."""
     refused = {"relic": record.purpose == "relic", "marked": record.marked, "not a d6": record.sides != 6}
     found = [
         because_of(rules["RRL-04"], f"this roll cannot be made again: {word}", stop=True)
@@ -202,7 +202,7 @@ def is_in_reroll_reach(
 
 
 def reroll(record: RollRecord, new_dice: Sequence[int], *, rules: Rulebook, by: str) -> RollRecord:
-    """The roll made again, all its dice, by an effect of ``by`` (RRL-05, RRL-09); it stays its roller's (RRL-06).
+    """The roll rerolled by an effect of ``by`` (RRL-05, RRL-06, RRL-09).
 
     Raises ClixbookError for a roll that cannot be made again.
     """

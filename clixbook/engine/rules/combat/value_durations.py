@@ -1,4 +1,4 @@
-"""How long changes of numbers last (VAL)."""
+"""Durations of value changes (VAL)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat values as waterfalls: printed, replaced, modified, limited, bounded (VAL-01 to VAL-12, VAL-15, VAL-16)."""
+"""Combat values step by step: replaced, modified, capped (VAL)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """What keeps a value as it is (VAL-11).
+    """A lock on a value against changes (VAL-11).
 
     ``kind``: "locked" (stays ``number``), "printed" (the printed value is used), "no increase", or "no change".
     """
@@ -91,7 +91,7 @@ class Lock:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A minimum or maximum that an effect states for a value (VAL-10)."""
+    """Minimum or maximum of a value by an effect (VAL-10)."""
 
     source: str
     minimum: int | None = None
@@ -99,7 +99,7 @@ class Bound:
 
 
 class Given(NamedTuple):
-    """What a value was worked out from, beside the printed number."""
+    """The inputs of a value besides the printed number."""
 
     replacements: tuple[Replacement, ...] = ()
     modifiers: tuple[Modifier, ...] = ()
@@ -110,7 +110,7 @@ class Given(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ValueStep:
-    """One line of a waterfall: what happened, the value after it, the ruling behind it, and what changed it."""
+    """Step of a value's computation: what happened, the new value, ruling and source."""
 
     said: Words
     total: int
@@ -128,7 +128,7 @@ class ValueStep:
 
 @dataclass(frozen=True)
 class Value(NumberAnswer):
-    """A combat value and how it came about: ``steps`` from the printed number to ``total``.
+    """Combat value with its ``steps`` from the printed number to ``total``.
 
     ``base`` is the value after replacements and before modifiers.
     """
@@ -210,7 +210,7 @@ def combat_value(
 
 
 class _Sheet:
-    """A value while it is being worked out."""
+    """Value during its computation."""
 
     def __init__(self, book: Rulebook, name: str, printed: int, given: Given) -> None:
         self.book, self.name, self.printed, self.given = book, name, printed, given

@@ -1,4 +1,4 @@
-"""Objects as weapons: which ways a holder may attack, and what becomes of what it swings and throws (WPN)."""
+"""Objects as weapons: how they are used and used up (WPN)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from clixbook.rulebooks.sections.combat.weapons import AddsTo, AttackGrant
 
 
 class Wielding(enum.StrEnum):
-    """How a figure that holds an object attacks."""
+    """Ways to attack for a holder: without the object, with it, or by throwing it."""
 
     BARE = "without the object"
     SWING = "with the object in its hands"
@@ -39,7 +39,7 @@ class Wielding(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An attack that is about to be made.
+    """Attack about to be made.
 
     ``grant`` says how it came about, ``powers`` what is used with it. ``distance`` (squares to the target) and
     ``range_value`` matter for throws; without a distance the throw is not measured.
@@ -56,7 +56,7 @@ class Attempt:
 
 @dataclass(frozen=True)
 class WeaponWays(NumberAnswer):
-    """The ways in which a holder may make this attack; more than one is the holder's choice.
+    """Ways to make an attack with a held object; the holder chooses among several.
 
     ``bonus`` and ``adds_to`` tell what a swing does, ``flight`` the squares and the damage of a throw.
     """
@@ -84,7 +84,7 @@ def attack_ways(
     rules: Rulebook,
     traits: Collection[str] = (),
 ) -> WeaponWays:
-    """In which ways may a figure with these traits make the attack while it holds such an object (WPN-01 to WPN-11)?"""
+    """The ways to attack while holding such an object (WPN-01 to WPN-11)."""
     bonus, flight = swing_bonus(kind, rules=rules), throw(kind, attempt.range_value, rules=rules)
     against = tuple(_against(kind, attempt, rules, traits, bonus, flight))
     if against:
@@ -149,7 +149,7 @@ def _against(
 def wield_problems(
     kind: ObjectKind, *, rules: Rulebook, traits: Collection[str] = (), thrown: bool = False
 ) -> tuple[Reason, ...]:
-    """Why a figure with these traits cannot attack with such an object (WPN-05, WPN-10, WPN-11); none if it can."""
+    """Why a figure cannot attack with such an object (WPN-05, WPN-10, WPN-11)."""
     rule, weapons = rules.weapons.wielders, rules.weapons
     unknown = {ObjectKind.ULTRA_HEAVY: weapons.ultra_heavy.known, ObjectKind.ULTRA_LIGHT: weapons.ultra_light.known}
     if not unknown.get(kind, True):
@@ -163,7 +163,7 @@ def wield_problems(
 
 
 def hurled_damage(kind: ObjectKind, *, rules: Rulebook) -> int:
-    """The damage of an object that is hurled from afar instead of thrown by hand (WPN-11); 0 if it is not thrown."""
+    """The damage of an object hurled from afar (WPN-11); 0 if it is not."""
     flight = throw(kind, 0, rules=rules)
     if kind is ObjectKind.ULTRA_LIGHT:
         return rules.weapons.ultra_light.hurled_damage
@@ -175,7 +175,7 @@ def hurled_damage(kind: ObjectKind, *, rules: Rulebook) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """The board after an attack with an object; ``destroyed`` and ``after_resolutions`` as the book says (WPN-09)."""
+    """Board after an attack with an object; ``destroyed`` and when, by the book (WPN-09)."""
 
     board: Board
     thing: MapObject | None
@@ -275,7 +275,7 @@ def lay_down(board: Board, where: str | Square, card: Collection[MapObject], *, 
 def seize_problems(
     size: Size, *, rules: Rulebook, by: Size, traits: Collection[str], friend: bool, grabbed: bool = False
 ) -> tuple[Reason, ...]:
-    """Why a figure of this size cannot be thrown or swung by one ``by`` that size (WPN-05, WPN-15); none if it can."""
+    """Why a figure of this size cannot be thrown or swung (WPN-05, WPN-15)."""
     if body_as_object(size, rules=rules) is None:
         return (tell(rules["WPN-15"], f"a {size.name.lower()} figure cannot be used as an object", weight="stop"),)
     found = []

@@ -1,1 +1,1 @@
-"""Rules of building a force: costs, feats, themes, cards, objects that are brought."""
+"""Rules of building a force: costs, feats, themes, cards and objects."""

@@ -1,4 +1,4 @@
-"""Alternative cards, which take the place of a figure's own as the forces are shown (ANA-25)."""
+"""Alternative cards that replace a figure's own card (ANA-25)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The objects that players bring, in words: ``light``, or ``heavy anvil:8`` for a special one of 8 points.
+"""Objects that players bring, as text: ``light``, ``heavy anvil:8``.
 
 ``immobile helm relic4:8`` is a relic that a 4 wins, ``heavy anvil indestructible:8`` one that nothing destroys.
 """
@@ -26,7 +26,7 @@ _WORDS = re.compile(rf"(?P<kind>(?i:{_KINDS}))(?: (?P<name>[A-Za-z][A-Za-z' -]*?
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """An object that a player brings, and its points."""
+    """Object that a player brings, with its points."""
 
     thing: MapObject
     cost: int = 0

@@ -1,4 +1,4 @@
-"""Feats: what they cost, who may have them, when they work (FRC-09 to FRC-13)."""
+"""Feats: costs, requirements, and when they work (FRC-09 to FRC-13)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def needs_anywhere(name: str, *, rules: Rulebook) -> bool:
 
 
 def feat_of(name: str, cost: int | None, *, rules: Rulebook, teams: Collection[str] = ()) -> Feat:
-    """The feat of that name; a ClixbookError if its points are not those that the book prints, or nobody names any.
+    """The feat of that name; a ClixbookError if unknown or with wrong points.
 
     ``teams`` are those of its bearer: some have a feat for nothing.
     """

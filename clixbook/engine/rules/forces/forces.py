@@ -1,4 +1,4 @@
-"""Building a force: what it costs, and everything that speaks against it at once (FRC)."""
+"""Costs and legality of forces (FRC)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TITLED = "titled"
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A figure of a force: its point value, feats, the points of all else that was bought for it, and what it shows."""
+    """A figure of a force: point value, feats, purchases and what it shows."""
 
     figure: Figure
     points: int
@@ -55,7 +55,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """A force as it is built: its ``members``, those on the ``sideline``, a ``theme`` if it is declared.
+    """Force: its ``members``, its ``sideline``, and its declared ``theme``, if any.
 
     ``objects`` counts standard objects, ``special`` are the points of special ones, ``extras``
     are the points of everything else by kind ("resource": (20,)).
@@ -77,7 +77,7 @@ def points_in_play(member: Member, *, rules: Rulebook) -> int:
 
 
 def force_cost(force: Force, *, rules: Rulebook) -> int:
-    """What a force costs (FRC-02, FRC-16); who is added for nothing has its points back among its wares (FRC-29)."""
+    """The cost of a force (FRC-02, FRC-16, FRC-29)."""
     paid = sum(member.cost for member in force.members)
     extras = sum(sum(costs) for costs in (force.extras or {}).values())
     return paid + force.objects * rules.forces.object_points + force.special + extras
@@ -92,7 +92,7 @@ def build_total_problems(build_total: int, *, rules: Rulebook) -> tuple[Reason, 
 
 
 def force_problems(force: Force, build_total: int, *, rules: Rulebook, consent: bool = False) -> tuple[Reason, ...]:
-    """Everything that speaks against a force; nothing if it is one (FRC-02 to FRC-10, FRC-28, FRC-33, OPT-08, OPT-10).
+    """All problems of a force (FRC-02 to FRC-10, FRC-28, FRC-33, OPT-08, OPT-10).
 
     ``consent``: all players agree to archenemies side by side and to a force that costs more, where they may.
     """

@@ -1,4 +1,4 @@
-"""What figures are bought besides feats as a force is built: traits, upgrades, a team ability, equipment."""
+"""Purchases for figures besides feats: traits, upgrades, teams, equipment."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def own_equipment(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
 def purchase_named(
     figure: Figure, name: str, cost: int | None, *, rules: Rulebook, teams: Collection[str] = ()
 ) -> Bought | None:
-    """What is bought by that name for a figure; None if it is a feat. ``teams`` are the team abilities in play.
+    """The purchase of that name for a figure; None if it is a feat.
 
     A ClixbookError if its points are not those that are printed, or nobody names any.
     """

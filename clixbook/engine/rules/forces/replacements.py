@@ -1,4 +1,4 @@
-"""Figures that wait beside the map: to replace others (PWR-DUO), or to work from there (FRC-27)."""
+"""Figures on the sideline: replacements and sideline actors (PWR-DUO, FRC-27)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def replacement_problems(
 
 
 def _not_built(figure: Figure, waiting: Figure, book: Rulebook) -> Reason:
-    """Why somebody who is none of its pair cannot wait to replace the figure: no effect that would do so is built."""
+    """Why a figure cannot wait to replace this one: no such effect is implemented."""
     sideline = book.forces.sideline
     if sideline.each_100:
         text = f"{waiting.name} waits on the sideline to replace {figure.name}, but replacing is not built yet"

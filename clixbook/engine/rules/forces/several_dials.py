@@ -1,4 +1,4 @@
-"""Feats that give one person several dials, of which one is on the map: what they cost and ask for (FEAT)."""
+"""Feats that give one character several dials (FEAT)."""
 
 from __future__ import annotations
 

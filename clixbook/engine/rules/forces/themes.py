@@ -1,4 +1,4 @@
-"""Themed teams: when a force is one, and what that gives (THM)."""
+"""Themed teams: their conditions and benefits (THM)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The theme of a player's force: a keyword, how many figures began with it, and the rerolls that are ``left``.
+    """The theme of a force: keyword, members at the start, rerolls ``left``.
 
     ``cancelled`` counts the battlefield conditions that it cancelled.
     """
@@ -66,7 +66,7 @@ def is_generic(keyword: str, *, rules: Rulebook) -> bool:
 
 
 def shared_keywords(figures: Sequence[Figure], *, rules: Rulebook) -> tuple[str, ...]:
-    """The keywords that make these figures a themed team, named ones first; none if they are none (THM-01, THM-04)."""
+    """The keywords that make these a themed team, named ones first (THM-01, THM-04)."""
     counted = [each for each in figures if rules.themes.bystanders_count or not each.bystander]
     if not rules.themes.themed.least or len(counted) < rules.themes.themed.least:
         return ()
@@ -161,7 +161,7 @@ def may_use_team_luck(
 
 
 def reroll_token_price(rules: Rulebook, tokens: int, traits: frozenset[str] = frozenset()) -> TokenResult | None:
-    """The token that a reroll of the team costs a member with so many tokens (THM-10, THM-11); None if it is free."""
+    """The token that a team reroll costs (THM-10, THM-11); None if it is free."""
     if not rules.themes.luck_tokens:
         return None
     token = token_after_action(rules, tokens, "effect", traits=traits)

@@ -1,1 +1,1 @@
-"""Rules of the turn in numbers: actions, tokens, phases, set-up, modes, victory."""
+"""Turn rules in numbers: actions, tokens, phases, set-up, modes, victory."""

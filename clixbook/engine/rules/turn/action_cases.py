@@ -1,4 +1,4 @@
-"""The odd cases of actions: basics, attacks from moves, free actions in between, failures, and control by others."""
+"""Special cases of actions: interrupts, failures, control by others."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ __all__ = [
 
 @remembered(256)
 def is_basic_action(rules: Rulebook, name: str) -> Verdict:
-    """Whether every figure can be given this without a power (ACT-08): ``"move"``, ``"destroy"``, ``"climb"``, ...
+    """Whether every figure has this action without a power (ACT-08): ``"move"`` ...
 
     Where other rulings decide, it goes by no name.
     """

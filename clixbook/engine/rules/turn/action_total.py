@@ -1,4 +1,4 @@
-"""How many actions a player has in a turn."""
+"""The action total of a turn (ACT-01 to ACT-05)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["ActionTotal", "action_breakdown", "action_total", "actions_this_turn
 
 @dataclass(frozen=True)
 class ActionTotal(NumberAnswer):
-    """The ``total`` of a turn, and how it comes about."""
+    """Action ``total`` of a turn, with its reasons."""
 
     total: int
     reasons: tuple[Reason, ...]

@@ -1,4 +1,4 @@
-"""Battlefield conditions and event dials: what is rolled, what comes and what goes (EVT, OPT-03)."""
+"""Battlefield conditions and event dials (EVT, OPT-03)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def condition_problems(
 
 @dataclass(frozen=True, slots=True)
 class ConditionRoll:
-    """What a roll did to the battlefield conditions: ``change`` is ``""``, ``"arrives"``, ``"leaves"`` or ``"clears"``.
+    """Condition roll: ``change`` is ``""``, ``"arrives"``, ``"leaves"`` or ``"clears"``.
 
     ``in_play`` are the conditions afterwards, the newest last.
     """
@@ -65,7 +65,7 @@ class ConditionRoll:
 def condition_roll(
     dice: tuple[int, int], in_play: Sequence[str], drawn: str, *, rules: Rulebook, leaving: int = -1
 ) -> ConditionRoll | None:
-    """The roll before a turn for battlefield conditions (OPT-03, EVT-03 to EVT-07); None where nothing is rolled.
+    """The roll for battlefield conditions before a turn (OPT-03, EVT-03); None if none.
 
     ``in_play`` has the newest last; ``drawn`` is the card that would come from the shuffled deck. ``leaving`` is the
     place of the one that would go where that is left to chance.
@@ -99,7 +99,7 @@ def turned_event_dial(click: int, clicks: int, *, rules: Rulebook, red: int = 0,
 
 
 def hidden_move(speed: int, *, rules: Rulebook) -> int:
-    """The squares that a figure which hides may move, once and free, as the card of hidden moves comes (EVT-08).
+    """Squares of the free move of a hidden figure (EVT-08).
 
     >>> import clixbook as cx
     >>> hidden_move(8, rules=cx.rulebook("nebula2007")), hidden_move(8, rules=cx.rulebook("core2014"))
@@ -109,7 +109,7 @@ def hidden_move(speed: int, *, rules: Rulebook) -> int:
 
 
 def low_water_is_deep(turn: int, die: int, *, rules: Rulebook) -> bool:
-    """Is low ground deep in this turn, counted from 1, after the card of rising water came with that die (EVT-09)?
+    """Whether low ground is deep in this turn, after that die (EVT-09).
 
     >>> import clixbook as cx
     >>> [low_water_is_deep(turn, 3, rules=cx.rulebook("nebula2007")) for turn in (3, 4)]

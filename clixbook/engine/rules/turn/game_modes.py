@@ -1,4 +1,4 @@
-"""Optional ways to play: upgrades, agreements, and the Basics as the simplest mode (OPT)."""
+"""Optional modes: upgrades, agreements and the Basics (OPT)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def basics_force_problems(forces: Mapping[str, int], *, rules: Rulebook) -> tupl
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """What a turn offers: ``actions`` in all, at most one for each figure; whether tokens and powers are used."""
+    """The actions of a turn, and whether tokens and powers are used."""
 
     actions: int
     tokens: bool

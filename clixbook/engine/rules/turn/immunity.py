@@ -1,4 +1,4 @@
-"""Protection in the first turn, and what golden and silver rules stop."""
+"""First-turn immunity, and the precedence of golden and silver rules."""
 
 from __future__ import annotations
 

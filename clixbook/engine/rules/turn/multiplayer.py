@@ -1,4 +1,4 @@
-"""Three and more players: who opposes whom, who scores, who chooses first; battle royale."""
+"""Games of three or more: opponents, scoring, choosing order, battle royale."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def enough_players(rules: Rulebook, players: int) -> Verdict:
 
 
 def opposes(rules: Rulebook, one: str, other: str, allies: Collection[frozenset[str]] = ()) -> bool:
-    """Whether the figures of these two players oppose each other (MUL-02); ``allies`` are sets of allied players."""
+    """Whether these two players are opponents (MUL-02); ``allies``: allied sets."""
     if one == other:
         return False
     allied = any({one, other} <= group for group in allies)
@@ -132,7 +132,7 @@ def royale_is_over(rules: Rulebook, controllers: int, *, resolving: bool = False
 
 
 def prize_order(rules: Rulebook, points: Mapping[str, Fraction], winner: str) -> tuple[str, ...]:
-    """In which order players pick from the pool of figures used, the winner first (MUL-09); nobody without prizes."""
+    """The order in which players pick prizes, the winner first (MUL-09)."""
     if not rules.multiplayer.prizes:
         return ()
     return tuple(sorted(points, key=lambda player: (player != winner, -points[player])))

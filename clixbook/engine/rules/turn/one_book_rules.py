@@ -1,4 +1,4 @@
-"""What one book has beside the others: the activation click, swimmers in water, rings, agreements (EGS)."""
+"""Rules that only one book has: activation clicks, swimmers, agreements (EGS)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Activation(NumberAnswer):
-    """Whether a figure may make its activation click, and what it does; truthy if it may.
+    """Whether a figure may make its activation click, and the result; truthy if so.
 
     ``click`` is the place of the dial afterwards, ``actions`` what is taken from the action total, ``tokens`` what
     the figure has then. ``free_actions_only``: so until its player's next turn. ``has_acted``: it clears no

@@ -1,4 +1,4 @@
-"""A turn from its beginning to its end: what happens in which order, and what may be done when."""
+"""The phases of a turn, and what is allowed in each."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = [
 
 
 class TurnStep(enum.StrEnum):
-    """One thing that happens in a turn."""
+    """Step of a turn."""
 
     UNTIL_YOUR_TURN_ENDS = "what lasts until this player's turn ends"
     START_EFFECTS = "effects of the beginning"
@@ -56,7 +56,7 @@ def turn_steps(rules: Rulebook) -> tuple[TurnStep, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TurnEffect:
-    """An effect that waits for the beginning of a turn.
+    """Effect that waits for the start of a turn.
 
     ``owner`` is the player who uses it; ``names_phase`` is False for what could be used at any time;
     ``declined`` is True for an optional one that its owner does not want.

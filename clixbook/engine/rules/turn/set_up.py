@@ -1,4 +1,4 @@
-"""Set-up before the first turn: its steps, the roll for first player, objects, and what is held back."""
+"""Set-up: its steps, the roll for first player, objects, and reserves."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def set_up_stages(
 
 @dataclass(frozen=True)
 class FirstPlayer(NumberAnswer):
-    """Who rolled highest, and what it gives.
+    """The result of the roll for first player.
 
     ``winner`` is empty while ``rerolls`` names those who are tied and roll again. ``decides``: the winner says who is
     first; otherwise the winner is. ``totals`` are the rolls with their bonus, ``ranking`` the players from the
@@ -145,7 +145,7 @@ def says_how_it_flies(rules: Rulebook, *, flyer: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ObjectTurn:
-    """One object that a player puts on the map; ``drawn``: it came from the pile of all."""
+    """Object placed by a player at set-up; ``drawn``: from the common pile."""
 
     player: str
     thing: str

@@ -1,4 +1,4 @@
-"""What tokens bar, when they come, what a second one costs, and who clears them."""
+"""Action tokens: what they bar, pushing damage and clearing."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def outside_total(rules: Rulebook, action: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TokenResult:
-    """``tokens`` afterwards and how many were ``given``; ``pushing_damage`` in order, one number a cause.
+    """``tokens`` afterwards, those ``given``, and ``pushing_damage`` by cause in order.
 
     ``unavoidable`` damage is the price of acting with two tokens, ``later`` what of it waits for the end of the turn;
     ``clears`` is False if the figure may not clear
@@ -144,7 +144,7 @@ def token_after_action(
     action: str = "",
     own_damage: tuple[int, ...] = (),
 ) -> TokenResult:
-    """The tokens of a figure after an action, and its pushing damage (ACT-15 to ACT-20, ACT-27, ACT-32, ACT-33).
+    """Tokens and pushing damage after an action (ACT-15 to ACT-20, ACT-27, ACT-32).
 
     ``kind`` is a kind of action, or ``"effect"`` for a token from an effect. ``traits`` may stop pushing damage
     or allow more tokens; ``action`` names an action that may give none; ``own_damage`` is pushing damage
@@ -249,5 +249,5 @@ def clears(
 
 
 def tokens_after_clearing(rules: Rulebook, tokens: int, *, keep: int = 0) -> int:
-    """The tokens that a figure has when it has cleared; ``keep`` is what its player would like to keep (ACT-23)."""
+    """Tokens left after clearing; ``keep``: those to keep (ACT-23)."""
     return 0 if rules.actions.must_clear else min(tokens, keep)

@@ -1,4 +1,4 @@
-"""Who takes the next turn, and what surrounds it."""
+"""The order of turns and rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Victory points, the end of a game, and its winner."""
+"""Victory points, and the end and winner of a game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BEARER_LOST = "bearer lost"
 @quick
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Something of an opponent's that was defeated; ``points`` as printed, or of the starting line used.
+    """Defeated thing of an opponent; ``points`` as printed or of its starting line.
 
     ``feats``, ``traits`` and ``teams`` are points paid on top. ``archenemy``: its archenemy dealt the defeating damage.
     ``own_figure``: a figure of the scoring player did it. ``times``: how often it was defeated. ``outside``: it
@@ -72,7 +72,7 @@ def loss_points(rules: Rulebook, loss: Loss) -> int:
 
 
 def resource_lost(rules: Rulebook, assigned: Sequence[bool], *, force_lost: bool = False) -> Verdict:
-    """Is a resource lost, and does it score (WIN-19)? ``assigned`` says of each of its figures whether it is defeated.
+    """Whether a resource is lost and scores (WIN-19).
 
     ``force_lost``: all figures of its force are.
     """
@@ -85,7 +85,7 @@ def resource_lost(rules: Rulebook, assigned: Sequence[bool], *, force_lost: bool
 
 @dataclass(frozen=True)
 class Points(NumberAnswer):
-    """The victory points of one player, and what they are made of."""
+    """Victory points of one player, item by item."""
 
     total: Fraction
     reasons: tuple[Reason, ...]
@@ -132,7 +132,7 @@ def friendly_loss_shares(rules: Rulebook, points: int, owner: str, players: Sequ
 @quick
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one player stands: victory ``points``, the points of each figure ``left``, the ``build_total``.
+    """Standing of a player: ``points``, points of figures ``left``, ``build_total``.
 
     ``team``: the name of a team of allied players, or empty; ``by_effect``: an effect says that the player is
     defeated. ``built``: the points of the force as it was brought, the build total if 0.
@@ -191,7 +191,7 @@ def game_ends(
 
 @dataclass(frozen=True)
 class Outcome(NumberAnswer):
-    """How a game ended: why it did, who won, and by what.
+    """Outcome of a game: why it ended, who won, and by what.
 
     ``winners`` is empty for a draw, and while ``to_roll`` names sides that are tied and must roll 2d6.
     """

@@ -1,1 +1,1 @@
-"""Any action: who is ready for it, its declaration, what happens inside it, its token and its end."""
+"""The course of an action: readiness, declaration, interrupts, token, end."""

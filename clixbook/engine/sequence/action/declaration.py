@@ -1,4 +1,4 @@
-"""Between the declaration of an action and its beginning, and after its end: who speaks then (TAB-07, TAB-09).
+"""Triggers at the declaration and at the end of actions (TAB-07, TAB-09).
 
 And what is declared once, before the first turn: the teams of figures that stand on a list of names (TAB-01).
 """
@@ -29,7 +29,7 @@ NO_TEAM = "no team"
 
 
 class Now(enum.Enum):
-    """What has become of a declared action before it begins."""
+    """The status of a declared action before it begins."""
 
     BEGINS = "it begins"
     UNDONE = "it was never given"
@@ -37,7 +37,7 @@ class Now(enum.Enum):
 
 
 def resolve_declaration(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, Action, Now]]:
-    """The effects that wait for a declared action, the active player's first; and what has become of it (ATK-13)."""
+    """Resolves declaration triggers, and says what became of the action (ATK-13)."""
     if not all_with_override(state, "on_action_declared"):
         return state, action, Now.BEGINS
     before = state
@@ -85,7 +85,7 @@ def undoing_ruling(before: State, state: State, action: Action) -> str:
 def without_barred_targets(
     state: State, action: Action, against: tuple[Reason, ...], events: list[Event]
 ) -> Steps[Action | None]:
-    """The attack without targets that are barred since it was declared, or on another (ATK-13); None for no attack."""
+    """The attack without targets barred since its declaration; None for none (ATK-13)."""
     after = state.rules.attacks.target_lost.barred
     left = tuple(name for name in action.attack_targets if not action.with_targets((name,)).why_not(state))
     if after in (After.SPENT, After.UNDONE) or not action.attack_targets:
@@ -109,7 +109,7 @@ def _copied_teams(state: State) -> frozenset[tuple[str, str]]:
 
 
 def resolve_action_end(state: State, events: list[Event]) -> State:
-    """The effects that look at the end of every action."""
+    """Resolves triggers at the end of an action."""
     if not all_with_override(state, "after_action"):
         return state
     for fighter in _in_order(state):
@@ -119,7 +119,7 @@ def resolve_action_end(state: State, events: list[Event]) -> State:
 
 
 def declare_teams(state: State, events: list[Event]) -> Steps[State]:
-    """Whoever stands on the list of a team may declare it, for the whole game (SET-15, TAB-01, TAB-02, FRC-25)."""
+    """Lets figures on a team's list declare that team (SET-15, TAB-01, TAB-02)."""
     if TeamSource.LIST not in state.rules.teams.sources or not state.rules.forces.added_teams.free:
         return state
     for fighter in [fighter for player in state.players for fighter in state.standing(player)]:
@@ -137,7 +137,7 @@ def declare_teams(state: State, events: list[Event]) -> Steps[State]:
 
 
 def choose_teams_and_feats(state: State, events: list[Event]) -> Steps[State]:
-    """What a book without other effects of the start lets choose before the first turn (SET-15).
+    """Lets players choose for teams and feats before the first turn (SET-15).
 
     Teams do so on the map; feats name who belongs together, also off it.
     """

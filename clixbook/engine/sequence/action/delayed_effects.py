@@ -1,4 +1,4 @@
-"""What waits for the end of the action in which it came about: harm, healing, who goes down in another's place."""
+"""Effects that wait for the end of the action: harm, healing, stand-ins."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from clixbook.figures.dials.life import after_damage
 
 
 def add_delayed_effect(state: State, due: Due) -> State:
-    """The position in which this is due when the action is over; nothing is due of 0 clicks."""
+    """Adds a delayed effect; one of 0 clicks is dropped."""
     return state.with_(due=(*state.due, due)) if due.clicks else state
 
 
 def resolve_delayed_effects(state: State, events: list[Event]) -> Steps[State]:
-    """The action is over and its token given: all that was due happens to those who are still there (ATK-18)."""
+    """Resolves all delayed effects after the action (ATK-18)."""
     waiting = [DelayedEffect(due) for due in sorted(state.due, key=lambda each: each.heals)]
     triggers = [Trigger(each.due.who, each, each) for each in waiting]
     state = state.with_(due=()) if waiting else state
@@ -33,7 +33,7 @@ def resolve_delayed_effects(state: State, events: list[Event]) -> Steps[State]:
 
 @dataclass(frozen=True)
 class DelayedEffect(Effect):
-    """What is due, as one of those that wait for the same moment (EFF-05)."""
+    """A delayed effect as a trigger among simultaneous ones (EFF-05)."""
 
     name = "due"
     row = "EFF-07"
@@ -68,7 +68,7 @@ def resolve_delayed_effect(state: State, trigger: Trigger, events: list[Event]) 
 
 
 def remove_tokens(state: State, due: Due, events: list[Event]) -> State:
-    """The position with so many tokens less on the figure, as far as it has any."""
+    """Removes so many tokens, as far as the figure has them."""
     tokens = state.fighter(due.who).tokens
     left = max(0, tokens - due.clicks)
     if left == tokens:
@@ -79,12 +79,12 @@ def remove_tokens(state: State, due: Due, events: list[Event]) -> State:
 
 
 def is_source_lost(state: State, due: Due) -> bool:
-    """Does it come to nothing, because its source was lost after it was set off (EFF-09)?"""
+    """Whether its source was lost before it took effect (EFF-09)."""
     return not state.rules.special_powers.outlives_source and not has_effect(state, due.who, due.source)
 
 
 def choose_stand_in(state: State, due: Due, events: list[Event]) -> Steps[State]:
-    """One goes down in place of the figure that stays, as its player chooses; that one itself if nobody else is left.
+    """Knocks out a friend of the player's choice in place of the figure.
 
     It counts as knocked out by whoever would have knocked the other out.
     """

@@ -1,4 +1,4 @@
-"""Free actions in the middle of another action (ACT-29): windows that open only where somebody could use them."""
+"""Free actions during another action (ACT-29)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GO_ON = "go on"
 
 
 def may_interrupt(state: State) -> bool:
-    """May free actions be given now although an action is under way, and does a figure have one to take?"""
+    """Whether a free action is allowed and possible during another action."""
     return bool(free_action_interrupts(state.rules)) and any(free_effects(state))
 
 
@@ -60,7 +60,7 @@ def take_free_actions(state: State, when: Words, events: list[Event]) -> Steps[S
 
 
 def possible_with_free_action(state: State, possible: Callable[[State], bool]) -> bool:
-    """Is a thing possible now, or after one free action given now? One that asks or rolls may lead anywhere."""
+    """Whether something is possible now or after one free action."""
     if possible(state):
         return True
     if not may_interrupt(state):

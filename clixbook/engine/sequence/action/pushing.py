@@ -1,4 +1,4 @@
-"""Tokens on figures of a position, and the pushing damage that a second one deals (ACT-16 to ACT-20)."""
+"""Action tokens and pushing damage in a position (ACT-16 to ACT-20)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from clixbook.rulebooks.printed_names import printed_name
 
 
 def record_action(state: State, who: str) -> State:
-    """The position that knows that the figure was given an action in the first turns, with a token or not (GLD-06)."""
+    """Records an action of the figure in the first turns (GLD-06)."""
     known = state.turns > len(state.players) or state.fighter(who).has_acted
     return state if known else state.with_fighter(who, has_acted=True)
 
@@ -26,7 +26,7 @@ def record_action(state: State, who: str) -> State:
 def give_token(
     state: State, who: str, events: list[Event], *, why: Reason, by: str = "", hand: str = ""
 ) -> Steps[State]:
-    """A token from an effect of figure ``hand`` of player ``by``, and ``why``; one who is off the map gets none."""
+    """Gives a token by an effect of ``hand`` of ``by``; none to figures off the map."""
     if who not in state.board.pieces or tell_if_protected(state, who, by, "affect", events):
         return state
     if (
@@ -46,7 +46,7 @@ def give_token(
 def resolve_token(
     state: State, who: str, given: TokenResult, events: list[Event], *, by: str = "", hand: str = ""
 ) -> Steps[State]:
-    """The figure with the tokens that it has now, told and paid for; what it may ignore of that is asked (ACT-19)."""
+    """Gives tokens and resolves pushing damage (ACT-19)."""
     if alone := why_countdown_bars(state, who, "token"):
         events.append(Event(said("{} gets no token.", the(who)), state.board.pieces[who].squares[:1], alone))
         return state

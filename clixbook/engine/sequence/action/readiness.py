@@ -1,4 +1,4 @@
-"""Whether a figure can be given an action of a kind at all, before anybody asks which (ACT, TRN-10)."""
+"""Whether a figure can be given a kind of action (ACT, TRN-10)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _BARRED: dict[str, frozenset[str]] = {
 
 
 def why_not_asked(state: State, fighter: Fighter) -> tuple[Reason, ...]:
-    """Why the fighter is not asked to do anything now; empty if it may be."""
+    """Why no action of the fighter is asked for now; empty if it is."""
     if fighter.side != state.player:
         text = said("{} belongs to {}, and it is {}'s turn.", the(fighter.id), fighter.side, state.player)
         return (because(state.rules["TRN-10"], text),)
@@ -49,7 +49,7 @@ def why_not_asked(state: State, fighter: Fighter) -> tuple[Reason, ...]:
 
 
 def why_not_ready(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.ACTIONS) -> tuple[Reason, ...]:
-    """Everything for which the fighter cannot be given an action of that kind now; empty if it can."""
+    """Why the fighter cannot be given that kind of action now; empty if it can."""
     if waiting := why_not_asked(state, fighter):
         return waiting
     if kind == ActionKind.FREE and phase not in state.rules.turns.free_phases:
@@ -125,7 +125,7 @@ def is_total_spent(state: State, who: str, kind: str) -> bool:
 
 
 def targets_beyond_total(state: State, who: str, kind: str) -> frozenset[str]:
-    """Whom alone the figure may attack by an action of that kind once the total is spent."""
+    """Targets the figure may attack beyond the action total."""
     if kind not in (ActionKind.CLOSE, ActionKind.RANGED):
         return frozenset()
     return frozenset(
@@ -136,7 +136,7 @@ def targets_beyond_total(state: State, who: str, kind: str) -> frozenset[str]:
 
 
 def why_over_total(state: State, who: str, kind: str, aims: Sequence[str]) -> tuple[Reason, ...]:
-    """Why an attack on these is not made with no action left, though others may be."""
+    """Why these cannot be attacked beyond the action total."""
     if kind not in (ActionKind.CLOSE, ActionKind.RANGED) or not is_total_spent(state, who, kind):
         return ()
     allowed = targets_beyond_total(state, who, kind)
@@ -154,7 +154,7 @@ def outside_by_effect(state: State, who: str, kind: str) -> bool:
 
 
 def lasting_bars_of(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
-    """What still lasts on the fighter and forbids actions of this kind."""
+    """Lasting effects that forbid this kind of action to the fighter."""
     if not state.lasting:
         return ()
     return tuple(

@@ -1,4 +1,4 @@
-"""How an action resolves: what it does, whether that ends the game, and the token that it costs."""
+"""Resolves an action, its token, its triggers and the end of the game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
 def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
-    """Run an action from a settled state to the next one; ``events`` gathers what happened."""
+    """Resolves an action up to the next settled state; ``events`` is the log."""
     if isinstance(action, EndTurn | Leave | Settle):
         after = yield from roll_to_escape_holds(state, (yield from run_action(state, action, events)), events)
         after = with_position_effects(
@@ -64,7 +64,7 @@ def with_position_effects(state: State, events: list[Event]) -> State:
 
 
 def resolve_knockout_triggers(state: State, events: list[Event]) -> Steps[State]:
-    """What effects of others do about those who were knocked out in the action that is over."""
+    """Resolves triggers for all figures knocked out in the action."""
     while state.fallen:
         lost, state = state.fallen[0], state.with_(fallen=state.fallen[1:])
         if not is_settled(state):
@@ -74,7 +74,7 @@ def resolve_knockout_triggers(state: State, events: list[Event]) -> Steps[State]
 
 
 def resolve_knockout_trigger(state: State, lost: Felled, events: list[Event]) -> Steps[State]:
-    """What effects of others do about one of them, in their order (EFF-05)."""
+    """Resolves triggers for one knocked-out figure, in order (EFF-05)."""
 
     def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
         if trigger.who not in state.board.pieces:
@@ -88,7 +88,7 @@ def resolve_knockout_trigger(state: State, lost: Felled, events: list[Event]) ->
 
 
 def run_action(state: State, action: Action, events: list[Event]) -> Steps[State]:
-    """The action itself, the end of the game that it may bring, its token, and what waited for all that."""
+    """Runs an action, with game end, token and delayed effects."""
     outside = action.who in state.fighters and costs_no_action(state, action.who, action.kind(state.rules))
     given = record_action(state, action.who) if action.who in state.fighters else state  # and has lost what GLD-06 says
     state = yield from action.resolve(boarded_position(given, action.who), events)
@@ -112,7 +112,7 @@ def costs_no_action(state: State, who: str, kind: str) -> bool:
 
 
 def finish_action(state: State, action: Action, events: list[Event], *, outside: bool = False) -> Steps[State]:
-    """The action is over: one action less, a token, and pushing damage where the book has it (ACT-15 to ACT-20).
+    """Spends the action and gives its token and pushing damage (ACT-15 to ACT-20).
 
     ``outside``: an effect keeps it out of the action total.
     """
@@ -143,7 +143,7 @@ def finish_action(state: State, action: Action, events: list[Event], *, outside:
 
 
 def preview_push(state: State, action: Action) -> tuple[Event, ...]:
-    """What its token will do to whoever takes such an action, as things stand now (ACT-15, ACT-18).
+    """The token and pushing damage that an action would bring (ACT-15, ACT-18).
 
     Where the damage may be ignored (ACT-19), the question that will be asked.
     """

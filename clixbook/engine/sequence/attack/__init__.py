@@ -1,1 +1,1 @@
-"""Attacks: whom they may aim at, the roll, the damage, the knock back."""
+"""The course of an attack: targets, roll, damage, knock back."""

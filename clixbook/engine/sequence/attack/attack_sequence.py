@@ -1,4 +1,4 @@
-"""An attack, step by step: rolls, hits, damage, knock back (ATK-01, DMG-01, KBK-05)."""
+"""Attack sequence: rolls, hits, damage, knock back (ATK-01, DMG-01, KBK-05)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ from clixbook.rulebooks.sections.combat.damage_values import LostReducers
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """A way to divide the damage among those hit, in the order of the targets."""
+    """Division of damage among the hit targets, in their order."""
 
     by_target: tuple[tuple[str, int], ...]
 
@@ -121,7 +121,7 @@ def resolve_escapes(
 
 
 def resolve_dealt_damage(state: State, attack: Attack, hits: list[Hit], harm: int, events: list[Event]) -> Steps[State]:
-    """The rest of an attack, once it is settled what damage is dealt to whom; ``harm`` is due to the attacker later."""
+    """Resolves the rest of an attack once dealt damage is known."""
     if hits:
         state, hits = yield from offer_redirects(state, attack, hits, events)
         state, hits = yield from resolve_hits(state, attack, hits, events)
@@ -134,14 +134,14 @@ def resolve_dealt_damage(state: State, attack: Attack, hits: list[Hit], harm: in
 
 
 def count_attack(state: State, attack: Attack) -> State:
-    """The position after the attack, which may lower the damage value of later ones (DMG-09, DMG-10)."""
+    """Counts the attack, for the damage value of later ones (DMG-09, DMG-10)."""
     fighter = state.fighter(attack.who)
     tires = attack.depletes_damage and depletes(state.rules, harmful=attack.damage != "none")
     return state.with_fighter(fighter.id, attacks=fighter.attacks + 1, tireless=fighter.tireless + (not tires))
 
 
 def resolve_attack_begin(state: State, attack: Attack) -> Steps[tuple[State, Attack]]:
-    """The attack with what the attacker's effects make of it before any roll."""
+    """Applies the attacker's effects before any roll."""
     for effect in effects_at_moment(state, attack.who, "before_attack"):
         state, attack = yield from effect.before_attack(User(state, attack.who), attack)
     return state, attack
@@ -171,7 +171,7 @@ def add_friend_changes(
 
 
 def fix_damage(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, Attack]]:
-    """The attack with damage of an effect of the attacker in place of the normal damage, once it has hit (DMG-15)."""
+    """The attack with damage fixed by an effect, after its hits (DMG-15)."""
     for effect in overriding(effects_in_use(state, attack.who, attack.using), "fix_attack_damage"):
         if not deals_normal(state, attack) or any(
             substituted_damage(state, attack, hit)[0] is not None for hit in hits
@@ -183,7 +183,7 @@ def fix_damage(state: State, attack: Attack, hits: Sequence[Hit], events: list[E
 
 
 def deal_to_hits(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
-    """Damage dealt to each: the damage value or its share, and what a critical hit adds (DMG-05, DMG-06, DMG-15)."""
+    """Damage dealt to each hit figure, with shares and criticals (DMG-05, DMG-15)."""
     found = {hit.target: substituted_damage(state, attack, hit) for hit in hits}
     normal = [hit for hit in hits if found[hit.target][0] is None]
     if normal:
@@ -201,7 +201,7 @@ def deal_to_hits(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[lis
 
 
 def substituted_damage(state: State, attack: Attack, hit: Hit) -> tuple[int | None, tuple[Reason, ...]]:
-    """Damage in place of the normal damage (DMG-15): that of the attack, or of one effect that it uses, and why."""
+    """Damage that replaces the normal damage, with reasons (DMG-15)."""
     if attack.deals_none_to(hit.target):
         return 0, ()
     if attack.fixed_damage is not None:
@@ -301,7 +301,7 @@ def additional_hit(state: State, attack: Attack, along: Along, events: list[Even
 def offer_redirects(
     state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, list[Hit]]]:
-    """Those about to be dealt damage may pass it on, with all that comes with it."""
+    """Offers redirecting the damage before it is dealt."""
     if attack.forbidding_ruling(PASS_ON):
         return state, list(hits)
     left: list[Hit] = []
@@ -315,13 +315,13 @@ def offer_redirects(
 
 
 def resolve_after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
-    """What the effects that the attack uses do to those it hit, and what else that sets off."""
+    """Resolves effects on hit figures, and what they trigger."""
     state = yield from resolve_hit_effects(state, attack, hits, events)
     return (yield from resolve_hit_triggers(state, attack, tuple(hits), events))
 
 
 def work_out_damage(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = ()) -> Harmed:
-    """One damage from what is dealt to the clicks that the dial turns (DMG-01 to DMG-13)."""
+    """Works out one damage, from dealt to clicks taken (DMG-01 to DMG-13)."""
     kind = damage_kind_for(state, hit.target, attack.kind)
     reducers = reducers_of(state, hit.target, kind, rolled)
     attacker = User(state, attack.who)
@@ -343,7 +343,7 @@ def work_out_damage(state: State, attack: Attack, hit: Hit, rolled: Sequence[Red
 
 
 def least_damage_left(state: State, attack: Attack, target: str) -> int:
-    """The damage below which nothing reduces what this attack deals to the figure (DMG-04)."""
+    """The minimum below which damage cannot be reduced (DMG-04)."""
     attacker, held = (
         User(state, attack.who),
         overriding(effects_in_use(state, attack.who, attack.using), "least_damage"),
@@ -367,7 +367,7 @@ def dealt_damage_of(state: State, attack: Attack, hit: Hit) -> Dealing:
 def resolve_hits(
     state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, list[Hit]]]:
-    """Damage and knock back, in the order of the book (KBK-05); the hits with whom they damaged."""
+    """Resolves damage and knock back of the hits (KBK-05)."""
     shields: list[tuple[Reducer, ...]] = []
     for hit in hits:
         rolled: tuple[Reducer, ...] = ()

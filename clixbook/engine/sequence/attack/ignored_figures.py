@@ -1,4 +1,4 @@
-"""Figures that an attack leaves out of account: what they have, and what they did before (EFF-16, EFF-20)."""
+"""Suppresses figures that an attack ignores (EFF-16, EFF-20)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from clixbook.engine.sequence.fighters.clicks import end_unusable_effects
 
 
 def suppress_figures(state: State, attack: Attack) -> State:
-    """The position in which nothing counts that others could use whom the attack leaves out of account (EFF-16)."""
+    """Suppresses figures that the attack ignores (EFF-16)."""
     for effect in effects_used(state, attack):
         user = User(state, attack.who)
         state = ignore_figures(user, effect, effect.suppressed_figures(user, attack))

@@ -1,4 +1,4 @@
-"""Knock back in a position: who is thrown, what their players say, where they land (KNB, KBK-05 to KBK-09)."""
+"""Knock back in a position: choices, slides, crashes (KNB, KBK-05 to KBK-09)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from clixbook.engine.sequence.fighters.redirected_damage import redirect_dealing
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Yes or no to what the rules leave to a player, or a direction."""
+    """Answer to a knock back question: yes, no or a direction."""
 
     text: str
 

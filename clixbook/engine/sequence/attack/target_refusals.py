@@ -1,4 +1,4 @@
-"""Targets that may refuse: what whoever was chosen has to say before any roll, and whom the attack is left (ATK-13)."""
+"""Targets that refuse an attack, and their substitutes (ATK-13)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NOBODY_ELSE = "nobody else"
 
 
 def offer_refusals(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack | None]]:
-    """The attack on those of its targets who do not refuse, and on others in their place; None if there is none."""
+    """Resolves refusals: the attack on the remaining targets, or None."""
     if attack.always_hits:  # it takes everybody, and nobody was chosen (ATK-25)
         return state, attack
     waiting, settled, plain = list(attack.targets), list[str](), set(attack.plain_targets)
@@ -84,7 +84,7 @@ def without_refusing_targets(
 def refusing_effect(
     state: State, attack: Attack, target: str, events: list[Event]
 ) -> Steps[tuple[State, Effect | None]]:
-    """The effect of the target that keeps it from being one; None if none does."""
+    """The target's effect by which it refuses; None if none does."""
     for effect in effects_at_moment(state, target, "before_targeted") if target != attack.who else ():
         state, refuses = yield from effect.before_targeted(User(state, target), attack, events)
         if refuses:

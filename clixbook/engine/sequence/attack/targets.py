@@ -1,4 +1,4 @@
-"""Whom a figure may attack now, and why not the others (ATK-04 to ATK-12, GLD-04)."""
+"""Legal targets of a figure, and reasons against the others (ATK-04 to ATK-12)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def attackable_friends(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
 
 
 def sorted_targets(state: State, who: str, targets: tuple[str, ...]) -> tuple[str, ...]:
-    """The targets of one attack in the order in which they are offered: opponents, friends, the attacker itself."""
+    """The targets in order: opponents, friends, the attacker itself."""
     if len(targets) < 2 or who not in state.fighters:
         return targets
     fighter = state.fighter(who)
@@ -57,7 +57,7 @@ def sorted_targets(state: State, who: str, targets: tuple[str, ...]) -> tuple[st
 def target_sets(
     state: State, fighter: Fighter, *, close: bool, using: tuple[str, ...] = (), friendly: bool = False
 ) -> Iterator[tuple[str, ...]]:
-    """Every set of targets that the fighter may attack at once (ATK-06, ATK-10, ATK-12), ``using`` these effects.
+    """All target sets of one attack ``using`` these effects (ATK-06, ATK-10, ATK-12).
 
     ``friendly``: friends too, and itself hand to hand, where the book lets it (ATK-04, ATK-05); the attack that ends a
     move is for opponents there.
@@ -80,7 +80,7 @@ def target_sets(
 
 
 def target_count(state: State, fighter: Fighter) -> int:
-    """How many targets its shots have: by its base, or as an effect lends it."""
+    """The number of targets of its ranged attacks."""
     lent = (
         effect.granted_target_count(User(state, fighter.id))
         for effect in effects_at_moment(state, fighter.id, "granted_target_count")
@@ -92,7 +92,7 @@ def why_targets_conflict(
     state: State, fighter: Fighter, targets: tuple[str, ...], *, close: bool, using: tuple[str, ...] = (),
     friendly: bool = False,
 ) -> tuple[Reason, ...]:  # fmt: skip
-    """Why these cannot be attacked at once: how many (ATK-06, ATK-10, ATK-12), and each of them."""
+    """Why these cannot be targets of one attack (ATK-06, ATK-10, ATK-12)."""
     together = may_target(state.rules, targets, target_count(state, fighter), close=close)
     if not together:
         return together.reasons
@@ -120,7 +120,7 @@ def why_breaks_too_much(
 def why_no_close_attack(
     state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
 ) -> tuple[Reason, ...]:
-    """Why the fighter cannot strike this one; empty if it may. Itself it reaches where the book lets it (ATK-05)."""
+    """Why the fighter cannot attack this one in close combat; empty if it may."""
     if full := why_hands_full(state, fighter.id):
         return full
     if foe.id == fighter.id and friendly and may_be_attacked(state.rules, "self"):
@@ -134,7 +134,7 @@ def why_no_close_attack(
 def why_no_ranged_attack(
     state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
 ) -> tuple[Reason, ...]:
-    """Why the fighter cannot shoot at this one; empty if it may."""
+    """Why the fighter cannot attack this one at range; empty if it may."""
     if against := why_never_shoots(state, fighter.id):
         return against
     if against := why_protected(state, fighter, foe, friendly=friendly, using=using):
@@ -192,7 +192,7 @@ TERRAIN = frozenset({"hindering", "smoke"})
 
 
 class Help(TypedDict):
-    """What the board asks of who strikes: see ``may_strike``."""
+    """Rights in close attacks, as arguments of ``may_strike``."""
 
     across_levels: bool
     up_levels: bool
@@ -236,7 +236,7 @@ def seen_though_hidden(state: State, who: str, targets: Iterable[str], using: tu
 
 
 def is_spotted_by_friend(state: State, who: str, target: str) -> bool:
-    """Does a friend show this one to the figure, who sees it and may guide others?"""
+    """Whether a friend reveals this opponent to the figure."""
     guides = all_with_override(state, "spots_for")
     if not guides:
         return False
@@ -248,7 +248,7 @@ def is_spotted_by_friend(state: State, who: str, target: str) -> bool:
 def judge_ranged_attack(
     state: State, who: str, target: str, range_value: int | None = None, using: tuple[str, ...] = ()
 ) -> Shot:
-    """May the figure shoot this one from where it stands? ``range_value`` in place of its own, ``using`` effects."""
+    """Whether a ranged attack on this target is legal; ``range_value`` replaces its own."""
     value = range_at(state, who, target, range_value, using)
     return may_shoot(
         state.board, who, target, value, rules=state.rules, ignores=line_of_fire_rights_of(state, who, using)
@@ -296,7 +296,7 @@ def why_protected(
 
 
 def why_refused_as_target(state: State, who: str, target: str) -> tuple[Reason, ...]:
-    """Why the figure cannot attack one that has refused to be its target (ATK-13); empty if it may."""
+    """Why the figure cannot attack one that refused before (ATK-13)."""
     if not state.lasting:
         return ()
     return tuple(

@@ -1,4 +1,4 @@
-"""The attack roll in a position: values, one roll or several, hits and misses, and who does something about them."""
+"""Attack rolls in a position: values, rolls, hits and evasions."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def damage_value(state: State, attack: Attack) -> Value:
 
 
 def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, list[Hit], int]]:
-    """One roll for all targets, or one for each (ATK-11): the hits and misses, and harm that the attacker is due yet.
+    """Rolls for all targets or each (ATK-11): hits, misses and harm due.
 
     Where a critical miss harms at once (ATK-18), the next roll is made with what the dial shows then, or not at all.
     """
@@ -106,7 +106,7 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
 
 @dataclass(frozen=True)
 class Landing:
-    """What of the faces of an attack roll counts for these targets: who is hit and how, and the doubles of a hit."""
+    """The outcome of an attack roll that matters: hits, criticals, doubles."""
 
     state: State
     attack: Attack
@@ -148,7 +148,7 @@ def critical_miss_damage(
 
 
 def resolve_critical_miss(state: State, attack: Attack, harm: Harm | None, events: list[Event]) -> tuple[State, int]:
-    """What a critical miss costs the attacker at once, and what it is due after the attack (ATK-18)."""
+    """Resolves a critical miss: immediate harm, and clicks due later (ATK-18)."""
     if harm is None:
         return state, 0
     if harm.when is HarmWhen.AFTER_RESOLUTIONS:
@@ -162,7 +162,7 @@ def resolve_critical_miss(state: State, attack: Attack, harm: Harm | None, event
 
 
 def value_position(name: str, before: State, now: State) -> State:
-    """The position that gives a value, of those before the roll and after it (VAL-13)."""
+    """The position in which a value counts, before or after the roll (VAL-13)."""
     moment: ValueMoment = getattr(now.rules.values.computed, name)
     return before if moment <= ValueMoment.BEFORE_ROLL else now
 
@@ -171,7 +171,7 @@ def judge_roll(
     state: State, attack: Attack, target: str, total: AttackTotal, number: int, events: list[Event],
     before: State | None = None,
 ) -> Hit:  # fmt: skip
-    """The total against one defense (ATK-03): a hit, or a miss that says so. ``before``: as things were at the roll."""
+    """Judges the total against one defense (ATK-03); ``before``: as of the roll."""
     before = before or state
     defense = defense_value(value_position("defense", before, state), attack, target)
     itself = target == attack.who and hits_itself_surely(state.rules)
@@ -198,14 +198,14 @@ def judge_roll(
 
 
 def value_explanation(value: Value) -> tuple[Reason, ...]:
-    """How a value came about; nothing where it is the printed one."""
+    """The reasons of a value; empty if it is the printed one."""
     return value.reasons if len(value.steps) > 1 else ()
 
 
 def offer_evasions(
     state: State, attack: Attack, blows: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, list[Hit]]]:
-    """Every target that would be hit may do something about it (ATK-21 to ATK-24): the hits and misses after that."""
+    """Offers evasion to all targets that would be hit (ATK-21 to ATK-24)."""
     if attack.always_hits and attack.forbidding_ruling(EVADE):
         return state, list(blows)
     left: list[Hit] = []

@@ -1,4 +1,4 @@
-"""What an attack sets off once its damage is done, in the order of the book (EFF-05)."""
+"""Triggers after the damage of an attack, in order (EFF-05)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A combat value as somebody asks for it: by itself, or as it counts in an attack that could be made."""
+"""Combat values on request, alone or in a possible attack."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMES = (*SLOTS, "range")
 
 
 def value_against(state: State, who: str, name: str, against: str) -> Value:
-    """The value now; ``against``: in an attack on that figure, of a defense in one by it, close if they are adjacent.
+    """The current value; ``against``: in an attack on that figure.
 
     Raises a ClixbookError for who and what there is not.
     """

@@ -1,1 +1,1 @@
-"""Carrying: who goes along, who stays aboard, who is let go."""
+"""Carrying: passengers, boarding and drops."""

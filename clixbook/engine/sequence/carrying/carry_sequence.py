@@ -1,4 +1,4 @@
-"""Carrying in a position: who goes along, who rolls, where they are set down, what they may do then (CAR, EGS-08)."""
+"""Carrying in a position: passengers, moves, setting down (CAR, EGS-08)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ STAY = "stay aboard"
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """A carrier with its passengers, of whom one may join on the way, and what the rules say of them."""
+    """Carrier with its passengers, one of whom may join on the way, and its limits."""
 
     asked: Carry
     late: bool
@@ -93,7 +93,7 @@ class Ride:
 
 @cached_per_state
 def judge_ride(state: State, who: str, riders: tuple[str, ...]) -> Ride:
-    """May the figure carry these, who are beside it or, where the book lets it, taken up on the way (CAR-01 to 03)?"""
+    """Whether the figure may carry these (CAR-01 to CAR-03)."""
     carrier, board, rules = state.board.pieces[who], state.board, state.rules
     seized = not board.pieces[riders[0]].is_friend_of(carrier)
     late = len(riders) == 1 and not seized and not are_adjacent(board, carrier, riders[0], rules)
@@ -248,7 +248,7 @@ def move_carrying(
 def walk_carrying(
     state: State, ride: Ride, goal: Square, events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, Ride, tuple[Square, ...], int | None]]:
-    """Break away and go; who was taken along is off the map yet. The path comes back too, and the cost as of a move."""
+    """Breaks away and moves with passengers; gives the path and the cost."""
     who = ride.asked.carrier.id
     path, pace = path_carrying(state, ride, goal, pace), pace_with(state, ride, pace)
     large = state.board.pieces[who].multi

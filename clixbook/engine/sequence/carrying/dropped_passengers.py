@@ -1,4 +1,4 @@
-"""Passengers of a soaring carrier are let go over any square of its way, and fall (CAR-04, ELV-06)."""
+"""Passengers dropped by a soaring carrier (CAR-04, ELV-06)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from clixbook.engine.sequence.fighters.redirected_damage import deal_fall_damage
 
 @dataclass(frozen=True, slots=True)
 class DropOff:
-    """Letting a passenger go onto a square, or onto the opponent ``onto`` beside whom it then comes down."""
+    """Drop of a passenger onto a square, or onto the opponent ``onto``."""
 
     passage: Aboard
     square: Square

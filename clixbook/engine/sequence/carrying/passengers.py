@@ -1,4 +1,4 @@
-"""Passengers who stay aboard their carrier: off the map, but acting from its square (CAR-04, CAR-06, CAR-09)."""
+"""Passengers aboard: off the map, acting from their carrier's square (CAR-04, CAR-09)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def board_passenger(state: State, carrier: str, rider: Piece) -> State:
 
 
 def boarded_position(state: State, who: str) -> State:
-    """The position in which a passenger acts: it shares its carrier's squares (CAR-09). The same one for all others."""
+    """The position in which a passenger acts from its carrier's squares (CAR-09)."""
     passage = state.passage(who)
     if passage is None or passage.piece.id != who:
         return state
@@ -52,7 +52,7 @@ def reboard_passenger(state: State) -> State:
 
 
 def drop_left_passengers(state: State, who: str, squares: Sequence[Square]) -> State:
-    """Who was aboard of a figure that left these squares for good stands there; who left its carrier frees it.
+    """Sets down passengers of a carrier that left the map.
 
     No book says so: they stand where the carrier stood, or as near as there is room.
     """
@@ -86,7 +86,7 @@ def place_passenger(state: State, rider: Piece, square: Square) -> State:
 
 
 def restrictions_after(state: State, who: str, rider: Piece) -> Iterator[Lasting]:
-    """What carrier and passenger may not do afterwards (CAR-06, ACT-37; EGS-08)."""
+    """Lasting restrictions on carrier and passenger (CAR-06, ACT-37; EGS-08)."""
     rules, owner = state.rules, state.fighter(rider.id).side
     free = passenger_may("free", rules=rules) and may_after_being_moved(rules, "carried", "free")
     until = Until.OWN_TURN_BEGINS if rules.actions.moved_by_other.next_turn else Until.TURN_ENDS

@@ -1,4 +1,4 @@
-"""Carrying a friend and handling an object in one move (CAR-07, OBJ-06, OBJ-10)."""
+"""Carrying a friend and an object in one move (CAR-07, OBJ-06, OBJ-10)."""
 
 from __future__ import annotations
 

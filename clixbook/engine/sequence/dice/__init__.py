@@ -1,1 +1,1 @@
-"""Rolls with their window for rerolls, and what is drawn blindly."""
+"""Dice rolls with rerolls, and random draws."""

@@ -1,4 +1,4 @@
-"""What is drawn blindly from a pile: dice that favour nothing in it."""
+"""Fair random draws from a pile, by dice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from clixbook.engine.position.state import State
 
 
 def draw_index(pile: int, purpose: str, state: State) -> Steps[int]:
-    """Which of so many is drawn, from 0: dice that favour none, thrown again where they would; one alone needs none."""
+    """A fair random index below so many, by dice."""
     dice = 1 if pile <= 6 else 2
     usable = 6**dice // pile * pile
     while pile > 1:

@@ -1,4 +1,4 @@
-"""A roll in a position, the window in which it may be made again, and dice that are replaced (RRL)."""
+"""Dice rolls in a position, with rerolls and replaced dice (RRL)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def ask_for_roll(
     state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = "",
     parting: Parting | None = None,
 ) -> Steps[tuple[State, Faces]]:  # fmt: skip
-    """Ask for a roll by figure ``who``; the position and the faces that count in the end come back."""
+    """Asks for a roll by ``who``; gives the position and the final faces."""
     state, record = yield from roll_with_record(state, purpose, who, told, dice, events, acts=acts, parting=parting)
     return state, record.faces
 
@@ -69,7 +69,7 @@ def roll_with_record(
 
 @dataclass(frozen=True, slots=True)
 class NewDie:
-    """The answer of a figure that replaces a die of the roll by one that shows ``face``."""
+    """Answer: a die of the roll is replaced by one that shows ``face``."""
 
     who: str
     place: int
@@ -109,7 +109,7 @@ def offer_replacement(
 
 
 def possible_rerollers(state: State, player: str, record: RollRecord) -> dict[str, Effect]:
-    """The player's figures that may have the roll made again now, each with the effect that does it."""
+    """The player's figures that may reroll now, each with its effect."""
     found = ((each.id, reroll_effect(state, each.id, record)) for each in state.standing(player))
     return {who: effect for who, effect in found if effect is not None}
 
@@ -147,7 +147,7 @@ def resolve_reroll(
     state: State, record: RollRecord, by: str, effect: Effect, told: Words, events: list[Event],
     parting: Parting | None = None,
 ) -> Steps[tuple[State, RollRecord]]:  # fmt: skip
-    """Figure ``by`` has the roll made again by an effect, unless another player's figure stops it (RRL-05, RRL-08)."""
+    """Rerolls by an effect of ``by``, unless an opponent vetoes (RRL-05, RRL-08)."""
     state = state.with_use(by, effect.name)
     for player in state.players:
         if player == state.fighter(by).side:

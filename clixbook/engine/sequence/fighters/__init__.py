@@ -1,1 +1,1 @@
-"""A figure in a position: its life, its values now, what it is shielded from."""
+"""Figures in a position: dials, values, control, captivity, protection."""

@@ -1,4 +1,4 @@
-"""Opponents who are taken off the map, and how they come back or are handed in (CAP-03, CAP-05 to CAP-07)."""
+"""Captives: taken, freed or handed in (CAP-03, CAP-05 to CAP-07)."""
 
 from __future__ import annotations
 

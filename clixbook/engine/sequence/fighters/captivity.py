@@ -1,4 +1,4 @@
-"""Who is whose captive, and what that keeps the captor from (CAP-03, CAP-04)."""
+"""Queries about captives and captors (CAP-03, CAP-04)."""
 
 from __future__ import annotations
 

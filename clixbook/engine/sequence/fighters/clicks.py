@@ -1,4 +1,4 @@
-"""Fighters of a position: what their dials show, and what damage does to them."""
+"""Dials in a position: damage, healing and knock-outs."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def with_due_fall(before: State, after: State, who: str) -> State:
 
 
 def saving_effects(state: State, who: str) -> tuple[str, ...]:
-    """The effects that save a figure which damage would knock out, if it is not on its last click yet (DMG-20)."""
+    """Effects that save a figure from a KO (DMG-20)."""
     if clicks_to_ko(state, who) < 2:
         return ()
     savers = [(printed_name(effect.name), effect.saves) for effect in effects_of(state, who) if effect.saves]
@@ -117,7 +117,7 @@ def clicks_healed(state: State, who: str, clicks: int) -> int:
 def heal(
     state: State, who: str, clicks: int, cause: str, events: list[Event], *, ruling: str, past_start: bool = False
 ) -> State:
-    """The dial turned back by healing; ``ruling`` is the one that heals. From a KO one click leads to the last one.
+    """Heals a figure by so many clicks, by ``ruling``.
 
     ``past_start``: it may turn past the starting line (DMG-24).
     """
@@ -140,7 +140,7 @@ def heal(
 
 
 def turn_by_card(state: State, who: str, clicks: int, cause: str, events: list[Event]) -> State:
-    """The dial turned on because the card says so, which is no damage; a KO takes the figure off the map (ANA-23)."""
+    """Turns a dial because its card says so, without damage (ANA-23)."""
     fighter = state.fighter(who)
     done = turned_on(fighter.figure, fighter.life, clicks, rules=state.rules)
     ends = " and is knocked out" if done.ko else ""
@@ -231,7 +231,7 @@ def damage_outside_attack(
     kind: DamageKind = DamageKind.UNAVOIDABLE, *, in_attack: bool = False, hand: str = "", ruling: str = "DMG-01",
     rolled: Sequence[Reducer] = (), reduced: bool = False,
 ) -> State:  # fmt: skip
-    """Damage beside an attack's own: pushing, a critical miss, a fall, knock back; a KO takes the figure off the map.
+    """Deals damage outside attacks: pushing, falls, knock back; resolves a KO.
 
     ``by`` is the player whose attack did it, ``hand`` the figure, if one did. Reducers help as far as this ``kind``
     lets them (DMG-12, DMG-13, DMG-21); ``in_attack``: damage of a knock back is part of its attack (KNB-10).
@@ -266,7 +266,7 @@ def damage_outside_attack(
 
 
 def knock_out(state: State, who: str, by: str = "", hand: str = "") -> State:
-    """The figure leaves the map; what it holds drops; who did it, and when, decides who scores (WIN-10, MUL-03).
+    """Removes a knocked-out figure and drops what it holds (WIN-10, MUL-03).
 
     ``by`` is a player, ``hand`` the figure whose attack did it. Whoever controls it may score instead (WIN-12).
     One with an effect that lets it linger stays there with tokens, on its last click, and nobody scores yet.
@@ -347,7 +347,7 @@ def tell_card_drops(after: State, who: str, card: Sequence[MapObject], square: S
 
 
 def tell_drops(before: State, after: State, events: list[Event]) -> State:
-    """Say what fell out of hands that lost their strength or their life from one position to the next (OBJ-09).
+    """Logs objects dropped between two positions (OBJ-09).
 
     Markers that went with them are told too.
     """

@@ -1,4 +1,4 @@
-"""How many clicks a dial has left before it ends, or halts (ANA-14 to ANA-16, ANA-23, DMG-19)."""
+"""Clicks left until a KO or a stop click (ANA-14 to ANA-16, DMG-19)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from clixbook.rulebooks import Rulebook
 
 
 def clicks_to_ko(state: State, who: str, *, struck: bool = False) -> int:
-    """Clicks until the dial shows KO, where the next dial may follow (ANA-16); a bystander has no more than its own.
+    """Clicks left until the dial ends (ANA-16).
 
     A click on the way that says so halts the dial where the book lets it (DMG-19), and a countdown click does
     (ANA-23); ``struck``: by an opponent.
@@ -23,7 +23,7 @@ def clicks_to_ko(state: State, who: str, *, struck: bool = False) -> int:
 
 
 def stops_before_ko(state: State, who: str, *, struck: bool = False) -> bool:
-    """Does a click on the way halt the dial before it shows KO?"""
+    """Whether a stop click comes before the KO."""
     return _room_of(state, who, struck)[1]
 
 

@@ -1,4 +1,4 @@
-"""Figures that another player controls for a while: whose side they are on, and how they come back (ATK-27, EFF-32)."""
+"""Figures under an opponent's control (ATK-27, EFF-32)."""
 
 from __future__ import annotations
 

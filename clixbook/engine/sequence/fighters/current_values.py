@@ -1,4 +1,4 @@
-"""The combat values of a figure in a position: printed, and what effects, lasting ones and water make of them (VAL)."""
+"""Current combat values of a figure, with all changes (VAL)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects that began in an attack and name no duration: when they are over (VAL-14)."""
+"""Default expiry of effects without a stated duration (VAL-14)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from clixbook.engine.rules.combat.value_durations import has_ended
 
 
 def end_unstated_durations(state: State, resolved: str, events: list[Event]) -> State:
-    """The position after an "attack" or an "action" resolved, with which such effects end where the book says so."""
+    """Ends such effects after an "attack" or "action", where the book says so."""
     unsaid = [each for each in state.lasting if each.until is Until.NOT_SAID]
     if not unsaid or not has_ended(state.rules, began="attack", resolved=[resolved], holds=True):
         return state

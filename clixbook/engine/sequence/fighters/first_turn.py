@@ -1,4 +1,4 @@
-"""The one gate through which everything passes that is done to a figure: the first turn may bar it (GLD-04).
+"""First-turn protection of figures against opponents' effects (GLD-04).
 
 Whoever chooses figures for an effect asks it for those that it may choose. What turns dials, gives tokens, throws
 figures about and lays lasting effects on them asks it once more, so that nothing comes past it that nobody thought of.
@@ -20,7 +20,7 @@ TARGETED = ("target", "attack")
 
 
 def why_first_turn_bars(state: State, who: str, by: str, *what: str) -> tuple[Reason, ...]:
-    """Why the first turn keeps that figure from one of these, which player ``by`` would do to it; empty if it does not.
+    """Why the first turn protects that figure from player ``by``; empty if not.
 
     An effect may keep it from the same beyond that turn. Nothing more is done to one that lies knocked out, and a
     countdown click keeps it from most, whoever would do it (ANA-23).
@@ -51,7 +51,7 @@ def why_first_turn_bars(state: State, who: str, by: str, *what: str) -> tuple[Re
 
 
 def why_countdown_bars(state: State, who: str, *what: str) -> tuple[Reason, ...]:
-    """Why a countdown click keeps the figure from one of these (ANA-23): see ``barred_by_countdown`` for the words."""
+    """Why a countdown click protects the figure (ANA-23)."""
     fighter = state.fighter(who)
     if not any(barred_by_countdown(each, fighter.figure, fighter.life, rules=state.rules) for each in what):
         return ()
@@ -59,13 +59,13 @@ def why_countdown_bars(state: State, who: str, *what: str) -> tuple[Reason, ...]
 
 
 def why_not_knocked_back(state: State, who: str, by: str) -> tuple[Reason, ...]:
-    """Why that player's effects do not knock the figure back; where that places it, also what keeps it from that."""
+    """Why that player's effects do not knock back or place the figure."""
     places = state.rules.knock_back.timing is Timing.PLACED_AFTER_DAMAGE
     return why_first_turn_bars(state, who, by, "knock back", *(("place",) if places else ()))
 
 
 def tell_if_protected(state: State, who: str, by: str, what: str, events: list[Event]) -> bool:
-    """Is the figure kept from that? Then it is told."""
+    """Whether the figure is protected from that; logs it if so."""
     against = why_first_turn_bars(state, who, by, what)
     if against:
         squares = state.board.pieces[who].squares if who in state.board.pieces else ()

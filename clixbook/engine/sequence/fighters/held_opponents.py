@@ -1,4 +1,4 @@
-"""Opponents in a figure's hands: who holds whom, and every way out (CAP-09, CAP-10)."""
+"""Grabbed opponents: who holds whom, and how holds end (CAP-09, CAP-10)."""
 
 from __future__ import annotations
 
@@ -78,12 +78,12 @@ def release_hold(state: State, who: str, name: str) -> State:
 
 
 def escape_all_holds(state: State, who: str) -> State:
-    """The figure broke away, out of all hands (CAP-09)."""
+    """Ends all grips on a figure that broke away (CAP-09)."""
     return without_grips(state, (each for each in state.lasting if each.grip and each.on == who))
 
 
 def free_by_damage(state: State, attack: Attack, hits: Iterable[Hit], events: list[Event]) -> State:
-    """Whoever damaged its holder hand to hand is free of it, and still beside it (CAP-10)."""
+    """Frees figures that damaged their holder in close combat (CAP-10)."""
     if attack.ranged or not state.rules.grabs.held.torn_from:
         return state
     for hit in hits:
@@ -102,7 +102,7 @@ def end_grip(state: State, held: Lasting, text: Words, events: list[Event]) -> S
 
 
 def roll_to_escape_holds(before: State, state: State, events: list[Event]) -> Steps[State]:
-    """Whoever is held by a figure that was damaged since then may roll to be free of it (CAP-10)."""
+    """Lets held figures roll to escape from damaged holders (CAP-10)."""
     if state.result is not None or state.tied:
         return state
     least = state.rules.grabs.held.shaken_from
@@ -145,7 +145,7 @@ def _could_act(state: State, who: str) -> bool:
 
 
 def drop_separated_holds(state: State) -> State:
-    """The position without grips of figures that are no longer beside each other, or no longer opponents."""
+    """Ends grips of figures that are no longer adjacent opponents."""
     grips = [each for each in state.lasting if each.grip]
     return without_grips(state, (each for each in grips if not is_grip_kept(state, each))) if grips else state
 

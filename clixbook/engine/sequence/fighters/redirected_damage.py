@@ -1,4 +1,4 @@
-"""Damage that is about to be dealt: who takes it in the end, and what dice lend against it."""
+"""Redirects damage before it is dealt, and rolls reducing dice."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def roll_reducers(state: State, dealing: Dealing, events: list[Event]) -> Steps[
 
 
 def redirect_dealing(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
-    """Who is dealt the damage in the end: whoever would be may pass it on where an effect of theirs lets them."""
+    """Resolves redirection: who is dealt the damage in the end."""
     now = dealing
     while True:
         whom = now.target

@@ -1,4 +1,4 @@
-"""Figures that are replaced by others who wait beside the map: a duo is merged of two, and split (PWR-DUO, PLC-03)."""
+"""Replaces figures from the sideline: duos merge and split (PWR-DUO, PLC-03)."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def split(state: State, who: str, events: list[Event]) -> Steps[State]:
 def replace_figures(
     state: State, old: Sequence[Fighter], new: Sequence[OtherDial], clicks: int, events: list[Event]
 ) -> Steps[State]:
-    """Those who come in stand where those stood whom they replace, else beside, as their player likes (PLC-03)."""
+    """Replaces figures on their squares or beside them (PLC-03)."""
     squares = tuple(square for each in old for square in state.board.pieces[each.id].squares)
     before, ids, gone = state, list[str](), listed((the(each.id) for each in old), " and ")
     for dial in new:

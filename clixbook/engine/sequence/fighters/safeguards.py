@@ -1,4 +1,4 @@
-"""What a figure is shielded from by its own words (EFF-30)."""
+"""Immunities that a figure's own text gives it (EFF-30)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stacks of like horde tokens, which games do not play yet: they are refused with a sentence (OCC-01, SET-19).
+"""Refuses stacks of horde tokens, which are not supported yet (OCC-01, SET-19).
 
 A stack is one figure with one life and one token. Two figures on one square would be played wrongly.
 """

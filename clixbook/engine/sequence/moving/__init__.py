@@ -1,1 +1,1 @@
-"""Moves in a position: ways, rolls on the way, heights, attacks at their end."""
+"""Moves in a position: reach, break away, flight heights, attacks after moves."""

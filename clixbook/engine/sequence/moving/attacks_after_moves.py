@@ -1,4 +1,4 @@
-"""Attacks that end a move: those that a book lets a plain move make, and those that powers grant (MOV-10)."""
+"""Attacks that end a move or are granted by a power (MOV-10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Flight heights in a position: moves in which a flyer rises or comes down (SPD-02, SPD-03, MAP-03)."""
+"""Moves that change the flight height (SPD-02, SPD-03, MAP-03)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves in a position: where a figure may go, what it rolls on the way, where it comes to rest (MOV, BRK, MBC)."""
+"""Moves in a position: reach, break away, walking, placing (MOV, BRK, MBC)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from clixbook.rulebooks.vocabulary import BREAKS, NO_RIGHTS, MoveRights
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """The squares on which a large base may come to rest, or the one where a passenger or an object is set down."""
+    """The final squares of a large base, or a square to set something down."""
 
     squares: tuple[Square, ...]
 
@@ -63,7 +63,7 @@ class Footprint:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How a figure moves: the ``verb`` of the action (effects lend by it), and what changes its speed for that action.
+    """How a figure moves: the ``verb`` of the action, and changes of its speed.
 
     ``climbing`` is the action of ELV-04. ``stated`` is a number of squares that an effect names in place of the speed
     (MOV-11), ``left`` what a move under way still has, of which nothing takes half again; ``most`` are the squares that
@@ -102,13 +102,13 @@ def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
 
 
 def speed_in_move(before: State, now: State, who: str, pace: Pace = PLAIN) -> int:
-    """The speed that counts in a move that began in the position ``before``: as it was then, or as it is (ACT-36)."""
+    """The speed that counts during a move begun in ``before`` (ACT-36)."""
     return value_in_action(now.rules, "speed", speed_of(before, who, pace), speed_of(now, who, pace))
 
 
 @cached_per_state
 def reachable_squares(state: State, who: str, pace: Pace = PLAIN) -> Reach:
-    """Where the figure may go, with what its effects lend to such an action."""
+    """The squares that the figure can reach."""
     return reach(
         state.board, moving_piece(state, who, pace), speed_of(state, who, pace), rules=state.rules,
         lends=move_rights_at(state, who, pace), stated=pace.stated, left=pace.left,
@@ -253,7 +253,7 @@ def _stopped_at(walked: Walk, why: Reason) -> tuple[int, Square]:
 
 
 def offer_actions_on_way(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:
-    """Free actions on the way (ACT-29), on squares where the figure offers some that it did not offer before."""
+    """Offers free actions on the way (ACT-29)."""
     here = list(path[1:-1])
     while here and is_still_standing(state, who) and may_interrupt(state):
         before = {str(use) for use in free_uses(state)}
@@ -285,7 +285,7 @@ def free_uses_on_square(state: State, who: str, square: Square) -> set[str]:
 
 
 def move_large(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
-    """A large base moves by one of its squares; its player chooses how it comes to rest over the goal (MBC-04)."""
+    """Moves a large base; its player chooses the final squares (MBC-04)."""
     found = reachable_squares(state, who, pace)
     for at, hold in found.meetings(goal):
         if hold.other.id not in state.board.pieces:  # the price of luck took it out
@@ -327,7 +327,7 @@ def reduce_drop_damage(state: State, who: str) -> int:
 
 
 def place_after_move(state: State, who: str, squares: Iterable[Square]) -> State:
-    """The figure stands there; whether it moved, and left where it began, is remembered (GLD-06)."""
+    """Places the figure after a move, and records it (GLD-06)."""
     piece, fighter, squares = state.board.pieces[who], state.fighter(who), tuple(squares)
     now = fighter.moved_now or set(squares) != set(piece.squares)
     moved = fighter.has_moved or now

@@ -1,4 +1,4 @@
-"""How far a power reaches: a number of squares or the user's range, with a line of fire (RNG-01, LOF-12)."""
+"""Range and line of fire of powers (RNG-01, LOF-12)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def judge_power_range(
     acting: str | None = None,
     ignores: Iterable[str] = (),
 ) -> Verdict:
-    """Is the target near enough to the user, with a line of fire that is not blocked? ``ruling`` is the power's.
+    """Whether a power reaches the target: range and line of fire.
 
     ``acting`` is the side whose turn it is (LOF-16), ``ignores`` what the user sees past (LOF-20).
     """

@@ -1,4 +1,4 @@
-"""Rolls in the middle of a move: the figure stands where it rolls until the die counts (MOV-05)."""
+"""Dice rolls in the middle of a move (MOV-05)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Objects and walls: taken up, put down, shifted, thrown, swung, won, broken."""
+"""Objects and walls: carried, thrown, scored and destroyed."""

@@ -1,4 +1,4 @@
-"""What area powers do to terrain and objects around their users: these fall, wear down, or slide away (DST-10)."""
+"""Area damage to terrain and objects around a figure (DST-10)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ENOUGH = 99
 
 
 def area_targets(state: State, who: str, reach: int = 0) -> tuple[Target, ...]:
-    """Terrain and objects beside the figure, or within ``reach`` and in line over all figures; not what it holds."""
+    """Terrain and objects in reach of an area effect, but not what the user holds."""
     rules, piece = state.rules, state.board.pieces[who]
     alone = state.board.bare.with_piece(piece)
     far, found = max(reach, 1), list[Target]()

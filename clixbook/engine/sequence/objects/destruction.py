@@ -1,4 +1,4 @@
-"""What a figure can destroy in a position, with what, and what comes of it (DST, EGS-09)."""
+"""Destroying terrain and objects: targets, means, results (DST, EGS-09)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ WITH = {Wielding.BARE: "", Wielding.SWING: "swinging", Wielding.THROW: "throwing
 @quick
 @dataclass(frozen=True, slots=True)
 class Wreck:
-    """Destroying what is at a place, in the words of the action; ``way``: with or without the object in hand.
+    """Destruction of what is at a place; ``way``: with the held object or without.
 
     Where it is an attack, the attack that another action grants may be one (DST-02): ``grant`` says so.
     """
@@ -74,7 +74,7 @@ class Wreck:
 
 
 class Means(NamedTuple):
-    """With what a figure destroys: ``damage``, ``reach`` in squares, and whether it may be done by ``hand``.
+    """Means of destruction: ``damage``, ``reach`` in squares, and by ``hand`` or not.
 
     ``afar``: its damage from afar, which effects may make another one. ``die``: one may be its damage by hand, where
     that is too little. ``strong``: any damage of it is enough by hand, or ``thrown``, where the book says so (DST-01).
@@ -226,7 +226,7 @@ def why_not_from_afar(state: State, who: str) -> tuple[Reason, ...]:
 
 
 def why_held_protected(state: State, who: str, place: str) -> tuple[Reason, ...]:
-    """Why the first turn keeps what an opponent holds from being destroyed; ``place`` is that figure's id, or none."""
+    """Why the first turn protects an object that an opponent holds."""
     return why_first_turn_bars(state, place, state.fighter(who).side, "affect") if place in state.fighters else ()
 
 
@@ -285,7 +285,7 @@ def judge_attempt(state: State, wreck: Wreck, by: Means, may: MayDestroy) -> Des
 
 
 def damage_this_turn(state: State, place: str, by: Means, how: str) -> tuple[list[int], bool]:
-    """The damage done there this turn, the figure's last, and whether that is of Super Strength, by hand or thrown."""
+    """Damage to it this turn, and whether the last was by Super Strength."""
     hits = [each.damage for each in state.worn if each.place == place] + [by.damage_by(how)]
     return hits, by.strong and (how == "close" or by.thrown)
 
@@ -323,7 +323,7 @@ def resolve_destruction(state: State, wreck: Wreck, events: list[Event]) -> Step
 def destroying_damage(
     state: State, who: str, bonus: int = 0, to: AddsTo = AddsTo.DEALT, *, ranged: bool = False
 ) -> int:
-    """The figure's damage now, less after earlier attacks (DMG-09), with the ``bonus`` of what it swings (WPN-01).
+    """The figure's damage to things, with depletion and ``bonus`` (DMG-09, WPN-01).
 
     Effects may add to it hand to hand, or from afar if it is ``ranged``.
     """

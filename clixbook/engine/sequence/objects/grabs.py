@@ -1,4 +1,4 @@
-"""Opponents are grabbed, smashed on the ground, and let go (CAP-09, CAP-10). How they are thrown and swung: hurling."""
+"""Grabbing, smashing and releasing opponents (CAP-09, CAP-10)."""
 
 from __future__ import annotations
 

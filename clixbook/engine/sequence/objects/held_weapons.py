@@ -1,4 +1,4 @@
-"""Objects in a figure's hands in a position: the ways to attack with them, and what that does (WPN, OBJ-11 to 13)."""
+"""Attacks with held objects (WPN, OBJ-11 to OBJ-13)."""
 
 from __future__ import annotations
 

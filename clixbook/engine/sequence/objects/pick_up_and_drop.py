@@ -1,4 +1,4 @@
-"""Taking up and putting down objects in a position, on the way and without moving (OBJ-05 to OBJ-10, OBJ-20)."""
+"""Picking up and putting down objects, moving or not (OBJ-05 to OBJ-10, OBJ-20)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FARTHER = 4
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """An object where it lies. Its words are the square, and what it is if others lie there too."""
+    """Object on a square. Its words: the square, and its name if others lie there."""
 
     square: Square
     thing: MapObject
@@ -88,7 +88,7 @@ def lying_at(board: Board, square: str, word: str = "") -> Lying:
 
 
 def with_it_in_hand(state: State, who: str, what: Lying) -> State:
-    """The position in which the figure has it in hand already: what is taken up on the way bars the way no more."""
+    """The position with that object already in the figure's hands."""
     return state.with_(board=pick_up(state.board, who, what.thing, what.square))
 
 
@@ -174,7 +174,7 @@ def can_pick_up_on_path(state: State, who: str, what: Lying, path: Sequence[Squa
 
 
 def lay_back(state: State, who: str, what: Lying) -> State:
-    """The position in which what the figure was to take up on its way lies where it lay; the same if it has it not."""
+    """The position with the object of a pick-up back on its square."""
     board = state.board
     piece = board.pieces.get(who)
     if piece is None or piece.held != what.thing:
@@ -273,7 +273,7 @@ def choose_square(state: State, who: str, squares: Sequence[Square]) -> Steps[Sq
 
 
 def put_down(state: State, who: str, square: Square, events: list[Event], *, obstructing: bool = False) -> State:
-    """The object lies on that square, so as to obstruct (OBJ-15) or not, or is gone where another lies (OBJ-04)."""
+    """Puts the object on that square, obstructing (OBJ-15) or not (OBJ-04)."""
     piece = state.board.pieces[who]
     if piece.held is None:
         return state

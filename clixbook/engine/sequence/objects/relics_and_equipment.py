@@ -1,4 +1,4 @@
-"""Relics and equipment: how figures win them, and where they go then (WPN-12, WPN-13, OBJ-18, OBJ-19)."""
+"""Claiming relics and putting on equipment (WPN-12, WPN-13, OBJ-18, OBJ-19)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Things that players paid points for: which of them are in the game still, and which were lost (WIN-07)."""
+"""Tracks paid objects and their loss, for scoring (WIN-07)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ __all__ = ["bearer_of", "record_lost_objects", "watch_paid_objects"]
 
 
 def watch_paid_objects(state: State) -> State:
-    """The position that knows the paid things in it, on the map, in hands and on cards; those are watched from now."""
+    """Starts tracking all paid objects in the position."""
     found = tuple(sorted(map(_without_orientation, _paid_objects(state)), key=lambda each: (each.owner, each.name)))
     return state.with_(owned=found) if found != state.owned else state
 
 
 def record_lost_objects(state: State, events: list[Event]) -> State:
-    """The position in which every paid thing that is not there any more is lost, in the turn of the active player.
+    """Records paid objects that are gone as lost in this turn.
 
     It looks for things and not for what befell them: a thing is destroyed, used up or crushed in many ways.
     """

@@ -1,4 +1,4 @@
-"""Two figures shift a light object together, into the way of their opponents (OBJ-15)."""
+"""Two figures move a light object together (OBJ-15)."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def possible_partners(state: State, fighter: Fighter) -> Iterator[Fighter]:
 
 
 def resolve_haul(state: State, pair: tuple[str, str], what: Lying, to: Square, events: list[Event]) -> Steps[State]:
-    """Both go, from the object to beside that square, and set it down; the second one's action is paid for here."""
+    """Both figures move the object to that square; pays the second action."""
     goals = yield from choose_goals(state, pair, what, to)
     state, arrived = yield from move_both(state, pair, goals, what, to, events)
     if arrived:

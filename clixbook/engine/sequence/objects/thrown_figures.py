@@ -1,4 +1,4 @@
-"""Figures in others' hands, where the book has it: thrown, and swung as a club (WPN-15, OBJ-16, CAP-10)."""
+"""Throwing and swinging other figures (WPN-15, OBJ-16, CAP-10)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from clixbook.rulebooks.vocabulary import NO_RIGHTS
 
 @cached_per_state
 def seizable_figures(state: State, who: str) -> tuple[Piece, ...]:
-    """The friends that the figure can seize now, to throw or to swing, and the opponents whom it has in its hands."""
+    """Friends in reach to throw or swing, and held opponents."""
     fighter = state.fighter(who)
     others = (*(each.id for each in state.friends_of(fighter.side)), *held_by(state, who))
     return tuple(
@@ -82,7 +82,7 @@ def why_too_soon(state: State, held: Lasting) -> tuple[Reason, ...]:
 
 
 def why_hands_are_full(state: State, fighter: Fighter) -> tuple[Reason, ...]:
-    """Why the fighter seizes nobody else: it holds an object or a figure (OBJ-08); empty if its hands are free."""
+    """Why the fighter's hands are not free to seize anybody (OBJ-08)."""
     piece = state.board.pieces[fighter.id]
     if not hands_full(piece):
         return ()
@@ -159,7 +159,7 @@ def hurl_to_square(state: State, who: str, name: str, goal: Square, events: list
 def hurl_at_target(
     state: State, who: str, name: str, target: str, events: list[Event], flight: tuple[int, int] | None = None
 ) -> Steps[State]:  # fmt: skip
-    """A ranged attack with a figure for a missile: it comes down beside the target, and both are hurt by a hit.
+    """A ranged attack that throws a figure; a hit hurts both.
 
     ``flight`` is that of an effect, in place of the hand's.
     """
@@ -178,7 +178,7 @@ def hurl_at_target(
 
 
 def damage_held_figure(state: State, who: str, name: str, clicks: int, cause: str, events: list[Event]) -> Steps[State]:
-    """The figure in the other's hands takes damage, reduced as any attack's; an opponent's is that player's doing."""
+    """Deals damage to the held figure, reduced as usual."""
     by, side = state.fighter(who).side, state.fighter(name).side
     blamed = "" if state.are_friends(by, side) else by
     return (yield from deal_fall_damage(state, name, clicks, cause, events, by=blamed, in_attack=True))
@@ -212,7 +212,7 @@ def club_attack(state: State, who: str, name: str, target: str) -> Attack:
 
 
 def strike_with_figure(state: State, who: str, name: str, target: str, events: list[Event]) -> Steps[State]:
-    """Strike with a figure in hand. A friend takes its wielder's damage and more, opponents what it deals (WPN-15)."""
+    """A close attack that swings a figure, which is hurt too (WPN-15)."""
     attack, told = club_attack(state, who, name, target), len(events)
     held = grip_between(state, who, name) is not None
     deals = damage_value(state, attack).total + sum(each.by for each in swing_change(state, attack))

@@ -1,1 +1,1 @@
-"""Before the first turn: forces, the map, areas, objects, figures."""
+"""Set-up: forces, map, areas, objects and figures."""

@@ -1,4 +1,4 @@
-"""Forces by their names: the figures with their point values and feats, and whether the book lets them be forces."""
+"""Reads force entries and checks whether forces are legal."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from clixbook.rulebooks.sections.teams.teams import TeamSource
 
 @dataclass(frozen=True)
 class ForceBuild:
-    """How forces are built: ``points`` for which each is checked, 0 if none is; the ``themes`` that players declare.
+    """Force limits: ``points`` to build for (0: unchecked), and declared ``themes``.
 
     ``conditions`` are the battlefield conditions brought, or the deck where they come at random; ``consent``: everybody
     agrees to archenemies side by side. ``allies`` are groups of allied players; ``royale``: a battle royale.
@@ -142,7 +142,7 @@ def _several_dials(
 def _beside(
     figure: Figure, points: int, entry: Entry, rules: Rulebook
 ) -> tuple[Entry, tuple[OtherDial, ...]]:  # fmt: skip
-    """The entry without those who wait beside the map to replace the figure, and them; they cost nothing (PWR-DUO)."""
+    """Splits sideline figures off a force entry (PWR-DUO)."""
     named = [each for each in entry.additions if each[0].startswith(BESIDE)]
     figures = [_figure(name.removeprefix(BESIDE), rules) for name, _ in named]
     if figures and (against := replacement_problems(figure, points, figures, rules=rules)):

@@ -1,4 +1,4 @@
-"""The first position of a game: figures by name, on the squares that they begin on."""
+"""Builds the first state of a game from forces and places."""
 
 from __future__ import annotations
 

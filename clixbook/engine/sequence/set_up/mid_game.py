@@ -1,4 +1,4 @@
-"""Games that begin in the middle: dials turned, tokens given, another turn. A value, not a replay."""
+"""Starts games in the middle: dials turned, tokens given, another turn."""
 
 from __future__ import annotations
 

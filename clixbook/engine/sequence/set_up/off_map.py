@@ -1,4 +1,4 @@
-"""Who is not on the map or not its owner's as a game begins in the middle: knocked out, captive, aboard, controlled."""
+"""Figures off the map or under another's control at a mid-game start."""
 
 from __future__ import annotations
 

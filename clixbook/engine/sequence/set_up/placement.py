@@ -1,4 +1,4 @@
-"""Where figures may be placed at set-up, and what becomes of those without room (SET-08 to 10, MAP-06 to 08)."""
+"""Placing figures at set-up, and growing areas (SET-08 to 10, MAP-06 to 08)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from clixbook.rulebooks.vocabulary import Restriction
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """A figure on the squares where it may begin; ``soars``: it begins the game aloft (SET-10)."""
+    """Figure on its starting squares; ``soars``: it begins soaring (SET-10)."""
 
     who: str
     squares: tuple[Square, ...]

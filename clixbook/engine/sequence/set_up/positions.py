@@ -1,4 +1,4 @@
-"""Positions from code: figures on squares with their clicks and tokens, and a position with something changed in it."""
+"""Creates and edits positions from code."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PLAYERS = ("Ann", "Ben")
 
 @dataclass(frozen=True)
 class Placed:
-    """One figure of a position: its entry in a force, its player, its place, what it holds and what is set of it.
+    """A figure of a position: force entry, player, place, objects and settings.
 
     ``wanted`` is what it is to be called, "" for what its figure is called.
     """

@@ -1,4 +1,4 @@
-"""Effects that could be in force: what the figures of a position would have laid on one of them, had they used it."""
+"""Lasting effects that figures of a position could have put on another."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["possible_lasting"]
 
 
 def possible_lasting(state: State, on: str) -> tuple[Lasting, ...]:
-    """Every effect that a figure of the position can use now and that would last on that one, each as of its last turn.
+    """Lasting effects that figures of the position could have put on this one.
 
     How far it reaches is not asked, for nobody knows who stood where when it was used; only who was carried stands
     beside its carrier still. What ends with the turn is there only for whose turn it is.

@@ -1,4 +1,4 @@
-"""The set-up of a game as part of it: the roll for the first player, areas, objects, figures (SET, MAP-05 to MAP-08).
+"""The set-up steps: first player, areas, objects, figures (SET, MAP-05 to MAP-08).
 
 ``State.setting_up`` says what is still to do. A run of ``continue_set_up`` goes through one choice and everything up
 to the

@@ -1,1 +1,1 @@
-"""Turns: their parts, what happens in them, points and the end of the game."""
+"""The course of turns, scoring, and the end of the game."""

@@ -1,4 +1,4 @@
-"""How many actions a turn has (ACT-01, ACT-05)."""
+"""The number of actions left in a turn (ACT-01, ACT-05)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def total_now(state: State) -> int:
 
 
 def update_action_total(state: State, events: list[Event] | None = None) -> State:
-    """The position whose actions left go by the total as effects make it now, which change in mid-turn (ACT-01)."""
+    """Updates the actions left to the current action total (ACT-01)."""
     found = _action_total_changes(state) if state.setting_up is None and state.result is None else ()
     led = sum(more for _, _, more in found)
     if led == state.led:

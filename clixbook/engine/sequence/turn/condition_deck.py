@@ -1,4 +1,4 @@
-"""Battlefield conditions that come and go at random (EVT-03 to EVT-07), and teams that cancel one (THM-14)."""
+"""The deck of battlefield conditions (EVT-03 to EVT-07, THM-14)."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _in_play(state: State, card: str) -> Effect | None:
 
 
 def known_cards(rules: Rulebook) -> dict[str, str]:
-    """The battlefield conditions that the program plays in this book, with what they do; none where there are none."""
+    """Battlefield conditions that the engine plays in this book, with texts."""
     found = (each for each in every_effect() if each.common and each.brought and each.card)
     return {each.name: each.card for each in found if each.in_play(rules)}
 
@@ -120,7 +120,7 @@ def card_text(card: str, rules: Rulebook) -> str:
 
 
 def offer_cancelling(state: State, card: str, events: list[Event]) -> Steps[State]:
-    """Themed teams are asked whether they cancel what has come into play, for the rest of the game (THM-14, MUL-05)."""
+    """Lets themed teams cancel a new condition (THM-14, MUL-05)."""
     order = choosing_players(state.players, state.player)
     for theme in sorted(state.themes, key=lambda each: order.index(each.player)):
         if not cancels_left(state.rules, themed=True, cancelled=theme.cancelled):

@@ -1,4 +1,4 @@
-"""Deep water at a figure's turn: tokens instead of actions, and in the end damage (TMV-08, DMG-31)."""
+"""Deep water at the start and end of a turn (TMV-08, DMG-31)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def end_turn_in_water(state: State, events: list[Event]) -> Steps[State]:
 def deal_water_damage(
     state: State, who: str, clicks: int, events: list[Event], rolled: Sequence[Reducer] = ()
 ) -> State:
-    """The damage of deep water: what reduces the damage of combat helps against it where the book says so (DMG-31)."""
+    """Deals deep water damage, with reducers where the book allows (DMG-31)."""
     as_combat = state.rules.damage.drowning.combat_words
     return damage_outside_attack(
         state,

@@ -1,4 +1,4 @@
-"""Those who lie on the map, knocked out: as turns begin they lose their tokens, and leave with the last one."""
+"""Counts down knocked-out figures that lie on the map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures that were held back at set-up: as a later turn of their player begins they may come (SET-20)."""
+"""Reserves that come onto the map in a later turn (SET-20)."""
 
 from __future__ import annotations
 

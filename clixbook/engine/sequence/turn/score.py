@@ -1,4 +1,4 @@
-"""Victory points in a position, and whether that position ends the game (WIN, MUL-03)."""
+"""Victory points and the outcome of a position (WIN, MUL-03)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Allies = tuple[frozenset[str], ...]
 
 
 class Fallen(NamedTuple):
-    """What counts of a figure that was knocked out: see ``Fighter`` for the names."""
+    """The data of a knocked-out figure that scoring needs, named as in ``Fighter``."""
 
     side: str
     loss: Loss
@@ -95,7 +95,7 @@ def add_relic_points(state: State, points: Mapping[str, Fraction]) -> Mapping[st
 
 
 def _replacement_surplus(state: State) -> dict[str, int]:
-    """What is scored besides the points of figures all of whom came in others' places and are knocked out (PWR-DUO)."""
+    """Extra points for replaced figures that cost more than their replacements."""
     found = {}
     for ids in dict.fromkeys(each.replaced_by for each in state.fighters.values() if each.replaced_by):
         if all(state.fighter(each).life.ko for each in ids):
@@ -172,7 +172,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def is_nobody_defeated(state: State) -> bool:
-    """Has everybody a figure left, and nobody scored so much that others are out (WIN-02)? A quick look at both."""
+    """Whether no player is defeated yet (WIN-02), a fast check."""
     rule, players = state.rules.victory.defeat, {each.force_owner for each in state.in_play() if each.points >= 1}
     if rule.worth > 1 or state.allies or not players.issuperset(state.players):
         return False
@@ -182,7 +182,7 @@ def is_nobody_defeated(state: State) -> bool:
 def outcome(
     state: State, rolls: dict[str, tuple[int, int]] | None = None, *, resolving: bool = False
 ) -> Outcome | None:
-    """How the game ends in this position, None if it goes on; ``rolls`` break a tie where dice do that (WIN-08)."""
+    """The outcome of the game now; None if it goes on (WIN-08)."""
     now = standings(state)
     end = (
         _royale_end(state, resolving=resolving)

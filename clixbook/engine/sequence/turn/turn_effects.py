@@ -1,4 +1,4 @@
-"""Effects that speak of a part of a turn: which ones, and how they happen (TRN-03, MUL-05, EFF-05)."""
+"""Triggers at the parts of a turn (TRN-03, MUL-05, EFF-05)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of an action and the parts of a turn: what ends, what happens, who is out, who has won, who is next."""
+"""The start and end of turns, and the end of the game."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def _after_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[S
 
 
 def pay_overwork(state: State, events: list[Event]) -> State:
-    """Who acted with two tokens pays for it now, in a book that lets that wait for the end of the turn (ACT-15)."""
+    """Deals pushing damage due at the end of the turn (ACT-15)."""
     late = next((each for each in state.rules.actions.exceptions.with_two if each.late), None)
     if late is None:
         return state
@@ -157,7 +157,7 @@ def _round_parts(state: State) -> tuple[str, ...]:
 
 
 def forget_turn_deeds(state: State) -> State:
-    """What figures did this turn is forgotten, but for those who may not act turn after turn (ACT-14)."""
+    """Clears the record of the turn's deeds (ACT-14)."""
     counts, deeds = state.rules.actions.token_block.turns_running > 0, dict[str, dict[str, Any]]()
     first = state.turns < len(state.players)  # the protection of the first turns asks for it, and nobody else
     for who, fighter in state.fighters.items():
@@ -187,7 +187,7 @@ def limit_reached(rules: Rulebook) -> GameEnd:
 
 
 def end_lasting_effects(state: State, ending: list[Lasting], events: list[Event]) -> State:
-    """The position when these effects end (TRN-04)."""
+    """Ends lasting effects whose time is up (TRN-04)."""
     if not ending:
         return state
     events += [Event(each.end_message) for each in ending]
@@ -197,7 +197,7 @@ def end_lasting_effects(state: State, ending: list[Lasting], events: list[Event]
 
 
 def without_markers(state: State, events: list[Event]) -> State:
-    """The position without the markers that lay until this player's turn, or that of one who has no turns any more."""
+    """The position without markers that expire as this player's turn begins."""
     board = state.board
     if not board.markers:
         return state

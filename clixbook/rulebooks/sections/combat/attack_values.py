@@ -1,4 +1,4 @@
-"""What the rows of attacks have as values."""
+"""Value types of the attack rows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class AttackStep(enum.Enum):
 
 
 class Total(enum.Enum):
-    """What an attack total is."""
+    """Meaning of an attack total."""
 
     DICE_AND_VALUE = "the dice and the attack value"
     THEN_EFFECTS = "final dice and attack value, then effects on the total"
@@ -56,7 +56,7 @@ class Bolts:
 
 
 class After(enum.Enum):
-    """What follows when a chosen target falls away."""
+    """Consequences when a chosen target drops out."""
 
     ANOTHER = "another may be chosen; with none left the action resolves without an attack"
     DROPPED = "it is dropped; with none left the attack resolves"
@@ -66,21 +66,21 @@ class After(enum.Enum):
 
 @record
 class TargetLost:
-    """What follows when a target ``refuses`` by an effect of its own, or is ``barred`` after the declaration."""
+    """Result if a target ``refuses`` by its own effect, or is ``barred`` after declaration."""
 
     refuses: After
     barred: After
 
 
 class BareCritical(enum.Enum):
-    """What a critical hit does in an attack that deals no damage."""
+    """Effect of a critical hit in an attack that deals no damage."""
 
     NOTHING = "nothing"
     UNAVOIDABLE = "1 unavoidable damage"
 
 
 class HarmWhen(enum.Enum):
-    """When the harm of a critical miss is dealt."""
+    """Timing of the damage of a critical miss."""
 
     AT_ONCE = "at once"
     AFTER_RESOLUTIONS = "after resolutions"
@@ -88,21 +88,21 @@ class HarmWhen(enum.Enum):
 
 @record
 class Harm:
-    """Unavoidable damage of a critical miss to the attacker; no part of the attack."""
+    """Unavoidable damage of a critical miss to the attacker, outside the attack."""
 
     damage: int
     when: HarmWhen
 
 
 class FacesCount(enum.Enum):
-    """Which faces make criticals and doubles."""
+    """Faces that make criticals and doubles."""
 
     FINAL = "the faces shown at last"
     ROLLED = "the faces rolled"
 
 
 class EvadeWhen(enum.Enum):
-    """When evading happens."""
+    """Timing of evading."""
 
     TURNS_HIT = "after a successful roll"
     BEFORE_HIT = "before the hit is confirmed"
@@ -121,7 +121,7 @@ class Area:
 
 
 class Loan(enum.Enum):
-    """How long a figure sides with the player who took control of it."""
+    """Duration of control over a figure."""
 
     CONTROL = "while the control lasts"
     ACTION = "one action"

@@ -1,4 +1,4 @@
-"""What the rows of damage have as values."""
+"""Value types of the damage rows."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class DamageStage(enum.Enum):
 
 
 class ChangeOrder(enum.Enum):
-    """In which order increases and decreases of damage work."""
+    """Order of increases and decreases of damage."""
 
     INCREASES_FIRST = "all increases, then all decreases"
     DEALT_THEN_TAKEN = "damage dealt both ways, then damage taken"
 
 
 class Reducing(enum.Enum):
-    """How many reducing or ignoring effects help against one damage."""
+    """Number of reducing or ignoring effects that apply to one damage."""
 
     ONE = "one"
     ALL = "all"
@@ -40,21 +40,21 @@ class DamageSharing:
 
 
 class CriticalFor(enum.Enum):
-    """Who among several targets gets the damage of a critical hit."""
+    """Recipient of critical damage among several targets."""
 
     EVERY_HIT = "every target hit"
     OWN_ROLL = "the target of that roll"
 
 
 class DamagedWhen(enum.Enum):
-    """When a figure counts as damaged."""
+    """Conditions for a figure to count as damaged."""
 
     DAMAGE_LEFT = "damage was left after reducing"
     CLICKED = "its dial was clicked"
 
 
 class Overkill(enum.Enum):
-    """What becomes of damage beyond the KO click."""
+    """Damage beyond the KO click."""
 
     NOT_TAKEN = "it is not taken"
     NOT_TURNED = "it is taken, but the dial stops"
@@ -62,7 +62,7 @@ class Overkill(enum.Enum):
 
 @record
 class Depletion:
-    """What attacks take from the damage value of later ones, in one turn or action.
+    """Reduction of the damage value of later attacks in one turn or action.
 
     ``by`` for each resolved attack and ``mixed`` for each special shot among normal ones, never below
     ``least``. ``experts``: bonuses of experts count with several attacks.
@@ -90,14 +90,14 @@ class Hardness:
 
 
 class DialTurns(enum.Enum):
-    """When the dial turns."""
+    """Timing of the dial's turn."""
 
     BEFORE_KNOCK_BACK = "on damage taken, before knock back"
     AFTER_ACTION = "after the action, knock back first"
 
 
 class RemovedWhen(enum.Enum):
-    """When a defeated figure leaves the map."""
+    """Timing of a defeated figure's removal from the map."""
 
     AT_ONCE = "at once"
     MARKS_SHOW = "when the dial shows KO"
@@ -113,7 +113,7 @@ class Passing:
 
 @record
 class Savers:
-    """How many effects may save a figure from a KO, and of which sorts."""
+    """Number and sorts of effects that may save a figure from KO."""
 
     most: int
     sorts: frozenset[str] = frozenset()
@@ -128,14 +128,14 @@ class Outside:
 
 @record
 class HealingLimit:
-    """Where healing stops, beside the starting line: at clicks without values or countdowns."""
+    """Limits of healing besides the starting line: clicks without values, countdowns."""
 
     onto_blank: bool = True
 
 
 @record
 class HealingRoll:
-    """What the dice of a healing roll do: whether they decide, extra healing, and harm to both."""
+    """Dice of a healing roll: whether they decide, extra healing, and harm to both."""
 
     decides: bool = False
     bonus: int = 0
@@ -144,7 +144,7 @@ class HealingRoll:
 
 
 class Moves(enum.Enum):
-    """What goes over to the friend that stands in."""
+    """What passes to the friend that stands in."""
 
     DAMAGE = "the whole damage"
     HIT = "the hit"
@@ -163,7 +163,7 @@ class Transfer:
 
 
 class LostReducers(enum.Enum):
-    """Which reducers count once powers were lost in mid-damage."""
+    """Reducers that count after powers were lost in mid-damage."""
 
     NOW = "those held now"
     BEFORE = "those held before any damage"
@@ -171,7 +171,7 @@ class LostReducers(enum.Enum):
 
 @record
 class Removal:
-    """What removal other than a KO does.
+    """Effects of removal other than KO.
 
     ``map_returns``: what left the map may come back. ``game_scores``: leaving the game scores like a KO.
     ``ko_effects``: it triggers what a KO triggers.
@@ -184,7 +184,7 @@ class Removal:
 
 @record
 class ComingBack:
-    """What brings a figure back from the KO area; whether it scores once more is WIN-13."""
+    """Ways back from the KO area; whether it scores again is WIN-13."""
 
     by: frozenset[str] = frozenset()
 

@@ -1,4 +1,4 @@
-"""CAP: opponents who are captured, or grabbed and held."""
+"""CAP: captured, grabbed and held opponents."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from clixbook.rulebooks.row import Row, Section, absent, says
 
 @record
 class GrabRule:
-    """Whether opponents are grabbed, and how who is held gets out of those hands by moving.
+    """Whether opponents are grabbed, and how a held figure escapes by moving.
 
     ``free``: traits that leave without a roll; those with one in ``slips`` roll ``lowest`` or more; nobody else leaves.
     ``later``: what is done with the held figure takes a turn after the grab.
@@ -23,7 +23,7 @@ class GrabRule:
 
 @record
 class HeldRule:
-    """What else ends a hold, and what a held figure bears.
+    """Other ends of a hold, and its effects on the held figure.
 
     ``torn_from``: so many clicks that it deals its holder hand to hand free it; ``shaken_from``: the lowest face that
     does so when its holder is damaged otherwise. ``throws_flyers``: flyers are thrown like others; else they are only
@@ -38,7 +38,7 @@ class HeldRule:
 
 @record
 class Harder:
-    """What is added to the defense of those who can use one of these ``powers``, against a capture."""
+    """Defense bonus of users of these ``powers`` against capture."""
 
     by: int = 0
     powers: frozenset[str] = frozenset()
@@ -58,7 +58,7 @@ _NOBODY = "Nobody is grabbed and held."
 
 
 class Grabs(Section):
-    """Opponents who are captured, or grabbed and held."""
+    """Opponents captured, or grabbed and held."""
 
     prefix = "CAP"
     title = "Captured and grabbed opponents"

@@ -1,4 +1,4 @@
-"""OBJ: objects, what picks them up and what they do in a figure's hands."""
+"""OBJ: objects, picking them up, and their effects when held."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 @record
 class Supply:
-    """How many objects a player brings: ``most`` (0: as agreed); ``mixed`` asks for different kinds."""
+    """Objects per player: at most ``most`` (0: as agreed); ``mixed``: of different kinds."""
 
     most: int
     mixed: bool = False
 
 
 class ObjectSpot(enum.Enum):
-    """Where an object may lie at the start; always outside starting areas."""
+    """Starting places of objects; always outside starting areas."""
 
     CLEAR = "on clear squares"
     NOT_BLOCKING = "anywhere but on blocking terrain"
@@ -64,7 +64,7 @@ class PutDown:
 
 @record
 class SwingRules:
-    """What an object adds to close damage, by kind; ``must``: a holder has to use it."""
+    """Bonus of an object to close damage, by kind; ``must``: a holder has to use it."""
 
     bonus: tuple[tuple[str, int], ...]
     must: bool
@@ -72,7 +72,7 @@ class SwingRules:
 
 @record
 class ThrowRules:
-    """How far each kind flies and what it does; ``own_range``: at least so far, or the figure's range.
+    """Range and damage of each kind; ``own_range``: at least that, or the figure's range.
 
     ``at_terrain``: walls, terrain and objects may be its target too, not opponents alone.
     """
@@ -84,7 +84,7 @@ class ThrowRules:
 
 @record
 class BodyAsObject:
-    """The kind of object that a seized figure of this size counts as; empty where the book has no such thing."""
+    """Object kind of a seized figure of this size; empty where the book has none."""
 
     sizes: tuple[tuple[str, str], ...] = ()
 
@@ -121,7 +121,7 @@ class Obstacles:
 
 
 class EmptyHands(enum.Enum):
-    """An action that asks for empty hands."""
+    """Actions that need empty hands."""
 
     NO_PICK_UP = "the figure may not pick up during it"
     NO_HOLDING = "the figure may neither pick up nor hold during it"

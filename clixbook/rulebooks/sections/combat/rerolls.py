@@ -11,7 +11,7 @@ from clixbook.rulebooks.vocabulary import PowerReach
 
 @record
 class LuckyRolls:
-    """Which rolls Probability Control may have rolled again.
+    """Rolls that Probability Control may reroll.
 
     ``purposes``: only such rolls (empty: any). ``own_in_own_turn``: in its player's turn only that player's.
     """
@@ -21,21 +21,21 @@ class LuckyRolls:
 
 
 class Often(enum.Enum):
-    """How often one figure may do it."""
+    """Uses per figure."""
 
     EACH_TURN = "once in every player's turn"
     OWN_TURN_AND_ROUND = "once in its own turn and once a round in opponents' turns"
 
 
 class Hand(enum.Enum):
-    """Whose hand rolls the dice again."""
+    """Player who rolls the dice again."""
 
     ROLLER = "whoever rolled them first"
     USER = "whoever has them rolled again"
 
 
 class Window(enum.Enum):
-    """In which order players are asked whether they want a roll made again."""
+    """Order in which players are asked about a reroll."""
 
     ACTIVE_FIRST = "the active player, then in turn order; after a reroll from the start"
     ALTERNATING = "in turns from the active player on, until all decline in a row"
@@ -43,7 +43,7 @@ class Window(enum.Enum):
 
 
 class RollStep(enum.StrEnum):
-    """What happens to an attack roll, in some order."""
+    """Steps of an attack roll, in some order."""
 
     ROLL = "roll"
     REROLL = "reroll"

@@ -11,21 +11,21 @@ FIVE = frozenset({"speed", "attack", "defense", "damage", "range"})
 
 
 class ValueOrder(enum.Enum):
-    """In which order replacements and modifiers work."""
+    """Order of replacements and modifiers."""
 
     REPLACE_THEN_MODIFY = "replacements in the order chosen, then modifiers"
     SET_SCALE_MODIFY = "set, then multiply or divide, then modifiers"
 
 
 class Player(enum.Enum):
-    """Which player decides."""
+    """The player who decides."""
 
     CONTROLLER = "the controller"
     ACTIVE = "the active player"
 
 
 class ReplacementKind(enum.Enum):
-    """What a replacement does: set to a number, multiply or divide by one."""
+    """Kinds of replacement: set to a number, multiply or divide by one."""
 
     SET = "set"
     MULTIPLY = "multiply"
@@ -33,14 +33,14 @@ class ReplacementKind(enum.Enum):
 
 
 class Clamp(enum.Enum):
-    """What the rule of three holds to three."""
+    """Numbers limited by the rule of three."""
 
     SUM = "the sum of modifiers"
     RESULT = "the final value"
 
 
 class BoundOrder(enum.Enum):
-    """Which stated bound is applied last, and so wins."""
+    """The bound that is applied last, and so wins."""
 
     MINIMUM_LAST = "the minimum"
     MAXIMUM_LAST = "the maximum"
@@ -48,14 +48,14 @@ class BoundOrder(enum.Enum):
 
 @record
 class RoundsDown:
-    """The values whose halves are rounded down; ``effects_may`` says that an effect may round down by its text."""
+    """Values halved rounding down; ``effects_may``: an effect's text may round down."""
 
     values: frozenset[str] = frozenset()
     effects_may: bool = False
 
 
 class ValueMoment(enum.IntEnum):
-    """Moments of an action at which a value is worked out, first to last."""
+    """Moments of an action for working out a value, first to last."""
 
     BEFORE_ACTION = 0
     MOVE = 1
@@ -67,7 +67,7 @@ class ValueMoment(enum.IntEnum):
 
 @record
 class Moments:
-    """When each combat value is worked out; later changes do not count for this use of it."""
+    """Moment for working out each combat value; later changes do not count for this use."""
 
     speed: ValueMoment
     range: ValueMoment
@@ -77,7 +77,7 @@ class Moments:
 
 
 class DefaultDuration(enum.Enum):
-    """How long a change lasts that names no duration."""
+    """Duration of a change that names none."""
 
     CONDITION = "while its condition holds"
     USE = "until the move, attack or action that uses it resolves"
@@ -86,14 +86,14 @@ class DefaultDuration(enum.Enum):
 
 
 class OtherOrder(enum.Enum):
-    """How values are worked out that are no combat values."""
+    """Order of calculation for values other than combat values."""
 
     INCREASES_FIRST = "increases, then decreases"
     LIKE_COMBAT_VALUES = "set, multiply or divide, then the sum of changes"
 
 
 class DieFaces(enum.Enum):
-    """Which faces decide a check with one die whatever is added."""
+    """Faces that always decide a check with one die."""
 
     NATURAL_AT_BREAK_AWAY = "a natural 1 and 6 of a break away"
     HELD = "results are held to 1-6; 1 and 6 decide"
@@ -101,7 +101,7 @@ class DieFaces(enum.Enum):
 
 
 class ExtremeTie(enum.Enum):
-    """Who is highest or lowest among equals."""
+    """Ties for highest or lowest."""
 
     ACTIVE_PLAYER_PICKS = "the active player picks one"
     ALL_TIED = "all that are tied"

@@ -1,4 +1,4 @@
-"""VEH: vehicles and their pilots; what follows of it in numbers is one value, PWR-AUTOPILOT."""
+"""VEH: vehicles and their pilots (numbers: PWR-AUTOPILOT)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NONE = "There are no vehicles."
 
 
 class Vehicles(Section):
-    """What a vehicle is, who acts with it, and what its pilot is good for."""
+    """Vehicles: what they are, who acts with them, and what a pilot gives."""
 
     prefix = "VEH"
     title = "Vehicles and pilots"

@@ -11,14 +11,14 @@ STRENGTH = frozenset({"super strength"})
 
 
 class AddsTo(enum.Enum):
-    """What the bonus of a swung object is added to."""
+    """The value that gets the bonus of a swung object."""
 
     VALUE = "the damage value"  # a modifier like others, inside the limit of three
     DEALT = "the damage dealt"
 
 
 class AttackGrant(enum.Enum):
-    """How a figure came to make an attack."""
+    """Sources of an attack."""
 
     ACTION = "an action of its own"
     GRANTED_ACTION = "an action that a power grants"
@@ -40,7 +40,7 @@ class Wielders:
 
 @record
 class Occasions:
-    """How the attack must have come about for a swing and for a throw, and the powers that bar objects."""
+    """Attacks that allow a swing and a throw, and the powers that bar objects."""
 
     swing: frozenset[AttackGrant]
     throw: frozenset[AttackGrant]
@@ -49,7 +49,7 @@ class Occasions:
 
 @record
 class Fate:
-    """What becomes of an object after the attack: destroyed or out of the game, at once or after resolutions."""
+    """Fate of an object after the attack: destroyed or removed, at once or later."""
 
     destroyed: bool
     after_resolutions: bool = False
@@ -88,7 +88,7 @@ class Equipping:
 
 @record
 class BodyWeapon:
-    """A figure used as an object: damage of a throw to both, extra damage to a club, and how a landing is dodged.
+    """A figure as an object: throw damage to both, club bonus, and dodging a landing.
 
     ``dodges``: the faces of a d6 with which a trait avoids the landing; ``lands_softly``: traits that need none.
     """

@@ -1,1 +1,1 @@
-"""Rulings on the anatomy of a figure, and building a force."""
+"""Rulings on anatomy and on building a force."""

@@ -1,4 +1,4 @@
-"""The values that the rulings on the anatomy of a character take."""
+"""Values of the rulings on anatomy (ANA)."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from clixbook.rulebooks.vocabulary import Size
 
 @record
 class Parts:
-    """What makes up a playing piece: parts that it must have, and parts that it may have besides."""
+    """Parts of a playing piece, required and optional."""
 
     needs: tuple[str, ...] = ("figure", "base", "dial")
     may: tuple[str, ...] = ()
 
 
 class SymbolGain(enum.StrEnum):
-    """What becomes of a combat symbol when another one is gained."""
+    """Effect on a combat symbol when another is gained."""
 
     REPLACES = "replaces the old one"
     JOINS = "joins the old one, unless it is a size"
 
 
 class SizeMark(enum.StrEnum):
-    """How the size of a figure is told."""
+    """How a figure's size is shown."""
 
     SYMBOL = "damage symbol"
     SYMBOL_OR_LIST = "damage symbol, tiny by list"
@@ -47,7 +47,7 @@ class TinyNumbers:
 
 
 class FindStart(enum.StrEnum):
-    """How the starting click is found."""
+    """How to find the starting click."""
 
     LINE_OR_CLICK_1 = "green line, else click 1"
     LINE_OR_CARD = "green line, unless the card names a click"
@@ -55,14 +55,14 @@ class FindStart(enum.StrEnum):
 
 
 class ValueLines(enum.StrEnum):
-    """Which starting line goes with a point value."""
+    """Starting line of each point value."""
 
     BY_COLOUR = "line of the value's colour"
     ONE_GREEN = "one value, one green line"
 
 
 class AlternativeLine(enum.StrEnum):
-    """When a figure starts on an orange line."""
+    """Conditions to start on an orange line."""
 
     BY_EFFECT = "only by an effect, then nowhere else"
     IF_PAID = "if paid, or by an effect"
@@ -70,7 +70,7 @@ class AlternativeLine(enum.StrEnum):
 
 
 class KoFace(enum.StrEnum):
-    """What a KO click shows."""
+    """Contents of a KO click."""
 
     ANY_MARK = "a KO mark"
     ONLY_MARKS = "nothing but KO"
@@ -79,7 +79,7 @@ class KoFace(enum.StrEnum):
 
 
 class NextDial(enum.StrEnum):
-    """Which dial follows when one of several ends."""
+    """The next dial when one of several ends."""
 
     IN_ORDER = "the next in order"
     LOWER_VALUE = "the next lower value"
@@ -104,7 +104,7 @@ class Cards(enum.StrEnum):
 
 
 class StandardBy(enum.StrEnum):
-    """What makes a character a standard one."""
+    """Criteria for a standard character."""
 
     SYMBOLS = "standard symbols"
     SYMBOLS_AND_BASE = "standard symbols, small base, no bystander"
@@ -113,7 +113,7 @@ class StandardBy(enum.StrEnum):
 
 
 class SamePiece(enum.StrEnum):
-    """By what two figures are the same piece."""
+    """Criteria for two figures to be the same piece."""
 
     NAME_SET_NUMBER = "name, set symbol, collector number"
     PERSONA = "sculpt, name or persona"
@@ -121,7 +121,7 @@ class SamePiece(enum.StrEnum):
 
 
 class NameMatch(enum.StrEnum):
-    """How a name in an effect finds its bearer."""
+    """How a name in an effect matches figures."""
 
     LOOSE = "exact but for case, brackets, articles, titles"
     PERSONA = "persona"
@@ -129,7 +129,7 @@ class NameMatch(enum.StrEnum):
 
 
 class TraitAt(enum.StrEnum):
-    """When a trait with a point value beside it works."""
+    """When a trait with a point value works."""
 
     LINE_OR_DIAL = "on the line or dial of that value"
     ADDED_AT = "if added at that value"

@@ -18,7 +18,7 @@ class EventDials:
 
 
 class GoingCondition(enum.Enum):
-    """Which of several conditions in play goes back to the deck."""
+    """The condition in play that returns to the deck."""
 
     NONE = "none"
     NEWEST = "the newest"

@@ -1,4 +1,4 @@
-"""FEAT: the feats that one book describes, what they cost and what they ask for.
+"""FEAT: feats, their costs and requirements.
 
 Where the book only comments on a printed card, its cost is not in the book: players name it.
 """

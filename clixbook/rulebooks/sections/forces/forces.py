@@ -75,7 +75,7 @@ class BuildTotal:
 
 @record
 class Least:
-    """The fewest ``figures`` of a force; ``bystanders`` count among them."""
+    """Minimum ``figures`` of a force; ``bystanders`` count too."""
 
     figures: int = 1
     bystanders: bool = True
@@ -83,14 +83,14 @@ class Least:
 
 @record
 class FigureLimit:
-    """At most so many figures of a kind, 0 for no limit; ``sideline``: those that wait there count too."""
+    """Most figures of a kind, 0 for no limit; ``sideline``: those there count too."""
 
     most: int = 0
     sideline: bool = False
 
 
 class Copies(enum.Enum):
-    """How often one character may be on a force."""
+    """Copies of one character allowed on a force."""
 
     ANY = "any number"
     ONE = "once, unless it is one of many alike"
@@ -98,7 +98,7 @@ class Copies(enum.Enum):
 
 @record
 class FeatPoints:
-    """Feats ``in_play``; together at most this ``percent`` of the build total, 0 for no limit of their own."""
+    """Feats ``in_play``; at most this ``percent`` of the build total, 0: no own limit."""
 
     in_play: bool = False
     percent: int = 0
@@ -117,7 +117,7 @@ class FeatBearers:
 
 
 class FeatUse(enum.Enum):
-    """When a figure may use a feat that it has."""
+    """Conditions for using a feat."""
 
     NEVER = "never"
     USABLE = "while it can use everything that the feat asks for"
@@ -133,14 +133,14 @@ class FeatSwitch(enum.Enum):
 
 @record
 class Playable:
-    """What makes an element fit for a force: a ``set`` and number, ``least`` points."""
+    """Conditions for an element in a force: a ``set`` and number, ``least`` points."""
 
     set: bool = False
     least: int = 0
 
 
 class Bystanders(enum.Enum):
-    """Whether a force may be built with bystanders."""
+    """Whether a force may include bystanders."""
 
     NO = "no"
     YES = "yes"

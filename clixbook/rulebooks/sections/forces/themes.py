@@ -25,7 +25,7 @@ class Themed:
 
 @record
 class GenericBy:
-    """Which keywords are generic: those ``listed``, and those in ``italics``."""
+    """Generic keywords: those ``listed``, and those in ``italics``."""
 
     listed: frozenset[str] = frozenset()
     italics: bool = False
@@ -33,7 +33,7 @@ class GenericBy:
 
 @record
 class Initiative:
-    """What a theme adds to the roll for the first player: ``each`` a member.
+    """Bonus of a theme to the roll for first player: ``each`` per member.
 
     ``lead`` is the most by which it may exceed what the other adds; 0 for no limit.
     """
@@ -43,7 +43,7 @@ class Initiative:
 
 
 class LuckyTeams(enum.Enum):
-    """Which themed teams have luck."""
+    """Themed teams with luck."""
 
     NONE = "none"
     NAMED = "those of a named keyword"
@@ -52,7 +52,7 @@ class LuckyTeams(enum.Enum):
 
 @record
 class RerollBudget:
-    """Rerolls of a game: one for so many ``members`` (0: none); at most one for so many ``points``, and ``most``."""
+    """Rerolls per game: one per ``members`` (0: none), at most one per ``points``, ``most``."""
 
     members: int = 0
     points: int = 0
@@ -61,7 +61,7 @@ class RerollBudget:
 
 @record
 class LuckyMember:
-    """Who may not use the team's luck.
+    """Members who may not use the team's luck.
 
     ``acted``: who had an action this turn; ``acting``: who is in the middle of one; ``lucky``: who has luck of its own;
     ``again``: who used it this turn; ``tokens``: who has so many tokens (0: that bars nobody).

@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, si
 
 
 class Between(enum.Enum):
-    """What bars a line between two levels."""
+    """Obstacles to a line between two levels."""
 
     ABOVE_LOWER_END = "a crossed square above the lower end"
     ELEVATED_SQUARES = "a crossed elevated square that is no end"
@@ -17,7 +17,7 @@ class Between(enum.Enum):
 
 
 class Where(enum.Enum):
-    """Which blocking terrain counts for a line that does not run on its level."""
+    """Blocking terrain that counts for a line off its level."""
 
     NOWHERE = "nowhere"
     INDOORS = "indoors"
@@ -26,7 +26,7 @@ class Where(enum.Enum):
 
 
 class RimRule(enum.Enum):
-    """Which elevated squares are the rim."""
+    """Elevated squares that form the rim."""
 
     SHARED_SIDE = "those that share a side with a lower square"
     TOUCHING = "those that touch a lower square"
@@ -40,7 +40,7 @@ NOBODY = 9
 
 
 class Ledge(enum.StrEnum):
-    """What a walker may do at an edge to a lower level without stairs."""
+    """Options of a walker at an edge to a lower level without stairs."""
 
     NO = "no"
     FALL = "drops and is hurt"
@@ -49,7 +49,7 @@ class Ledge(enum.StrEnum):
 
 @record
 class LandingOnto:
-    """Dropping onto an opponent: damage to both, and damage to a passenger that a soaring flyer lets go."""
+    """Damage when dropping onto an opponent: to both, and to a soaring flyer's passenger."""
 
     both: int = 0
     passenger: int = 0

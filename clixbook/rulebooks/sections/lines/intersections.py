@@ -9,7 +9,7 @@ from clixbook.rulebooks.vocabulary import Restriction
 
 
 class CornerStep(enum.StrEnum):
-    """What a diagonal step makes of the two squares beside its corner."""
+    """Handling of the two squares beside a diagonal step's corner."""
 
     KINDER_SIDE = "the less restrictive side counts"
     LIKE_PAIRS_JOIN = "two squares of one kind join at the corner"
@@ -17,7 +17,7 @@ class CornerStep(enum.StrEnum):
 
 
 class ShuttingWalls(enum.StrEnum):
-    """Which walls at a corner shut a diagonal step."""
+    """Walls at a corner that bar a diagonal step."""
 
     BOTH_SIDES = "both sides must be walled"
     ANY = "any wall that touches the corner"

@@ -10,7 +10,7 @@ from clixbook.rulebooks.vocabulary import Restriction
 
 
 class Hidden(enum.Enum):
-    """When a Stealth-type target turns a hindered line into a blocked one."""
+    """When Stealth turns a hindered line into a blocked one."""
 
     NOT_OWN_TURN = "outside its owner's turn"
     FROM_AFAR = "outside its owner's turn, from squares that are not adjacent"
@@ -18,7 +18,7 @@ class Hidden(enum.Enum):
 
 
 class Checking(enum.Enum):
-    """When players may look along a line."""
+    """When players may check a line of fire."""
 
     ANY_TIME = "any time"
     BEFORE_DECLARING = "before the action is declared"
@@ -26,7 +26,7 @@ class Checking(enum.Enum):
 
 @dataclass(frozen=True)
 class Water:
-    """What water does to a line, and whether a swimmer standing in it counts as in hindering terrain."""
+    """Effect of water on a line, and whether a swimmer in it counts as hindered."""
 
     effect: Restriction
     hides_swimmers: bool = False
@@ -34,7 +34,7 @@ class Water:
 
 @dataclass(frozen=True)
 class LinePower:
-    """What a power printed in the book itself lets a line ignore, and whether it halves its range."""
+    """What a power printed in the book ignores on a line; whether it halves its range."""
 
     name: str
     ignores: frozenset[str]

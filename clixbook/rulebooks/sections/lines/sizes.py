@@ -10,7 +10,7 @@ from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, Size, rights
 
 
 class Blockers(enum.Enum):
-    """Which figures block a line, by their size and the sizes of the ends."""
+    """Figures that block a line, by their size and those of the ends."""
 
     GREAT_ENDS_SEE_OVER = "standard and tiny figures do not block when an end is giant or colossal"
     SMALLER_NEVER = "a figure smaller than the larger end does not block"
@@ -19,7 +19,7 @@ class Blockers(enum.Enum):
 
 
 class GiantStands(enum.Enum):
-    """On which level a giant or colossal end of a line counts as standing."""
+    """Level of a giant or colossal end of a line."""
 
     OWN_LEVEL = "its own"
     ANY_HIGHER = "its own or any higher one, whichever restricts least"
@@ -29,7 +29,7 @@ class GiantStands(enum.Enum):
 
 @record
 class SizeReach:
-    """How far sizes strike in close combat, in squares.
+    """Close combat reach by size, in squares.
 
     ``by_line``: farther than adjacent a line that is not blocked is needed. ``up_a_level``: giants and
     colossals also strike touching figures on a higher level. ``past_hindering``: that line is not hindered.
@@ -48,7 +48,7 @@ class SizeReach:
 
 @record
 class GreatMoves:
-    """What the size itself lets giants and colossals do when they move."""
+    """Movement rights of giants and colossals by size."""
 
     giant: MoveRights = NO_RIGHTS
     colossal: MoveRights = NO_RIGHTS

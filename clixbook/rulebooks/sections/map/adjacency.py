@@ -8,14 +8,14 @@ from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, si
 
 
 class PartingWalls(enum.Enum):
-    """When walls that meet at a corner part a diagonal pair."""
+    """When walls at a corner separate a diagonal pair."""
 
     BOTH_SIDES = "both sides"  # each side of the corner is shut by a wall or a square
     ANY = "any"  # one wall that touches the corner is enough
 
 
 class StairPair(enum.Enum):
-    """What the low and the high square of one stairway are to each other."""
+    """Relation of the low and high squares of a stairway."""
 
     APART = "not adjacent"  # and no close attack
     CLOSE_ATTACKS = "close attacks"  # close attacks only
@@ -30,7 +30,7 @@ class BesideElevated(enum.Enum):
 
 
 class HeldObject(enum.Enum):
-    """Where an object is while a figure holds it."""
+    """Place of a held object."""
 
     WITH_HOLDER = "with its holder"
     OFF_MAP = "off the map"

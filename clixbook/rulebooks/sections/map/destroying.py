@@ -10,7 +10,7 @@ from clixbook.rulebooks.row import Row, Section, like, says, silent
 
 @record
 class Threshold:
-    """What it takes: ``damage`` at once, or added up in one turn; ``strength`` breaks with any damage."""
+    """Damage needed: ``damage`` at once or per turn; ``strength`` breaks with any."""
 
     damage: int
     adds_up: bool = False
@@ -18,7 +18,7 @@ class Threshold:
 
 
 class DestroyingKind(enum.Enum):
-    """What destroying is."""
+    """Nature of destroying: an attack or an action."""
 
     ATTACK = "an attack that succeeds by itself"
     ACTION = "an action of its own, not an attack"
@@ -26,7 +26,7 @@ class DestroyingKind(enum.Enum):
 
 @record
 class BreakingReach:
-    """What a figure reaches in close combat besides an adjacent blocking square.
+    """Close combat reach besides an adjacent blocking square.
 
     ``wall_beside``: not only the walls on its own square's sides but those of an adjacent square.
     """
@@ -52,14 +52,14 @@ class RangeWall:
 
 
 class WallDebris(enum.Enum):
-    """Which of the two squares beside a destroyed wall get debris."""
+    """Squares beside a destroyed wall that get debris."""
 
     CLEAR = "the clear ones"
     NOT_BLOCKING = "those that are not blocking terrain"
 
 
 class RaisedFalls(enum.Enum):
-    """Which raised terrain can be destroyed as such."""
+    """Raised terrain that can be destroyed as such."""
 
     NEVER = "none"
     FEATURES = "features that one can hide on, to nothing"
@@ -81,7 +81,7 @@ class ObjectsFall:
 
 
 class ChangeMoment(enum.Enum):
-    """When changed terrain counts."""
+    """When changed terrain takes effect."""
 
     AT_ONCE = "at once"
     AFTER_ACTION = "after the action"

@@ -10,7 +10,7 @@ from clixbook.rulebooks.row import Row, Section, like, says, silent
 
 @record
 class Indoors:
-    """What being indoors changes.
+    """Effects of being indoors.
 
     ``no_soaring``: nobody soars there. ``mixed_bars_soaring``: on a mixed map blocking terrain bars even lines
     of soarers. What flyers and climbers no longer ignore there is among their own rights (SPD-01, SPD-05).
@@ -28,7 +28,7 @@ class MapEdge:
 
 
 class SecondStart(enum.Enum):
-    """Where the second of two players starts."""
+    """Starting area of the second of two players."""
 
     OPPOSITE_SIDE = "the opposite side"
     OPPOSITE_CORNER = "the opposite side, or the opposite corner where there are many areas"
@@ -53,7 +53,7 @@ class Grows(enum.Enum):
 
 
 class WhenGrows(enum.Enum):
-    """When a starting area grows, and whose."""
+    """When a starting area grows, and which areas."""
 
     ALL_TOGETHER = "when a force does not fit; all areas grow"
     LAST_RESORT = "when no arrangement fits; the other area follows"
@@ -61,7 +61,7 @@ class WhenGrows(enum.Enum):
 
 @record
 class GrowthLimits:
-    """``leftover_scored``: what still does not fit is removed and scored.
+    """``leftover_scored``: figures that still do not fit are removed and scored.
 
     ``counts_in_play``: the enlarged area still counts as starting area after the start.
     """
@@ -72,14 +72,14 @@ class GrowthLimits:
 
 @record
 class SetUpOrder:
-    """The steps in order; ``in_turn``: players place objects one at a time, else each all at once."""
+    """Steps in order; ``in_turn``: players place objects one at a time, else all at once."""
 
     steps: tuple[str, ...]
     in_turn: bool
 
 
 class Many(enum.Enum):
-    """Where three or more players start."""
+    """Starting areas of three or more players."""
 
     CLOCKWISE_AREAS = "each in another area, clockwise"
     DOTTED_AREAS = "four areas of a square map, dotted purple ones too"

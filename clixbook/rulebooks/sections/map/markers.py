@@ -11,7 +11,7 @@ from clixbook.rulebooks.vocabulary import Restriction, Stack
 
 @record
 class MarkerPlaces:
-    """Where markers may not lie; none but debris lies on blocking terrain.
+    """Squares barred to markers; only debris may lie on blocking terrain.
 
     ``barrier_on_figures``: a barrier may be set on a figure's square. ``guarded``: special terrain and
     orange squares take markers only where clear. ``rubble_only``: debris lies only beside what was destroyed.
@@ -31,14 +31,14 @@ class DebrisMarkers:
 
 
 class Chain(enum.Enum):
-    """How the squares of one placing hang together."""
+    """How the squares of one placing connect."""
 
     GROUP = "all of them form one adjacent group"
     ONE_BY_ONE = "each after the first is adjacent to an earlier one"
 
 
 class Seen(enum.Enum):
-    """Which of the squares must be in line of fire."""
+    """Squares that must be in line of fire."""
 
     ANY = "at least one"
     FIRST = "the first, by a clear line"

@@ -8,7 +8,7 @@ from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 
 
 class BaseSides(enum.Enum):
-    """What a base on a diagonal does between the two squares at its sides."""
+    """Effect of a base on a diagonal on the two squares at its sides."""
 
     JOINS = "joins"  # nothing: they are adjacent as usual
     PARTS = "parts"  # they are not adjacent
@@ -16,14 +16,14 @@ class BaseSides(enum.Enum):
 
 
 class BaseMove(enum.Enum):
-    """From where the move of a large base is counted."""
+    """Where a large base's move is counted from."""
 
     OWN_SQUARE = "own square"  # one of its squares moves as a single base; no other goes farther
     ANY_NEIGHBOUR = "any neighbour"  # any square adjacent to the base is the first step
 
 
 class BaseLevels(enum.Enum):
-    """Which bases may stand on two levels."""
+    """Bases that may stand on two levels."""
 
     NONE = "none"
     FLYERS_AND_GREAT = "flyers and great"
@@ -31,7 +31,7 @@ class BaseLevels(enum.Enum):
 
 
 class LineSquare(enum.Enum):
-    """Who picks which square of a large base a line uses."""
+    """Who picks the square of a large base for a line."""
 
     DRAWER = "drawer"  # whoever draws the line picks any one square
     DRAWER_EACH_TARGET = "drawer, each target"  # and another source square for another target

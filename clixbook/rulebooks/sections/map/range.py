@@ -10,7 +10,7 @@ from clixbook.rulebooks.vocabulary import Size
 
 
 class LevelRange(enum.Enum):
-    """What levels and heights do to a range."""
+    """Effect of levels and heights on a range."""
 
     NOTHING = "nothing"
     SOARING_HALVES = "soaring halves"  # between a soaring and an ordinary figure
@@ -18,7 +18,7 @@ class LevelRange(enum.Enum):
 
 
 class HalfRounding(enum.Enum):
-    """Which way a half goes."""
+    """Direction of rounding a half."""
 
     UP = "up"
     DOWN = "down"
@@ -26,7 +26,7 @@ class HalfRounding(enum.Enum):
 
 @record
 class Halves:
-    """How halves are rounded: of speeds, and of ranges."""
+    """Rounding of halved speeds and ranges."""
 
     speed: HalfRounding = HalfRounding.UP
     range: HalfRounding = HalfRounding.UP
@@ -34,7 +34,7 @@ class Halves:
 
 @record
 class Based:
-    """Who may shoot while an opponent stands adjacent.
+    """Figures that may shoot with an opponent adjacent.
 
     ``shooter``: an adjacent opponent bars the shooter. ``target``: an adjacent target is barred. ``sizes``
     are free of the first bar and ``sizes_at_adjacent`` of both. ``hovering``: a hovering figure may
@@ -51,7 +51,7 @@ class Based:
 
 
 class WallWithin(enum.Enum):
-    """When a wall lies within a distance."""
+    """When a wall is within a distance."""
 
     BOTH_SQUARES = "both squares"
     ONE_SQUARE = "one square"  # to destroy it both squares are needed all the same

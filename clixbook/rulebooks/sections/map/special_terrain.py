@@ -1,4 +1,4 @@
-"""SPC: special terrain, locations, and what else changes a map."""
+"""SPC: special terrain, locations, and other changes to a map."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from clixbook.rulebooks.row import Row, Section, absent, says
 
 @record
 class Pieces:
-    """How many special terrain pieces a force may bring."""
+    """Number of special terrain pieces that a force may bring."""
 
     most: int
 

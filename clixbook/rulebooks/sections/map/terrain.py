@@ -1,4 +1,4 @@
-"""TER: terrain types, the signs they are printed with, and how the signs are read."""
+"""TER: terrain types and their printed signs."""
 
 from __future__ import annotations
 
@@ -41,21 +41,21 @@ class Signs:
 
 @record
 class LevelMarks:
-    """How levels are told: by number or just as raised."""
+    """How levels are marked: by number or just as raised."""
 
     numbered: bool
     sign: PrintedLine | None = PrintedLine("elevated", "red")
 
 
 class Orange(enum.Enum):
-    """What an orange line means."""
+    """Meaning of an orange line."""
 
     MAP_RULE = "clear, with a rule printed on the map"
     UNKNOWN = "no such line"
 
 
 class Yellow(enum.Enum):
-    """What tells the indoor squares of a mixed map."""
+    """Marks of the indoor squares of a mixed map."""
 
     LINE = "a yellow line"
     LINE_AND_WALLS = "a yellow line, and a wall along it is an indoor wall"
@@ -63,7 +63,7 @@ class Yellow(enum.Enum):
 
 
 class StartSign(enum.Enum):
-    """What tells a starting area."""
+    """Marks of a starting area."""
 
     PURPLE = "a purple line"
     PURPLE_OR_DOTTED = "a purple line; dotted purple for three or four players"
@@ -72,7 +72,7 @@ class StartSign(enum.Enum):
 
 @record
 class ClearSquare:
-    """What keeps a square from being clear, besides terrain that hinders, blocks or is water.
+    """What else makes a square not clear, besides hindering, blocking and water terrain.
 
     ``markers``: any marker, even one that makes no terrain. ``objects``: an object that nobody holds.
     Elevation never does: it is told apart from what lies on it.
@@ -90,7 +90,7 @@ class Reading(enum.Enum):
 
 
 class Overlap(enum.Enum):
-    """What a square of several kinds counts as."""
+    """Terrain of a square of several kinds."""
 
     MOST_RESTRICTIVE = "the most restrictive kind for lines and moves"
     TOP_MARKER = "the top marker alone, else what is printed"

@@ -9,7 +9,7 @@ from clixbook.rulebooks.vocabulary import Restriction
 
 @record
 class StepCost:
-    """Squares of speed that a step costs: plain ground, and into hampering terrain."""
+    """Cost of a step in speed: plain, and into hampering terrain."""
 
     plain: int = 1
     hampered: int = 1
@@ -17,7 +17,7 @@ class StepCost:
 
 @record
 class DeepWater:
-    """What water does to a walker who stays: speeds, the tokens before the first click, and the later rolls.
+    """Effect of water on a walker that stays: speeds, tokens before the first click, rolls.
 
     ``shallow_speed`` and ``deep_speed`` are the speed when starting there. ``drowning_tokens`` tokens bring
     ``first_clicks``; after them a die is rolled every turn. ``powered_success`` are the faces on which a

@@ -16,14 +16,14 @@ class Occasion:
 
 
 class Rolls(enum.StrEnum):
-    """How many dice answer for several opponents."""
+    """Number of dice for several opponents."""
 
     ONE_FOR_ALL = "one for all"
     ONE_EACH = "one for each"
 
 
 class Failure(enum.StrEnum):
-    """What a failed break away costs."""
+    """Cost of a failed break away."""
 
     ACTION_ENDS = "no move; the action ends with its token"
     NOTHING_MORE = "no move, attack or free action for the rest of the action"
@@ -32,7 +32,7 @@ class Failure(enum.StrEnum):
 
 @record
 class SizeHelp:
-    """What size does: additions to the roll, lower faces, and who needs no roll at all.
+    """Effect of size: roll bonuses, lower faces, and exemption from the roll.
 
     ``larger_from`` is the lowest face for a figure larger than every adjacent opponent; ``steps_free`` sizes
     larger than all of them needs no roll. ``giant_from`` is the lowest face of giants.
@@ -49,7 +49,7 @@ class SizeHelp:
 
 @record
 class Slip:
-    """What a trait does for the figure that has it: a bonus, other faces, or no roll at all.
+    """Effect of a trait on its figure's roll: a bonus, other faces, or no roll at all.
 
     ``not_from``: traits of an opponent that undo it. ``where`` is ``"water"`` if it works only there.
     """
@@ -64,7 +64,7 @@ class Slip:
 
 @record
 class Grip:
-    """What a trait does to the opponents of the figure that has it: a penalty, a dearer face, or no way out.
+    """Effect of a trait on its opponents' rolls: a penalty, a higher face, or no way out.
 
     ``let_go``: traits of the mover that undo it. ``great_ignore``: giants and colossals do not feel it.
     """
@@ -80,7 +80,7 @@ class Grip:
 
 @record
 class BreakAwayPowers:
-    """Everything that powers lend to a break away, on both sides."""
+    """Effects of powers on break away, on both sides."""
 
     slips: tuple[Slip, ...] = ()
     grips: tuple[Grip, ...] = ()

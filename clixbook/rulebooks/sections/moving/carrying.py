@@ -29,7 +29,7 @@ class Carriers:
 
 
 class PassengerSize(enum.Enum):
-    """How large a passenger may be."""
+    """Largest size of a passenger."""
 
     ANY = "any size"
     NOT_GREAT = "no giant and no colossal"
@@ -75,7 +75,7 @@ class SetDown:
 
 
 class Rollers(enum.Enum):
-    """Who rolls to break away."""
+    """Figures that roll to break away."""
 
     CARRIER = "the carrier"
     BOTH = "carrier and passenger"
@@ -92,7 +92,7 @@ class AfterCarry:
 
 @record
 class CarryObjects:
-    """May the passenger, may the carrier hold an object?"""
+    """Whether passenger and carrier may hold an object."""
 
     passenger: bool
     carrier: bool
@@ -100,7 +100,7 @@ class CarryObjects:
 
 @record
 class CarryCost:
-    """What carrying takes off the speed value: ``minus`` once, or for ``each`` passenger.
+    """Speed cost of carrying: ``minus`` once, or for ``each`` passenger.
 
     ``flying_passenger_halves``: a passenger that flies halves it.
     """
@@ -112,7 +112,7 @@ class CarryCost:
 
 
 class SeatedAt(enum.Enum):
-    """Where a passenger counts as standing during the carry."""
+    """Place of a passenger during the carry."""
 
     OFF_THE_MAP = "off the map"
     OLD_SQUARE = "old square"

@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 
 
 class DamageMeant(enum.Enum):
-    """Which damage of the attack is meant."""
+    """Which damage of the attack counts."""
 
     TAKEN = "taken"  # what the target's dial turns
     DEALT = "dealt"  # before the target's own reductions
@@ -32,14 +32,14 @@ class KnockBackTrigger:
 
 @record
 class Distance:
-    """How far: the damage that is counted, or ``fixed`` squares whatever the damage (0: no fixed number)."""
+    """Distance: the damage counted, or ``fixed`` squares (0: no fixed number)."""
 
     counts: DamageMeant
     fixed: int = 0
 
 
 class Away(enum.Enum):
-    """Which line leads away from the attacker."""
+    """The line that leads away from the attacker."""
 
     STRAIGHT = "straight"
     DIAGONAL = "diagonal"
@@ -56,7 +56,7 @@ class Timing(enum.Enum):
 
 @record
 class Obstacle:
-    """Damage of a crash, and the house rule of smashing: from how many squares left, and what it costs.
+    """Crash damage, and the house rule of smashing: squares left, and cost.
 
     ``doors``: they are walls to whoever is thrown, though moves may pass them.
     """
@@ -70,7 +70,7 @@ class Obstacle:
 
 @record
 class Rise:
-    """What the map edge and higher ground do; ``only_grounded``: higher ground stops figures on level 1."""
+    """Effect of map edge and higher ground; ``only_grounded``: it stops figures on level 1."""
 
     edge_damage: int
     stops: bool
@@ -80,7 +80,7 @@ class Rise:
 
 @record
 class Fall:
-    """What a lower level does; ``no_room_damage`` goes to both figures when the square below is taken.
+    """Effect of a lower level; ``no_room_damage`` hits both if the square below is taken.
 
     ``blocking_is_no_room``: blocking terrain below leaves the figure above, and is no crash.
     """
@@ -94,21 +94,21 @@ class Fall:
 
 @record
 class Collision:
-    """What a figure in the way does; ``shoves``: it is pushed along with one square less."""
+    """Effect of a figure in the way; ``shoves``: it is pushed with one square less."""
 
     damage: int
     shoves: bool = False
 
 
 class SlideOrder(enum.Enum):
-    """Who slides first when several are knocked back."""
+    """Order of slides when several figures are knocked back."""
 
     FARTHEST_FIRST = "farthest first"
     AS_CHOSEN = "as chosen"
 
 
 class CrashDamage(enum.Enum):
-    """What becomes of the damage from crashes and falls."""
+    """Handling of damage from crashes and falls."""
 
     NONE = "none"
     SEPARATE = "separate"
@@ -126,7 +126,7 @@ class Immunity:
 
 
 class Measure(enum.Enum):
-    """What a push by a power is measured in."""
+    """Units of a push by a power."""
 
     FIXED = "fixed"
     DIE = "die"
@@ -137,7 +137,7 @@ class Measure(enum.Enum):
 
 @record
 class Push:
-    """One power's push: its name, its measure, and a number for FIXED or the least number for MARGIN.
+    """A power's push: name, measure, and number for FIXED or minimum for MARGIN.
 
     ``past_hindering``: whom it pushes passes hindering terrain and objects, and breaks neither (KBK-15).
     """
@@ -151,7 +151,7 @@ class Push:
 
 @record
 class Pushes:
-    """The pushes that a book knows; ``usual`` squares where an effect states none (0: it must state one)."""
+    """Pushes in a book; ``usual`` squares where an effect states none (0: must state)."""
 
     powers: tuple[Push, ...]
     usual: int = 0

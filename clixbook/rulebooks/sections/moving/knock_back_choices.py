@@ -1,4 +1,4 @@
-"""KNB: knock back in an attack: what sets it off, who decides, when it is checked and done."""
+"""KNB: knock back in an attack: triggers, choices and timing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 @record
 class Deciders:
-    """Who decides whether a hit knocks back where nobody has to be.
+    """Who decides on an optional knock back.
 
     ``attacker``: its player may do without, for all figures hit or for none. ``accepts``: traits whose user may
     choose to be knocked back by any close hit; traits that let it refuse are in KBK-13.
@@ -25,7 +25,7 @@ class Deciders:
 
 @record
 class Check:
-    """When it is asked whether something prevents a knock back by an effect that is no attack."""
+    """When to check for prevention of knock back by an effect that is no attack."""
 
     just_before_the_slide: bool = False
 

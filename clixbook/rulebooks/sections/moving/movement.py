@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 
 class SpeedFixed(enum.StrEnum):
-    """Which speed value counts for a move."""
+    """The speed value that counts for a move."""
 
     WHEN_NEEDED = "when needed"
     BEFORE_THE_MOVE = "just before the move"
@@ -18,14 +18,14 @@ class SpeedFixed(enum.StrEnum):
 
 
 class MeetingRule(enum.StrEnum):
-    """What happens on entering a square adjacent to an opponent."""
+    """Effect of entering a square adjacent to an opponent."""
 
     STOP = "stop"
     ROLL = "roll"
 
 
 class Through(enum.StrEnum):
-    """Which squares count as moved through."""
+    """Squares that count as moved through."""
 
     BETWEEN = "between"
     ALL = "all"
@@ -33,7 +33,7 @@ class Through(enum.StrEnum):
 
 @record
 class AttackAfterMove:
-    """How much of its speed a mover may use and still attack in one plain move."""
+    """Share of speed that a mover may use and still attack in one plain move."""
 
     close: str | None = None
     ranged: str | None = None

@@ -8,7 +8,7 @@ from clixbook.rulebooks.row import Row, Section, like, says
 
 @record
 class SquareSharing:
-    """What may lie where: several objects in a square, blocking markers on figures, things on blocking terrain.
+    """Sharing squares: objects, markers on figures, things on blocking terrain.
 
     ``dropped_on_blocking``: what a figure on top of blocking terrain lets fall stays there.
     """

@@ -8,14 +8,14 @@ from clixbook.rulebooks.row import Row, Section, says, silent
 
 
 class NoPlaceRule(enum.StrEnum):
-    """Where a figure goes that cannot be placed as told."""
+    """Placement of a figure that cannot be placed as told."""
 
     ANOTHER_SQUARE = "another square"
     NOT_OR_NEAREST = "not at all, or the nearest square"
 
 
 class Arrival(enum.StrEnum):
-    """Where replaced and newly made figures appear."""
+    """Placement of replaced and new figures."""
 
     OLD_ELSE_ADJACENT = "the old squares, else adjacent ones"
     OVER_AN_OLD_SQUARE = "over at least one old square; new ones beside their source"

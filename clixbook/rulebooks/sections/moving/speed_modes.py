@@ -36,7 +36,7 @@ class Swimming:
 
 @record
 class MoveAndAttack:
-    """Charge and Running Shot: rights of the move before (or around) the attack.
+    """Charge and Running Shot: movement rights before or around the attack.
 
     ``must_leave``: the charge may not end where it began, unless the level changed. ``shot_any_time``: the
     shot may come in the middle of the move.
@@ -50,7 +50,7 @@ class MoveAndAttack:
 
 @record
 class Hypersonic:
-    """Hypersonic Speed: rights, and what attacks on the way cost in squares; 0 attacks is any number."""
+    """Hypersonic Speed: rights, and costs of attacks on the way in squares; 0: any number."""
 
     moves: MoveRights
     attacks: int = 1
@@ -61,7 +61,7 @@ class Hypersonic:
 
 @record
 class Plastic:
-    """Plasticity: reach of close attacks in squares (at least), and the trait beside which passers-by stop."""
+    """Plasticity: least close attack reach in squares, and the trait that stops passers-by."""
 
     least_reach: int = 1
     reach_is_range: bool = False
@@ -70,7 +70,7 @@ class Plastic:
 
 @record
 class EarthboundRule:
-    """What Earthbound takes away: speed symbols, sizes, or abilities that ease moving and targeting.
+    """Losses under Earthbound: speed symbols, sizes, or movement and targeting abilities.
 
     ``loses_rights``: the traits whose bearers lose those.
     """

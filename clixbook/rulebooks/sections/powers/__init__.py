@@ -1,4 +1,4 @@
-"""PWR: what each book makes of each power, one module for each slot of the dial."""
+"""PWR: powers in each book, one module per slot of the dial."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""PWR: abilities that come with a symbol of the base. What they do in play stands in the rows of moves, sizes, carrying."""
+"""PWR: abilities that come with a symbol of the base."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from clixbook.rulebooks.row import Row, Section, absent, says
 
 
 class SymbolAbilities(Section):
-    """What the books make of wings, fins and sizes, as a whole.
+    """Abilities of wings, fins and sizes in the books.
 
     A value that is no fixed one says whether the word on a card gives the same as the symbol.
     """

@@ -1,4 +1,4 @@
-"""Values of powers that strike or cover areas, or one spot exactly."""
+"""Values of area powers and of Precision Strike."""
 
 from __future__ import annotations
 

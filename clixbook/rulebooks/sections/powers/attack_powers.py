@@ -31,7 +31,7 @@ class MovesFromAfar:
 
 
 class Others(enum.Enum):
-    """What becomes of the figures adjacent to a target."""
+    """Effect on figures adjacent to a target."""
 
     TARGETS = "they become targets too"
     COMPARED = "the roll is compared with each of them"
@@ -77,7 +77,7 @@ class Incapacitates:
 
 @record
 class Claws:
-    """A die whose number is dealt by a close attack that hit one figure, in place of its normal damage.
+    """A d6 that a close attack on one figure deals in place of its normal damage.
 
     ``needs`` is what the attack must be (ACT-07). ``asked_after_hit``: the choice waits for the hit, else it is made
     before the roll. ``below_printed``: the number is not lower than the printed damage value less this.
@@ -105,7 +105,7 @@ class Steals:
 
 @record
 class Quakes:
-    """One close attack on all opponents around, who are knocked back.
+    """One close attack on all adjacent opponents, with knock back.
 
     ``needs`` is what it is made of (ACT-07). ``throws`` is the cause of the knock back in the words of KBK-01; how far,
     if not by damage, is KBK-14. ``deals`` is the damage in place of the normal damage, 0 for the damage value;
@@ -125,7 +125,7 @@ class Quakes:
 
 @record
 class StrengthRule:
-    """What strength adds to a close hit on an opponent: nothing reduces the damage dealt to less than it ``leaves``.
+    """Strength bonus to a close hit; nothing reduces the damage below what it ``leaves``.
 
     What it lifts, swings and throws are the rows OBJ and WPN, whom it knocks back KBK-01, what it breaks DST-01.
     """
@@ -152,7 +152,7 @@ class Poisons:
 
 
 class AttackPowers(Section):
-    """What the books make of the powers of the attack slot."""
+    """Powers of the attack slot in the books."""
 
     prefix = "PWR"
     title = "Powers of the attack slot"

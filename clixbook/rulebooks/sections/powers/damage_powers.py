@@ -14,7 +14,7 @@ _TEN = PowerReach(10)
 
 @record
 class Leads:
-    """A figure that gives its force an action more as its turn begins, and may take tokens off friends.
+    """Grants its force one more action at its turn's start; may take tokens off friends.
 
     ``faces`` of a die do it; ``always``: the action comes without a die. ``once``: one action a turn, however many lead.
     ``relieves``: a success also takes a token off an adjacent friend of fewer points, or with ``keywords`` in common.
@@ -31,7 +31,7 @@ class Leads:
 
 @record
 class Luck:
-    """A power that has rolls made again: which, how near and how often stands in RRL-01 to RRL-04.
+    """Grants rerolls; which, how near and how often are in RRL-01 to RRL-04.
 
     ``targets``: whoever rolled is a target of the power.
     """
@@ -41,7 +41,7 @@ class Luck:
 
 @record
 class Perplexes:
-    """A power that adds or takes away 1 of one of these ``values`` of a figure in ``reach``.
+    """Adds or subtracts 1 to one of these ``values`` of a figure in ``reach``.
 
     ``ends_when_hurt``: damage or healing of that figure ends it. ``once``: its own words allow it once a turn.
     """
@@ -54,7 +54,7 @@ class Perplexes:
 
 
 class Picks(enum.Enum):
-    """Which powers of an opponent can be taken away."""
+    """Opponent's powers that can be taken away."""
 
     POSSESSED = "one that it possesses now"
     NAMED = "any standard power, or one printed on its card"
@@ -62,7 +62,7 @@ class Picks(enum.Enum):
 
 @record
 class OutwitRule:
-    """A power that takes a power of an opponent away, until its user's next turn begins.
+    """Takes away an opponent's power until the user's next turn begins.
 
     Without ``reach`` the opponent must be adjacent, or a ranged attack that deals no damage must hit it:
     ``range_of_none`` is the range of such an attack by a figure with range 0. ``never``: powers that cannot be taken
@@ -79,7 +79,7 @@ class OutwitRule:
 
 @record
 class Bonus:
-    """One way in which an expert is better, by a ``name``: what it ``adds`` to which values."""
+    """An expert's bonus: a ``name``, and what it ``adds`` to which values."""
 
     name: str
     adds: tuple[tuple[str, int], ...]
@@ -101,7 +101,7 @@ class Expertise:
 
 @record
 class Aids:
-    """What attacks of one kind by adjacent friends gain ``by``: damage value, or damage ``dealt`` if it is any.
+    """Adjacent friends' attacks of one kind gain ``by``: damage value, or damage ``dealt``.
 
     ``destroys``: their destroying too.
     """
@@ -113,7 +113,7 @@ class Aids:
 
 @record
 class ShiftsShape:
-    """A power that refuses an attack on its user with these ``faces`` of a d6; what follows is ATK-13.
+    """Refuses an attack on its user with these ``faces`` of a d6; then ATK-13.
 
     ``added``: figures that an effect makes targets besides those chosen may refuse too, where becoming a target is not
     final (ATK-30). With ``fools`` its user's own
@@ -166,7 +166,7 @@ _EARTHBOUND = frozenset({"earthbound", "earthbound/neutralized"})
 
 
 class DamagePowers(Section):
-    """What the books make of the powers of the damage slot."""
+    """Powers of the damage slot in the books."""
 
     prefix = "PWR"
     title = "Powers of the damage slot"

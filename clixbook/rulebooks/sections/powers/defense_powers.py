@@ -8,7 +8,7 @@ from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
 @record
 class Reduces:
-    """A power that lowers damage ``by`` so much; ``combat_only``: its text names combat damage."""
+    """Reduces damage ``by`` so much; ``combat_only``: its text names combat damage."""
 
     by: int
     combat_only: bool = False
@@ -16,7 +16,7 @@ class Reduces:
 
 @record
 class Withstands:
-    """A power with a d6 against damage: with one of these ``faces`` nothing is left, with another ``by`` less.
+    """A d6 against damage: with these ``faces`` nothing is left, with others ``by`` less.
 
     Damage without a roll is lowered by what is ``sure``. ``optional``: its user may do without the roll;
     ``attacks_only``: it rolls against damage of attacks.
@@ -31,7 +31,7 @@ class Withstands:
 
 @record
 class Wills:
-    """A power that wears tiredness down: with ``ignores`` its user may ignore pushing damage.
+    """Relief from pushing: with ``ignores``, its user may ignore pushing damage.
 
     ``sheds``: as its own turn begins it may roll a d6, and with these faces a token goes. The symbols of size in
     ``great`` lend it, and with those the faces are ``sheds_great``.
@@ -45,7 +45,7 @@ class Wills:
 
 @record
 class Evades:
-    """A power that evades an attack on these ``faces`` of a d6.
+    """Evades an attack on these ``faces`` of a d6.
 
     ``sees``: its user sees past hindering terrain and smoke, and those whom they hide.
     """
@@ -56,7 +56,7 @@ class Evades:
 
 @record
 class Deflects:
-    """A power that raises its user's defense ``by`` so much against ranged attacks.
+    """Raises its user's defense ``by`` so much against ranged attacks.
 
     ``targets_only``: those whose target it is, not those that strike it along with a target.
     """
@@ -67,7 +67,7 @@ class Deflects:
 
 @record
 class PassesOn:
-    """A power that lets a friend stand in (what goes over, and to whom, is DMG-27).
+    """Lets a friend stand in (what passes and to whom: DMG-27).
 
     ``attacks_only``: for damage of attacks, ``opponents_only``: of opponents, ``targets_only``: for who was a target of
     the attack. ``unhit_only``: the friend would not be hit itself. ``onward``: the friend may pass it on in its turn.
@@ -82,7 +82,7 @@ class PassesOn:
 
 @record
 class Parries:
-    """A power that raises its user's defense ``by`` so much against close attacks; knock backs are KBK-13 and KNB-02.
+    """Raises defense ``by`` so much against close attacks; knock backs: KBK-13, KNB-02.
 
     ``unhurt``: where it slides, a crash does it no damage.
     """
@@ -93,7 +93,7 @@ class Parries:
 
 @record
 class Regenerates:
-    """A power action that heals what a d6 shows, ``less`` so much, or half of it, rounded up."""
+    """A power action that heals a d6, ``less`` so much, or half of it, rounded up."""
 
     less: int = 0
     halves: bool = False
@@ -101,7 +101,7 @@ class Regenerates:
 
 @record
 class InvincibleRule:
-    """A power that lowers damage ``by`` so much, penetrating damage too, or that ignores half of all damage."""
+    """Reduces damage ``by`` so much, penetrating too, or ignores half of all damage."""
 
     by: int = 0
     ignores_half: bool = False
@@ -109,7 +109,7 @@ class InvincibleRule:
 
 @record
 class LendsDefense:
-    """A power by which friends of its user, who stand beside it, may take its defense value for their own.
+    """Adjacent friends may use its user's defense value.
 
     ``printed``: the number on its dial and no other (ANA-05); otherwise its unmodified value (VAL-15).
     """
@@ -118,7 +118,7 @@ class LendsDefense:
 
 
 class DefensePowers(Section):
-    """What the books make of the powers of the defense slot."""
+    """Powers of the defense slot in the books."""
 
     prefix = "PWR"
     title = "Powers of the defense slot"

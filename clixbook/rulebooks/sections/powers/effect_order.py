@@ -1,4 +1,4 @@
-"""EFF: how effects start, in which order they come, and what using, possessing and losing a power means."""
+"""EFF: starting, ordering, using, possessing and losing effects."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _SWITCHED = frozenset(
 
 
 class Orders(enum.Enum):
-    """Who orders effects that happen at one moment."""
+    """Who orders simultaneous effects."""
 
     EVERYTHING = "the active player orders everything"
     OWN = "each player orders the own ones, the active player first"
 
 
 class Effects(Section):
-    """How powers and effects start, in which order they come, when they are used."""
+    """Timing and order of powers and effects."""
 
     prefix = "EFF"
     title = "Powers and effects"

@@ -1,4 +1,4 @@
-"""PWR: words of the books that name a rule: what they come to stands in the rows of moves, attacks, values and things."""
+"""PWR: keyphrases of the books that name a rule."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _NO = "This book does not have the word."
 
 
 class Keyphrases(Section):
-    """What some words come to, as a whole; other rows decide."""
+    """Meaning of keyphrases as a whole; other rows decide."""
 
     prefix = "PWR"
     title = "Keyphrases"

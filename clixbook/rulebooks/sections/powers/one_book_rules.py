@@ -1,4 +1,4 @@
-"""EGS: what one book has beside the others: the activation click, archenemies, swimmers, agreements."""
+"""EGS: rules of one book only: activation clicks, archenemies, swimmers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ActivationTokens:
 
 @record
 class SwimmerValues:
-    """What a swimmer in water adds to its defense, and to its attack against targets that are in water too."""
+    """A swimmer's bonus to defense, and to attack against targets in water."""
 
     defense: int = 0
     attack: int = 0
@@ -35,7 +35,7 @@ _NOTHING_AGREED = frozenset[str]()
 
 
 class Specials(Section):
-    """What one book has beside the others."""
+    """Rules of one book alone."""
 
     prefix = "EGS"
     title = "One book's specials"

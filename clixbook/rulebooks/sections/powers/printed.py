@@ -1,4 +1,4 @@
-"""PWR: combat abilities that a symbol of the base or a word on the card gives, with rules of their own."""
+"""PWR: combat abilities from base symbols or words on the card."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from clixbook.rulebooks.vocabulary import BREAKS
 
 @record
 class Printed:
-    """Which ``symbols`` of a base give the ability; its name among the traits of the card always does.
+    """``symbols`` of a base that give the ability; its name as a trait always does.
 
     ``countered``: an effect that takes powers away may take it too.
     """
@@ -32,7 +32,7 @@ class Improved(Printed):
 
 @record
 class Several(Printed):
-    """A power action that makes several actions: so ``many``, or one for each so many points (``each_points``).
+    """A power action of several actions: ``many``, or one per points (``each_points``).
 
     ``blows``: they are attacks, with one target each. ``unlike``: no two of a kind but attacks. ``pairs``: its figure is
     merged of two others, and splits into them.
@@ -77,7 +77,7 @@ class TransporterRule(Printed):
 
 @record
 class StopRule(Printed):
-    """A click at which the dial stops, and that heals ``less`` by powers."""
+    """A click that stops the dial and heals ``less`` by powers."""
 
     less: int = 0
 

@@ -1,4 +1,4 @@
-"""EFF: special powers, what they grant and alter, and what of one power is the same as another."""
+"""EFF: special powers, what they grant and change, and identical powers."""
 
 from __future__ import annotations
 

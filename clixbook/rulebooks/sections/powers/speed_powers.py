@@ -19,7 +19,7 @@ class StepsAside:
 
 @record
 class Controls:
-    """An attack without damage, after which opponents act for whoever hit them; how far stands in ACT-39 and ATK-27.
+    """Attack without damage; hit opponents act for the attacker (see ACT-39, ATK-27).
 
     ``needs`` is "action" where it rides on any action with such an attack (ACT-41), "" where it takes a power action.
     ``least_range`` is that of its attacks, ``of_none``: only with a printed range of 0. ``several``: it may have several
@@ -42,7 +42,7 @@ EITHER = frozenset({"close", "ranged"})
 
 @record
 class Hides:
-    """A figure that hides; what becomes of lines to it is LOF-16, of those beside it ADJ-15.
+    """Stealth; lines to it are LOF-16, squares beside it ADJ-15.
 
     ``found_by_attack``: an attack that deals no damage may find it, and who found it may strike it.
     """
@@ -51,7 +51,7 @@ class Hides:
 
 
 class AcrossLevels(enum.Enum):
-    """At whom its close attacks reach over a change of level."""
+    """Targets of close attacks over a change of level."""
 
     ANY = "any adjacent square"
     UP = "elevated figures"
@@ -87,7 +87,7 @@ class MovingAttack:
 
 @record
 class Speeds(MovingAttack):
-    """A move, as SPD-08 says, with attacks on the way.
+    """A move with attacks on the way (SPD-08).
 
     ``strikes``: the kinds of attack. ``two_moves``: what follows the attack is a move of its own, with a break away of
     its own. ``every_move``: moves without it are as hard to hold. ``alone``: none of the figure's other powers works
@@ -105,7 +105,7 @@ class Speeds(MovingAttack):
 
 @record
 class Flurries:
-    """Close attacks one after the other by one action of this ``kind`` (ACT-06); the later ones may be left out.
+    """Successive close attacks by one action of this ``kind`` (ACT-06); later ones optional.
 
     ``first_is_free``: the first of them takes nothing from later damage values (DMG-09). ``adds_nothing``: powers that
     were not in use in the first are not added to the second, though the dial shows them by then.
@@ -118,7 +118,7 @@ class Flurries:
 
 
 class OnHits(enum.Enum):
-    """What becomes of other attacks that hit."""
+    """Effect on other attacks that hit."""
 
     NOTHING = "nothing"
     MAY = "they may knock back without doubles"
@@ -143,7 +143,7 @@ class Blasts:
 
 @record
 class Phases:
-    """Moves as SPD-06 says: in these ``actions``, none for every move."""
+    """Moves by SPD-06 in these ``actions``, none for every move."""
 
     actions: frozenset[str]
 
@@ -163,7 +163,7 @@ class Grounds:
 
 
 class SpeedPowers(Section):
-    """What the books make of the powers of the speed slot."""
+    """Powers of the speed slot in the books."""
 
     prefix = "PWR"
     title = "Powers of the speed slot"

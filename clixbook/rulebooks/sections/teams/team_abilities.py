@@ -1,4 +1,4 @@
-"""TA: what each book makes of each team ability. Teams have the names that the books give them."""
+"""TA: team abilities of each book, under the names in the books."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
 @record
 class Coaches(TeamAbilityRule):
-    """What adjacent friends' ranged attacks gain on targets that the user sees: attack, or less of their defense."""
+    """Bonus to adjacent friends' ranged attacks on visible targets: attack, or less defense."""
 
     attack: int = 0
     defense: int = 0
@@ -18,7 +18,7 @@ class Coaches(TeamAbilityRule):
 
 @record
 class Gangs(TeamAbilityRule):
-    """What a close attack gains for every friend beside both the user and the target."""
+    """Close attack bonus for every friend adjacent to both user and target."""
 
     attack: int = 0
 
@@ -57,7 +57,7 @@ class Ranks(TeamAbilityRule):
 
 @record
 class Doubles(TeamAbilityRule):
-    """More damage of an attack whose roll is doubles, two ones aside."""
+    """Damage bonus of attacks that roll doubles, except two ones."""
 
     damage: int = 0
 
@@ -157,7 +157,7 @@ class Mourns(TeamAbilityRule):
 
 @record
 class Sheds(TeamAbilityRule):
-    """A wild card, or in one book healing for knocking out standard opponents (``heals``)."""
+    """Wild card, or (``heals``) healing for knocking out standard opponents."""
 
     wild: bool = False
     heals: int = 0
@@ -204,7 +204,7 @@ class Deceives(TeamAbilityRule):
 
 @record
 class Steadies(TeamAbilityRule):
-    """Values that are not changed: its user's by opponents (``own``), ``among`` members beside each other, or a friend's.
+    """Fixed values: its user's (``own``), ``among`` adjacent members, or a friend's.
 
     ``reach``: by a free action nothing modifies the values of somebody so near, until the user's next turn. ``changes``:
     by a free action a value of an adjacent member is changed by so much.
@@ -226,14 +226,14 @@ class SharedOutwitRule(TeamAbilityRule):
 
 @record
 class Silences(TeamAbilityRule):
-    """Team abilities of opponents beside a member do not count."""
+    """Cancels team abilities of opponents adjacent to a member."""
 
     beside: bool = False
 
 
 @record
 class Pools(TeamAbilityRule):
-    """Powers on the dials of adjacent members may be used."""
+    """Members may use powers on the dials of adjacent members."""
 
     beside: bool = False
 
@@ -312,7 +312,7 @@ class Slithers(TeamAbilityRule):
 
 @record
 class Repels(TeamAbilityRule):
-    """An opponent that comes beside it rolls a d6; with these ``faces`` it does not.
+    """Adjacent opponents roll a d6 on arrival; with these ``faces`` they stay away.
 
     ``ends``: its action is over then, and only where it ends its move is asked; otherwise it stops before, for this turn.
     ``dodges``: in place of that, faces with which ranged attacks of those who are not of the team miss.
@@ -325,7 +325,7 @@ class Repels(TeamAbilityRule):
 
 @record
 class Clings(TeamAbilityRule):
-    """Opponents do not break away from it (BRK-06); what feats ask for it has (FRC-10)."""
+    """Opponents do not break away from it (BRK-06); it has what feats ask for (FRC-10)."""
 
 
 _LOW = frozenset({1, 2})
@@ -344,7 +344,7 @@ class Wild(TeamAbilityRule):
 
 @record
 class Borrows(TeamAbilityRule):
-    """An own combat value replaced by that of an adjacent friend that uses the ability too.
+    """Replaces a combat value with that of an adjacent friend with the same ability.
 
     ``members``: of a member of the team, whoever copies it is none. ``attacked_only``: for attacks on its user.
     ``unified``: a force of one team raises the value instead, of one member a turn, by half the number of members.
@@ -357,7 +357,7 @@ class Borrows(TeamAbilityRule):
 
 @record
 class Marches(TeamAbilityRule):
-    """What move actions gain: they are outside the action total (``free``), or are so much faster.
+    """Bonus to move actions: outside the action total (``free``), or so much faster.
 
     ``unified``: a force of one team raises an attack value instead, once a turn, by half the number of members.
     """
@@ -541,7 +541,7 @@ def _sharing(number: str, asks: str, name: str, card: str) -> Row[SharesWounds]:
 
 
 class TeamAbilities(Section):
-    """What the books make of the team abilities."""
+    """Team abilities in the books."""
 
     prefix = "TA"
     title = "Team abilities"

@@ -1,4 +1,4 @@
-"""What the rows of all team abilities (TA) share: their values, and rows of teams that one or two books know."""
+"""TA: values and row builders shared by team abilities."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNKNOWN = "This book does not know the team."
 
 @record
 class TeamAbilityRule:
-    """What all team abilities have: ``uncopyable`` ones are no wild card's (TAB-12)."""
+    """Base of all team abilities: ``uncopyable`` by wild cards (TAB-12)."""
 
     uncopyable: bool = False
 

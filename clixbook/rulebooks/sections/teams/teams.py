@@ -1,4 +1,4 @@
-"""TAB: who has a team ability, and how wild cards copy one."""
+"""TAB: team abilities, and how wild cards copy them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
 
 class TeamSource(enum.StrEnum):
-    """Where a team ability comes from."""
+    """Sources of a team ability."""
 
     SYMBOL = "the printed symbol"
     TRAIT = "a trait that lends it"
@@ -18,14 +18,14 @@ class TeamSource(enum.StrEnum):
 
 
 class Donor(enum.Enum):
-    """From whom a wild card copies."""
+    """The figure a wild card copies from."""
 
     HAS = "a friend that has the ability itself"
     USES = "a friend that can use it now"
 
 
 class CopyEnds(enum.Enum):
-    """What becomes of a copy when no friend is left to copy from."""
+    """End of a copy when no friend has the ability any more."""
 
     WITH_THE_ACTION = "it ends with that action"
     NEVER = "it is kept until another choice"
@@ -33,7 +33,7 @@ class CopyEnds(enum.Enum):
 
 @record
 class WildChoice:
-    """When a wild card chooses: as an action is ``declared``, anybody's, or else by a free action of its own.
+    """When a wild card chooses: as an action is ``declared``, or by a free action of its own.
 
     ``once``: no more than once a turn. ``none``: it may choose to copy nothing.
     """
@@ -53,7 +53,7 @@ class Unified:
 
 @record
 class Undone:
-    """A declared action that a copy makes impossible: ``undone``, it was never given; ``stuck``: the copy stays."""
+    """Action made impossible by a copy: ``undone``, never given; ``stuck``: the copy stays."""
 
     undone: bool = False
     stuck: bool = False

@@ -18,7 +18,7 @@ class TokenBlock:
 
 @record
 class BeyondTokens:
-    """A ``trait`` that lets its figure act with two tokens, and what that costs.
+    """A ``trait`` that allows acting with two tokens, and its cost.
 
     ``damage`` is unavoidable, and dealt as the turn ends if it is ``late``; ``token``: it is given a further one;
     ``clears``: it may clear tokens that turn.
@@ -43,7 +43,7 @@ class Exceptions:
 
 
 class TokenWhen(enum.Enum):
-    """When an action's token is given."""
+    """Timing of an action's token."""
 
     BEFORE_EFFECTS = "first of all, as soon as the action resolved"
     AFTER_EFFECTS = "after everything that the action allows"
@@ -51,7 +51,7 @@ class TokenWhen(enum.Enum):
 
 @record
 class MostTokens:
-    """The most ``tokens`` of a figure, and of one with a trait in ``more``.
+    """Maximum ``tokens`` of a figure, and of one with a trait in ``more``.
 
     ``may_choose_more``: a player may choose an effect that would give a further one, which is then ignored.
     """
@@ -62,7 +62,7 @@ class MostTokens:
 
 
 class SeveralPushes(enum.Enum):
-    """What several causes of pushing damage at one time deal."""
+    """Damage of several causes of pushing at one time."""
 
     EACH = "each second token its damage"
     OWN_FIRST = "an effect's own damage, then that of the token"
@@ -70,14 +70,14 @@ class SeveralPushes(enum.Enum):
 
 
 class ClearsWho(enum.Enum):
-    """Which figures clear their tokens."""
+    """Figures that clear their tokens."""
 
     NO_TOKEN = "those that got no token this turn"
     NO_ACTION = "those that were given no action but free ones this turn"
 
 
 class ClearWhen(enum.Enum):
-    """When tokens are cleared."""
+    """Timing of clearing tokens."""
 
     AFTER_END_EFFECTS = "after the effects at the end of the turn"
     AFTER_ACTIONS = "after the last action"
@@ -91,21 +91,21 @@ _WILL = frozenset({"willpower", "power cosmic", "new gods", "inspiring command"}
 
 @record
 class Cost:
-    """``tokens`` that an action gives, and how much ``of_total`` it takes."""
+    """``tokens`` of an action, and its share ``of_total``."""
 
     tokens: int = 0
     of_total: int = 0
 
 
 class FreeAgain(enum.Enum):
-    """How often one effect may be used by free actions in a turn."""
+    """Free uses of one effect in a turn."""
 
     ONCE = "once, and also by another kind of action"
     AS_THE_POWER_SAYS = "as often as the power allows"
 
 
 class Interrupts(enum.Enum):
-    """When a free action may be given while another action resolves."""
+    """When a free action may interrupt another action."""
 
     IF_GRANTED = "if the running action grants it"
     IF_TRIGGERED = "as part of an effect that the running action sets off"
@@ -114,14 +114,14 @@ class Interrupts(enum.Enum):
 
 
 class Recalculated(enum.Enum):
-    """Which value counts in the middle of an action."""
+    """The value that counts in the middle of an action."""
 
     NOW = "the value as it is now"
     SPEED_AT_START = "speed as it was at the start of the move, all else as it is now"
 
 
 class AfterBeingMoved(enum.Enum):
-    """What a figure may still do after it was moved by another."""
+    """Options of a figure after another moved it."""
 
     ANYTHING = "anything"
     OTHER_POWER = "anything but use the same power"
@@ -148,7 +148,7 @@ class MovedByOther:
 
 @record
 class Controlled:
-    """What a controller may do with an enemy's figure.
+    """Options of a controller with an enemy's figure.
 
     ``one_action``: one action, else a move and an attack. ``half_speed``: it moves half as far. ``token``: the figure
     is given a token for it. ``stays``: it stays controlled until it has a token, its controller lets it go or the turn
@@ -162,7 +162,7 @@ class Controlled:
 
 
 class EitherKind(enum.Enum):
-    """What decides the kind of attack of a power that works with close and ranged actions."""
+    """Kind of attack of a power that works with close and ranged actions."""
 
     ACTION = "the kind of action given"
     CHOICE = "the attacker"
@@ -206,7 +206,7 @@ class Limits:
 
 
 class HundredsRounding(enum.Enum):
-    """What part of a hundred points is worth."""
+    """Rounding of points to hundreds."""
 
     FULL = "nothing"
     STARTED = "a whole action"

@@ -1,4 +1,4 @@
-"""EFF: what becomes of the effects of a power that is taken away or no longer shows."""
+"""EFF: effects of powers that are lost or no longer showing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class PrintedShields:
 
 
 class Durations(Section):
-    """Powers that are taken away, and what lasts of those that are gone."""
+    """Lost powers and the lasting effects of them."""
 
     prefix = "EFF"
     title = "Powers lost and taken away"

@@ -1,4 +1,4 @@
-"""GLD: golden and silver rules, protection in the first turn."""
+"""GLD: golden and silver rules, and first-turn protection."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, Variant, absent, says, silent
 
 
 class Rule(enum.StrEnum):
-    """A rule that stands above effects in some book."""
+    """A rule above effects in some book."""
 
     REPLACE_THEN_MODIFY = "replace, then modify"
     THREE = "rule of three"
@@ -21,14 +21,14 @@ class Rule(enum.StrEnum):
 
 
 class Breaking(enum.Enum):
-    """What happens to an effect that breaks a golden rule."""
+    """Result for an effect that breaks a golden rule."""
 
     PART_IGNORED = "the part that breaks it is ignored"
     IGNORED = "the effect is ignored"
 
 
 class HowLong(enum.Enum):
-    """How long the protection of the first turn lasts."""
+    """Duration of first-turn protection."""
 
     ROUND_ONE = "round 1"
     ALL_HAD_A_TURN = "until everybody finished a first turn"
@@ -37,7 +37,7 @@ class HowLong(enum.Enum):
 
 
 class Homeless(enum.Enum):
-    """Who finds a place for a piece that cannot stand where it is put."""
+    """Who places a piece that cannot stand where it is put."""
 
     ELSEWHERE = "whoever places it"
     OPPONENT_NEAREST = "an opponent, in the nearest square that can be"

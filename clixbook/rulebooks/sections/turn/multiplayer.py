@@ -1,4 +1,4 @@
-"""MUL: three and more players, battle royale."""
+"""MUL: games of three or more players, and battle royale."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 @record
 class PlayerCount:
-    """From ``least`` players; ``usual`` is up to how many a game is best, 0 if the book does not say."""
+    """From ``least`` players; ``usual``: the most for a good game, 0 if not stated."""
 
     least: int
     usual: int = 0
 
 
 class Opposing(enum.Enum):
-    """Whose figures are opposing."""
+    """Figures that count as opposing."""
 
     NOT_ALLIED = "those of players who are not allied"
     OTHER_FORCES = "those of every other force"
@@ -25,7 +25,7 @@ class Opposing(enum.Enum):
 
 @record
 class Scorer:
-    """Who scores a defeated figure, in this order.
+    """Scorers of a defeated figure, in order.
 
     ``active``: the player whose turn it is, else the one whose figure ``defeated`` it. ``last_damage``: then the
     opponent who damaged it last. ``split``: then all opponents share it; ``with_owner``: all who are in the
@@ -39,7 +39,7 @@ class Scorer:
 
 
 class Choosers(enum.Enum):
-    """In which order several players choose."""
+    """Order of choosing among several players."""
 
     ACTIVE_THEN_ORDER = "the active player, then the order of turns"
 
@@ -53,7 +53,7 @@ class Draft:
 
 
 class RoyaleEnd(enum.Enum):
-    """When a battle royale ends."""
+    """End of a battle royale."""
 
     LAST_CONTROLLER = "when an action resolves and one player controls figures, or on time"
     NOT_PLAYED = "not played"

@@ -1,4 +1,4 @@
-"""OPT: optional ways to play: house options, and the Basics as the simplest mode."""
+"""OPT: house options and the Basics."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class RandomConditions:
 
 @record
 class Upgrade:
-    """A stronger form of a power that a figure buys, and its points; 0 where nobody may buy it."""
+    """A stronger form of a power and its points; 0 where nobody may buy it."""
 
     power: str
     points: int = 0
 
 
 class Together(enum.Enum):
-    """Whether archenemies may be on one force."""
+    """Whether a force may hold archenemies."""
 
     ALLOWED = "allowed"
     BY_CONSENT = "if everybody agrees"

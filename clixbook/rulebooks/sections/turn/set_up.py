@@ -34,21 +34,21 @@ class FirstPlayerRoll:
 
 
 class SeatOrder(enum.Enum):
-    """The order of turns after the first player."""
+    """Turn order after the first player."""
 
     CHOSEN = "seats are chosen in the order of the rolls, then clockwise"
     CLOCKWISE = "clockwise from the first player"
 
 
 class MapBy(enum.Enum):
-    """Who picks the map."""
+    """The player who picks the map."""
 
     FIRST_PLAYER = "the first player"
     AGREEMENT = "the players agree"
 
 
 class ObjectPlacing(enum.Enum):
-    """How objects come onto the map."""
+    """How objects are placed on the map."""
 
     ONE_BY_ONE = "own ones, one at a time in turn"
     ALL_AT_ONCE = "own ones, all at once"
@@ -64,7 +64,7 @@ class ObjectSpots:
 
 @record
 class SpecialSpots:
-    """Special objects go ``squares`` or more from starting areas; ``as_far``: or as far off as can be."""
+    """Special objects: ``squares`` from starting areas; ``as_far``: or as far as possible."""
 
     squares: int = 0
     as_far: bool = False

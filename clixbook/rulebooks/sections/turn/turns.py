@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 
 class RoundUse(enum.Enum):
-    """What a round, one turn of each player, is good for."""
+    """Role of a round, one turn of each player."""
 
     EFFECTS = "effects hang on it"
     LIMIT = "a limit of the game"
@@ -36,21 +36,21 @@ class StartOfTurn:
 
 
 class ThisTurnEnds(enum.Enum):
-    """When what lasts for this turn ends."""
+    """End of effects that last for this turn."""
 
     BEFORE_END_EFFECTS = "before effects at the end of the turn"
     AFTER_CLEARING = "after tokens are cleared"
 
 
 class PlayersOut(enum.Enum):
-    """What becomes of a player who is out."""
+    """Treatment of eliminated players."""
 
     SKIPPED = "the turn is skipped"
     REMOVED = "out of the order, and what remains is defeated"
 
 
 class Dispute(enum.Enum):
-    """Who decides when the book does not."""
+    """Who decides where the book is silent."""
 
     TABLE = "the players, after the golden rules"
     CLARIFICATIONS = "published clarifications"
@@ -59,7 +59,7 @@ class Dispute(enum.Enum):
 
 @record
 class Spending:
-    """``compulsory``: actions must be spent; ``saved``: what is left is there next turn."""
+    """``compulsory``: actions must be used; ``saved``: unused ones stay for next turn."""
 
     compulsory: bool = False
     saved: bool = False

@@ -1,4 +1,4 @@
-"""WIN: how a game ends, what scores, and who wins."""
+"""WIN: end of the game, scoring and the winner."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Defeat:
 
 
 class GameEnd(enum.StrEnum):
-    """What ends a game."""
+    """Causes of the end of a game."""
 
     ELIMINATION = "elimination"
     POINTS = "points reached"
@@ -40,7 +40,7 @@ class GameEnd(enum.StrEnum):
 
 
 class Survivor(enum.Enum):
-    """What the last player with figures left gets."""
+    """Reward of the last player with figures left."""
 
     WINS = "the game"
     POINTS = "nothing: points decide"
@@ -48,7 +48,7 @@ class Survivor(enum.Enum):
 
 @record
 class KnockedOut:
-    """What a lost figure is worth besides its points: its ``feats``, its optional ``traits``.
+    """Score of a lost figure besides its points: its ``feats``, its optional ``traits``.
 
     ``own_figures``: only those that a player's own figures defeated score for that player.
     """
@@ -59,7 +59,7 @@ class KnockedOut:
 
 
 class PointTie(enum.Enum):
-    """What decides between players with as many points."""
+    """Tie-breaker for players with equal points."""
 
     ROLL = "2d6, the highest wins"
     SMALLER_FORCE = "the smaller force"
@@ -68,21 +68,21 @@ class PointTie(enum.Enum):
 
 @record
 class ArchEnemy:
-    """How many times a figure's points score when its archenemy defeats it; ``feats`` too."""
+    """Score factor for a figure that its archenemy defeats; ``feats`` too."""
 
     times: int = 1
     feats: bool = False
 
 
 class FriendlyFire(enum.Enum):
-    """Who scores a figure that its own side defeated."""
+    """Scorer of a figure defeated by its own side."""
 
     AS_OWN_DOING = "whoever scores what is lost by own doing"
     OPPONENTS = "the opponents, who share it"
 
 
 class ControlledLoss(enum.Enum):
-    """Who scores a figure that is lost under an enemy's control."""
+    """Scorer of a figure lost under an enemy's control."""
 
     BY_OWNER = "the opponent of its owner"
     CONTROLLER = "whoever controls it then"

@@ -18,7 +18,7 @@ PLAIN = Click(8, 10, 16, 2)
 
 
 class Fill(enum.StrEnum):
-    """What fills the clicks of a row."""
+    """Kinds of fill for a row of clicks."""
 
     SAME = "value and power"
     LESS = "one less each click"

@@ -170,7 +170,7 @@ FIELDS = (
 
 
 class Field:
-    """A field on the page: its widget, and below it what is wrong with it."""
+    """A field: its widget and its error below."""
 
     def __init__(self, row: FieldRow, asked: Callable[[Field, Any], None]) -> None:
         self.row, self.part, self.note = row, row.make(), with_classes(HTML(), "cb-fieldnote")
@@ -201,7 +201,7 @@ class Field:
 
 
 class Form:
-    """All fields of a figure; ``change`` takes the figure as an entry makes it."""
+    """Form of all fields of a figure; ``change`` receives the new figure."""
 
     def __init__(self, figure: Figure, change: Callable[[Figure], None]) -> None:
         self.figure, self.change = figure, change

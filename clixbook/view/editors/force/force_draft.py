@@ -22,7 +22,7 @@ HEAD, THEME, OBJECT, CONDITION = "force", "theme", "object", "condition"
 
 @dataclass(frozen=True)
 class ForceDraft:
-    """``entries`` are figures as a force names them; ``points`` is the build total; objects and conditions in words."""
+    """A force draft: figure ``entries``, build total ``points``, objects and conditions."""
 
     entries: tuple[str, ...] = ()
     points: int = USUAL

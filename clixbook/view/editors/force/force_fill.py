@@ -18,7 +18,7 @@ MOST_TRIED = 40
 
 @dataclass(frozen=True)
 class FillCandidate:
-    """A figure that may be added: as a force names it, its id and its points."""
+    """A figure that may be added: its entry, id and points."""
 
     entry: str
     id: str
@@ -27,7 +27,7 @@ class FillCandidate:
 
 @dataclass(frozen=True)
 class ForceProposal:
-    """A force that is filled up, how it was, and what it costs."""
+    """A filled-up force, the force before it, and its cost."""
 
     how: str
     force: ForceDraft

@@ -23,7 +23,7 @@ ANY = ("any", "")
 
 @dataclass(frozen=True)
 class Offer:
-    """A figure at one of its point values, as a force names it; ``own`` if somebody built it here."""
+    """A figure at one point value, as in a force; ``own`` if built by the user."""
 
     entry: str
     figure: Figure
@@ -63,7 +63,7 @@ def offers(rules: Rulebook, own: Iterable[Figure] = ()) -> list[Offer]:
 
 
 class OfferList(VBox):
-    """Filters, and what fits as buttons; ``add`` gets the entry of the one that is pressed."""
+    """Filters and matching figures as buttons; ``add`` receives the entry."""
 
     def __init__(self, add: Callable[[str], None]) -> None:
         self._add, self._offers = add, list[Offer]()

@@ -13,7 +13,7 @@ MOST_OFFERED = 60
 
 
 class GivenList(VBox):
-    """``give`` gets the number of what is chosen in the menu, ``take`` that of what is to go."""
+    """List with menu; ``give`` receives the choice's number, ``take`` the removed one's."""
 
     def __init__(self, title: str, give: Callable[[int], None], take: Callable[[int], None]) -> None:
         self._give, self._busy = give, False

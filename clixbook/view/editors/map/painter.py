@@ -47,7 +47,7 @@ def first_map() -> Board:
 
 
 class PainterParts(BoardParts):
-    """The board on the screen, with the stroke that is drawn above it."""
+    """The board with the current stroke drawn above it."""
 
     session: PainterSession
 

@@ -27,7 +27,7 @@ RING_LINES = ("solid", "dashed", "dotted", "double")
 
 
 class BrushBar(Box):
-    """Everything that chooses what a stroke does; the twin of the keys and of the sentences."""
+    """Controls of a stroke, equal to keys and sentences."""
 
     def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
         self.session, self._guard, self._busy = session, guard, False

@@ -22,7 +22,7 @@ HELP = (
 
 
 class PainterHands(Hands):
-    """Listens to the canvas of a map that is painted."""
+    """Input handler of the map painter's canvas."""
 
     def __init__(self, session: PainterSession, canvas: Any, guard: Callable[..., Any]) -> None:
         self.painter = session

@@ -35,7 +35,7 @@ RIM = (("the numbers of rows", "rows"), ("squares, such as levels", "squares"))
 
 
 class MapOpener(VBox):
-    """Choose, paste or load a map; undo brings back the one before.
+    """Choose, paste or load a map; undo restores the one before.
 
     What is neither a map's text nor its line is read as a board drawn in characters; what each sign was taken for is
     told in a row of its own, and can be put right there.

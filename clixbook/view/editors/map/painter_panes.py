@@ -63,7 +63,7 @@ def _row(number: int, problem: MapProblem, group: str) -> str:
 
 
 class MapForm(VBox):
-    """Title, setting and size of the map."""
+    """Form for title, setting and size of a map."""
 
     def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
         self.session, self._busy = session, False
@@ -139,7 +139,7 @@ def _part(change: int, halves: int) -> int:
 
 
 class MapFiles(VBox):
-    """The map as a line, links and files; pictures and pages to print are made when they are asked for."""
+    """Map as a line, links and files; pictures and print pages are made on demand."""
 
     def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
         self.session = session

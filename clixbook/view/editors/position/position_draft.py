@@ -31,7 +31,7 @@ MOST_ROUNDS, MOST_LEFT, MOST_TOKENS = 99, 9, 2
 
 @dataclass(frozen=True)
 class Stand:
-    """A figure as a force names it, on the squares of a place; ``held`` is the kind of an object in its hands.
+    """A figure of a force on its squares; ``held`` is the kind of the object it holds.
 
     ``soaring`` is its height, ``attacks`` are those of this turn; ``has_moved`` and ``left_area`` tell of the game.
     Off the map it has no place: ``out`` is the player who knocked it out ("" for nobody, None while it is in play), in

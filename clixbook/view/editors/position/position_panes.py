@@ -50,7 +50,7 @@ HINT = "Choose a figure or an object here or on the board; <b>Add</b> has more."
 
 
 class FigurePane(VBox):
-    """What is chosen as fields; ``change`` gets a figure as an entry makes it, ``choose`` the number of something else.
+    """Fields of the chosen item; ``change`` gets the figure, ``choose`` another's number.
 
     Figures have the first numbers, objects and markers those after them. ``thing`` has the fields of these, ``effects``
     what is in force on the figure; ``given`` shows that and its feats in a pane of its own.
@@ -222,7 +222,7 @@ def click_html(stand: Stand) -> str:
 
 
 class ThingPart(VBox):
-    """The chosen object or marker as fields; ``change`` gets what makes of it what was entered."""
+    """Fields of the chosen object or marker; ``change`` receives an edit."""
 
     def __init__(self, change: Callable[[Callable[[], Thing]], None]) -> None:
         self.change, self.busy = change, False
@@ -265,7 +265,7 @@ class ThingPart(VBox):
 
 
 class TrayPane(VBox):
-    """Figures that may be added; ``take`` gets the entry that is in hand, "" for none, ``put`` adds it at once."""
+    """Figures to add; ``take`` gets the held entry, "" for none, ``put`` adds it at once."""
 
     def __init__(self, take: Callable[[str], None], put: Callable[[], None]) -> None:
         self.offered: list[Offer] = []

@@ -37,7 +37,7 @@ MOST_TOKENS = 2
 
 
 class SentenceEdit(Protocol):
-    """A position that sentences change."""
+    """A position edited by sentences."""
 
     game: Game | None
     rules: Callable[[], Rulebook]

@@ -32,7 +32,7 @@ HELP = (
 
 
 class PositionEdits(Protocol):
-    """What gestures on a position come to; the position editor does it."""
+    """Edits of a position by gestures, for the position builder to carry out."""
 
     def tapped(self, square: Square) -> None:
         """A square was clicked."""
@@ -138,7 +138,7 @@ def _on(board: Board, square: str) -> bool:
 
 
 class PositionParts(BoardParts):
-    """The board on the screen; a finger drags the chosen figure and pans elsewhere."""
+    """The board; a finger drags the chosen figure, and pans elsewhere."""
 
     session: PositionSession
 

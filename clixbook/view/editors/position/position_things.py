@@ -21,7 +21,7 @@ KINDS: dict[str, MapObject | Marker] = dict((*OBJECTS, *MARKERS))
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """One object or marker, and the square that it lies on."""
+    """An object or marker and its square."""
 
     square: Square
     what: MapObject | Marker

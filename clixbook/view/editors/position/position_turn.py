@@ -26,7 +26,7 @@ YARD, KEPT = "yard", ""
 
 
 class TurnPane(VBox):
-    """Map, players, whose turn it is; ``change`` gets the position as an entry makes it, ``other`` a map's name."""
+    """Map, players and turn; ``change`` gets the position, ``other`` a map's name."""
 
     def __init__(self, change: Callable[[PositionDraft], None], other: Callable[[str], None]) -> None:
         self.change, self.busy = change, False

@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Askable:
-    """``ends`` are the arguments that the two places become, ``number`` the argument that the number becomes."""
+    """``ends``: arguments of the two places, ``number``: the numeric argument."""
 
     key: str
     title: str

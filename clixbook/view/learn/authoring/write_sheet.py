@@ -38,7 +38,7 @@ HEAD = (
 
 
 class WriteSheet(ListSheet):
-    """The form: a position, its questions one at a time; each may have a position of its own instead.
+    """Form for a lesson: a position and its questions, one at a time.
 
     What was written stays while the author looks at it as a learner does. ``forms`` are the questions, ``at`` is the
     number of the one in sight, from 0.

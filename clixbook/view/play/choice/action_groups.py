@@ -275,7 +275,7 @@ def names_what_shows(state: State, action: Action) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class AttackOdds:
-    """The first attack roll of an action: what is added to the dice, what has to be reached, and by which rulings.
+    """First attack roll of an action: bonus to the dice, target number, and rulings.
 
     ``made`` is the attack that is rolled for, and ``state`` how things stand before the dice fall. ``against`` are the
     defenses of all its targets, the first one's too, if one roll is made for them; ``divided``: those of them who are

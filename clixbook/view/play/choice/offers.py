@@ -84,7 +84,7 @@ def cached_by_position(*by: str) -> Callable[[Callable[Concatenate[Any, P], T]],
 
 
 class Offers:
-    """A position of a game: who may do what, how likely it is to hit, what is asked, and in which words.
+    """Options of a game position: actions, hit chances, questions, and their wording.
 
     ``known`` holds every answer of a ``cached_by_position`` question, also of those that a selection asks (``Chosen``).
     """

@@ -22,7 +22,7 @@ RESTS = 0.3
 
 
 class PlaySentence(Box):
-    """``[Warden] [Move] to [D4] [Do it]``: every action without the board.
+    """``[Warden] [Move] to [D4] [Do it]``: actions without the board.
 
     While it is used it is refilled at once. What is chosen on the board it follows when the hands have rested, so that
     no gesture waits for it.

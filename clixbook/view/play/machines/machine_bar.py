@@ -87,7 +87,7 @@ class MachineBar(Box):
 
 
 class HelpBar(Box):
-    """``[Hint] [Move for me]``: what the machine would do in a person's place."""
+    """``[Hint] [Move for me]``: the machine's move for a person."""
 
     def __init__(self, machines: Machines, guard: Callable[..., None]) -> None:
         self.hint, self.move = (

@@ -108,7 +108,7 @@ def seats_read(text: str, players: Iterable[str]) -> dict[str, str]:
 
 
 class Machines(HasTraits):
-    """Plays for those at the table who are no persons.
+    """Machine players at the table.
 
     ``seats`` maps their names to players of the lab. While ``paused`` they wait, and anybody may play for them; a game
     that goes back or forth pauses them. ``busy`` is who thinks for a while already. ``hints`` are the position

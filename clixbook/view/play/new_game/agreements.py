@@ -41,7 +41,7 @@ MOST_TEXT, MOST_ROUNDS = 400, 99
 
 
 class Agreements(VBox):
-    """Alliances, themes, conditions, rounds, objects to place, and figures in words: copies, values, feats.
+    """Alliances, themes, conditions, rounds, objects, and figures' copies, values, feats.
 
     Conditions, objects and feats can be chosen from what the book knows; ``give`` gets the player, the place of the
     figure in the force, the feat, and its points where the book prints none. Parts that mean nothing in the chosen

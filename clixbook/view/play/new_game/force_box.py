@@ -31,7 +31,7 @@ MOST_WORDS = 20_000
 
 
 class ForceBox(VBox):
-    """``value`` are the figures that a player chose, as forces name them; ``options`` those there are.
+    """``value``: a player's chosen figures as entries; ``options``: those available.
 
     Each stands there once, with its disc and what it can do, and is taken out by a press; the roster adds them. The
     field of the force in words shows where the page asks for it.

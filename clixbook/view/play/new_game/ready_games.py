@@ -57,7 +57,7 @@ READY_GAMES = (
 
 
 class ReadyGames(Box):
-    """One button for each, with what it is; ``play`` gets the one that was pressed."""
+    """Buttons of ready games with descriptions; ``play`` receives the pressed one."""
 
     def __init__(self, guard: Callable[..., None], play: Callable[[ReadyGame], None]) -> None:
         self.buttons = {game.title: with_classes(Button(description=game.title), "cb-quick") for game in READY_GAMES}

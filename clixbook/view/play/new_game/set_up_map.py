@@ -31,7 +31,7 @@ MOST_SQUARES = 60 * 60
 
 
 class MapChoice(VBox):
-    """``menu`` names the map; below it its picture, and a place for a map of one's own."""
+    """``menu`` names the map; below are its picture and a field for one's own."""
 
     def __init__(self, rules: str, guard: Callable[..., None]) -> None:
         self.own: Board | None = None

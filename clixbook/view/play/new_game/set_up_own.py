@@ -15,7 +15,7 @@ MOST_PROBLEMS = 8
 
 
 class OwnFigure(ShareBox):
-    """``add`` gets the figure's code, which forces name like a figure that comes with clixbook."""
+    """Form for an own figure; ``add`` receives its code for forces."""
 
     def __init__(self, guard: Callable[..., None], add: Callable[[str], None]) -> None:
         self._add = add

@@ -55,7 +55,7 @@ MOST_STEPS, PLACING = 60, "placing"
 
 
 class SetUp(Box):
-    """Choose, then ``Begin``; what does not fit is told, and the game on the table stays.
+    """Set-up page: choose, then ``Begin``; errors are shown, and the old game stays.
 
     ``leave`` closes the screen. ``fill`` takes the fields of an address: ``map`` or ``board``, ``force1`` to ``force4``
     (figures in words), ``names`` (``Zoe,Max``), ``machines`` (``Ben:eager,Dan:patient-commander``), ``points`` and

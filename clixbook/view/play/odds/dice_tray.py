@@ -142,7 +142,7 @@ def _sum(faces: Faces) -> str:
 
 
 class DiceTray(VBox):
-    """The buttons of a roll: roll it; in a study choose how it falls, or roll once more what fell.
+    """Dice buttons: roll, or in a study choose the faces or roll again.
 
     ``roll``, ``force`` and ``anew`` (the last roll once more, on a branch of its own) are called when the player wants
     it; ``guard`` runs them and tells errors. ``html`` is what the page shows beside them: odds, every outcome, the

@@ -24,7 +24,7 @@ from clixbook.view.widgets.rule_links import rule_link
 
 @dataclass(frozen=True, slots=True)
 class BookVerdict:
-    """What one book makes of an action: yes or no, in a sentence, and the rulings that it rests on."""
+    """A book's verdict on an action: yes or no, a sentence, and rulings."""
 
     may: bool
     text: str

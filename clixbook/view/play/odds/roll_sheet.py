@@ -40,7 +40,7 @@ class FallenWay:
 
 @dataclass(frozen=True)
 class RollSheet:
-    """A roll before it falls: what for, and all outcomes, each as likely as another.
+    """A roll before it is made: its purpose and its equally likely outcomes.
 
     ``attack`` and ``defense`` are what an attack roll adds and has to reach, None for other rolls. ``target`` names
     who is attacked, ``who`` is its id.

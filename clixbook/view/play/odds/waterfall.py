@@ -26,7 +26,7 @@ MOST_LEFT_OUT = 4
 
 @dataclass(frozen=True, slots=True)
 class WaterfallBar:
-    """One line of a waterfall, from ``low`` to ``high``.
+    """A bar of a waterfall, from ``low`` to ``high``.
 
     ``kind``: "printed", "set" (replaced), "more", "less", "cut" (taken back by a limit) or "same".
     """

@@ -46,7 +46,7 @@ NO_ICON = ("_",)
 
 
 class Choices(ToggleButtons):
-    """Buttons of which one may be pressed; ``show`` changes them in one message, ``chosen`` hears a press.
+    """Exclusive buttons; ``show`` updates them in one message, ``chosen`` gets a press.
 
     ``again`` hears that the pressed one was pressed once more, which changes no value: the browser tells it by itself.
     """
@@ -99,7 +99,7 @@ def _labels(at: Offers, offered: Sequence[Action]) -> list[str]:
 
 
 class ActPanel(VBox):
-    """Kinds of action of the chosen figure, its targets, the button that does it, and the end of the turn.
+    """Actions of the chosen figure, targets, the button to act, and end of turn.
 
     What is asked stands above the buttons, ``html`` is what the page says below them. By the ``marks``, classes of the
     page, the style sheet shows the buttons that mean something now, so that those which come and go send no message. A

@@ -15,7 +15,7 @@ from clixbook.errors import ClixbookError
 
 @dataclass(frozen=True)
 class TurnAction:
-    """One action of a ``player`` in its own words, with the positions before and after it."""
+    """An action of a ``player`` in words, with the positions before and after."""
 
     player: str
     option: str

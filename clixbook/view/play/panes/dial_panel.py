@@ -57,7 +57,7 @@ MODES = {Mode.BOOT: "walks", Mode.WING: "flies", Mode.DOLPHIN: "swims"}
 
 @dataclass(frozen=True)
 class FigureCard:
-    """A figure as its panel shows it.
+    """A figure as shown in its panel.
 
     ``number`` is its player's ring, from 0. ``landing`` is a click that the ghost window lies on at first, such as
     the one that damage would lead to. ``folded``: only those clicks show that the rulebook lets players look at.

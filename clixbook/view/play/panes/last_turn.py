@@ -90,7 +90,7 @@ def whys(line: Sequence[TreeNode], reasons: Mapping[int, PlanReason]) -> list[st
 
 
 class LastTurn:
-    """The list, for a person whose turn it is now: HTML that travels with what the page tells anyway."""
+    """List of the last turn for the person on turn, as HTML."""
 
     def __init__(self, machines: Machines) -> None:
         self.machines = machines

@@ -45,7 +45,7 @@ TELLING = '<div class="cb-telling" tabindex="0" role="group" aria-label="What ma
 
 
 class Panes:
-    """The words of one page about its table, as HTML that the style sheet places.
+    """Text panes of a page about its table, as HTML.
 
     ``four``: all four rulebooks are told. ``rolled_for`` is who was chosen when the dice fell last. ``met`` is the
     position of the last card, with the figure that was looked at when it came on the table. ``since`` is what the

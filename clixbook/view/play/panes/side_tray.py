@@ -31,7 +31,7 @@ def has_unplaced_figure(state: State) -> bool:
 
 
 class Tray(Box):
-    """A disc for each of them, and a button that takes it: to be put on the map, or to see its card."""
+    """A disc and button per figure, to place it on the map or view its card."""
 
     def __init__(self, table: PlayTable, guard: Callable[..., None]) -> None:
         self.table = table

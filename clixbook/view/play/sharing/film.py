@@ -15,7 +15,7 @@ SHORTEST = 0.15
 
 
 class Film(HasTraits):
-    """The positions of the line one after the other, as fast as machines move.
+    """Plays the positions of the line at machine speed.
 
     It is ``on`` until its end, or until somebody does something else; while ``stopped`` it stays where it is.
     """

@@ -18,7 +18,7 @@ from clixbook.view.widgets.shared_style import Box, Button
 
 
 class WayOn(Box):
-    """``[Play again] [Watch it] [Another game] ...`` at the end of a game, a quick game where nothing was played.
+    """``[Play again] [Watch it] [Another game] ...`` at the end of a game.
 
     ``once_more`` are the ways to play it again, for a place that stays in sight. ``marks`` tell the style sheet which
     of all these mean something now, so that they send no message.

@@ -232,7 +232,7 @@ FILM, PRINT = "Film (GIF)", "Transcript to print"
 
 
 class Keepsakes(VBox):
-    """``[Film (GIF)] [Transcript to print]``: made when asked for, bit by bit, so that the page stays awake."""
+    """``[Film (GIF)] [Transcript to print]``: made on demand, bit by bit."""
 
     def __init__(self, session: GameSession, guard: Callable[..., None]) -> None:
         self.session, self._guard = session, guard

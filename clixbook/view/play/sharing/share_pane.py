@@ -32,7 +32,7 @@ from clixbook.view.widgets.shared_style import HTML
 
 
 class GameSharePane(ShareBox):
-    """The position as a line and a link, the game as files, and a place to paste or load one.
+    """Position as line and link, game as files, and a place to paste or load one.
 
     Files are made when they are asked for, and go with the page as data: no file of the server is read or written.
     """

@@ -33,7 +33,7 @@ RESTS = 0.2
 
 
 class TableHands(Hands):
-    """Hands at a table: a figure that is dragged goes where it is let go."""
+    """Input handler of a table: drops a dragged figure where it is released."""
 
     session: PlayTable
     _hovered: Square | None = None

@@ -43,7 +43,7 @@ def _chips(tree: Tree, branches: Sequence[Branch]) -> list[tuple[str, int]]:
 
 
 class TimeLine(Box):
-    """``Start Back [slider] Next End`` and a chip for each branch once there are several.
+    """``Start Back [slider] Next End``, and a chip per branch if there are several.
 
     The slider counts back from the end, which is 0: a game that is played on moves its beginning alone. In one message
     with its value, a changed end puts the knob wrong.

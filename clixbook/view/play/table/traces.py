@@ -25,7 +25,7 @@ GHOST = 0.45
 
 @dataclass(frozen=True)
 class TraceSign:
-    """What befell a figure: as its flag shows it, as it is read out, and as a line about the turn tells it."""
+    """An event of a figure, for its flag, for reading aloud, and for the turn's line."""
 
     flag: str
     read: str
