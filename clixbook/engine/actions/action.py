@@ -9,7 +9,6 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import FigureRef, PlaceRef, Words, listed, the
-from clixbook.board.model.squares import parse_square
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.action_cases import is_basic_action
@@ -140,10 +139,3 @@ class Action:
         """Do it; the token comes afterwards (``engine.resolution``)."""
         raise NotImplementedError
         yield
-
-
-def square_and_object(details: Sequence[str]) -> tuple[str, ...]:
-    """Reads ``SQUARE [OBJECT]`` of an action; () for other words."""
-    if len(details) not in (1, 2):
-        return ()
-    return (parse_square(details[0]).name, *(each.lower() for each in details[1:]))

@@ -35,24 +35,30 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
+@dataclass(frozen=True, slots=True)
+class ActionWithBody(Action):
+    """What is done with a friend beside the figure, or an opponent in its hands, to a square or a figure."""
+
+    friend: str
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, *details) if len(details) == 2 else None
+
+    @classmethod
+    def is_known(cls, rules: Rulebook) -> bool:
+        return bool(rules.objects.bodies.sizes)
+
+
 @quick
 @dataclass(frozen=True, slots=True)
-class Hurl(Action):
+class Hurl(ActionWithBody):
     """Throw an adjacent friend or a held opponent onto a square or at a target."""
 
     verb: ClassVar[str] = "hurl"
     form: ClassVar[str] = "hurl WHO FIGURE SQUARE-OR-TARGET"
     counts_as: ClassVar[ActionKind] = ActionKind.RANGED
-    friend: str
     at: str
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, details[0], details[1]) if len(details) == 2 else None
-
-    @classmethod
-    def is_known(cls, rules: Rulebook) -> bool:
-        return bool(rules.objects.bodies.sizes)
 
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
@@ -88,22 +94,13 @@ class Hurl(Action):
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Club(Action):
+class Club(ActionWithBody):
     """Attack an opponent with a held figure as a club."""
 
     verb: ClassVar[str] = "club"
     form: ClassVar[str] = "club WHO FIGURE TARGET"
     counts_as: ClassVar[ActionKind] = ActionKind.CLOSE
-    friend: str
     target: str
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, details[0], details[1]) if len(details) == 2 else None
-
-    @classmethod
-    def is_known(cls, rules: Rulebook) -> bool:
-        return bool(rules.objects.bodies.sizes)
 
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import said, the
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject
-from clixbook.engine.actions.action import Action, square_and_object
+from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.with_objects.objects import ActionOnObject
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.objects.pick_up_and_drop import lying_at
 from clixbook.engine.sequence.objects.relics_and_equipment import (
     objects_underfoot,
     put_on_equipment,
@@ -28,23 +28,12 @@ IN_HAND = "held"
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimRelic(Action):
+class ClaimRelic(ActionOnObject):
     """Roll for the relic in the figure's own square."""
 
     verb: ClassVar[str] = "claim"
     form: ClassVar[str] = "claim WHO SQUARE [OBJECT]"
     counts_as: ClassVar[ActionKind] = ActionKind.POWER
-    lies: str
-    what: str = ""
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        words = square_and_object(details)
-        return cls(who, *words) if words else None
-
-    def normalized(self, state: State) -> ClaimRelic:
-        lies, *what = lying_at(state.board, self.lies, self.what).words
-        return replace(self, lies=lies, what="".join(what))
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
@@ -57,34 +46,26 @@ class ClaimRelic(Action):
                 yield cls(fighter.id, *what.words)
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        return why_no_claim(state, self.who, lying_at(state.board, self.lies, self.what))
+        return why_no_claim(state, self.who, self.lying(state))
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        return (yield from roll_to_claim(state, self.who, lying_at(state.board, self.lies, self.what), events))
+        return (yield from roll_to_claim(state, self.who, self.lying(state), events))
 
 
 @dataclass(frozen=True, slots=True)
-class Equip(Action):
-    """Put on equipment that lies in one's own square, or that one holds: ``put_on_equipment WHO held``."""
+class Equip(ActionOnObject):
+    """Put on equipment that lies in one's own square, or that one holds: ``equip WHO held``."""
 
     verb: ClassVar[str] = "equip"
     form: ClassVar[str] = "equip WHO SQUARE-OR-held [OBJECT]"
     counts_as: ClassVar[ActionKind] = ActionKind.POWER
-    lies: str
-    what: str = ""
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        if list(details) == [IN_HAND]:
-            return cls(who, IN_HAND)
-        words = square_and_object(details)
-        return cls(who, *words) if words else None
+        return cls(who, IN_HAND) if list(details) == [IN_HAND] else super(Equip, cls).read(who, details)
 
-    def normalized(self, state: State) -> Equip:
-        if self.lies == IN_HAND:
-            return self
-        lies, *what = lying_at(state.board, self.lies, self.what).words
-        return replace(self, lies=lies, what="".join(what))
+    def normalized(self, state: State) -> Self:
+        return self if self.lies == IN_HAND else super(Equip, self).normalized(state)
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
@@ -113,5 +94,5 @@ class Equip(Action):
     def _found(self, state: State) -> tuple[MapObject | None, Square | None]:
         if self.lies == IN_HAND:
             return state.board.pieces[self.who].held, None
-        what = lying_at(state.board, self.lies, self.what)
+        what = self.lying(state)
         return what.thing, what.square

@@ -10,7 +10,7 @@ from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import PlaceRef, said, the
 from clixbook.board.model.squares import parse_square
 from clixbook.board.objects.lifting import why_not_lifted
-from clixbook.engine.actions.action import Action, square_and_object
+from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.moving.attacks_after_moves import attack_after_move
@@ -136,23 +136,34 @@ class MovePutting(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Action):
-    """Pick up an object as a free action."""
+class ActionOnObject(Action):
+    """What is done with an object that lies on the map: where it ``lies`` and, if need be, ``what`` it is."""
 
-    verb: ClassVar[str] = "take"
-    form: ClassVar[str] = "take WHO SQUARE [OBJECT]"
-    counts_as: ClassVar[ActionKind] = ActionKind.FREE
     lies: str
     what: str = ""
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        words = square_and_object(details)
-        return cls(who, *words) if words else None
+        if len(details) not in (1, 2):
+            return None
+        return cls(who, parse_square(details[0]).name, *(each.lower() for each in details[1:]))
 
-    def normalized(self, state: State) -> Take:
-        lies, *what = lying_at(state.board, self.lies, self.what).words
+    def normalized(self, state: State) -> Self:
+        lies, *what = self.lying(state).words
         return replace(self, lies=lies, what="".join(what))
+
+    def lying(self, state: State) -> Lying:
+        """The object that is meant; ClixbookError if there is none, or one of several."""
+        return lying_at(state.board, self.lies, self.what)
+
+
+@dataclass(frozen=True, slots=True)
+class Take(ActionOnObject):
+    """Pick up an object as a free action."""
+
+    verb: ClassVar[str] = "take"
+    form: ClassVar[str] = "take WHO SQUARE [OBJECT]"
+    counts_as: ClassVar[ActionKind] = ActionKind.FREE
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
@@ -168,7 +179,7 @@ class Take(Action):
                 yield cls(fighter.id, *what.words)
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        what = lying_at(state.board, self.lies, self.what)
+        what = self.lying(state)
         if against := why_no_lift(state, fighter, what) or why_not_free_again(state, self.who, "take"):
             return against
         found = judge_pick_up(state, self.who, ())
@@ -182,7 +193,7 @@ class Take(Action):
         )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        what = lying_at(state.board, self.lies, self.what)
+        what = self.lying(state)
         state = state.with_use(self.who, "take")
         return tell_pick_up(with_it_in_hand(state, self.who, what), self.who, what, events)
         yield
