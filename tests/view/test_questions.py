@@ -164,8 +164,8 @@ def test_gestures_on_the_threat_map() -> None:
 
 def test_opponents_as_targets_leave_the_square_asked_about_alone() -> None:
     """The target that a line of fire had is no square that Ann could stand on; a friend's square is his."""
-    assert ask(duel(), BoardQuestion("threats", "Ann", "Ben"), "core2014").with_pace.name == "B3"
-    assert ask(duel(), BoardQuestion("threats", "Ann", "Dan"), "core2014").with_pace.name == "F4"
+    assert ask(duel(), BoardQuestion("threats", "Ann", "Ben"), "core2014").at.name == "B3"
+    assert ask(duel(), BoardQuestion("threats", "Ann", "Dan"), "core2014").at.name == "F4"
 
 
 @pytest.mark.parametrize("look", PALETTES)
