@@ -97,11 +97,11 @@ def names_of(effects: tuple[Effect, ...]) -> list[str]:
 
 VALUES = ("speed", "attack", "defense", "damage", "range")
 SAYS: dict[str, Callable[[Effect, User], bool]] = {
-    "moving": lambda effect, user: effect.move_rights(user, "move") != NO_RIGHTS,
-    "looking": lambda effect, user: bool(effect.line_of_fire_rights(user, False)),
-    "striking": lambda effect, user: effect.close_attack_rights(user, False) != Striking(),
+    "move_rights": lambda effect, user: effect.move_rights(user, "move") != NO_RIGHTS,
+    "line_of_fire_rights": lambda effect, user: bool(effect.line_of_fire_rights(user, False)),
+    "close_attack_rights": lambda effect, user: effect.close_attack_rights(user, False) != Striking(),
     "on_value": lambda effect, user: any(tuple(effect.on_value(user, name, None)) for name in VALUES),
-    "guides": lambda effect, user: any(effect.spots_for(user, user.who, other) for other in user.state.board.pieces),
+    "spots_for": lambda effect, user: any(effect.spots_for(user, user.who, other) for other in user.state.board.pieces),
 }
 """Moment -> does an effect say anything there?"""
 

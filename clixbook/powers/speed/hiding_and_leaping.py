@@ -45,7 +45,9 @@ class Spotting(Effect):
 
     def is_inactive(self, moment: str, names: frozenset[str]) -> bool:
         """Nobody is found but by its own attack or what lasts, and nobody shows others what it sees but who leads."""
-        return moment in ("looking", "striking") or (moment == "guides" and LEADERSHIP not in names)
+        return moment in ("line_of_fire_rights", "close_attack_rights") or (
+            moment == "spots_for" and LEADERSHIP not in names
+        )
 
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*words[:1], *map(FigureRef, words[1:]))
