@@ -40,8 +40,7 @@ def where_it_helps(game: Game) -> Any:
     """The default wherever odds need a choice: the first option, but luck is used where that helps.
 
     Who may have a roll made again, or may stop that, takes the option that is worth most to it on average
-    (``OutcomeWorth``),
-    and lets it be if none is worth more; everybody reckons that the others do so too.
+    (``OutcomeWorth``), and lets it be if none is worth more; everybody reckons that the others do so too.
     """
     return Outcomes(game, where_it_helps).best(game)[0] if asks_for_luck(game) else first_option(game)
 

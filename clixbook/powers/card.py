@@ -37,7 +37,7 @@ BY_SYMBOL = {
 
 
 class ToldPower(NamedTuple):
-    """A book's text on a power: ``wording``, ``cost`` and ``state``.
+    """A book's text on a power: ``wording``, ``action_needed`` and ``state``.
 
     ``state`` is "complete", "partial: lacks ..." or "absent" where the book does not know the power.
     """

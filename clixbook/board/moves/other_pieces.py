@@ -41,7 +41,7 @@ class Crowd:
 
 @lru_cache(maxsize=256)
 def crowd(board: Board, mover: Mover, rules: Rulebook, gone: tuple[Piece, ...]) -> Crowd:
-    """Other pieces as this mover meets them, without ``gone`` ones (MOV-03 to MOV-05)."""
+    """Other pieces as this mover meets them, without ``gone`` ones (MOV-03 to MOV-06)."""
     past = {p.id for p in gone} if rules.movement.passes_those_left else set()
     taken: set[int] = set()
     barred: set[int] = set()

@@ -28,10 +28,10 @@ REFERS: Mapping[str, type[str]] = {
 class Action:
     """Base of actions. Its text is ``verb``, ``who`` and its words; it parses back.
 
-    A kind of action is a subclass: it says what may be done (``offered``), why something may not (``against``), and
-    does it (``resolve``). ``form`` is how its text goes, for messages. ``basic`` kinds are the moves and the attacks
-    that alone there are in the simplest mode (OPT-12). It ``counts_as`` a kind of action for tokens and the action
-    total (ACT-06); None where it is no action of a figure, or where each use says that for itself.
+    A kind of action is a subclass: it says what may be done (``offers``), why something may not
+    (``reasons_against``), and does it (``resolve``). ``form`` is how its text goes, for messages. ``basic`` kinds are
+    the moves and the attacks that alone there are in the simplest mode (OPT-12). It ``counts_as`` a kind of action for
+    tokens and the action total (ACT-06); None where it is no action of a figure, or where each use says that itself.
     """
 
     verb: ClassVar[str]

@@ -67,7 +67,7 @@ class AttackMoments:
     def fix_attack_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
-        """After the hits: the attack with fixed damage in place of normal (``Attack.fixed``)."""
+        """After the hits: the attack with fixed damage in place of normal (``Attack.fixed_damage``)."""
         return user.state, attack
         yield
 

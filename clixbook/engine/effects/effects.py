@@ -78,7 +78,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     """True if it puts opponents on its user's side for longer than an action, who may let them go (ACT-39)."""
     weighs_rolls: ClassVar[bool] = False
     """True if it may matter to it by how much a roll succeeds or which face a die shows, or if its luck has a price
-    that may change who succeeds: then every outcome of a roll is looked at (``Roll.parting``)."""
+    that may change who succeeds: then every outcome of a roll is looked at (``Roll.relevant_outcomes``)."""
 
     ability: ClassVar[bool] = False
     """True for a combat ability: a figure has it by a symbol of its base, or by a word on its card."""
@@ -227,7 +227,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         return "power"
 
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
-        """The kinds of action that use it; one of several is the first word of a use."""
+        """The kinds of action that use it; one of several is the first word of a use (ACT-41)."""
         return (self.kind(rules),)
 
     def by_action(self, rules: Rulebook) -> bool:

@@ -161,7 +161,7 @@ _COUNTING, _NOTHING = frozenset({COUNTDOWN}), frozenset[str]()
 
 
 def with_position_traits(state: State) -> State:
-    """Updates pieces for effects that depend on positions or deeds (TAB-04)."""
+    """Updates pieces for effects that depend on positions or deeds (TAB-04, EFF-39)."""
     return with_traits(state) if _hangs_on_places(state) else state
 
 

@@ -26,16 +26,17 @@ class Attack:
     """Attack in progress.
 
     ``ranged`` attacks need range and a line. ``grant`` says how it came about, ``using`` names the effects that it
-    uses, ``plain`` those of the targets to which they do nothing. ``way`` and ``thing`` tell of an object that is swung
-    or thrown. ``fixed`` is damage dealt in place of that by the damage value; ``bare`` attacks deal no damage, but to
-    those who are plain.
-    ``range`` overrides the range value. ``at``: where it is made. ``depletes_damage``: it takes from later
-    damage values where
-    attacks do (DMG-09). ``one_of``: how many its action may make. ``adds``: modifiers of the attacker's values, each
-    with the name of its value; ``roll_change``: of the attack roll. ``sure``: it hits without comparing. ``action`` is
-    the kind of action of which it is one of the blows, so that what comes with such an action comes with it (ACT-07).
-    ``firm``: what nobody does about it, ``EVADE`` or ``PASS_ON``, and by which ruling; ``evading`` is added to the
-    rolls of those who would evade. ``breaks``: the places that it shoots through; what blocks there falls afterwards.
+    uses, ``plain_targets`` those of the targets to which they do nothing. ``way`` and ``thing`` tell of an object that
+    is swung or thrown. ``fixed_damage`` is dealt in place of the damage value; attacks with ``deals_no_damage`` deal
+    none, but to the plain targets.
+    ``range`` overrides the range value. ``at``: where it is made. ``depletes_damage``: it takes from later damage
+    values where attacks do (DMG-09). ``attack_count``: how many its action may make. ``modifiers``: of the attacker's
+    values, each with the name of its value; ``roll_change``: of the attack roll. ``always_hits``: it hits without
+    comparing. ``action`` is the kind of action of which it is one of the blows, so that what comes with such an action
+    comes with it (ACT-07).
+    ``forbidden_responses``: what nobody does about it, ``EVADE`` or ``PASS_ON``, and by which ruling;
+    ``evade_roll_change`` is added to the rolls of those who would evade. ``shot_through``: the places that it shoots
+    through; what blocks there falls afterwards.
     """
 
     who: str

@@ -80,7 +80,7 @@ class _Found:
     """What was read so far. ``check`` raises a ClixbookError for words that name no object.
 
     ``deep`` is how far the line of the last figure is from the left: what it is given stands further in.
-    ``below`` is what the heading above says of the lines: ``object``, ``teams_to_call_off`` or "" for figures.
+    ``below`` is what the heading above says of the lines: ``object``, ``aside`` or "" for figures.
     """
 
     check: Callable[[str], object] = str

@@ -14,7 +14,7 @@ from clixbook.view.widgets.shared_style import HTML, Box, Button, TextLine
 
 
 class SaidLine(Box):
-    """Input line of sentences; ``run_sentence`` gets them, ``examples`` are tappable."""
+    """Input line of sentences; ``obey`` gets them, ``examples`` are tappable."""
 
     def __init__(self, obey: Callable[[str], None], guard: Callable[..., Any], examples: Sequence[str]) -> None:
         self._obey = obey

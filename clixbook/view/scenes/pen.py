@@ -19,7 +19,7 @@ _style = lru_cache(maxsize=512)(Style)
 
 @dataclass(frozen=True)
 class Pen:
-    """Collects shapes. ``on`` gives the same pen for another layer, tag or title.
+    """Collects shapes. ``on_layer`` gives the same pen for another layer, tag or title.
 
     Every drawing word takes the fields of ``Style`` as keywords: ``pen.circle(1, 1, .4, fill="#000000")``.
     """

@@ -1,4 +1,4 @@
-"""Combat values step by step: replaced, modified, capped (VAL)."""
+"""Combat values step by step: replaced, modified, capped (VAL-01 to VAL-12, VAL-15, VAL-16)."""
 
 from __future__ import annotations
 

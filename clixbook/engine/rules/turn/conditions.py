@@ -65,7 +65,7 @@ class ConditionRoll:
 def condition_roll(
     dice: tuple[int, int], in_play: Sequence[str], drawn: str, *, rules: Rulebook, leaving: int = -1
 ) -> ConditionRoll | None:
-    """The roll for battlefield conditions before a turn (OPT-03, EVT-03); None if none.
+    """The roll for battlefield conditions before a turn (OPT-03, EVT-03 to EVT-07); None if none.
 
     ``in_play`` has the newest last; ``drawn`` is the card that would come from the shuffled deck. ``leaving`` is the
     place of the one that would go where that is left to chance.

@@ -144,7 +144,7 @@ def token_after_action(
     action: str = "",
     own_damage: tuple[int, ...] = (),
 ) -> TokenResult:
-    """Tokens and pushing damage after an action (ACT-15 to ACT-20, ACT-27, ACT-32).
+    """Tokens and pushing damage after an action (ACT-15 to ACT-20, ACT-27, ACT-32, ACT-33).
 
     ``kind`` is a kind of action, or ``"effect"`` for a token from an effect. ``traits`` may stop pushing damage
     or allow more tokens; ``action`` names an action that may give none; ``own_damage`` is pushing damage

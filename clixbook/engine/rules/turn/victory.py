@@ -102,7 +102,7 @@ def victory_points(
     """The points of a player (WIN-05 to WIN-09).
 
     ``losses`` are what the player scores, ``survivors`` the points (feats included) of the own starters left,
-    ``share_address`` what came from losses shared among several players.
+    ``shared`` what came from losses shared among several players.
     """
     scored = [(loss, loss_points(rules, loss)) for loss in losses]
     reasons = [

@@ -119,7 +119,7 @@ def resolve_action_end(state: State, events: list[Event]) -> State:
 
 
 def declare_teams(state: State, events: list[Event]) -> Steps[State]:
-    """Lets figures on a team's list declare that team (SET-15, TAB-01, TAB-02)."""
+    """Lets figures on a team's list declare that team (SET-15, TAB-01, TAB-02, FRC-25)."""
     if TeamSource.LIST not in state.rules.teams.sources or not state.rules.forces.added_teams.free:
         return state
     for fighter in [fighter for player in state.players for fighter in state.standing(player)]:

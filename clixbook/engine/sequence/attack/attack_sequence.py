@@ -183,7 +183,7 @@ def fix_damage(state: State, attack: Attack, hits: Sequence[Hit], events: list[E
 
 
 def deal_to_hits(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
-    """Damage dealt to each hit figure, with shares and criticals (DMG-05, DMG-15)."""
+    """Damage dealt to each hit figure, with shares and criticals (DMG-05, DMG-06, DMG-15)."""
     found = {hit.target: substituted_damage(state, attack, hit) for hit in hits}
     normal = [hit for hit in hits if found[hit.target][0] is None]
     if normal:

@@ -1,4 +1,4 @@
-"""Legal targets of a figure, and reasons against the others (ATK-04 to ATK-12)."""
+"""Legal targets of a figure, and reasons against the others (ATK-04 to ATK-12, GLD-04)."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def why_breaks_too_much(
 def why_no_close_attack(
     state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
 ) -> tuple[Reason, ...]:
-    """Why the fighter cannot attack this one in close combat; empty if it may."""
+    """Why the fighter cannot attack this one in close combat (ATK-05); empty if it may."""
     if full := why_hands_full(state, fighter.id):
         return full
     if foe.id == fighter.id and friendly and may_be_attacked(state.rules, "self"):

@@ -1,4 +1,4 @@
-"""Passengers aboard: off the map, acting from their carrier's square (CAR-04, CAR-09)."""
+"""Passengers aboard: off the map, acting from their carrier's square (CAR-04, CAR-06, CAR-09)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clicks left until a KO or a stop click (ANA-14 to ANA-16, DMG-19)."""
+"""Clicks left until a KO or a stop click (ANA-14 to ANA-16, ANA-23, DMG-19)."""
 
 from __future__ import annotations
 

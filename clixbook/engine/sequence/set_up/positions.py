@@ -31,7 +31,7 @@ Told: TypeAlias = SquareLike | Mapping[str, Any]
 Fighters: TypeAlias = Mapping[Any, Told]
 """Figures, by their names or themselves, with a square or with what is said of them."""
 OWN = ("at", "of", "figure", "points", "holds")
-"""Settings that stand beside those of ``layout_widgets``."""
+"""Settings that stand beside those of ``arrange_start``."""
 PLAYERS = ("Ann", "Ben")
 """Who plays where nobody is named."""
 
@@ -173,7 +173,7 @@ def _words(given: SquareLike | Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _settings(words: Mapping[str, Any]) -> dict[str, Any]:
-    """What ``layout_widgets`` reads of it."""
+    """What ``arrange_start`` reads of it."""
     return {key: value for key, value in words.items() if key not in OWN}
 
 

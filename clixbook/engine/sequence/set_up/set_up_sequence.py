@@ -1,8 +1,7 @@
 """The set-up steps: first player, areas, objects, figures (SET, MAP-05 to MAP-08).
 
 ``State.setting_up`` says what is still to do. A run of ``continue_set_up`` goes through one choice and everything up
-to the
-next one, so that every choice is made in a position of its own.
+to the next one, so that every choice is made in a position of its own.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ def add_relic_points(state: State, points: Mapping[str, Fraction]) -> Mapping[st
 
 
 def _replacement_surplus(state: State) -> dict[str, int]:
-    """Extra points for replaced figures that cost more than their replacements."""
+    """Extra points for replaced figures that cost more than their replacements (PWR-DUO)."""
     found = {}
     for ids in dict.fromkeys(each.replaced_by for each in state.fighters.values() if each.replaced_by):
         if all(state.fighter(each).life.ko for each in ids):

@@ -181,8 +181,7 @@ class DiceTray(VBox):
     def show(self, sheets: Sequence[RollSheet], last: str = "", odds: str = "", *, machine: bool = False) -> None:
         """Show the roll that is due (none: the tray rests), and ``last``, the HTML of the roll before it.
 
-        ``first_hit_chance`` are the sheets beside what they come to; without it they stand alone. A ``machine`` rolls
-        by itself.
+        ``odds`` are the sheets beside what they come to; without it they stand alone. A ``machine`` rolls by itself.
         """
         self.sheets = tuple(sheets)
         self.let.value = False

@@ -105,7 +105,7 @@ class ActPanel(VBox):
     page, the style sheet shows the buttons that mean something now, so that those which come and go send no message. A
     button that is hidden keeps its label.
     ``doing`` are the buttons that stay in sight wherever the page puts them.
-    ``press`` does what a button stands for, and gives the board its keys back (``TableParts.pressed``).
+    ``press`` does what a button stands for, and gives the board its keys back (``TableParts.press_button``).
     """
 
     def __init__(self, table: PlayTable, press: Callable[..., None]) -> None:

@@ -34,7 +34,7 @@ UNIT = 100.0
 class Lights:
     """Groups of places that panel rows highlight on the board, without the kernel.
 
-    ``of`` gives the class of a row; ``svg`` is what an HTML widget with the class ``cb-over`` shows above the
+    ``class_of`` gives the class of a row; ``svg`` is what an HTML widget with the class ``cb-over`` shows above the
     board. Rows with equal places share a group, so panels may be made anew without end.
     """
 
