@@ -66,7 +66,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 _UNTIL = {Lasts.TURN: Until.TURN_ENDS, Lasts.NEXT_TURN: Until.OWN_TURN_BEGINS, Lasts.GAME: Until.GAME_ENDS}
 _MOMENTS = {
     "game_begins": ClauseMoment.STARTS, "turn_begins": ClauseMoment.TURN_BEGINS, "turn_ends": ClauseMoment.TURN_ENDS,
-    "has_attacked": ClauseMoment.HITS, "was_damaged": ClauseMoment.DAMAGED,
+    "after_attack_damage": ClauseMoment.HITS, "after_damage": ClauseMoment.DAMAGED,
 }  # fmt: skip
 DO, LEAVE = "use it", "leave it"
 

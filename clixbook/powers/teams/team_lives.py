@@ -91,7 +91,7 @@ class FrightfulFour(TeamAbility[Mourns]):
     row = "TA-FRIGHTFULFOUR"
 
     def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
-        if moment == "fell":
+        if moment == "after_knockout":
             return frozenset({user.who})
         members = (each.id for each in user.state.standing(user.fighter.side))
         return frozenset(each for each in members if is_member(user.state.fighter(each), self.name, user.rules))

@@ -81,7 +81,7 @@ def resolve_knockout_trigger(state: State, lost: Felled, events: list[Event]) ->
             return state
         return (yield from trigger.part.after_knockout(User(state, trigger.who), lost, events))
 
-    moment = OneMoment("fell", happens)
+    moment = OneMoment("after_knockout", happens)
     return (
         yield from moment.resolve_all(state, moment.triggers(state, all_with_override(state, "after_knockout")), events)
     )

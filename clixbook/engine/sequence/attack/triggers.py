@@ -27,7 +27,7 @@ def resolve_hit_effects(state: State, attack: Attack, hits: Sequence[Hit], event
         Trigger(attack.who, effect, effect, hit.target if len(hits) > 1 else "", number)
         for number, hit in enumerate(hits) for effect in own
     ]  # fmt: skip
-    return (yield from OneMoment("has_hit", happens).resolve_all(state, waiting, events))
+    return (yield from OneMoment("after_hit", happens).resolve_all(state, waiting, events))
 
 
 def resolve_attack_end(state: State, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
@@ -37,7 +37,7 @@ def resolve_attack_end(state: State, attack: Attack, hits: tuple[Hit, ...], even
         return (yield from trigger.part.after_attack(User(state, trigger.who), attack, hits, events))
 
     own = [(attack.who, effect) for effect in effects_at_moment(state, attack.who, "after_attack")]
-    moment = OneMoment("attack_over", happens)
+    moment = OneMoment("after_attack", happens)
     return (yield from moment.resolve_all(state, moment.triggers(state, own), events))
 
 
@@ -50,7 +50,7 @@ def resolve_hit_triggers(state: State, attack: Attack, hits: tuple[Hit, ...], ev
         return (yield from trigger.part.after_attack_damage(User(state, trigger.who), attack, hits, events))
 
     own = [(attack.who, effect) for effect in effects_at_moment(state, attack.who, "after_attack_damage")]
-    moment = OneMoment("has_attacked", happens)
+    moment = OneMoment("after_attack_damage", happens)
     return (yield from moment.resolve_all(state, moment.triggers(state, own), events))
 
 
@@ -63,5 +63,5 @@ def resolve_damage_triggers(
         return (yield from trigger.part.after_damage(User(state, trigger.who), attack, events))
 
     waiting = [(who, effect) for who, held in damaged for effect in overriding(held, "after_damage")]
-    moment = OneMoment("was_damaged", happens)
+    moment = OneMoment("after_damage", happens)
     return (yield from moment.resolve_all(state, moment.triggers(state, waiting), events))
