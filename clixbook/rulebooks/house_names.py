@@ -15,7 +15,7 @@ from clixbook.rulebooks.value_domains import are_words, listed, meant, possible_
 
 
 def house_of_names(rules: Rulebook, changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Convert house rule names and words to ruling ids and values."""
+    """Convert house rule names and words to ruling ids and values; one ClixbookError names all that fit nothing."""
     found: dict[str, Any] = {}
     problems: list[Problem] = []
     for name, wanted in changes.items():

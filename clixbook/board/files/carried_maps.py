@@ -16,7 +16,7 @@ def carried_map(board: BoardLike) -> str:
 
 
 def carried(name: str) -> Board:
-    """Load a map that a game names; never opens a file."""
+    """Load a map that a game names, or raise ClixbookError; never opens a file."""
     return Board.from_line(name) if is_line(name) else packaged_map(name)
 
 

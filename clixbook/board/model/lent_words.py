@@ -25,7 +25,7 @@ FIGURE = "figure "
 
 
 def lent(words: Iterable[str], known: Collection[str], what: str = "ignores") -> frozenset[str]:
-    """Validate these words against ``known`` and return them as a set."""
+    """These words as a set; one ClixbookError names each that is not ``known``."""
     if isinstance(words, str) or not isinstance(words, Iterable):
         raise ClixbookError(f"{what}: expected words such as {list(known)[:1]}, not {words!r:.40}.")
     return _checked(words if isinstance(words, frozenset) else frozenset(words), tuple(known), what)

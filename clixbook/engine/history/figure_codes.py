@@ -95,7 +95,7 @@ def entries_in(text: str) -> list[str]:
 
 
 def without_file(text: str) -> str:
-    """The entry of a force with the figure in place of its path."""
+    """The entry of a force with the figure in place of its path; a ClixbookError if there is no such file."""
     entry = read_entry(text)
     if is_code(entry.name) or entry.name in figure_names():
         return text

@@ -302,7 +302,7 @@ def read_faces(faces: Any) -> Faces:
 
 
 def read_script(script: Any) -> tuple[Faces, ...]:
-    """Parses scripted dice, as ``"6 6, 3 4, 5"``."""
+    """Parses scripted dice, as ``"6 6, 3 4, 5"``; a ClixbookError names a wrong entry."""
     entries: Sequence[Any] = _rolls_in(script) if isinstance(script, str) else script
     if not _is_list(entries):
         raise ClixbookError(f"A script is a list of faces such as '6 6, 3 4, 5', not {script!r}.")
