@@ -641,8 +641,10 @@ def test_whom_one_aims_at_and_the_odds_lie_in_no_box_that_is_scrolled(play, open
     fine(page)
 
 
-def test_five_lines_of_the_log_are_seen_with_six_who_are_out(page, tmp_path):
-    """At 1280 x 800: those who are out are small discs, and the score is folded."""
+def test_five_lines_of_the_log_are_seen_with_six_who_are_out(play, open_page, tmp_path):
+    """At 1280 x 800: those who are out are small discs, and the score is folded. A study has buttons of its own."""
+    page = open_page(f"{play}?page=play&seed=31")
+    ready(page)
     forces = {"Ann": cx.forces()["lamplighters"].figures, "Ben": cx.forces()["marsh-choir"].figures}
     tree = Tree.of(cx.Game.new("archive", rules="core2014", forces=forces, seed=9, build_total=300, points=300))
     while sum(each.life.ko for each in tree.game.state.fighters.values()) < 6 or tree.game.pending is not None:
