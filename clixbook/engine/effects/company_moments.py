@@ -68,7 +68,7 @@ class CompanyMoments:
         return 0
 
     def counts_as_beside(self, user: User, friend: str) -> bool:
-        """Whether the user counts as adjacent to that friend for their powers."""
+        """Whether powers of user and friend reach and see each other as if they stood side by side."""
         return False
 
     def other_value_changes(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:

@@ -367,7 +367,7 @@ def dealt_damage_of(state: State, attack: Attack, hit: Hit) -> Dealing:
 def resolve_hits(
     state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, list[Hit]]]:
-    """Resolves damage and knock back of the hits (KBK-05)."""
+    """Resolves damage and knock back of the hits (KBK-05); the hits come back with what they damaged."""
     shields: list[tuple[Reducer, ...]] = []
     for hit in hits:
         rolled: tuple[Reducer, ...] = ()

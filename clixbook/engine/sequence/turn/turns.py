@@ -157,7 +157,7 @@ def _round_parts(state: State) -> tuple[str, ...]:
 
 
 def forget_turn_deeds(state: State) -> State:
-    """Clears the record of the turn's deeds (ACT-14)."""
+    """Forgets what figures did this turn, but not how many turns running they acted (ACT-14)."""
     counts, deeds = state.rules.actions.token_block.turns_running > 0, dict[str, dict[str, Any]]()
     first = state.turns < len(state.players)  # the protection of the first turns asks for it, and nobody else
     for who, fighter in state.fighters.items():
