@@ -13,8 +13,6 @@ from clixbook.figures.specials.clause_words import card_text
 if TYPE_CHECKING:
     from clixbook.figures.figure import Figure
 
-COLOURS = STARTING_LINES["words"]
-
 
 def text(figure: Figure) -> str:
     """Name, base and dials as plain text, a column for each click."""
@@ -118,5 +116,5 @@ def html_cell(click: Click, slot: str, line: str) -> str:
 
 def edge(line: str) -> str:
     """The style of a cell to the right of a starting line; narrow, so that ten clicks fit on a phone."""
-    colour = COLOURS.get(line.partition("+")[0], "")
+    colour = STARTING_LINES["words"].get(line.partition("+")[0], "")
     return f"padding:4px 5px;text-align:right{f';border-left:3px solid {colour}' if colour else ''}"
