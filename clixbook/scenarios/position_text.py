@@ -30,14 +30,16 @@ def whose_turn(game: Game) -> str:
 
 
 def standing(game: Game) -> str:
-    """Where everybody stands, with click, tokens and what is held."""
+    """Where everybody stands or lies, with click, tokens and what is held."""
     now = game.now
-    places = [f"{name_of(now, each.id)} {_place(now, each.id)}, {_life(now, each.id)}" for each in now.in_play()]
+    places = [f"{name_of(now, each.id)} {_place(now, each.id)}, {_life(now, each.id)}" for each in now.remaining()]
     return "; ".join(places) + "." if places else "Nobody stands on the map."
 
 
 def _life(now: State, who: str) -> str:
     fighter, piece = now.fighter(who), now.board.pieces.get(who)
+    if fighter.down:
+        return f"knocked out, {plural(fighter.tokens, 'token')}"
     held = piece.held if piece is not None else None
     hands = "" if held is None else f", holds {held.name or f'a {held.kind.value} object'}"
     return f"click {fighter.life.click}, {plural(fighter.tokens, 'token')}{hands}"
@@ -47,7 +49,7 @@ def _dials(game: Game) -> list[str]:
     """A line for each figure: its letter, where it stands, click, tokens and the values that it has now."""
     now, signs = game.now, letters(game.board)
     lines = []
-    for fighter in now.in_play():
+    for fighter in now.remaining():
         who = fighter.id
         values = ", ".join(f"{name} {value_of(now, who, name).total}" for name in (*SLOTS, "range"))
         stands = f"{name_of(now, who)} of {fighter.side} {_place(now, who)}"
@@ -65,4 +67,5 @@ def _place(now: State, who: str) -> str:
     if captor := now.fighter(who).captor:
         return f"captive of {name_of(now, captor)}"
     pieces = {**{each.piece.id: each.piece for each in now.aboard}, **now.board.pieces}
-    return f"on {' '.join(square.name for square in pieces[who].squares)}"
+    lies = "lies " * now.fighter(who).down
+    return f"{lies}on {' '.join(square.name for square in pieces[who].squares)}"

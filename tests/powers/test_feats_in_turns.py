@@ -260,6 +260,69 @@ def test_a_friend_heals_it(tmp_path: Path) -> None:
     assert not rulings(again, "move b D2")
 
 
+def last_felled(folder: Path, feat: str = "revive", **numbers: int) -> Game:
+    """b, all that Ben has, was on its last click and is knocked out; Ann's force cost more than his."""
+    ann = {"a": actor("C3"), "c": actor("A1")}
+    game = game_with(folder, ann, {"b": actor("D3", **numbers)}, {"b": feat})
+    life = replace(game.state.fighter("b").life, click=6)
+    return after(Game(game.state.with_fighter("b", life=life), 1), "close a b", HIT)
+
+
+@pytest.mark.parametrize(("feat", "goes_on"), [("revive", True), ("passenger", False)])
+@pytest.mark.ruling("WIN-01", BOOK)
+@pytest.mark.ruling("WIN-02", BOOK)
+@pytest.mark.ruling("FEAT-REVIVE", BOOK)
+def test_the_game_goes_on_while_the_last_figure_lies_there(tmp_path: Path, feat: str, goes_on: bool) -> None:
+    """The game ends without a character "left on the battlefield" (L855); this one "remains on board" (L785)."""
+    game = last_felled(tmp_path, feat)
+    assert game.is_over is not goes_on
+    if not goes_on:
+        assert game.result.termination == "elimination"
+        return
+    bens = after(game, "end")
+    assert (bens.state.player, [str(option) for option in bens.options()]) == ("Ben", ["end"])
+    for _ in range(3):
+        assert not game.is_over
+        assert game.result is None
+        assert score_now(game.state)["Ann"] == 0
+        game = after(game, "end", "end", "take a token off")
+    assert game.result.termination == "elimination"
+    assert dict(game.result.points)["Ann"] == 110 + 200, "the loss with its feat, and the two who are left"
+
+
+@pytest.mark.parametrize("strength", [cx.recruit, cx.commander, cx.eager])
+def test_a_machine_ends_a_game_against_one_who_lies_there(tmp_path: Path, strength: cx.Player) -> None:
+    game = last_felled(tmp_path)
+    while not game.is_over and len(game.moves) < 40:
+        game = game.apply(strength(game))
+    assert game.result is not None
+
+
+def test_the_text_of_a_position_tells_who_lies_there(tmp_path: Path) -> None:
+    text = str(last_felled(tmp_path))
+    assert "B of Ben lies on D3, knocked out, 3 tokens:" in text
+
+
+@pytest.mark.ruling("WIN-02", BOOK)
+@pytest.mark.ruling("WIN-05", BOOK)
+def test_who_lies_there_at_the_end_scores_for_nobody(tmp_path: Path) -> None:
+    """Knocked out, it did not survive (L879), and no points are awarded for it yet (L785)."""
+    game = last_felled(tmp_path)
+    out = after(Game(game.state.with_(rounds=1, turns=2), 1), "end")
+    assert (out.result.termination, dict(out.result.points)) == ("rounds", {"Ann": 200, "Ben": 0})
+
+
+@pytest.mark.parametrize("felled_first", [True, False])
+@pytest.mark.ruling("MUL-04", BOOK)
+@pytest.mark.ruling("FEAT-REVIVE", BOOK)
+def test_who_leaves_takes_those_who_lie_there_along(tmp_path: Path, felled_first: bool) -> None:
+    """A player who concedes is out, whether the figure has fallen or would lie there now."""
+    stands = game_with(tmp_path, {"a": actor("C3")}, {"b": actor("D3")}, {"b": "revive"})
+    game = after(last_felled(tmp_path) if felled_first else stands, "leave Ben")
+    assert "b" not in game.board.pieces
+    assert (game.result.winner, game.result.termination) == ("Ann", "elimination")
+
+
 # -- warp in -------------------------------------------------------------------------------------------------------
 
 

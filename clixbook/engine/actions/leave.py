@@ -36,14 +36,14 @@ class Leave(Action):
         rules = state.rules
         if self.who not in state.players:
             return (because(rules["MUL-04"], said("{} does not play; {} do.", self.who, ", ".join(state.players))),)
-        if not state.in_play(self.who):
+        if not state.remaining(self.who):
             return (because(rules["MUL-04"], said("{} is out already.", self.who)),)
         return ()
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """The figures count as lost by own doing; the turn passes on if it was this player's."""
         events.append(Event(said("{} leaves the game.", self.who)))
-        state = remove_from_game(state, tuple(fighter.id for fighter in state.in_play(self.who)), events)
+        state = remove_from_game(state, tuple(fighter.id for fighter in state.remaining(self.who)), events)
         state = settle_end(state, events)
         if is_settled(state) or state.player != self.who:
             return state

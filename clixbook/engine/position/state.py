@@ -315,6 +315,11 @@ class State(Frozen):
         """The fighters on the board, aboard of others, captives, and those who come later, of one side or of all."""
         return self._present.in_play if side is None else self._present.in_play_of.get(side, ())
 
+    def remaining(self, side: str | None = None) -> tuple[Fighter, ...]:
+        """The fighters that keep their player in the game: those in play, and those who lie on the map (WIN-02)."""
+        found = self.in_play(side)
+        return found + tuple(each for each in self.lying if side in (None, each.side)) if self.lying else found
+
     def passage(self, who: str) -> Aboard | None:
         """What carries the fighter, if it is aboard of another."""
         return next((each for each in self.aboard if each.rider == who), None) if self.aboard else None

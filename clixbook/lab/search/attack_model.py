@@ -172,10 +172,10 @@ class Forecast:
 
     @cached_property
     def away(self) -> bool:
-        """Are opponents in play who are not on the map, so that nobody has won who sees none?"""
+        """Has an opponent figures that are not on the map, or lie there, so that nobody has won who sees none?"""
         return any(
             each.id not in self.fighters and not self.state.are_friends(each.side, self.player)
-            for each in self.state.in_play()
+            for each in self.state.remaining()
         )
 
     def whole(self, who: str) -> int:

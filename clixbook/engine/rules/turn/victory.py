@@ -135,7 +135,8 @@ class Standing:
     """Standing of a player: ``points``, points of figures ``left``, ``build_total``.
 
     ``team``: the name of a team of allied players, or empty; ``by_effect``: an effect says that the player is
-    defeated. ``built``: the points of the force as it was brought, the build total if 0.
+    defeated. ``built``: the points of the force as it was brought, the build total if 0. ``lying``: how many figures
+    lie on the map, knocked out, and may be healed; those do not score.
     """
 
     player: str
@@ -145,11 +146,16 @@ class Standing:
     team: str = ""
     by_effect: bool = False
     built: int = 0
+    lying: int = 0
 
     @property
     def side(self) -> str:
         """The team, or the player alone."""
         return self.team or self.player
+
+    def has_figures(self, worth: int = 0) -> bool:
+        """Whether a figure of so many points at least is left, or one that lies on the map."""
+        return self.lying > 0 or any(points >= worth for points in self.left)
 
 
 def is_defeated(rules: Rulebook, who: Standing, others: Iterable[Standing] = ()) -> Verdict:
@@ -158,7 +164,7 @@ def is_defeated(rules: Rulebook, who: Standing, others: Iterable[Standing] = ())
     ruling = rules["WIN-02"]
     if rule.effects and who.by_effect:
         return yes(ruling, f"an effect defeats {who.player}")
-    if not any(points >= rule.worth for points in who.left):
+    if not who.has_figures(rule.worth):
         return yes(ruling, f"{who.player} has no figure left")
     if rule.over:
         best = max((other.points for other in others if other.side != who.side), default=Fraction(0))
@@ -183,7 +189,7 @@ def game_ends(
     beaten = {s.player: is_defeated(rules, s, [o for o in standings if o is not s]) for s in standings}
     left = {s.side for s in standings if not beaten[s.player]}
     if len(left) <= 1 or (rule.first_out and any(beaten.values())):
-        with_figures = [s for s in standings if any(points >= rules.victory.defeat.worth for points in s.left)]
+        with_figures = [s for s in standings if s.has_figures(rules.victory.defeat.worth)]
         reached = len({s.side for s in with_figures}) > 1 and not any(s.by_effect for s in standings)
         return GameEnd.POINTS if reached and not rule.first_out else GameEnd.ELIMINATION
     return None

@@ -265,16 +265,17 @@ def damage_outside_attack(
     return tell_drops(state, knock_out(after, who, by, hand) if ko else after, events)
 
 
-def knock_out(state: State, who: str, by: str = "", hand: str = "") -> State:
+def knock_out(state: State, who: str, by: str = "", hand: str = "", *, for_good: bool = False) -> State:
     """Removes a knocked-out figure and drops what it holds (WIN-10, MUL-03).
 
     ``by`` is a player, ``hand`` the figure whose attack did it. Whoever controls it may score instead (WIN-12).
-    One with an effect that lets it linger stays there with tokens, on its last click, and nobody scores yet.
+    One with an effect that lets it linger stays there with tokens, on its last click, and nobody scores yet, unless
+    it leaves ``for_good``.
     """
     fighter = state.fighter(who)
     if fighter.owner and state.rules.victory.controlled_loss is ControlledLoss.CONTROLLER:
         by = fighter.side
-    stays = knocked_out_tokens(state, who)
+    stays = 0 if for_good else knocked_out_tokens(state, who)
     life, card = replace(last_click(state, who) if stays else fighter.life, ko=not stays), fighter.card
     state = state.with_fighter(
         who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand, side=fighter.force_owner, owner="",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -106,8 +107,8 @@ def _replacement_surplus(state: State) -> dict[str, int]:
 
 
 def _with_figures(state: State) -> tuple[str, ...]:
-    """The players who have figures of their own in play, whoever controls those now."""
-    own = {fighter.force_owner for fighter in state.in_play()}
+    """The players who have figures of their own left, whoever controls those now."""
+    own = {fighter.force_owner for fighter in state.remaining()}
     return tuple(player for player in state.players if player in own)
 
 
@@ -163,12 +164,14 @@ def standings(state: State) -> tuple[Standing, ...]:
         built[fighter.force_owner] += fighter.points * (fighter.id not in came)
     for fighter in state.in_play():
         left[fighter.force_owner].append(fighter.points)
+    lying = Counter(fighter.force_owner for fighter in state.lying)
     return tuple(
         Standing(
-            player, points[player], tuple(left[player]), state.build_total, state.team(player), built=built[player]
+            player, points[player], tuple(left[player]), state.build_total, state.team(player), built=built[player],
+            lying=lying[player],
         )
         for player in state.players
-    )
+    )  # fmt: skip
 
 
 def is_nobody_defeated(state: State) -> bool:

@@ -66,7 +66,7 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
     state = forget_turn_deeds(state)
     if state.rules.turns.spending.saved and state.left:
         state = state.with_(saved=(*state.saved, *(state.player,) * state.left))
-    out = [player for player in state.players if not state.in_play(player)]
+    out = [player for player in state.players if not state.remaining(player)]
     following = next_player(state.players, state.player, out)
     active = state.players.index(following)
     seats = (active - state.active) % len(state.players) or len(state.players)  # those passed over had no turn
@@ -152,7 +152,7 @@ def pay_overwork(state: State, events: list[Event]) -> State:
 
 def _round_parts(state: State) -> tuple[str, ...]:
     """Which effects of a round surround this turn (TRN-07)."""
-    order = [player for player in state.players if state.in_play(player)]
+    order = [player for player in state.players if state.remaining(player)]
     return rounds_begin_and_end(state.rules, order, state.player) if state.player in order else ()
 
 
@@ -202,7 +202,7 @@ def without_markers(state: State, events: list[Event]) -> State:
     if not board.markers:
         return state
     for player in state.players:
-        if player == state.player or not state.in_play(player):
+        if player == state.player or not state.remaining(player):
             board = expire(board, player)
     return tell_markers(state, state.with_(board=board), events) if board is not state.board else state
 
@@ -262,7 +262,7 @@ def remove_defeated_players(state: State, events: list[Event]) -> State:
     """
     now = standings(state)
     for each in now:
-        remaining = tuple(fighter.id for fighter in state.in_play() if fighter.force_owner == each.player)
+        remaining = tuple(fighter.id for fighter in state.remaining() if fighter.force_owner == each.player)
         if remaining and is_defeated(state.rules, each, [other for other in now if other is not each]):
             state = remove_from_game(state, lost_with_player(state.rules, remaining), events)
     return state
@@ -272,7 +272,7 @@ def remove_from_game(state: State, whom: tuple[str, ...], events: list[Event]) -
     """These figures are out of the game, by nobody's attack."""
     for who in whom:
         events.append(Event(said("{} leaves the game.", the(who)), squares_under(state, who)[:1]))
-        state = tell_drops(state, knock_out(state, who), events)
+        state = tell_drops(state, knock_out(state, who, for_good=True), events)
     return state
 
 

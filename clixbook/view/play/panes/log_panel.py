@@ -107,10 +107,12 @@ def turn_html(state: State, actions: int = 0) -> str:
 
 
 def _player(state: State, player: str, points: Mapping[str, Fraction], ring: int, look: str | Palette) -> str:
-    standing = state.in_play(player)
+    standing, lying = state.in_play(player), len(state.remaining(player)) - len(state.in_play(player))
     active = player == state.player and state.result is None
     now = ' aria-current="true" class="cb-active"' if active else ""
-    figures = f"{sum(each.points for each in standing)} points, {plural(len(standing), 'figure')}"
+    figures = f"{sum(each.points for each in standing)} points, {plural(len(standing), 'figure')}" + (
+        f", {lying} lying" if lying else ""
+    )
     return (
         f'<tr{now}><th scope="row">{ring_svg(ring, look)} {escape(player)}{" ◂" if active else ""}</th>'
         f"<td><b>{points[player]}</b></td><td>{figures}</td></tr>"
