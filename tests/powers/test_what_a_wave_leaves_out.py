@@ -76,3 +76,41 @@ def test_an_agent_in_the_wave_lends_no_range(edition: str, tmp_path: Path) -> No
     game = play(tmp_path, edition, ann, {"b": actor("G3"), "c": actor("H3")})
     assert game.value("a", "range").total == 9
     assert "against s and b," in str(after(game, "use a pulse-wave").pending)
+
+
+def place_of(game: Game, who: str) -> str:
+    """The square of a figure."""
+    return game.board.pieces[who].squares[0].name
+
+
+@pytest.mark.parametrize(
+    ("size", "traits"), [("standard", ""), ("giant", ""), ("colossal", ""), ("standard", "Great Size")]
+)
+@pytest.mark.ruling("PWR-PULSEWAVE", "core2014")
+@pytest.mark.ruling("EFF-16", "core2014")
+@pytest.mark.ruling("KBK-13", *BOOKS)
+def test_the_size_of_a_giant_does_not_hold_it(edition: str, tmp_path: Path, size: str, traits: str) -> None:
+    """Great Size is an ability (c14 L1301) that prevents knock back (L553): a wave ignores even such (L1513).
+
+    A plain shot does not, and in 2022 a size is none.
+    """
+    ann = {"a": actor("C3", **WAVE, attack_value=12)}
+    start = play(tmp_path, edition, ann, {"b": actor("E3", size=size, traits=traits), "c": actor("P8")}, turn=4)
+    start = settled(after(start, "end"))
+    done = settled(after(start, "use a pulse-wave", (4, 4)), "b back")
+    shot = settled(after(start, "shoot a b", (4, 4)))
+    larger, old = size != "standard", edition == "core2014"
+    assert place_of(done, "b") == ("E3" if larger and not old else "H3")
+    assert place_of(shot, "b") == ("E3" if larger or (traits and old) else "H3")
+    assert "symbols ignored" not in done.board.pieces["b"].traits
+
+
+@pytest.mark.ruling("PWR-PULSEWAVE", "core2014")
+@pytest.mark.ruling("SIZ-04", "core2014")
+def test_a_giant_is_no_easier_to_see_for_a_wave(edition: str, tmp_path: Path) -> None:
+    """A roof lies between: a shot is drawn as if the giant stood as high, a wave as it stands (c14 L1301, L1513)."""
+    ben = {"b": actor("G3", size="giant"), "c": actor("C5")}
+    game = play(tmp_path, edition, {"a": actor("B3", **WAVE, range=12)}, ben, levels={"A1:E8": 2})
+    assert not game.why_not("shoot a b")
+    struck = str(after(game, "use a pulse-wave").pending)
+    assert ("b" in struck.replace("against", "").split()) is (edition == "complete2022"), struck

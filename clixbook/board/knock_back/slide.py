@@ -14,7 +14,7 @@ from clixbook.board.model.marker_kinds import MARKERS
 from clixbook.board.model.squares import Edge, Place, Square, corner_between, edge_between, flank_edges, flanks
 from clixbook.board.model.things import EdgeKind, MarkerKind, Mode, Piece, Size, Terrain
 from clixbook.board.moves.mover import stops_moves
-from clixbook.board.near.giants import soars, stature
+from clixbook.board.near.giants import NO_SYMBOLS, soars, stature
 from clixbook.board.near.square_adjacency import level_of
 from clixbook.board.terrain.terrain import encloses
 from clixbook.board.terrain.terrain_effects import ground
@@ -242,7 +242,8 @@ class Slide:
         if event is not SlideEvent.FALL or self.soars:
             return
         rule, self.fallen = self.rules.knock_back.fall, True
-        flyer = self.piece.mode is Mode.WING or SOFTLY in self.piece.traits
+        wing = self.piece.mode is Mode.WING and NO_SYMBOLS not in self.piece.traits
+        flyer = wing or SOFTLY in self.piece.traits
         if rule.slides_on:
             self.say("KBK-08", said("{} falls to {} and slides on", the(self.piece), goal), goal, weight="cost")
         else:

@@ -13,7 +13,7 @@ from clixbook.board.model.frozen import quick
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece, Size
 from clixbook.board.near.adjacency import are_adjacent
-from clixbook.board.near.giants import has_rights, stature
+from clixbook.board.near.giants import NO_SYMBOLS, has_rights, stature
 from clixbook.board.terrain.terrain_effects import ground
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.lines.line_of_fire import Hidden
@@ -39,8 +39,8 @@ class LineEnd:
 
     @property
     def size(self) -> Size:
-        """The size of the figure; an empty square counts as a standard figure."""
-        return self.piece.size if self.piece else Size.STANDARD
+        """The size of the figure; an empty square counts as standard, as does one whose symbols are ignored."""
+        return self.piece.size if self.piece and NO_SYMBOLS not in self.piece.traits else Size.STANDARD
 
     @property
     def key(self) -> EndKey:

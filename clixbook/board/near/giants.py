@@ -18,13 +18,18 @@ from clixbook.rulebooks.vocabulary import Restriction
 TWO_SQUARES = 2
 GREAT_SIZE, TINY_SIZE, GIANT_REACH = "great size", "tiny size", "giant reach: "
 """Keyphrases on a card: what such a size lends, without being of that size, and how far the figure strikes."""
+NO_SYMBOLS = "symbols ignored"
+"""The trait of a figure whose combat symbols lend it nothing for now, as an attack ignores them (EFF-16)."""
 ALOFT = "reaches aloft"
 """The trait of a figure to whom soaring opponents are as near as others."""
 
 
 def size_of(piece: Piece | Square, rules: Rulebook) -> Size:
-    """The size of a figure where the rulebook knows it, else standard (SIZ-01); squares count as standard."""
-    if isinstance(piece, Piece) and piece.size in rules.sizes.in_play:
+    """The size of a figure where the rulebook knows it, else standard (SIZ-01); squares count as standard.
+
+    So does a figure whose symbols are ignored.
+    """
+    if isinstance(piece, Piece) and piece.size in rules.sizes.in_play and NO_SYMBOLS not in piece.traits:
         return piece.size
     return Size.STANDARD
 

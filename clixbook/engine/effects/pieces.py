@@ -10,6 +10,7 @@ from clixbook.board.model.things import STACKING, Mode, Piece, Size
 from clixbook.board.moves.moves import earthbound
 from clixbook.board.near.adjacency import FALLEN
 from clixbook.board.near.bases import COUNTDOWN
+from clixbook.board.near.giants import NO_SYMBOLS
 from clixbook.board.near.holders import GRABBED, GRABS, LET_GO
 from clixbook.board.objects.lifting import let_go
 from clixbook.engine.effects.active import (
@@ -155,9 +156,14 @@ def _countdown_traits(state: State, who: str) -> frozenset[str]:
     return _COUNTING if shows else _NOTHING
 
 
+def _ignored_symbols(state: State, who: str) -> frozenset[str]:
+    """What tells the board that an attack ignores the symbols of the figure, its size and its wings (EFF-16)."""
+    return _SYMBOLLESS if any(each.mutes and each.on == who for each in state.lasting) else _NOTHING
+
+
 _UNSTACKED = frozenset({STACKING})
 """What is no trait of pieces in games, which have no stacks yet (``stacks``)."""
-_COUNTING, _NOTHING = frozenset({COUNTDOWN}), frozenset[str]()
+_COUNTING, _SYMBOLLESS, _NOTHING = frozenset({COUNTDOWN}), frozenset({NO_SYMBOLS}), frozenset[str]()
 
 
 def with_position_traits(state: State) -> State:
@@ -196,9 +202,8 @@ def with_traits(state: State, of: str = "") -> State:
         if (
             state.lasting and (deaf := unsuppressed_powers(state, who)) is not None
         ):  # what it has is not lost, so nothing falls
-            board = board.with_piece(
-                replace(piece, traits=deaf | grip_traits(state, who) | _countdown_traits(state, who))
-            )
+            kept = deaf | grip_traits(state, who) | _countdown_traits(state, who)
+            board = board.with_piece(replace(piece, traits=kept | _ignored_symbols(state, who)))
             continue
         dumb = plain or fighter.down
         words = frozenset[str]() if dumb else trait_words_of(fighter.figure, fighter.life, state.rules)

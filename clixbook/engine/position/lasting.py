@@ -27,7 +27,7 @@ class Lasting:
     ``ends_when_hurt``: damage or healing of its bearer ends it;
     ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
     until that moves. ``deaf``: nothing that its bearer can use counts, though it has it still (EFF-16). ``mutes``: nor
-    does what its bearer did earlier, though that lasts on.
+    do its symbols and what its bearer did earlier, though that lasts on.
     ``marked``: its bearer is picked out for what ``source`` does. ``steadies``: nothing modifies its values.
     ``watches``: the team whose losses concern its bearer. ``controls``: its bearer is on the side of ``player``.
     ``dares``: its bearer must come to its user or attack it. ``grip``: its bearer is in the hands of its user ("fast"),

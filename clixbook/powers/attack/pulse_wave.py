@@ -8,6 +8,7 @@ from clixbook.board.answers.answers import Reason, because
 from clixbook.board.answers.message import PlaceRef, said, the
 from clixbook.board.destroying.aims import TargetKind
 from clixbook.board.destroying.destroy import damage_to_terrain, may_strike_both
+from clixbook.board.model.board import Board
 from clixbook.board.near.shooting import Shot, may_shoot
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import line_of_fire_rights_of
@@ -68,7 +69,7 @@ class PulseWave(Sweeping):
         """Range and line to one of the others."""
         state = user.state
         return may_shoot(
-            state.board, user.who, who, self.reach(user), rules=user.rules, regardless=waived,
+            board_ignoring(state, user.who, self), user.who, who, self.reach(user), rules=user.rules, regardless=waived,
             ignores=line_of_fire_rights_of(state, user.who, (self.name,)),
         )  # fmt: skip
 
@@ -264,3 +265,12 @@ def reach_of(state: State, who: str, wave: PulseWave) -> int:
     if not (helped and wave.rule(user.rules).deaf):
         return full
     return range_of(ignore_figures(user, wave, wave.figures_within(user, full)), who, (wave.name,))
+
+
+@cached_per_state
+def board_ignoring(state: State, who: str, wave: PulseWave) -> Board:
+    """The board by which the lines of the wave are drawn: where a book ignores figures, their symbols lend no sight."""
+    user, rule = User(state, who), wave.rule(state.rules)
+    if not rule.deaf or rule.ends or not any(piece.great for piece in state.board.pieces.values()):
+        return state.board
+    return ignore_figures(user, wave, wave.figures_within(user, wave.reach(user))).board

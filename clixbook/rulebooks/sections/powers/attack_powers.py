@@ -338,8 +338,8 @@ class AttackPowers(Section):
                 "ranged action", opponent=True, beside=True, past=frozenset({"figures", "hindering", "hiding"}),
                 deaf=True, several=1, locks=True,
             ),
-            "One roll against all others in line within half range, friends too; their powers count for nothing, nor what "
-            "they did. Damage value 1 if they are several.",
+            "One roll against all others in line within half range, friends too; their powers, their symbols and what they "
+            "did count for nothing. Damage value 1 if they are several.",
             "P6 Common questions; P3 Wild Cards; powers card: Pulse Wave",
         ),
         complete2022=says(
