@@ -321,9 +321,13 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
 
     @property
     def said(self) -> Words:
-        """``Bruiser reaches 48 squares with speed 6 (2014 core rulebook).``, and what it must roll for that."""
+        """``Bruiser reaches 47 squares with speed 6 (2014 core rulebook).``, and what it must roll for that.
+
+        The squares on which it stands are not counted, though a move may end there.
+        """
         used = "" if self.allowance == self.speed else f", {self.allowance} of it to use"
-        count = f"{len(self)} square{'' if len(self) == 1 else 's'}"
+        others = sum(square not in self.who.squares for square in self)
+        count = "no other square" if others == 0 else f"{others} square{'' if others == 1 else 's'}"
         what = f"{count} with speed {self.speed}{used}"
         first = said(", if it breaks away: {}", self.break_away.needed) if self.break_away.verdict == "roll" else ""
         return said("{} reaches {}{}{}.", the(self.who), what, first, under(self.rules))

@@ -741,6 +741,7 @@ def test_a_reach_is_a_mapping_and_an_array() -> None:
     assert "C1" not in found
     assert found.geometry.area == 2
     assert found["A2"].headline == "a walker reaches A2 for 1."
+    assert found.headline == "a walker reaches 1 square with speed 4 (Eddie G's rules)."  # A2; it stands on A1
     with pytest.raises(KeyError):
         found["C1"]
     with pytest.raises(ClixbookError, match="0 or more"):
@@ -750,7 +751,8 @@ def test_a_reach_is_a_mapping_and_an_array() -> None:
 def test_a_reach_tells_what_it_takes_to_leave_and_why_it_is_short() -> None:
     there = Board.build(width=4, height=1, hindering=["A1"], pieces={"A1": "X: of Ann", "B1": "O: of Ben"})
     assert reach(there, "X", 5, rules="core2014").explain().splitlines() == [
-        "X reaches 1 square with speed 5, 3 of it to use, if it breaks away: 4 or more, 50 % (2014 core rulebook).",
+        "X reaches no other square with speed 5, 3 of it to use, if it breaks away: 4 or more, 50 % "
+        "(2014 core rulebook).",
         "  - O holds X. (BRK-01; P2 Breaking Away; P2 Move Actions; P2 Picking Up an Object)",
         "  - X leaves O on 4-6. (BRK-02; P2 Breaking Away)",
         "  - On a failure: no move; the action ends with its token. (BRK-04; P2 Breaking Away)",
