@@ -666,7 +666,8 @@ cx.Explore()
     says(page, "on B3 to H3", css=".cb-verdict")
 
 
-def test_ctrl_c_ends_the_server_and_its_kernels(sandbox, tmp_path):
+@pytest.mark.parametrize("ended_by", ["SIGINT", "SIGHUP", "SIGKILL"])  # Ctrl-C, a closed window, a kill
+def test_the_end_of_the_command_ends_the_server_and_its_kernels(sandbox, tmp_path, ended_by):
     code = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # else ignored behind a shell
     code += "from clixbook.view.serving.demo import serve; serve(browser=False, tell=lambda t: print(t, flush=True))"
     process = subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, text=True)
@@ -675,9 +676,9 @@ def test_ctrl_c_ends_the_server_and_its_kernels(sandbox, tmp_path):
         assert b"clixbook" in answer.read()
     family = psutil.Process(process.pid).children(recursive=True)
     assert len(family) >= 2
-    process.send_signal(signal.SIGINT)
-    assert process.wait(timeout=30) == 0
-    assert "clixbook is closed." in process.stdout.read()
+    process.send_signal(signal.Signals[ended_by])
+    assert process.wait(timeout=30) == (-signal.SIGKILL if ended_by == "SIGKILL" else 0)
+    assert ("clixbook is closed." in process.stdout.read()) == (ended_by != "SIGKILL")
     _, alive = psutil.wait_procs(family, timeout=10)
     assert alive == []
 
@@ -689,6 +690,18 @@ def test_a_taken_port_is_said(sandbox):
     port = int(sandbox.rstrip("/").rpartition(":")[2])
     with pytest.raises(ClixbookError, match="taken"):
         serve(port, browser=False)
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [({"port": 80000}, "no port 80000"), ({"host": "no-such-host.invalid"}, "no address no-such-host.invalid")],
+)
+def test_an_address_that_this_machine_lacks_is_said(address, told):
+    from clixbook.errors import ClixbookError
+    from clixbook.view.serving.demo import serve
+
+    with pytest.raises(ClixbookError, match=told):
+        serve(browser=False, **address)
 
 
 @pytest.mark.smoke

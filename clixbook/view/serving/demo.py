@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib.util
 import json
 import os
@@ -27,6 +28,8 @@ IDLE, MEMORY, PROCESSOR = 10.0, 1000, 1800
 NEVER = 10**9
 LAST_LINES = 5  # of the server's log, told when it does not start
 EVERYWHERE = ("0.0.0.0", "")  # addresses to listen at, which nobody can be called by
+ENDED_BY = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""What ends the server as Ctrl-C does; SIGHUP comes when the window of the terminal is closed."""
 PATIENCE = 60.0  # seconds that a slow machine may take to start the server
 SETTINGS: dict[str, Any] = {
     "Voila": {
@@ -107,8 +110,8 @@ def serve(
     port = free_port(port, host)
     address = f"http://{HOST if host in EVERYWHERE else host}:{port}{settings['Voila']['base_url']}"
     with tempfile.TemporaryDirectory(prefix="clixbook-") as folder:
+        before = {each: signal.signal(each, _interrupt) for each in ENDED_BY}
         server = _start(notebook, port, Path(folder), settings)
-        before = signal.signal(signal.SIGTERM, _interrupt)
         try:
             _wait_until_it_listens(server, port, host, Path(folder))
             tell(f"clixbook is open at {address}  (Ctrl-C ends it)")
@@ -120,7 +123,8 @@ def serve(
             tell("clixbook is closed.")
         finally:
             _end(server)
-            signal.signal(signal.SIGTERM, before)
+            for each, handler in before.items():
+                signal.signal(each, handler)
 
 
 def settings_for(
@@ -162,7 +166,11 @@ def free_port(port: int | None, host: str = HOST) -> int:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port or 0))
-        except (OSError, OverflowError):
+        except OverflowError:
+            raise ClixbookError(f"There is no port {port}; ports are 1 to 65535.") from None
+        except OSError as error:
+            if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+                raise ClixbookError(f"This machine has no address {host}; --host takes one of its own.") from None
             raise ClixbookError(f"Port {port} is taken or not allowed; choose another with --port.") from None
         return int(probe.getsockname()[1])
 

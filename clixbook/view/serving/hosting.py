@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
@@ -18,7 +19,7 @@ from jupyter_server.auth.identity import IdentityProvider, User
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
-from tornado.ioloop import IOLoop
+from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.web import Application, HTTPError, RequestHandler
 from traitlets import List, Unicode as Text
 from voila.app import Voila
@@ -37,6 +38,7 @@ from clixbook.view.serving.short_pages import TRY_AGAIN, Plain, overworked_html,
 
 SAID = ["comm_open", "comm_close", "comm_msg", "comm_info_request", "kernel_info_request"]
 """What a page may say to its kernel; nothing that ends it, for that its address is enough."""
+PARENT_EVERY = 2000  # milliseconds between two looks whether the process that started the server still runs
 
 
 # -- addresses --------------------------------------------------------------------------------------------------
@@ -214,10 +216,16 @@ class Server(Voila):
         room = {"most": connection_limit(kernels.most), "from_one": most_from_one(kernels.most_each or kernels.most)}
         door = Door(app, **room, uncounted=frozenset(self.proxies))
         door.listen(self.port, self.ip)
+        PeriodicCallback(partial(self._stop_if_orphaned, os.getppid()), PARENT_EVERY).start()
         try:
             self.ioloop.start()
         finally:
             self.stop()
+
+    def _stop_if_orphaned(self, parent: int) -> None:
+        """Stop if the process that started the server was killed before it could end it."""
+        if os.getppid() != parent:
+            self.ioloop.stop()
 
 
 def page_config(config: dict[str, Any], **_: Any) -> dict[str, Any]:
