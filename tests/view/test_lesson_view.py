@@ -211,6 +211,7 @@ def test_four_books_side_by_side_and_one_by_one():
     ]
     assert view.compare in view.side.children
     assert view.compare.html.value.count("cb-layer-sight") == 3
+    assert list(view.pictures()) == ["2014, 2022", "Nebula", "Eddie G"]
     view.editions.value = "eddieg"
     assert view.parts.panel in view.side.children
     assert "2014 → Eddie G: clear → blocked" in view.session.status

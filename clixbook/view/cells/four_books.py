@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import base64
 import io
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ipywidgets import Box, Layout, ToggleButtons, VBox
 
 from clixbook.board.answers.answers import Answer
 from clixbook.board.answers.coerce import BoardLike
+from clixbook.colour_tokens import LOOKS
 from clixbook.rulebooks.editions import HOW_MANY, SHORT_NAMES
 from clixbook.view.cells.board_view import session_of
 from clixbook.view.cells.lesson_view import WIDEST_SQUARE, own_style
@@ -19,8 +20,12 @@ from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.compare_view import CompareView, merge_answers
 from clixbook.view.widgets.page_shell import book_options
 
+if TYPE_CHECKING:
+    from PIL import Image
+
 ALL_FOUR = "all four"
 _GAP = 24  # pixels between the pictures
+_TITLE = 30  # pixels that the books' names take above a picture
 
 
 class FourBooks(VBox):
@@ -77,10 +82,17 @@ class FourBooks(VBox):
         return ask_all(self.session.board, self.session.question)
 
     def to_png(self) -> bytes:
-        """The different answers side by side, each with its words."""
+        """The different answers side by side, each below the names of its books."""
+        return side_by_side(self.pictures())
+
+    def pictures(self) -> dict[str, bytes]:
+        """Names of the books that answer alike -> their answer as a PNG file."""
         answers = self.answers()
-        found = [answer for names in merge_answers(answers) if (answer := answers[names[0]]) is not None]
-        return side_by_side([answer.to_png(scale=1.3) for answer in found])
+        return {
+            ", ".join(SHORT_NAMES[name] for name in names): answer.to_png(scale=1.3)
+            for names in merge_answers(answers)
+            if (answer := answers[names[0]]) is not None
+        }
 
     def __repr__(self) -> str:
         return f"<FourBooks of {self.session.board!r}>"
@@ -94,11 +106,11 @@ class FourBooks(VBox):
         return bundle
 
 
-def side_by_side(pictures: list[bytes]) -> bytes:
-    """PNG files as one, two in a row."""
+def side_by_side(pictures: dict[str, bytes]) -> bytes:
+    """PNG files as one, two in a row, each below its title."""
     from PIL import Image
 
-    opened = [Image.open(io.BytesIO(each)).convert("RGB") for each in pictures]
+    opened = [_titled(title, Image.open(io.BytesIO(each)).convert("RGB")) for title, each in pictures.items()]
     rows = [opened[start : start + 2] for start in range(0, len(opened), 2)]
     width = max(sum(each.width + _GAP for each in row) for row in rows) - _GAP
     height = sum(max(each.height for each in row) + _GAP for row in rows) - _GAP
@@ -112,3 +124,16 @@ def side_by_side(pictures: list[bytes]) -> bytes:
     out = io.BytesIO()
     sheet.quantize(64).save(out, "PNG", optimize=True)
     return out.getvalue()
+
+
+def _titled(title: str, picture: Image.Image) -> Image.Image:
+    """The picture below its title."""
+    from PIL import Image, ImageDraw
+
+    from clixbook.view.painters.png import font
+
+    sheet = Image.new("RGB", (picture.width, picture.height + _TITLE), LOOKS["light"]["paper"])
+    sheet.paste(picture, (0, _TITLE))
+    place = (_GAP // 2, _TITLE * 3 // 4)
+    ImageDraw.Draw(sheet).text(place, title, LOOKS["light"]["ink"], font(_TITLE * 2 // 3), "ls", stroke_width=1)
+    return sheet
