@@ -42,6 +42,12 @@ def small(tmp_path: Path) -> Path:
     return path
 
 
+def test_the_bare_command_prints_the_help(run: Run) -> None:
+    code, out, err = run()
+    assert (code, err) == (0, "")
+    assert "demo" in out
+
+
 # -- lof and reach ----------------------------------------------------------------------------------------
 
 
@@ -226,7 +232,6 @@ def test_version(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], "COMMAND"),
         (["fly"], "invalid choice: 'fly'"),
         (["lof", "market-stret", "A1", "B1"], "Did you mean market-street?"),
         (["lof", "roof", "A1", "Z99"], "Z99 is off the map"),
