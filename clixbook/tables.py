@@ -31,7 +31,8 @@ class Tabled:
         try:
             pandas = importlib.import_module("pandas")
         except ImportError:
-            raise ClixbookError("A data frame needs pandas: pip install pandas. to_records() needs nothing.") from None
+            told = "A data frame needs pandas: pip install 'clixbook[data]'. to_records() needs nothing."
+            raise ClixbookError(told) from None
         rows = [{key: _number(value) for key, value in row.items()} for row in self._records()]
         return pandas.DataFrame.from_records(rows)
 

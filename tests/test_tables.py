@@ -83,7 +83,7 @@ def test_without_pandas_it_says_so(board: cx.Board, monkeypatch: pytest.MonkeyPa
 
     real = importlib.import_module
     monkeypatch.setattr(importlib, "import_module", missing)
-    with pytest.raises(cx.ClixbookError, match="A data frame needs pandas: pip install pandas"):
+    with pytest.raises(cx.ClixbookError, match=r"A data frame needs pandas: pip install 'clixbook\[data\]'"):
         cx.compare("BRK").to_frame()
 
 

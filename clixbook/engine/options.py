@@ -47,6 +47,9 @@ class Family:
             each for each in offered if not why_over_total(state, who, each.kind(state.rules), each.attack_targets)
         )
 
+    def __str__(self) -> str:
+        return f"{self.verb} {self.who} ..."
+
     def __repr__(self) -> str:
         return f"<Family {self.verb} {self.who}>"
 

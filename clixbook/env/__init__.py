@@ -16,6 +16,11 @@ A decision is a menu of at most ``SLOTS`` numbered offers (``clixbook.env.menu``
 number, in ``clixbook.env.observation``.
 """
 
+from importlib.util import find_spec
+
+if missing := [name for name in ("gymnasium", "pettingzoo") if find_spec(name) is None]:
+    raise ModuleNotFoundError(f"clixbook.env needs {' and '.join(missing)}: pip install 'clixbook[env]'")
+
 from clixbook.env.aec import TableEnv
 from clixbook.env.duel import DuelEnv
 from clixbook.env.menu import SLOTS

@@ -118,6 +118,7 @@ def test_a_decision_is_a_family_and_then_one_of_it() -> None:
     table.reset()
     offers = table.menu.offers
     assert {offer.verb for offer in offers[:-1] if isinstance(offer, Family)} >= {"move", "close"}
+    assert "move bruiser ..." in [str(offer) for offer in offers]
     seen = table.observe("Ann")
     assert seen["action_mask"].sum() == len(offers)
     assert not table.observe("Ben")["action_mask"].any()
