@@ -19,11 +19,11 @@ $(INSTALLED): requirements.lock pyproject.toml
 	       "Install it, or name yours: make setup PYTHON=/path/to/python3.11"; exit 1; }
 	@echo "Installing into .venv; this takes a minute or two."
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --use-pep517 -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
-demo: setup ## open the sandbox page in a browser and print its address
+demo: setup ## serve the application, print its address and open it in a browser
 	$(BIN)/clixbook demo
 
 # In the order of the folders: the files of few tests, which else come last, are those of the slow pages.
