@@ -303,6 +303,15 @@ def test_forced_dice_and_branches(page):
     press(page, "Roll again")
     says(page, "Night Warden against Lodestar", css=".cb-status")
     page.wait_for_function("document.querySelectorAll('.cb-branches button').length === 2")
+    page.locator("label:has(.cb-tab-log)").click()
+    settled_frames(page, 0.3)
+    tops = {
+        page.locator(f".cb-logpane {css} > summary").bounding_box()["y"]
+        for css in (".cb-score .cb-fold", ".cb-score + .cb-fold")
+    }
+    assert len(tops) == 1  # the score and the branches share a row above the log
+    assert page.locator(".cb-dobar").bounding_box()["height"] < 40  # four buttons of a study too
+    assert page.locator(".cb-logpane").bounding_box()["height"] >= 210
     page.locator(".cb-branches button").first.click()
     told(page, "Step 2 of 2")
     says(page, "chosen, not rolled", css=".cb-tellpane")

@@ -137,6 +137,7 @@ def test_branches_are_called_by_what_begins_them(page: PlayPage) -> None:
     session.do("move powder-kite D3")
     labels = [label for label, _ in page.time.branches.options]
     assert labels == ["main line", "Roll 6, 1", "Move to D3"]  # a chip is 120 pixels wide
+    assert list(page.time.branches.tooltips) == ["main line", "Roll of 6 and 1", "Powder Kite: Move to D3"]
     session.name_branch("the long way")
     assert branch_words(session.tree, session.branch) == "the long way"
     assert [label for label, _ in page.time.branches.options][2] == "the long way"

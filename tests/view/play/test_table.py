@@ -473,10 +473,10 @@ def test_what_is_aimed_at_shows_the_roll_and_what_it_comes_to(page):
 def test_branches_are_compared_in_the_log(page):
     page.session.do("shoot night-warden lodestar")
     page.session.force("1 2")
-    assert "other branches" not in page.kept.value
+    assert "Other branches" not in page.kept.value
     page.session.undo()
     page.session.force("3 4")
-    assert "other branches" in page.kept.value
+    assert "Other branches" in page.kept.value
     assert "Lodestar: click 1 → 4" in page.kept.value  # 3 clicks of damage from click 1
 
 

@@ -63,7 +63,7 @@ class Choices(ToggleButtons):
         self.observe(self._changed, "value")
         self.on_msg(self._on_press)
 
-    def show(self, options: Iterable[tuple[str, Any]], value: Any = None) -> None:
+    def show(self, options: Iterable[tuple[str, Any]], value: Any = None, tooltips: Sequence[str] = ()) -> None:
         """These buttons, and which is pressed."""
         wanted = (tuple(options), value)
         if wanted == self._shown:
@@ -73,6 +73,7 @@ class Choices(ToggleButtons):
             with self.hold_sync():
                 if self._shown[0] != wanted[0]:
                     self.icons = () if self.icons else NO_ICON
+                    self.tooltips = list(tooltips)
                     self.options = wanted[0]
                 self.value = value
         finally:

@@ -174,7 +174,7 @@ class Panes:
         keep = keep_as(self.parts.group, "score")
         score = score_html(state, actions=total(game), look=self.session.palette, keep=keep)
         group = f"log-{parts.group}"
-        score += branches_html(self.session, self.table.chosen.names)
+        score += branches_html(self.session, self.table.chosen.names, keep_as(self.parts.group, "branches"))
         log = log_html(game.told, state.rules, names=self.table.chosen.names, lights=parts.lights, group=group)
         return score + log + words_html(state.board)
 

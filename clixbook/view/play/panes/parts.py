@@ -124,9 +124,9 @@ def folded_html(title: str, body: str, keep: str = "") -> str:
 
 KINDS = (
     *SLOTS, *(f"power-{slot}" for slot in (*SLOTS, "team", "feat")),
-    "trait", "ability", "clicks", "how", "hit", "score",
+    "trait", "ability", "clicks", "how", "hit", "score", "branches",
 )  # fmt: skip
-"""Kinds of row that stay open: the values, the powers by their slots, what else is on a card, odds, the score."""
+"""Kinds of row that stay open: the values, the powers by their slots, what else is on a card, odds, score, branches."""
 
 
 def keep_as(page: str, kind: str) -> str:
@@ -161,8 +161,8 @@ def keepers_html(page: str) -> str:
         rows = f"details.cb-o{keep}"
         box = f":has(.cb-keep-{keep}:checked)"
         ticked = f":is(.cb-style{box} ~ .cb-page, body{box} .cb-cell) {rows}"
-        rules += f"{rows},{ticked}[open]{{--content:hidden;--arrow:disclosure-closed}}"
-        rules += f"{rows}[open],{ticked}:not([open]){{--content:visible;--arrow:disclosure-open}}"
+        rules += f"{rows},{ticked}[open]{{--content:hidden;--arrow:disclosure-closed;--room:auto}}"
+        rules += f"{rows}[open],{ticked}:not([open]){{--content:visible;--arrow:disclosure-open;--room:100%}}"
         rules += f"{rows}.cb-fold>summary{{list-style-type:var(--arrow)}}"
         rules += f"{rows}::details-content{{content-visibility:var(--content)}}"
     support = "selector(details::details-content)"

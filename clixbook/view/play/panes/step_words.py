@@ -49,11 +49,13 @@ def _answer_said(asked: Any, option: str) -> Words:
     return said("object on {}", option_words(given)) if laid else option_words(given)
 
 
-def branch_words(tree: Tree, first: int, *, short: bool = False) -> str:
-    """The name of a branch: the one that it was given, or else the step that begins it; ``short``: ``Roll 4, 2``."""
+def branch_words(tree: Tree, first: int, *, short: bool = False, whole: bool = False) -> str:
+    """The name of a branch: the one that it was given, or else the step that begins it; ``short``: ``Roll 4, 2``;
+    ``whole``: with who took that step.
+    """
     if tree.names.get(first) or not first:
         return tree.branch_name(first)
     node = tree.node(first)
     if short and node.dice:
         return f"Roll {', '.join(node.option.split())}"
-    return step_words(tree, first, whole=False)
+    return step_words(tree, first, whole=whole)

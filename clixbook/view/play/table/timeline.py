@@ -12,27 +12,28 @@ from clixbook.board.answers.message import plural
 from clixbook.engine.history.tree import Branch, Tree
 from clixbook.engine.position.questions import Choose
 from clixbook.view.play.panes.act_panel import Choices
-from clixbook.view.play.panes.parts import row, section, with_names
+from clixbook.view.play.panes.parts import folded_html, row, with_names
 from clixbook.view.play.panes.step_words import branch_words
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button, show
 
 MOST_BRANCHES, MOST_COMPARED = 12, 4
+COMPARED = "From the end of each to the position on the table:"
 
 
-def branches_html(session: GameSession, names: Mapping[str, str]) -> str:
-    """What is otherwise at the ends of the other branches, compared with the position on the table."""
+def branches_html(session: GameSession, names: Mapping[str, str], keep: str = "") -> str:
+    """What is otherwise at the ends of the other branches, folded; ``keep`` as for ``row``."""
     others = [each for each in session.branches if each.first != session.branch][-MOST_COMPARED:]
     rows = "".join(_compare_positions(session, each, names) for each in others)
-    return section("This position and other branches", rows, heading="h3") if rows else ""
+    return folded_html("Other branches", f'<p class="cb-more">{COMPARED}</p>{rows}', keep) if rows else ""
 
 
 def _compare_positions(session: GameSession, branch: Branch, names: Mapping[str, str]) -> str:
     found = session.compare(branch.last).differences
     lines = "".join(f"<p>{escape(with_names(each.said, names))}</p>" for each in found) or "<p>Nothing differs.</p>"
     name = escape(branch_words(session.tree, branch.first))
-    return row(f"{name}, its end → here: {plural(len(found), 'difference')}", lines, group="branches")
+    return row(f"{name}: {plural(len(found), 'difference')}", lines, group="branches")
 
 
 def _chips(tree: Tree, branches: Sequence[Branch]) -> list[tuple[str, int]]:
@@ -91,7 +92,9 @@ class TimeLine(Box):
             several = session.branches if len(session.branches) > 1 else ()
             show(self.branches, several)  # the browser keeps the last buttons of a list
             now = next((each.last for each in several if each.first == session.branch), None)
-            self.branches.show(_chips(session.tree, several[-MOST_BRANCHES:]), now)
+            shown = several[-MOST_BRANCHES:]
+            whole = [branch_words(session.tree, each.first, whole=True) for each in shown]
+            self.branches.show(_chips(session.tree, shown), now, whole)
         finally:
             self._busy = False
 
