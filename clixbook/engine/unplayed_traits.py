@@ -1,25 +1,44 @@
-"""Traits and keyphrases that the engine leaves to the players."""
+"""Traits and keyphrases that the engine leaves to the players, or that a book does not have."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from clixbook.board.carrying.carrying import LIMIT
-from clixbook.board.model.things import STACKING
+from clixbook.board.model.things import STACKING, Size
 from clixbook.board.near.giants import GIANT_REACH, GREAT_SIZE, TINY_SIZE
 from clixbook.board.objects.lifting import VEHICLE
-from clixbook.engine.effects.effect_table import effect_named
+from clixbook.engine.effects.effect_table import effect_named, team_named
 from clixbook.engine.effects.effects import Effect
 from clixbook.engine.rules.forces.forces import SIDELINE, TITLED
 from clixbook.engine.rules.forces.purchases import OWN_EQUIPMENT
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.specials.clause_reader import REST
+from clixbook.rulebooks import Rulebook
 
-__all__ = ["BY_HAND", "ability_of", "trait_note"]
+__all__ = ["BY_HAND", "ability_of", "is_trait_known", "trait_note"]
 
 BY_HAND = "not built: players apply it themselves"
-_PLAYED = frozenset({VEHICLE, "carries", SIDELINE, GREAT_SIZE, TINY_SIZE})
-"""Words among the traits that board and games ask for, without an effect of their own."""
-_BEGIN = (LIMIT, GIANT_REACH, OWN_EQUIPMENT)
-"""How words begin that say a number or a thing besides."""
+UNKNOWN = "it is not in this book"
+CARRIES = "carries"
+_WORDS: Mapping[str, Callable[[Rulebook], bool]] = {
+    CARRIES: lambda book: True,
+    VEHICLE: lambda book: book["VEH-01"].in_play,
+    SIDELINE: lambda book: book.keyphrases.sideline_active,
+    GREAT_SIZE: lambda book: Size.GIANT in book.sizes.in_play,
+    TINY_SIZE: lambda book: Size.TINY in book.sizes.in_play,
+    TITLED: lambda book: book["FRC-07"].in_play,
+    STACKING: lambda book: book.occupancy.stacking_trait == STACKING,
+}
+"""Words among the traits that board and games ask for without an effect of their own, and which books do."""
+_PREFIXES: Mapping[str, Callable[[Rulebook], bool]] = {
+    LIMIT: lambda book: book.keyphrases.passenger,
+    GIANT_REACH: lambda book: book.sizes.close_reach.by_line,
+    OWN_EQUIPMENT: lambda book: book.forces.equipment.in_play,
+    "protected:": lambda book: book.durations.shields.powers,
+    "safeguard:": lambda book: book.durations.shields.figures,
+}
+"""The same of words that say a number or a thing besides."""
 _SHIELDS = ("protected:", "safeguard:")
 _PARTLY = {
     STACKING: "its tokens stand on squares of their own: stacks and horde powers are not built",
@@ -27,8 +46,13 @@ _PARTLY = {
 }
 
 
-def trait_note(trait: Trait, figure: Figure) -> str:
-    """What a game leaves of this trait to the players; "" for one that it plays."""
+def trait_note(trait: Trait, figure: Figure, rules: Rulebook | None = None) -> str:
+    """What a game leaves of this trait to the players; "" for one that it plays.
+
+    With ``rules`` also whether that book has it at all.
+    """
+    if rules is not None and not is_trait_known(trait, figure, rules):
+        return UNKNOWN
     name = trait.name.lower()
     special = next((each for each in figure.specials if each.name.lower() == name), None)
     if special is not None:
@@ -40,13 +64,28 @@ def trait_note(trait: Trait, figure: Figure) -> str:
         return "the words of its card are left to the players"
     if name.startswith(_SHIELDS):
         return "what shields a figure or a power stands under the key safeguard or protected"
-    if name in _PLAYED or name.startswith(_BEGIN) or ability_of(trait) is not None:
+    if name in _WORDS or name.startswith(tuple(_PREFIXES)) or ability_of(trait) is not None:
         return ""
     return BY_HAND if effect_named(name) is None else "a trait that lends a power says so in a sentence, under specials"
+
+
+def is_trait_known(trait: Trait, figure: Figure, rules: Rulebook) -> bool:
+    """Whether the book has what this trait is: a special power, a keyphrase or an ability.
+
+    Of a trait that no book has, and of one that lends a power without a sentence, that is no question of the book.
+    """
+    name = trait.name.lower()
+    if name in {each.name.lower() for each in figure.specials} | {each.lower() for each, _ in figure.printed}:
+        return rules["EFF-25"].in_play
+    begun = (asks for begin, asks in _PREFIXES.items() if name.startswith(begin))
+    if (asks := _WORDS.get(name) or next(begun, None)) is not None:
+        return asks(rules)
+    ability = ability_of(trait)
+    return ability is None or ability.is_card_word(rules)
 
 
 def ability_of(trait: Trait) -> Effect | None:
     """The combat ability, keyphrase or team ability that the trait is."""
     name = trait.name.lower()
-    found = (effect_named(each) for each in (name, name.partition(":")[0]))
+    found = (named(each) for each in (name, name.partition(":")[0]) for named in (team_named, effect_named))
     return next((each for each in found if each is not None and (each.ability or each.team)), None)

@@ -38,7 +38,10 @@ def test_cards_show_them_and_say_whose_they_are() -> None:
     assert WORDS in told.wording
     assert told.state == "partial: the words of its card are left to the players"
     assert "left to the players" in picture_html(HERON, rulebook("core2014"), "light")
-    assert list(name_notes(HERON)) == [f"{NAME}: the words of its card are left to the players"]
+    assert list(name_notes(HERON)) == [
+        f"{NAME} is a special power, which is not in Nebula, Eddie G",
+        f"{NAME}: the words of its card are left to the players",
+    ]
     assert not list(unknown_names(HERON))
 
 

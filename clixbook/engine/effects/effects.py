@@ -25,6 +25,7 @@ from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replaceme
 from clixbook.figures.figure import Figure as Printed
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.teams.teams import TeamSource
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 if TYPE_CHECKING:
@@ -137,6 +138,10 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         What asks for no dice is tried out, so only others need to say it.
         """
         return None
+
+    def is_card_word(self, rules: Rulebook) -> bool:
+        """Does its name among the traits of a card give this ability, or this team ability, in the book (TAB-01)?"""
+        return self.in_play(rules) and (not self.team or TeamSource.TRAIT in rules.teams.sources)
 
     def is_printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
         """Whether a symbol of this figure or a word on its card gives this ability."""

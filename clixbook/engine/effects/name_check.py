@@ -12,7 +12,7 @@ from clixbook.argument_errors import called
 from clixbook.board.files.yamltree import read_text
 from clixbook.engine.effects.effect_table import effect_named, every_effect
 from clixbook.engine.rules.forces.feats import known_feats
-from clixbook.engine.unplayed_traits import ability_of, trait_note
+from clixbook.engine.unplayed_traits import is_trait_known, trait_note
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dials.dial_check import nowhere_in_play
 from clixbook.figures.figure import Figure
@@ -189,9 +189,10 @@ def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> I
     shown, described = list(map(rulebook, books)), {each.name for each in figure.specials}
     printed = dict(figure.printed)
     partly = {each.name for each in figure.specials if each.says.endswith(REST)}
-    if described and (without := [short_name(book) for book in shown if not book["EFF-25"].in_play]):
+    own = described | printed.keys()
+    if own and (without := [short_name(book) for book in shown if not book["EFF-25"].in_play]):
         boxes = names_by_colour(figure)
-        for name in sorted(described):
+        for name in sorted(own):
             plain = f"{boxes[name]} by its colour in" if name in boxes else "a special power, which is not in"
             yield name, f"{name} is {plain} {', '.join(without)}"
     for power in powers_on(figure):
@@ -217,8 +218,8 @@ def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> I
     for trait in figure.traits:
         if note := trait_note(trait, figure):
             yield trait.name, f"{trait.name}: {note}"
-        ability = None if note or trait.name in described else ability_of(trait)
-        if ability is not None and (without := [short_name(book) for book in shown if not ability.in_play(book)]):
+        without = [short_name(book) for book in shown if not is_trait_known(trait, figure, book)]
+        if without and trait.name not in own:
             yield trait.name, f"{trait.name} is not in {', '.join(without)}"
 
 

@@ -21,8 +21,11 @@ class KeyPhrase(Effect):
 
     ability = True
 
+    def is_card_word(self, rules: Rulebook) -> bool:
+        return bool(self.ruling(rules).value)
+
     def is_printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
-        return self.name in words and bool(self.ruling(rules).value)
+        return self.name in words and self.is_card_word(rules)
 
 
 class Immobile(KeyPhrase):

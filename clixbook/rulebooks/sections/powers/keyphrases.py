@@ -60,7 +60,6 @@ class Keyphrases(Section):
             False, "A feat of that name is mentioned, but its text is not in the book.", "ORIGINAL FEATS"
         ),
         eddieg=absent(False, _NO),
-        fixed=True,
     )
     unique_modifier = Row(
         "PWR-UNIQUEMOD",

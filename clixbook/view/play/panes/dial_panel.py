@@ -200,7 +200,7 @@ def card_html(
         + powers_html(now, others, told, card.page, card.lost)
     )
     body += abilities_html(abilities_of(card.figure, card.life, card.rules), told, card.page)
-    body += teams_html(card.figure, told, card.page) + traits_html(card.figure, told, card.page)
+    body += teams_html(card.figure, told, card.page) + traits_html(card.figure, card.rules, told, card.page)
     body += feats_html(card.feats, card.rules, card.page)
     return section(card.figure.name, body, "cb-card")
 

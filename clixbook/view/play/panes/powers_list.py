@@ -127,8 +127,11 @@ def left_html(note: str) -> str:
     return f'<p class="cb-more">{escape(capital(note))}.</p>' if note else ""
 
 
-def traits_html(figure: Figure, told: Told = untold, page: str = "") -> str:
-    """The traits as rows that open to their text, or to the sentence of the special power that they are."""
+def traits_html(figure: Figure, rules: Rulebook, told: Told = untold, page: str = "") -> str:
+    """The traits as rows that open to their text, or to the sentence of the special power that they are.
+
+    Each says what a game of that book leaves of it to the players.
+    """
     special = {*(each.name for each in figure.specials), *dict(figure.printed)}
     if not figure.traits:
         return ""
@@ -136,7 +139,7 @@ def traits_html(figure: Figure, told: Told = untold, page: str = "") -> str:
         row(
             f"<b>{escape(trait.name)}</b>" + (f" <small>{trait.points} points</small>" if trait.points else ""),
             f"<p>{escape(told(trait.name)[0] if trait.name in special else trait.text or 'No text.')}</p>"
-            + left_html(trait_note(trait, figure)),
+            + left_html(trait_note(trait, figure, rules)),
             mark="★", keep=keep_as(page, "trait"),
         )
         for trait in figure.traits
