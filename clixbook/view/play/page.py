@@ -160,8 +160,9 @@ class PlayPage(VBox):
         title = HTML("<h2>Share, save, load</h2>")
         told = HTML(f'<p class="cb-more cb-studied">{STUDY}</p>')
         return with_classes(
-            Box([self.anew, self.study, told, title, self.share, self.keepsakes]), "cb-pane", "cb-morepane"
-        )
+            Box([self.anew, self.way_on.give_up, self.study, told, title, self.share, self.keepsakes]),
+            "cb-pane", "cb-morepane",
+        )  # fmt: skip
 
     def set_up(self) -> None:
         """Show the screen on which a new game is set up."""

@@ -128,3 +128,22 @@ def test_a_stopped_machine_moves_by_steps() -> None:
     page.pacing.one.click()
     assert page.session.game is not before
     assert page.machines.paused
+
+
+# -- giving up -------------------------------------------------------------------------------------------------
+
+
+def test_a_person_gives_up_in_anybodys_turn_and_undo_takes_it_back() -> None:
+    page = cx.PlayPage(duel().apply("end"))  # Ben's turn, a machine's
+    page.machines.seats = {"Ben": "soldier"}
+    page.way_on.give_up.click()
+    assert page.table.chosen.said == "Ann leaves the game. The game is over. Ben wins."
+    page.machines.undo()
+    assert not page.session.game.is_over
+
+
+def test_nobody_gives_up_while_a_roll_is_due() -> None:
+    page = cx.PlayPage(duel().apply("close bruiser gnat"))
+    page.way_on.give_up.click()
+    assert page.table.chosen.said == "A player gives up between two actions: roll, or answer, first."
+    assert not page.session.game.is_over

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from clixbook.engine.actions.leave import Leave
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
+from clixbook.errors import ClixbookError
 from clixbook.view.play.machines.machines import QUICK, Machines
 from clixbook.view.play.new_game.ready import fresh_seed, is_ready
 from clixbook.view.play.new_game.ready_games import SHORT
@@ -20,8 +22,8 @@ from clixbook.view.widgets.shared_style import Box, Button
 class WayOn(Box):
     """``[Play again] [Watch it] [Another game] ...`` at the end of a game.
 
-    ``once_more`` are the ways to play it again, for a place that stays in sight. ``marks`` tell the style sheet which
-    of all these mean something now, so that they send no message.
+    ``once_more`` are the ways to play it again, for a place that stays in sight; ``give_up`` ends it early. ``marks``
+    tell the style sheet which of all these mean something now, so that they send no message.
     """
 
     def __init__(
@@ -42,6 +44,9 @@ class WayOn(Box):
         self.again.on_click(lambda _: guard(self.play_again))
         self.other_side.on_click(lambda _: guard(self.play_other_side))
         self.watch.on_click(lambda _: guard(self.show_again))
+        words = "You leave the game with all your figures; Undo takes it back"
+        self.give_up = with_classes(Button(description="Give up", tooltip=words), "cb-giveup")
+        self.give_up.on_click(lambda _: guard(self.leave))
         self.once_more = with_classes(Box([self.again, self.other_side]), "cb-oncemore")
         super().__init__([self.quick, self.other, self.watch, self.anew, with_classes(Box([keepsakes]), "cb-atlast")])
         with_classes(self, "cb-wayon")
@@ -58,6 +63,16 @@ class WayOn(Box):
         others = [player for player in game.state.players if player != game.state.player]
         self.table.open(game, f"{game.state.player} begins, against a machine.")
         self.machines.take(dict.fromkeys(others, QUICK))
+
+    # -- before the end -----------------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """The person at the table concedes: whose turn it is, or who waits for a machine."""
+        if self.table.game.pending is not None:
+            raise ClixbookError("A player gives up between two actions: roll, or answer, first.")
+        state, seats = self.table.game.state, self.machines.seats
+        persons = [player for player in (state.player, *state.players) if player not in seats]
+        self.table.play(Leave((persons or [state.player])[0]))
 
     # -- once more ----------------------------------------------------------------------------------------------
 
