@@ -223,7 +223,7 @@ def test_keys_play_everything(view):
     assert (view.session.target, view.session.board.piece("Bruiser").squares[0].name) == ("Bruiser", "H4")
 
 
-@pytest.mark.parametrize("name", ["Tab", "Escape", "F5", "q"])
+@pytest.mark.parametrize("name", ["Escape", "F5", "q"])
 def test_a_key_that_means_nothing_here_goes_back_to_the_browser(view, sent, name):
     key(view, name)
     assert [data["content"]["do"] for _, data in sent if data.get("method") == "custom"] == ["blur"]
@@ -439,14 +439,6 @@ def test_the_choice_of_maps_follows_undo(sent):
     assert page.maps.value == ""
     page.tools.redo.click()
     assert page.maps.value == "harbour"
-
-
-@pytest.mark.parametrize(("kind", "control"), [("line", "far"), ("field", "next_source"), ("reach", "move"),
-                                               ("knock back", "number"), ("none", "kind")])  # fmt: skip
-def test_shift_tab_goes_to_the_last_control_that_shows(kind, control, sent):
-    page = Explore()
-    page.session.set_question(kind)
-    assert page.parts.hands.before is getattr(page.sentence, control)
 
 
 def test_the_key_says_what_an_answer_shows(sent):

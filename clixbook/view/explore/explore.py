@@ -173,7 +173,6 @@ class Explore(Room):
             show(self.tap, session.kind.has_two_ends and not session.selected)
             self.sentence.refresh()
             self.table.refresh()
-            self.parts.hands.before = self.sentence.last
             self.legend.value = legend_html(self.session.palette, self.session.overlay, kinds_here(board))
             self.hint.value = hint_html(self.session, self._opening)
             self.lost.value = lost_html(escape("?" + address(self.session)))
@@ -185,13 +184,11 @@ class Explore(Room):
     def _show_side(self) -> None:
         """Reasons, or the four rulebooks, or what to share: made when first asked for."""
         parts: list[Any] = [self.parts.panel, self.hint, self.legend, self.parts.words]
-        after: Any = None  # Tab just leaves the board, and then goes on to the verdict and its reasons
         if self.session.all_four:
             if self.compare is None:
                 self.compare = CompareView(self.session, self.parts.run_guarded)
             self.compare.refresh()
-            parts, after = [self.compare, self.legend, self.parts.words], self.compare.buttons[0]
-        self.parts.hands.after = after
+            parts = [self.compare, self.legend, self.parts.words]
         if self.sharing.value:
             if self.share is None:
                 self.share = SharePane(self.session, self.parts.run_guarded)

@@ -48,8 +48,7 @@ class Hands:
     """Listens to one canvas. ``guard`` runs every gesture and tells what goes wrong.
 
     A press and a release in one square are a click. A press that goes to another square drags what lies
-    under it, at most fifteen squares a second. ``before`` and ``after`` are the widgets that Shift+Tab and Tab
-    go to; without them the board just lets the focus go. ``press`` does what a key stands for, or returns False.
+    under it, at most fifteen squares a second. ``press`` does what a key stands for, or returns False.
     While ``instead`` is set, a click on a square calls it and plays nothing. While the button is down, ``ahead`` works
     out what a click there will show; once the press is over and what it did is told, ``answered`` is called.
     ``handle`` tells what a handle under a point of the board (in squares) holds, "" for none: it comes before what lies
@@ -64,8 +63,6 @@ class Hands:
         self, session: Handled, canvas: Any, guard: Callable[..., Any], press: Callable[[str, bool], bool]
     ) -> None:
         self.session, self.canvas, self._guard, self.press = session, canvas, guard, press
-        self.before: Any = None
-        self.after: Any = None
         self.instead: Callable[[Square], None] | None = None
         self._pressed: Square | None = None
         self._dragged = False
@@ -217,12 +214,10 @@ class Hands:
     # -- keys ---------------------------------------------------------------------------------------------
 
     def _key_down(self, key: str, shift: bool, ctrl: bool, meta: bool) -> None:
-        neighbour = self.before if shift else self.after
         self._by_mouse, self._tabbed = self._by_mouse and key != "Tab", key == "Tab"
-        if key == "Tab" and neighbour is not None:
-            self.canvas.blur()  # where the neighbour is hidden, the browser goes on from here
-            neighbour.focus()
-        elif key == "Escape" and self.session.held:
+        if key == "Tab":
+            return  # the browser has gone on already: see let_through.js
+        if key == "Escape" and self.session.held:
             self.session.drop()
         elif not (ctrl or meta) and not self.press(key, shift):  # those are let through: see let_through.js
             self.canvas.blur()  # the browser gets its keys back

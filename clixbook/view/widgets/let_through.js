@@ -3,7 +3,7 @@ if (!window.clixbookKeys) {
   window.clixbookKeys = true;
   window.addEventListener('keydown', event => {
     const stack = event.target.closest?.('.cb-app .cb-stack');
-    if (!stack || !(event.ctrlKey || event.metaKey || event.altKey || /^(F\d+|PageUp|PageDown|Home|End)$/.test(event.key))) return;
+    if (!stack || !(event.ctrlKey || event.metaKey || event.altKey || /^(F\d+|Tab|PageUp|PageDown|Home|End)$/.test(event.key))) return;
     event.preventDefault = event.stopPropagation = () => {};
     stack.addEventListener('keydown', () => { delete event.preventDefault; delete event.stopPropagation; }, {once: true});
   }, true);

@@ -129,11 +129,6 @@ class SentenceBar(Box):
         }
         return {name: control for name, control in parts.items() if control is not None}
 
-    @property
-    def last(self) -> Any:
-        """The last control that the present question shows: where Shift+Tab goes from the board."""
-        return [self.kind, *self.shown().values()][-1]
-
     def _shown(self, where: str) -> str:
         piece = self.session.board.pieces.get(where)
         return (piece.name or piece.id) if piece is not None else where

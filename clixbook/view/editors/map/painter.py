@@ -107,7 +107,6 @@ class MapPainter(Room):
         self.add_class("cb-painter")
         self.bar.options.children = (*self.bar.options.children, self.pan)
         self.pan.observe(lambda change: guard(self._let_pan, change["new"]), "value")
-        parts.hands.before, parts.hands.after = self.bar.last, self.said.text
         for mine, theirs in (("rules", "rules"), ("palette", "look")):
             link((settings, theirs), (session, mine))
         session.observe(lambda _: self.refresh(), "revision")

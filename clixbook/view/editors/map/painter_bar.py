@@ -161,11 +161,6 @@ class BrushBar(Box):
             for each in classes:
                 self.add_class(each)
 
-    @property
-    def last(self) -> Any:
-        """The last control: where Shift+Tab goes from the board."""
-        return self.mirror
-
 
 def css_of(brush: Brush) -> str:
     """The class of a brush's button."""

@@ -93,7 +93,6 @@ class PositionEditor(Editor[PositionDraft]):
         ]  # fmt: skip
         self.children = [room_frame(parts.group, parts.board, panes, bar=bar, asks="Play", foot=parts.status)]
         with_classes(self, "cb-positionbuilder")
-        parts.hands.before, parts.hands.after = self.redo, self.figure.who
         self.show(HINT)
 
     @property
