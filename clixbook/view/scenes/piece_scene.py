@@ -214,22 +214,34 @@ def _solid(piece: Piece, shrink: float, pen: Pen, **style: Any) -> None:
         pen.area(base_shape(piece, shrink), **style)
 
 
+LEFT, RIGHT = UP, DOWN = -1, 1
+
+
+def corner_of(piece: Piece, across: int, along: int, inset: float) -> Point:
+    """A corner of the base: of the square that lies farthest to the left or right, so that it is on a diagonal too."""
+    box = base_shape(piece).bounds
+    end = max(piece.squares, key=lambda square: (across * square.x, along * square.y))
+    ys = [square.y for square in piece.squares]
+    x = box[0] if across == LEFT else box[2]
+    y = box[1] + end.y - min(ys) if along == UP else box[3] + end.y - max(ys)
+    return x - across * inset, y - along * inset
+
+
 def draw_badges(board: Board, piece: Piece, pen: Pen) -> None:
     """How it moves (lower left), on which level it stands (upper right), what it holds (lower right)."""
     colours = pen.colours
-    box = base_shape(piece).bounds
     if piece.soaring or piece.mode is not Mode.BOOT:
         inset = 0.07 if piece.size is not Size.TINY else -0.03  # so that the letters of tiny figures can be read
-        x, y = box[0] + inset, box[3] - inset
+        x, y = corner_of(piece, LEFT, DOWN, inset)
         pen.circle(x, y, 0.135, fill=colours.paper, stroke=colours.ink, width=0.025)
         draw_mode(piece, (x, y), pen)
     level = max(board.level(square) for square in piece.squares)
     if level > GROUND:
-        x, y = box[2] - 0.06, box[1] + 0.06
+        x, y = corner_of(piece, RIGHT, UP, 0.06)
         pen.rect(x - 0.16, y - 0.11, 0.32, 0.22, 0.06, fill=colours.lines["elevated"])
         pen.text(x, y, f"L{level}", 0.18, bold=True, fill=colours.paper)
     if piece.held is not None:
-        draw_object(piece.held, (box[2] - 0.07, box[3] - 0.07), 0.3, pen)
+        draw_object(piece.held, corner_of(piece, RIGHT, DOWN, 0.07), 0.3, pen)
 
 
 def draw_with_it(piece: Piece, marks: PieceMarks, pen: Pen) -> None:
@@ -237,8 +249,8 @@ def draw_with_it(piece: Piece, marks: PieceMarks, pen: Pen) -> None:
     both = {"Aboard": marks.aboard, "Captive": marks.captives}
     if not any(both.values()):
         return
-    box, colours = base_shape(piece).bounds, pen.colours
-    x, y = box[0] + 0.1, box[1] + 0.07
+    colours = pen.colours
+    x, y = corner_of(piece, LEFT, UP, 0.1)
     note = pen.on_layer(
         "piece", title="; ".join(f"{what}: {', '.join(names)}" for what, names in both.items() if names)
     )
