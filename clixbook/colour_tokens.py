@@ -68,6 +68,12 @@ ALARM, GOOD_NEWS = "#7A0012", "#0B4F6C"
 """Bars across a page: Python is gone, and Python is back."""
 
 
+def power_boxes() -> dict[str, tuple[str, str]]:
+    """Each name of a power's colour, without spaces -> its box, and the number in it."""
+    boxes = {name.replace(" ", ""): box for name, box in {"special": (WHITE, BLACK), **POWERS}.items()}
+    return {**boxes, **{same: boxes[name] for name, same in SYNONYMS.items()}}
+
+
 def variable(part: str) -> str:
     """A page's colour for this part, with that of the light look where no style sheet reaches."""
     return f"var(--{part},{LOOKS['light'][part]})"
@@ -79,10 +85,8 @@ def page_variables() -> str:
     lines = [_rule(where, {part: look[part] for part in PAGE}) for where, look in looks.items()]
     same = {"alarm": ALARM, "on-alarm": WHITE, "ink-on-box": BLACK, "die": DIE, "pips": DIE_INK}
     lines.append(_rule(".cb-app", same))
-    for name, (box, number) in {"special": (WHITE, BLACK), **POWERS}.items():
-        short = name.replace(" ", "")
-        for each in (short, SYNONYMS[short]) if short in SYNONYMS else (short,):
-            lines.append(_rule(f".cb-app .cb-pc-{each}", {"pc": box, "pt": number}))
+    for name, (box, number) in power_boxes().items():
+        lines.append(_rule(f".cb-app .cb-pc-{name}", {"pc": box, "pt": number}))
     for name, colour in STARTING_LINES["light"].items():
         lines.append(_rule(f".cb-app .cb-line-{name}", {"line": colour}))
         lines.append(_rule(f".cb-app.cb-dark .cb-line-{name}", {"line": STARTING_LINES["dark"][name]}))

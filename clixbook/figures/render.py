@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from itertools import groupby
 from typing import TYPE_CHECKING
 
-from clixbook.colour_tokens import STARTING_LINES
+from clixbook.colour_tokens import STARTING_LINES, WHITE, power_boxes
 from clixbook.figures.dials.dial import SLOTS, Click, Dial
 from clixbook.figures.specials.clause_words import card_text
 
 if TYPE_CHECKING:
     from clixbook.figures.figure import Figure
+
+BOXES = power_boxes()
 
 
 def text(figure: Figure) -> str:
@@ -77,6 +80,18 @@ def table(dial: Dial) -> Iterator[str]:
             yield f"click {number}: {power} ({slot})"
 
 
+def power_spans(dial: Dial, slot: str) -> Iterator[tuple[str, str]]:
+    """The clicks in a row that show one power in a slot, and the power with its colour."""
+    shown: list[tuple[int, str]] = []
+    for number, click in dial.numbered():
+        for where, power, colour in click.powers:
+            if where == slot:
+                shown.append((number, f"{power} ({colour})" if colour else power))
+    for (power, _), group in groupby(enumerate(shown), key=lambda each: (each[1][1], each[1][0] - each[0])):
+        numbers = [number for _, (number, _) in group]
+        yield (f"{numbers[0]}-{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])), power
+
+
 def html(figure: Figure) -> str:
     """The figure as an HTML table; everything that comes from a file is escaped."""
     body = "".join(html_dial(dial) for dial in figure.dials)
@@ -89,7 +104,7 @@ def html(figure: Figure) -> str:
 
 
 def html_dial(dial: Dial) -> str:
-    """One dial as a table: a coloured edge and its name at each starting line, KO in bold."""
+    """One dial as a table and its powers: an edge and a name at each starting line, KO in bold, powers in colours."""
     lines = marks(dial)
     head = "".join(
         f'<th scope="col" style="{edge(line)}">{number}{f"<br><small>{escape(line)}</small>" if line else ""}</th>'
@@ -102,16 +117,29 @@ def html_dial(dial: Dial) -> str:
         for slot in SLOTS
     )
     caption = f"<caption>dial of {dial.points} points</caption>" if dial.points else ""
-    return f'<table>{caption}<thead><tr><th scope="col">click</th>{head}</tr></thead><tbody>{body}</tbody></table>'
+    head = f'<thead><tr><th scope="col">click</th>{head}</tr></thead>'
+    return f"<table>{caption}{head}<tbody>{body}</tbody></table>{html_powers(dial)}"
+
+
+def html_powers(dial: Dial) -> str:
+    """Which powers show, and on which clicks, a line for each slot."""
+    told = {slot: ", ".join(f"{escape(power)} {clicks}" for clicks, power in power_spans(dial, slot)) for slot in SLOTS}
+    return "".join(f"<div>{slot}: {powers}</div>" for slot, powers in told.items() if powers)
 
 
 def html_cell(click: Click, slot: str, line: str) -> str:
-    """One slot of one click; its powers show on hovering."""
+    """One slot of one click, in the colour of its power, whose name shows on hovering."""
     said = cell(click, slot)
-    powers = ", ".join(power for where, power, _ in click.powers if where == slot)
-    title = f' title="{escape(powers, quote=True)}"' if powers else ""
-    inner = f"<b>{said}</b>" if said == "KO" else f"<u>{said}</u>" if powers else said
-    return f'<td style="{edge(line)}"{title}>{inner}</td>'
+    shown = [(power, colour) for where, power, colour in click.powers if where == slot]
+    title = f' title="{escape(", ".join(power for power, _ in shown), quote=True)}"' if shown else ""
+    inner = f"<b>{said}</b>" if said == "KO" else f"<u>{said}</u>" if shown else said
+    return f'<td style="{edge(line)}{box(shown[0][1]) if shown else ""}"{title}>{inner}</td>'
+
+
+def box(colour: str) -> str:
+    """The style of a number with a power of that colour: white where a file names a colour that no power has."""
+    paper, ink = BOXES.get("".join(filter(str.isalpha, colour.lower())), BOXES["special"])
+    return f";background-color:{paper};color:{ink}{';outline:1px solid ' + ink if paper == WHITE else ''}"
 
 
 def edge(line: str) -> str:

@@ -11,6 +11,7 @@ from hypothesis import given, settings, strategies as st
 import clixbook.cli
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import BASES, Mode, Size
+from clixbook.colour_tokens import POWERS
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import KO, Click, Dial
@@ -282,6 +283,8 @@ def test_a_figure_as_a_table_in_a_notebook() -> None:
     assert "3px solid #12774A" in html  # the green line
     assert "<small>red</small>" in html
     assert 'title="Charge"' in html
+    assert f"background-color:{POWERS['green'][0]}" in html  # as the number stands on a printed dial
+    assert "<div>speed: Charge (green) 1-2</div><div>damage: Perplex" in html
 
 
 def test_what_a_file_says_is_escaped() -> None:

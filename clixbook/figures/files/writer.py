@@ -15,7 +15,7 @@ from clixbook.figures.dials.dial_reader import ROWS
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.files.figure_keys import DEFAULTS, ERRATA_KEYS, FIGURE_KEYS, TRAIT_KEYS, FigureKey, listed_text
 from clixbook.figures.files.figure_reader import read_figure
-from clixbook.figures.render import cell, marks
+from clixbook.figures.render import cell, marks, power_spans
 
 Lines = Iterator[tuple[str, str]]
 """Lines of a file, each with the key that it belongs to."""
@@ -139,20 +139,8 @@ def _dial(dial: Dial, indent: str) -> Lines:
 def _powers(dial: Dial) -> Iterator[str]:
     """``speed: {1-3: Leap/Climb (orange)}``: a slot a line."""
     for slot in sorted({slot for click in dial.clicks for slot, _, _ in click.powers}, key=SLOTS.index):
-        spans = (f"{clicks}: {quoted(power)}" for clicks, power in _spans(dial, slot))
+        spans = (f"{clicks}: {quoted(power)}" for clicks, power in power_spans(dial, slot))
         yield f"{slot}: {{{', '.join(spans)}}}"
-
-
-def _spans(dial: Dial, slot: str) -> Iterator[tuple[str, str]]:
-    """The clicks in a row that show one power in a slot, and the power with its colour."""
-    shown: list[tuple[int, str]] = []
-    for number, click in dial.numbered():
-        for where, power, colour in click.powers:
-            if where == slot:
-                shown.append((number, f"{power} ({colour})" if colour else power))
-    for (power, _), group in groupby(enumerate(shown), key=lambda each: (each[1][1], each[1][0] - each[0])):
-        numbers = [number for _, (number, _) in group]
-        yield (f"{numbers[0]}-{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])), power
 
 
 def slug(name: str) -> str:
