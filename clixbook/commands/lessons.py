@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import shutil
+import re
 import sys
 from pathlib import Path
 
@@ -11,6 +11,8 @@ from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError, Problem
 from clixbook.resources import resource_dir
 from clixbook.whole_files import write_whole
+
+DOCS = re.compile(r"\[([^\]]+)\]\(\.\./(docs/[^)]+)\)")  # links that lead nowhere from a copy
 
 
 def write_lesson(options: argparse.Namespace) -> None:
@@ -38,7 +40,7 @@ def copy_notebooks(options: argparse.Namespace) -> int:
         found = {path: folder / path.name for path in sorted(resource_dir("notebooks").glob("*.ipynb"))}
         new = {path: there for path, there in found.items() if not there.exists()}
         for path, there in new.items():
-            shutil.copyfile(path, there)
+            there.write_text(DOCS.sub(r"\1 (\2)", path.read_text(encoding="utf-8")), encoding="utf-8")
     except OSError as error:
         raise ClixbookError(Problem(f"The notebooks cannot be copied: {error.strerror}.", str(folder))) from None
     print(f"{len(new)} notebooks in {folder}; begin with 01-the-board.ipynb")
