@@ -30,7 +30,7 @@ def refuse_unknown(figure: Figure) -> None:
 
 
 @bind("board.bundle")
-def board_bundle(shown: Any) -> dict[str, Any]:
+def board_bundle(shown: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     """Rich display of a board or an answer."""
     from clixbook.view.pictures.display import bundle
 
@@ -62,7 +62,7 @@ def save_board(shown: Any, path: str | Path, **options: Any) -> Path:
 
 
 @bind("game.bundle")
-def game_bundle(game: Any) -> dict[str, Any]:
+def game_bundle(game: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     """Rich display of a game's position."""
     from clixbook.view.pictures.game_picture import bundle
 

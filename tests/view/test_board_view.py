@@ -276,7 +276,7 @@ def test_names_are_escaped():
 
 
 def test_the_widget_leaves_a_picture_and_words_in_the_notebook(view):
-    bundle = view._repr_mimebundle_()
+    bundle, _ = view._repr_mimebundle_()
     assert set(bundle) >= {"application/vnd.jupyter.widget-view+json", "image/png", "text/plain"}
     assert "hindered" in bundle["text/plain"]
 

@@ -36,14 +36,14 @@ def picture(bundle: dict[str, Any]) -> Image.Image:
 
 
 def test_a_board_shows_a_picture_and_says_itself(board: Board) -> None:
-    bundle = board._repr_mimebundle_()
+    bundle, _ = board._repr_mimebundle_()
     assert sorted(bundle) == ["image/png", "text/plain"]
     assert bundle["text/plain"] == view_text(board)
     assert picture(bundle).width > 300
 
 
 def test_an_answer_shows_the_board_with_its_words(line: LineOfFire) -> None:
-    bundle = line._repr_mimebundle_()
+    bundle, _ = line._repr_mimebundle_()
     assert bundle["text/plain"] == line.explain()
     words = [s.text for s in scene_of(line).shapes_on("ruler") if isinstance(s, Text)]
     assert " ".join(words).count(line.headline.split()[0])
@@ -53,7 +53,7 @@ def test_an_answer_shows_the_board_with_its_words(line: LineOfFire) -> None:
 
 
 def board_bundle(line: LineOfFire) -> dict[str, Any]:
-    return line.board._repr_mimebundle_()
+    return line.board._repr_mimebundle_()[0]
 
 
 def test_an_answer_without_a_board_shows_words_alone() -> None:
@@ -61,7 +61,7 @@ def test_an_answer_without_a_board_shows_words_alone() -> None:
         reasons: tuple[Reason, ...] = ()
         headline = "Bare."  # type: ignore[assignment]  # a fixed word will do
 
-    assert list(Bare()._repr_mimebundle_()) == ["text/plain"]
+    assert list(Bare()._repr_mimebundle_()[0]) == ["text/plain"]
     with pytest.raises(ClixbookError, match="no board"):
         scene_of(Bare())
 
@@ -72,7 +72,7 @@ def test_a_board_can_be_lent_to_an_answer(board: Board) -> None:
 
 
 def test_pictures_of_large_maps_are_not_wider_than_a_page() -> None:
-    assert picture(Board(24, 16)._repr_mimebundle_()).width <= WIDEST + 1
+    assert picture(Board(24, 16)._repr_mimebundle_()[0]).width <= WIDEST + 1
 
 
 def test_saving_goes_by_the_name(board: Board, line: LineOfFire, tmp_path: Path) -> None:

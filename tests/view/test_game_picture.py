@@ -21,7 +21,7 @@ def game(width=9):
 
 
 def shown(position):
-    bundle = position._repr_mimebundle_()
+    bundle, _ = position._repr_mimebundle_()
     return bundle["text/plain"], Image.open(io.BytesIO(base64.b64decode(bundle["image/png"])))
 
 

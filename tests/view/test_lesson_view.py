@@ -193,7 +193,7 @@ def test_free_play_asks_what_the_lesson_asked(lesson):
 
 
 def test_the_words_and_the_picture_stay_without_a_kernel(corner):
-    bundle = corner._repr_mimebundle_()
+    bundle, _ = corner._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in bundle
     assert "What is the line from A1 to D2?" in bundle["text/plain"]
     assert "kinder of" not in bundle["text/plain"]
@@ -202,7 +202,7 @@ def test_the_words_and_the_picture_stay_without_a_kernel(corner):
 
 def test_four_books_side_by_side_and_one_by_one():
     view = FourBooks(Scenario.load("dv-24").board, source="X", target="O")
-    bundle = view._repr_mimebundle_()
+    bundle, _ = view._repr_mimebundle_()
     assert bundle["text/plain"].split("\n")[1:5] == [
         "2014: clear",
         "2022: clear",

@@ -31,7 +31,7 @@ def view(play: Stepper) -> StepperView:
 
 def outputs(step: Any, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, str]]:
     shown: list[dict[str, str]] = []
-    monkeypatch.setattr("IPython.display.display", lambda data, raw: shown.append(data))
+    monkeypatch.setattr("IPython.display.display", lambda data, metadata=None, raw=False: shown.append(data))
     step._ipython_display_()
     return shown
 
@@ -40,7 +40,7 @@ def test_a_step_shows_words_picture_and_arithmetic(play: Stepper, monkeypatch: p
     head, picture, below = outputs(play.step(1), monkeypatch)
     assert head["text/markdown"].startswith("**Bruiser acts a second time** · 1 of 5, Ann's turn")
     assert "She moves him again." in head["text/plain"]
-    image = Image.open(io.BytesIO(picture["image/png"]))  # type: ignore[arg-type]  # bytes, as notebooks take them
+    image = Image.open(io.BytesIO(base64.b64decode(picture["image/png"])))
     assert image.width <= 480
     assert "Bruiser on C2, click 2, 2 tokens" in picture["text/plain"]
     for part in ("move bruiser C2", "ACT-18", "1 pushing damage", "✓ Bruiser, clicks lost: 1"):
@@ -87,7 +87,7 @@ def test_the_view_follows_cells(play: Stepper, view: StepperView) -> None:
     play.step(4)
     play.step(1)
     assert view.told.value == before
-    assert play._repr_mimebundle_()["text/plain"] == play._repr_mimebundle_()["text/plain"]
+    assert play._repr_mimebundle_()[0]["text/plain"] == play._repr_mimebundle_()[0]["text/plain"]
 
 
 def test_squares_of_the_narration_and_of_each_line_light_up() -> None:
@@ -196,6 +196,6 @@ def test_a_hundred_steps_make_no_new_widgets(view: StepperView) -> None:
 
 
 def test_it_shows_without_a_kernel_too(view: StepperView) -> None:
-    bundle = view._repr_mimebundle_()
+    bundle, _ = view._repr_mimebundle_()
     assert "Acting twice costs" in bundle["text/plain"]
     assert base64.b64decode(bundle["image/png"]).startswith(b"\x89PNG")

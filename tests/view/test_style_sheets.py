@@ -61,10 +61,11 @@ def test_no_rule_ends_in_a_choice(sheet: str) -> None:
 @pytest.mark.parametrize(
     ("written", "given"),
     [
-        (".x :is(.a, .b) { order: 1; }", ".x :is(.a),.x :is(.b){ order: 1; }"),
+        (".x :is(.a, .b) {\n  order: 1;\n}", ".x :is(.a),.x :is(.b){order: 1;}"),
+        ('.x { content: "a, {b}  c"; }', '.x{content: "a, {b}  c";}'),
         (".x > :is(.a, .b):hover::before {}", ".x > :is(.a):hover::before,.x > :is(.b):hover::before{}"),
         (".x :is(.a, .b), .y {}", ".x :is(.a),.x :is(.b),.y{}"),
-        ("@media print { :is(p, i) {} }", "@media print {:is(p),:is(i){} }"),
+        ("@media print { :is(p, i) {} }", "@media print{:is(p),:is(i){}}"),
         # where one weighs more than another, each weighs as much as the heaviest
         (".x :is(p, .a) {}", ".x :where(p):not(.cb-0),.x :is(.a){}"),
         (".x :is(p, p.a) {}", ".x :where(p):not(.cb-0):not(cb-0),.x :is(p.a){}"),

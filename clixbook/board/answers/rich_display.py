@@ -18,8 +18,8 @@ MOST_SCALE = 20
 class RichDisplay:
     """Mixin for rich display: notebooks, ``to_svg``, ``to_png`` and ``save``."""
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        bundle: dict[str, Any] = call("board.bundle", self)
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        bundle: tuple[dict[str, Any], dict[str, Any]] = call("board.bundle", self)
         return bundle
 
     @called

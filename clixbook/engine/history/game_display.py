@@ -10,8 +10,8 @@ from clixbook.registry import call
 class ShownGame:
     """Mixin that displays positions of a game in notebooks."""
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        bundle: dict[str, Any] = call("game.bundle", self)
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        bundle: tuple[dict[str, Any], dict[str, Any]] = call("game.bundle", self)
         return bundle
 
     def __str__(self) -> str:

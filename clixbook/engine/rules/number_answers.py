@@ -10,5 +10,5 @@ from clixbook.board.answers.answers import Answer
 class NumberAnswer(Answer):
     """Base of answers without a picture."""
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": self.explain()}
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        return {"text/plain": self.explain()}, {}

@@ -201,11 +201,11 @@ class Stepper:
         """Call this with the new step whenever the stepper goes somewhere."""
         self._watchers.append(told)
 
-    def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The board, the same one wherever it is shown; without widgets the words alone."""
         if self._view is None:
             self._view = call("story.view", self)
-        bundle: dict[str, Any] = self._view._repr_mimebundle_(**options)
+        bundle: tuple[dict[str, Any], dict[str, Any]] = self._view._repr_mimebundle_(**options)
         return bundle
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -11,10 +10,11 @@ from ipywidgets import Box, Layout, VBox
 
 from clixbook.board.answers.coerce import BoardLike
 from clixbook.view.pictures import pictures
-from clixbook.view.pictures.display import save_picture
+from clixbook.view.pictures.display import Output, save_picture
 from clixbook.view.sessions.session import Session
 from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
+from clixbook.view.widgets.notebook_output import widget_output
 
 
 def session_of(board: BoardSession | BoardLike, traits: Mapping[str, Any]) -> BoardSession:
@@ -73,11 +73,8 @@ class BoardView(VBox):
     def __repr__(self) -> str:
         return f"<BoardView of {self.session.board!r}, {self.session.question.words(self.session.board)}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> Output:
         """The live widget, and beside it the picture that stays where no kernel runs."""
-        bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
         answer = self.session.answer
-        bundle["text/plain"] = answer.explain() if answer is not None else repr(self)
-        if not os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):  # a served page shows the widget alone
-            bundle["image/png"] = pictures.base64_png(self.session)
-        return bundle
+        words = answer.explain() if answer is not None else repr(self)
+        return widget_output(super()._repr_mimebundle_(**kwargs), words, self.to_png, self.parts)

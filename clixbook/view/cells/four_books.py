@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import io
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +13,12 @@ from clixbook.colour_tokens import LOOKS
 from clixbook.rulebooks.editions import HOW_MANY, SHORT_NAMES
 from clixbook.view.cells.board_view import session_of
 from clixbook.view.cells.lesson_view import WIDEST_SQUARE, own_style
+from clixbook.view.pictures.display import Output
 from clixbook.view.questions.board_questions import ask_all, verdict
 from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.compare_view import CompareView, merge_answers
+from clixbook.view.widgets.notebook_output import widget_output
 from clixbook.view.widgets.page_shell import book_options
 
 if TYPE_CHECKING:
@@ -97,13 +98,11 @@ class FourBooks(VBox):
     def __repr__(self) -> str:
         return f"<FourBooks of {self.session.board!r}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> Output:
         """The live widget, and beside it the four answers as they stay where no kernel runs."""
-        bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
         lines = [f"{SHORT_NAMES[name]}: {verdict(answer)}" for name, answer in self.answers().items()]
-        bundle["text/plain"] = "\n".join([self.session.question.words(self.session.board), *lines])
-        bundle["image/png"] = base64.b64encode(self.to_png()).decode("ascii")
-        return bundle
+        words = "\n".join([self.session.question.words(self.session.board), *lines])
+        return widget_output(super()._repr_mimebundle_(**kwargs), words, self.to_png, self.parts)
 
 
 def side_by_side(pictures: dict[str, bytes]) -> bytes:

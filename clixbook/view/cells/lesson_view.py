@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -22,14 +21,16 @@ from clixbook.scenarios.scenario import Answered
 from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.cells.lesson_overlay import LessonAnswer, answers_to_draw
 from clixbook.view.cells.lesson_session import LessonSession
+from clixbook.view.pictures.display import Output
 from clixbook.view.questions.query_overlays import overlay_of, session_traits
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.piece_scene import PieceMarks
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.compare_view import chips
+from clixbook.view.widgets.notebook_output import widget_output
 from clixbook.view.widgets.page_shell import book_options
 from clixbook.view.widgets.rule_links import ruling_link
-from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButtons, VBox, show
+from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButtons, VBox, shared_style_sheet, show
 from clixbook.view.widgets.style_sheets import style_element
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
@@ -345,17 +346,14 @@ class LessonView(VBox):
     def __repr__(self) -> str:
         return f"<LessonView {self.lesson.name!r}, {len(self.questions)} questions>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> Output:
         """The live lesson, and beside it the picture and the words that stay where no kernel runs."""
-        bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
-        bundle["text/plain"] = lesson_words(self.lesson)
-        bundle["image/png"] = base64.b64encode(self.to_png()).decode("ascii")
-        return bundle
+        return widget_output(super()._repr_mimebundle_(**kwargs), lesson_words(self.lesson), self.to_png, self.parts)
 
 
-def own_style() -> HTML:
+def own_style() -> Any:
     """The look of what only lessons have."""
-    return with_classes(HTML(style_element(Path(__file__).parent / "lesson.css")), "cb-style")
+    return shared_style_sheet(style_element(Path(__file__).parent / "lesson.css"))
 
 
 def lesson_words(lesson: Scenario) -> str:

@@ -14,6 +14,7 @@ from clixbook.scenarios.position_text import standing
 from clixbook.scenarios.stories.prose import prose, sentences
 from clixbook.scenarios.stories.stepper import Stepped
 from clixbook.view.pictures.board_scene import MARGIN, board_scene, draw_selection
+from clixbook.view.pictures.display import with_png
 from clixbook.view.pictures.game_picture import LARGEST_SQUARE, WIDEST
 from clixbook.view.questions.overlays import draw_spot
 from clixbook.view.scenes.game_marks import marks_of
@@ -33,7 +34,8 @@ def show(stepped: Stepped) -> None:
     display = importlib.import_module("IPython.display").display  # which has no types
     words = "\n".join([f"{stepped.heading} ({stepped.place})", *([stepped.say] if stepped.say else [])])
     display({"text/plain": words, "text/markdown": head_markdown(stepped)}, raw=True)
-    display({"text/plain": where_words(stepped), "image/png": to_png(stepped)}, raw=True)
+    data, about = with_png({"text/plain": where_words(stepped)}, to_png(stepped))
+    display(data, metadata=about, raw=True)
     if below := "\n".join(step_lines(stepped)):
         display({"text/plain": below, "text/markdown": step_markdown(stepped)}, raw=True)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -24,12 +24,14 @@ from clixbook.view.cells.lesson_session import LessonSession
 from clixbook.view.cells.lesson_view import own_style
 from clixbook.view.cells.stepped import say_html, spotlights, step_html, step_shapes, to_png
 from clixbook.view.cells.story_deeds import action_shapes
+from clixbook.view.pictures.display import Output
 from clixbook.view.questions.overlays import draw_spots
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
+from clixbook.view.widgets.notebook_output import widget_output
 from clixbook.view.widgets.page_shell import book_options
-from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, ToggleButtons, VBox
+from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, ToggleButtons, VBox, shared_style_sheet
 from clixbook.view.widgets.style_sheets import style_element
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
@@ -284,12 +286,11 @@ class StepperView(VBox):
     def __repr__(self) -> str:
         return f"<StepperView of {self.play!r}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> Output:
         """The live board, and beside it the picture and the words that stay where no kernel runs."""
-        bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
-        bundle["text/plain"] = f"{self.play.scenario.title}\n{self.play.scenario.idea}\n{self.shown.explain()}"
-        bundle["image/png"] = base64.b64encode(to_png(self.shown)).decode("ascii")
-        return bundle
+        words = f"{self.play.scenario.title}\n{self.play.scenario.idea}\n{self.shown.explain()}"
+        paint = partial(to_png, self.shown)
+        return widget_output(super()._repr_mimebundle_(**kwargs), words, paint, self.parts)
 
 
 def _stepper(play: Stepper | Scenario | str | Path) -> Stepper:
@@ -298,6 +299,6 @@ def _stepper(play: Stepper | Scenario | str | Path) -> Stepper:
     return (play if isinstance(play, Scenario) else Scenario.load(play)).stepper()
 
 
-def step_style() -> HTML:
+def step_style() -> Any:
     """The look of what only steppers have."""
-    return with_classes(HTML(style_element(Path(__file__).parent / "stepper.css")), "cb-style")
+    return shared_style_sheet(style_element(Path(__file__).parent / "stepper.css"))

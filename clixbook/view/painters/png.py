@@ -14,6 +14,7 @@ from clixbook.view.scenes.scene import Arc, Circle, Point, Polygon, Rect, Scene,
 
 OVER = 2
 """How much larger the picture is drawn than it is given back."""
+FEW_COLOURS = 64
 Colour = tuple[int, int, int, int]
 
 
@@ -21,6 +22,14 @@ def to_png(scene: Scene, *, scale: float = 1.0) -> bytes:
     """The scene as a PNG file; ``scale`` is pixels for each CSS pixel."""
     buffer = BytesIO()
     to_image(scene, scale=scale).save(buffer, "PNG", compress_level=7)
+    return buffer.getvalue()
+
+
+def to_small_png(scene: Scene, widest: int) -> bytes:
+    """The scene in few colours and at most so many pixels wide, for what keeps many pictures."""
+    buffer = BytesIO()
+    image = to_image(scene, scale=min(1.0, widest / scene.width))
+    image.quantize(FEW_COLOURS, dither=Image.Dither.NONE).save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
 
 

@@ -21,6 +21,10 @@ from clixbook.whole_files import write_whole
 WIDEST = 1100.0
 """Pixels: a picture in a notebook is up to this wide, so that it stays sharp when the page scales it down."""
 MOST_REASONS = 6
+MOST_ALT = 600
+"""Letters of the text that stands for a picture."""
+Output = tuple[dict[str, Any], dict[str, Any]]
+"""What a notebook keeps of a value: data by kind, and what is to be known of each kind."""
 _LETTER = 0.57  # how wide a letter is at most, in sizes of its font
 
 
@@ -138,20 +142,19 @@ def save_picture(path: Path, svg: Callable[[], str], png: Callable[[], bytes]) -
     return write_whole(path, paint[ending](), "The picture cannot be saved")
 
 
-def png_bundle(shown: Board | Answer) -> dict[str, Any]:
-    """What a notebook keeps: a PNG, which pages without a kernel show too; nothing for what has no board."""
-    if isinstance(shown, Answer) and board_of(shown) is None:
-        return {}
-    scene = scene_of(shown)
-    scale = min(1.6, max(1.0, WIDEST / scene.width))
-    from clixbook.view.painters.png import to_png as paint
-
-    return {"image/png": base64.b64encode(paint(scene, scale=scale)).decode("ascii")}
+def with_png(data: dict[str, Any], png: bytes) -> Output:
+    """An output with a picture, which pages without a kernel show too; its words stand for it where it is not seen."""
+    words = textwrap.shorten(data["text/plain"], MOST_ALT, placeholder=" ...")
+    return {**data, "image/png": base64.b64encode(png).decode("ascii")}, {"image/png": {"alt": words}}
 
 
-def bundle(shown: Board | Answer) -> dict[str, Any]:
+def bundle(shown: Board | Answer) -> Output:
     """What a notebook shows and keeps: words, and a picture where there is a board."""
+    from clixbook.view.painters.png import to_png as paint
     from clixbook.view.scenes.in_words import view_text
 
-    words = view_text(shown) if isinstance(shown, Board) else shown.explain()
-    return {"text/plain": words, **png_bundle(shown)}
+    data = {"text/plain": view_text(shown) if isinstance(shown, Board) else shown.explain()}
+    if isinstance(shown, Answer) and board_of(shown) is None:
+        return data, {}
+    scene = scene_of(shown)
+    return with_png(data, paint(scene, scale=min(1.6, max(1.0, WIDEST / scene.width))))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import base64
-from typing import Any
-
 from clixbook.engine.game import Game
 from clixbook.scenarios.position_text import told
 from clixbook.view.pictures.board_scene import MARGIN, board_scene
+from clixbook.view.pictures.display import Output, with_png
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.scene import Scene
 
@@ -20,9 +18,8 @@ def scene_of_game(game: Game, look: str = "light") -> Scene:
     return board_scene(game.board, palette=look, rules=game.state.rules, square=size, marks=marks_of(game))
 
 
-def bundle(game: Game) -> dict[str, Any]:
+def bundle(game: Game) -> Output:
     """What a notebook shows and keeps."""
     from clixbook.view.painters.png import to_png
 
-    picture = to_png(scene_of_game(game), scale=1.0)
-    return {"text/plain": told(game), "image/png": base64.b64encode(picture).decode("ascii")}
+    return with_png({"text/plain": told(game)}, to_png(scene_of_game(game), scale=1.0))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
@@ -186,8 +185,3 @@ def whole_png(session: BoardSession) -> bytes:
 
     scene = whole_scene(session)
     return to_png(scene, scale=min(1.6, max(1.0, WIDEST / scene.width)))
-
-
-def base64_png(session: BoardSession) -> str:
-    """The PNG as notebooks keep it."""
-    return base64.b64encode(whole_png(session)).decode("ascii")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.view.pictures import pictures
+from clixbook.view.pictures.display import Output
 from clixbook.view.play.choice.confirmation import Confirmation
 from clixbook.view.play.choice.sentence import PlaySentence
 from clixbook.view.play.machines.machine_bar import HelpBar, MachineBar
@@ -39,6 +39,7 @@ from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.message_batch import one_burst
+from clixbook.view.widgets.notebook_output import widget_output
 from clixbook.view.widgets.page_shell import Tools
 from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, VBox
 from clixbook.view.widgets.style_sheets import style_element
@@ -287,13 +288,10 @@ class PlayPage(VBox):
     def __repr__(self) -> str:
         return f"<PlayPage: {turn_words(self.session.game)}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> Output:
         """The live page, and beside it the picture that stays where no kernel runs."""
-        bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
-        bundle["text/plain"] = repr(self)
-        if not os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):  # a served page shows the widget alone
-            bundle["image/png"] = pictures.base64_png(self.session)
-        return bundle
+        paint = partial(pictures.whole_png, self.session)
+        return widget_output(super()._repr_mimebundle_(**kwargs), repr(self), paint, self.parts)
 
 
 def welcome(game: Game, asks: str) -> str:

@@ -25,10 +25,11 @@ from clixbook.view.scenes.scene import Point, Scene, Shape
 from clixbook.view.sessions.session_base import MOST_KEPT, BoardSession, reasons_of, remember, subject_of_verdict
 from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.input_handler import Hands
+from clixbook.view.widgets.kept_picture import KeptPicture
 from clixbook.view.widgets.keys import press
 from clixbook.view.widgets.message_batch import one_burst
 from clixbook.view.widgets.prefetch import Ahead
-from clixbook.view.widgets.shared_style import HTML, Box
+from clixbook.view.widgets.shared_style import HTML, Box, shared_style_sheet
 from clixbook.view.widgets.style_sheets import style_element, with_script
 from clixbook.view.widgets.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
@@ -63,9 +64,10 @@ class BoardParts:
         self.panel, self.words, self.status = HTML(), HTML(), HTML()
         self.ahead = Ahead()
         self.ahead.may_show(self.over, self.at, self.panel, self.status)
-        stack = with_classes(Box([self.canvas, *self.layers(), self.ahead]), "cb-stack")
+        self.stack = with_classes(Box([self.canvas, *self.layers(), self.ahead]), "cb-stack")
+        self.kept: KeptPicture | None = None
         self.sight = with_classes(HTML(), "cb-sight")
-        self.board = with_classes(Box([self.top, self.left, stack, self.sight]), "cb-scroll", "cb-board")
+        self.board = with_classes(Box([self.top, self.left, self.stack, self.sight]), "cb-scroll", "cb-board")
         self.painter = CanvasPainter(self.canvas)
         self.wearers: list[Any] = []
         self._look = ""
@@ -86,7 +88,7 @@ class BoardParts:
     @cached_property
     def style_sheet(self) -> Any:
         """The look of all this, for who stands alone in a cell; the application brings it once for all its rooms."""
-        return with_classes(HTML(style_sheet()), "cb-style")
+        return shared_style_sheet(style_sheet())
 
     def layers(self) -> tuple[Any, ...]:
         """What lies above the canvas."""
@@ -227,6 +229,8 @@ class BoardParts:
             self.top.value, self.left.value = rulers(width, height)
             self.painter.forget()
         scene = self.settled_shapes(shapes)
+        if self.kept is not None:
+            self.kept.show(scene)
         if scene.shapes != self._painted:
             self.painter.paint(scene)
             self._painted = scene.shapes
@@ -235,6 +239,12 @@ class BoardParts:
         """Paint everything again: a page has opened, and its canvas is empty."""
         self.painter.forget()
         self.painter.paint(self.settled_shapes(self.shapes()))
+
+    def keep_picture(self) -> None:
+        """From now on have under the canvas what a notebook keeps of it."""
+        if self.kept is None:
+            self.kept = KeptPicture(self.settled_shapes(self.shapes()))
+            self.stack.children = [self.kept, *self.stack.children]
 
     def settled_shapes(self, shapes: list[Shape]) -> Scene:
         """What the canvas shows."""

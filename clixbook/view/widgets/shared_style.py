@@ -80,6 +80,11 @@ class HTML(_Styled, ipywidgets.HTML):
     """Text to read."""
 
 
+def shared_style_sheet(element: str) -> Any:
+    """A style sheet as the one widget that all who have it show: a notebook keeps it once."""
+    return shared_model(HTML, value=element, _dom_classes=("cb-style",))
+
+
 class Button(_Styled, ipywidgets.Button):
     """Push button."""
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 Weight = tuple[int, int, int]
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_SPACES = re.compile(r"""(?P<text>"[^"]*"|'[^']*')|\s*(?P<mark>[{};])\s*|\s+""")
 _MARKS = re.compile(r"([{};])")
 _BRACKET = re.compile(r"\([^()]*\)")
 _SIMPLE = re.compile(r"::?[\w-]+|[.#]?[\w-]+|\[[^\]]*\]|\*")
@@ -35,9 +36,14 @@ def with_script(element: str, script: Path) -> str:
 @cache
 def expand_choices(css: str) -> str:
     """The same style sheet without rules that end in a choice of several."""
-    parts = _MARKS.split(_COMMENT.sub("", css))
+    parts = _MARKS.split(_SPACES.sub(_shorter, _COMMENT.sub("", css)))
     ends = [*parts[1::2], ""]
     return "".join((_head(part) if end == "{" else part) + end for part, end in zip(parts[::2], ends, strict=True))
+
+
+def _shorter(found: re.Match[str]) -> str:
+    """One space where there were several, none around what parts rules; words in quotes as they are."""
+    return found["text"] or found["mark"] or " "
 
 
 def cut(text: str, at: str) -> list[str]:

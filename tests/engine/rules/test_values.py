@@ -197,7 +197,7 @@ def test_a_value_can_be_read() -> None:
     ]
     assert value.explain().startswith("Attack value 14 (2014 core rulebook).")
     assert "(VAL-05; P2 Rule of Three)" in value.explain()
-    assert value._repr_mimebundle_()["text/plain"] == value.explain()
+    assert value._repr_mimebundle_()[0]["text/plain"] == value.explain()
 
 
 def test_a_modifier_with_a_minimum_of_its_own_lowers_no_further() -> None:

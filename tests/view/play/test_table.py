@@ -303,7 +303,7 @@ def test_a_set_up_is_played_on_the_page(page):
 
 
 def test_the_picture_stays_beside_the_page(page):
-    bundle = page._repr_mimebundle_()
+    bundle, _ = page._repr_mimebundle_()
     assert "image/png" in bundle
     assert "Ann's turn" in bundle["text/plain"]
 

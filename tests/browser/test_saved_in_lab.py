@@ -1,0 +1,96 @@
+"""A saved notebook in JupyterLab: opened again without its kernel, and opened by somebody who does not trust it."""
+
+import json
+
+import nbformat
+import pytest
+
+from tests.browser.harness import lab_command, no_errors, no_foreign_requests, run_all_cells, screenshot, write_notebook
+from tests.browser.pages import drag, ready, says, settled_frames
+
+BOARD = """\
+import clixbook as cx
+board = cx.Board.build(width=6, height=4, blocking=["C1"], hindering=["D3"], walls=["B2|B3"],
+                       pieces={"A1": "Ann: standard", "F4": "Ben: standard"})
+view = cx.BoardView(board, rules="core2014", source="Ann", target="Ben")
+view"""
+STEPPER = 'cx.StepperView("pushing")'
+SHOWN = "[...document.querySelectorAll('.cb-kept img')].filter(e => e.complete && e.naturalWidth > 300).length"
+SAVE_STATE = "@jupyter-widgets/jupyterlab-manager:saveWidgetState"
+
+
+@pytest.fixture
+def folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("saved")
+    write_notebook(folder / "boards.ipynb", BOARD, STEPPER)
+    return folder
+
+
+def seen(page, x, y):
+    """Mean colour of a square of the kept picture of the first board, which has six by four."""
+    return page.evaluate(
+        """([x, y]) => {
+            const picture = document.querySelector('.cb-kept img'), canvas = document.createElement('canvas')
+            canvas.width = canvas.height = 1
+            const [w, h] = [picture.naturalWidth / 6, picture.naturalHeight / 4]
+            canvas.getContext('2d').drawImage(picture, x * w + 4, y * h + 4, w - 8, h - 8, 0, 0, 1, 1)
+            return [...canvas.getContext('2d').getImageData(0, 0, 1, 1).data].slice(0, 3)
+        }""",
+        [x, y],
+    )
+
+
+@pytest.mark.smoke
+def test_a_notebook_that_is_opened_again_shows_its_boards_as_they_were_left(lab, open_page, folder):
+    address = lab(folder).url("doc/tree/boards.ipynb?reset")
+    page = open_page(address)
+    run_all_cells(page)
+    ready(page)
+    settled_frames(page)
+    drag(page, "A1", "B1")  # the figure, and the line's end with it
+    says(page, "Ann on B1", css=".cb-verdict")
+    page.wait_for_timeout(1000)  # the picture is drawn once nothing moves
+    empty, taken, wood, plain = (seen(page, *at) for at in ((0, 0), (1, 0), (2, 0), (4, 1)))
+    assert empty == plain
+    assert taken != plain
+    assert wood != plain
+    if not page.evaluate("name => window.jupyterapp.commands.isToggled(name)", SAVE_STATE):
+        lab_command(page, SAVE_STATE)
+    lab_command(page, "docmanager:save")
+    saved = json.loads((folder / "boards.ipynb").read_text(encoding="utf-8"))
+    state = saved["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
+    assert len(json.dumps(state)) < 150_000
+    lab_command(page, "kernelmenu:shutdown")
+    page.wait_for_timeout(1000)
+    page.close()
+
+    page = open_page(address)
+    page.wait_for_function(f"() => {SHOWN} == 2")
+    settled_frames(page)
+    says(page, "Ann on B1", css=".cb-verdict")
+    drawn = "e => [...e.getContext('2d').getImageData(0, 0, e.width, e.height).data].some(part => part)"
+    assert not page.locator(".cb-canvas").first.evaluate(drawn)  # nothing lies over the picture but the line
+    assert [seen(page, *at) for at in ((0, 0), (1, 0), (2, 0))] == [empty, taken, wood]
+    box, over = (page.locator(css).first.bounding_box() for css in (".cb-kept img", ".cb-over svg"))
+    assert all(abs(box[side] - over[side]) < 1 for side in box)
+    screenshot(page, "lab-saved")
+    no_errors(page)
+    no_foreign_requests(page)
+
+
+def test_somebody_who_does_not_trust_the_notebook_sees_the_pictures(lab, open_page, folder):
+    page = open_page(lab(folder).url("doc/tree/boards.ipynb?reset"))
+    run_all_cells(page)
+    ready(page)
+    settled_frames(page)
+    lab_command(page, "docmanager:save")
+    path = folder / "boards.ipynb"
+    nb = nbformat.read(path, 4)
+    nb.cells[0].source += "  # another hand"  # so the signature is not its own any more
+    nbformat.write(nb, folder / "strange.ipynb")
+    page = open_page(lab(folder).url("doc/tree/strange.ipynb?reset"))
+    page.wait_for_function("() => document.querySelectorAll('.jp-RenderedImage img').length == 2")
+    settled_frames(page)
+    assert page.locator(".cb-app").count() == 0
+    screenshot(page, "lab-untrusted")
+    no_errors(page)
