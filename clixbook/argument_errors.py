@@ -23,7 +23,7 @@ WORDS: Mapping[Any, str] = {
 PLACES = (str, tuple[int, int])
 
 
-def called(function: Callable[P, T]) -> Callable[P, T]:
+def checks_arguments(function: Callable[P, T]) -> Callable[P, T]:
     """Decorator: report arguments of the wrong kind when a function fails.
 
     A call that works is not looked at: what it costs is nothing.
@@ -34,12 +34,12 @@ def called(function: Callable[P, T]) -> Callable[P, T]:
         try:
             return function(*args, **kwargs)
         except Exception as error:
-            raise explained(error, function, args, kwargs) from None
+            raise explain_error(error, function, args, kwargs) from None
 
     return asked
 
 
-def explained(error: Exception, function: Callable[..., Any], args: Any, kwargs: Mapping[str, Any]) -> Exception:
+def explain_error(error: Exception, function: Callable[..., Any], args: Any, kwargs: Mapping[str, Any]) -> Exception:
     """Replace an error by one that names arguments of the wrong kind, if any."""
     if isinstance(error, ClixbookError):
         return error
@@ -47,29 +47,29 @@ def explained(error: Exception, function: Callable[..., Any], args: Any, kwargs:
         given = inspect.signature(function).bind(*args, **kwargs).arguments
     except TypeError:  # one is missing, or too much: Python says which
         return error
-    problems = tuple(_misfits(inspect.unwrap(function), given))
+    problems = tuple(_argument_problems(inspect.unwrap(function), given))
     return ClixbookError(*problems) if problems else error
 
 
-def _misfits(function: Any, given: Mapping[str, Any]) -> Iterator[str]:
+def _argument_problems(function: Any, given: Mapping[str, Any]) -> Iterator[str]:
     """What is said of each argument that does not fit what the function says that it takes."""
     for name, each in inspect.signature(function, follow_wrapped=False).parameters.items():
         if name not in given:
             continue
-        hint = _hint(function, each.annotation)
+        hint = _runtime_type(function, each.annotation)
         if each.kind is each.VAR_KEYWORD:
             known = _options(hint)
             for key, value in given[name].items():
                 if known is not None and key not in known:
                     yield f"There is no option {key!r}; there are {', '.join(known)}."
                 else:
-                    yield from _misfit(key, value, hint if known is None else known[key])
+                    yield from _argument_problem(key, value, hint if known is None else known[key])
         else:
             values = given[name] if each.kind is each.VAR_POSITIONAL else (given[name],)
-            yield from (text for value in values for text in _misfit(name, value, hint))
+            yield from (text for value in values for text in _argument_problem(name, value, hint))
 
 
-def _hint(function: Any, annotation: Any) -> Any:
+def _runtime_type(function: Any, annotation: Any) -> Any:
     """The kind that an annotation names; Any where it names what only static tools know."""
     if annotation is inspect.Parameter.empty:
         return Any
@@ -85,20 +85,20 @@ def _options(hint: Any) -> dict[str, Any] | None:
     return typing.get_type_hints(typing.get_args(hint)[0]) if typing.get_origin(hint) is typing.Unpack else None
 
 
-def _misfit(name: str, value: Any, hint: Any) -> Iterator[str]:
-    if not fits(value, hint):
+def _argument_problem(name: str, value: Any, hint: Any) -> Iterator[str]:
+    if not is_of_kind(value, hint):
         yield f"{name}: expected {kind_words(hint)}, not {value!r:.60}."
 
 
-def fits(value: Any, hint: Any) -> bool:
+def is_of_kind(value: Any, hint: Any) -> bool:
     """Is the value of that kind? A number is no truth value, and what cannot be told fits.
 
-    >>> fits([1, "x"], list[int]), fits(3, int | None), fits(True, int)
+    >>> is_of_kind([1, "x"], list[int]), is_of_kind(3, int | None), is_of_kind(True, int)
     (False, True, False)
     """
     origin, parts = typing.get_origin(hint), typing.get_args(hint)
     if origin in (typing.Union, types.UnionType):
-        return any(fits(value, part) for part in parts)
+        return any(is_of_kind(value, part) for part in parts)
     if origin is typing.Literal:
         return value in parts
     kind = origin or hint
@@ -117,11 +117,11 @@ def fits(value: Any, hint: Any) -> bool:
 def _parts_fit(value: Any, parts: tuple[Any, ...]) -> bool:
     if isinstance(value, Mapping):
         key, each = parts if len(parts) == 2 else (Any, Any)
-        return all(fits(one, key) and fits(other, each) for one, other in value.items())
+        return all(is_of_kind(one, key) and is_of_kind(other, each) for one, other in value.items())
     if isinstance(value, tuple) and parts and parts[-1] is not Ellipsis and len(parts) != 1:
-        return len(value) == len(parts) and all(map(fits, value, parts))
+        return len(value) == len(parts) and all(map(is_of_kind, value, parts))
     if isinstance(value, (list, tuple, set, frozenset, bytes)) and parts:
-        return all(fits(each, parts[0]) for each in value)
+        return all(is_of_kind(each, parts[0]) for each in value)
     return True
 
 

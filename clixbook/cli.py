@@ -67,12 +67,19 @@ def parser() -> argparse.ArgumentParser:
         made.set_defaults(run=run)
         return made
 
-    for family in (questions, of_files, of_rulings, of_games, of_lessons, of_pages):
+    for family in (
+        add_question_commands,
+        add_file_commands,
+        add_ruling_commands,
+        add_game_commands,
+        add_lesson_commands,
+        add_page_commands,
+    ):
         family(command)
     return top
 
 
-def questions(command: Command) -> None:
+def add_question_commands(command: Command) -> None:
     """Questions about a board."""
     lof = command("lof", line_of_fire, "Say whether a line of fire is clear, hindered or blocked, and why.")
     lof.add_argument("map", metavar="MAP", help=MAP_HELP)
@@ -90,7 +97,7 @@ def questions(command: Command) -> None:
     reach.add_argument("--json", action="store_true", help="print JSON")
 
 
-def of_files(command: Command) -> None:
+def add_file_commands(command: Command) -> None:
     """Maps, figures and scenarios as files."""
     check = command("check", check_files, "Tell every problem of map, figure and scenario files, with line and column.")
     check.add_argument("files", metavar="FILE", nargs="+", help="map, figure, scenario or lesson files")
@@ -131,7 +138,7 @@ def of_files(command: Command) -> None:
     text.add_argument("--line", action="store_true", help="on one line, for a chat or an address")
 
 
-def of_rulings(command: Command) -> None:
+def add_ruling_commands(command: Command) -> None:
     """What the rulebooks say."""
     rules = command("rules", print_rules, "Show rulings of the four rulebooks side by side.")
     rules.add_argument("which", metavar="SECTION|ID", nargs="*", help="such as LOF or LOF-14; all if left out")
@@ -142,7 +149,7 @@ def of_rulings(command: Command) -> None:
     powers.add_argument("--rules", default="all", metavar="E", help=f"{RULES_HELP}; all (the default) shows the four")
 
 
-def of_games(command: Command) -> None:
+def add_game_commands(command: Command) -> None:
     """Games that are stepped through, and many that are played."""
     play = command("play", play_scenario, "Step through a scenario that is played; 1 if an expectation fails.")
     play.add_argument("scenario", metavar="FILE|NAME", help="a scenario with steps (pushing), or a saved game (.json)")
@@ -151,7 +158,7 @@ def of_games(command: Command) -> None:
     play.add_argument("--all", action="store_true", help="print every step, without asking")
 
     games = command("simulate", simulate_games, "Play many games between players of this program, and count who wins.")
-    of_many_games(games)
+    add_many_games_options(games)
     games.add_argument(
         "--player",
         action="append",
@@ -162,7 +169,7 @@ def of_games(command: Command) -> None:
     pairs = command(
         "tournament", play_tournament, "Let every pair of players, or of forces, meet from both sides, and count."
     )
-    of_many_games(pairs)
+    add_many_games_options(pairs)
     pairs.add_argument(
         "--players",
         nargs="+",
@@ -177,7 +184,7 @@ def of_games(command: Command) -> None:
     worth.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game's dice (%(default)s)")
 
 
-def of_lessons(command: Command) -> None:
+def add_lesson_commands(command: Command) -> None:
     """Lessons and notebooks."""
     lesson = command("new-lesson", write_lesson, "Write a lesson to begin with: questions, answers, likely mistakes.")
     lesson.add_argument("map", metavar="MAP", help=MAP_HELP)
@@ -200,7 +207,7 @@ def of_lessons(command: Command) -> None:
     copies.add_argument("folder", metavar="DIR", help="made if it is not there; what lies in it already stays as it is")
 
 
-def of_pages(command: Command) -> None:
+def add_page_commands(command: Command) -> None:
     """The pages."""
     demo = command("demo", serve_demo, "Serve the pages and open one in the browser.")
     demo.add_argument("--no-browser", action="store_true", help="only print the address")
@@ -209,11 +216,11 @@ def of_pages(command: Command) -> None:
     demo.add_argument("--base-url", default="/", metavar="PATH", help="path below which a proxy shows the pages")
     demo.add_argument("--warm", type=int, default=1, metavar="N", help="kernels that wait for visitors (1)")
     demo.add_argument("--most", type=int, default=20, metavar="N", help="kernels in all; who comes then waits (20)")
-    of_public_server(demo)
+    add_server_options(demo)
     demo.add_argument("--page", choices=ROOMS, default="start", help="the room shown first (%(default)s)")
 
 
-def of_public_server(command: argparse.ArgumentParser) -> None:
+def add_server_options(command: argparse.ArgumentParser) -> None:
     """The options of a server to which strangers come."""
     add = command.add_argument
     add("--name", action="append", default=[], metavar="HOST", help="host that is answered, and no other (repeatable)")
@@ -224,7 +231,7 @@ def of_public_server(command: argparse.ArgumentParser) -> None:
     add("--processor", type=int, metavar="SECONDS", help="of processor time of a kernel; 0 for any (1800)")
 
 
-def of_many_games(command: argparse.ArgumentParser) -> None:
+def add_many_games_options(command: argparse.ArgumentParser) -> None:
     """The options of commands that play many games."""
     command.add_argument("map", metavar="MAP", help=MAP_HELP)
     command.add_argument("--rules", required=True, metavar="E", help=RULES_HELP)
@@ -244,7 +251,7 @@ def of_many_games(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="print the rows as JSON")
 
 
-def in_jupyter() -> dict[str, Any]:
+def serve_in_jupyter() -> dict[str, Any]:
     """What jupyter-server-proxy starts at ``/clixbook/`` when somebody comes: few kernels, for one visitor."""
     command = [sys.executable, "-m", "clixbook", "demo", "--no-browser", "--warm", "1", "--most", "6"]
     return {

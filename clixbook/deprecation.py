@@ -1,14 +1,17 @@
-"""Redirects for modules that moved in 0.4, with a DeprecationWarning."""
+"""Former names of 0.3, of modules and of members of classes, with a DeprecationWarning."""
 
 from __future__ import annotations
 
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
+from typing import Any, TypeVar
+
+Kind = TypeVar("Kind")
 
 MOVED = {
     "clixbook.engine.rules.values": "clixbook.engine.rules.combat.values",
@@ -38,6 +41,33 @@ class MovedModules(MetaPathFinder, Loader):
         warnings.warn(f"{module.__name__} is now {new}.", DeprecationWarning, stacklevel=2)
         names = vars(import_module(new))
         module.__dict__.update({name: value for name, value in names.items() if not name.startswith("__")})
+
+
+def former_names(**names: str) -> Callable[[type[Kind]], type[Kind]]:
+    """Decorator of a class: former names of its members, each with the new one.
+
+    >>> @former_names(said="message")
+    ... class Note:
+    ...     message = "It is Ann's turn."
+    >>> with warnings.catch_warnings(record=True, action="always") as told:
+    ...     Note().said, str(told[0].message)
+    ("It is Ann's turn.", 'Note.said is now message.')
+    """
+
+    def decorate(kind: type[Kind]) -> type[Kind]:
+        for former, new in names.items():
+            setattr(kind, former, _former_member(kind.__name__, former, new))
+        return kind
+
+    return decorate
+
+
+def _former_member(kind: str, former: str, new: str) -> property:
+    def get(self: object) -> Any:
+        warnings.warn(f"{kind}.{former} is now {new}.", DeprecationWarning, stacklevel=2)
+        return getattr(self, new)
+
+    return property(get, doc=f"Former name of ``{new}``.")
 
 
 def install() -> None:

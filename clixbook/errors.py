@@ -31,7 +31,7 @@ class Problem:
     column: int = 0
     about: tuple[str, ...] = field(default=(), compare=False)
     reason: object = field(default=None, compare=False)
-    said: str = field(default="", compare=False)
+    plain_text: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
@@ -54,7 +54,7 @@ def not_json(error: JSONDecodeError) -> str:
     return f"{rest[0]!r} stands where JSON has none" if rest else "it ends too early"
 
 
-def _bounded(problem: Problem) -> Problem:
+def _shorten_problem(problem: Problem) -> Problem:
     """The problem without the middle of a text that nobody would read: it repeats what a file holds."""
     text, file = _cut(problem.text, MOST_LETTERS), _cut(problem.file, MOST_LETTERS // 4)
     return problem if (text, file) == (problem.text, problem.file) else replace(problem, text=text, file=file)
@@ -76,7 +76,7 @@ class ClixbookError(ValueError):
     """
 
     def __init__(self, *problems: str | Problem) -> None:
-        self.problems = tuple(_bounded(p if isinstance(p, Problem) else Problem(p)) for p in problems)
+        self.problems = tuple(_shorten_problem(p if isinstance(p, Problem) else Problem(p)) for p in problems)
         super().__init__("\n".join(str(p) for p in self.problems))
 
 

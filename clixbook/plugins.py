@@ -19,7 +19,7 @@ GROUPS = ("maps", "figures", "players", "powers", "rulebooks")
 
 
 @cache
-def added(group: str) -> dict[str, Any]:
+def plugin_entries(group: str) -> dict[str, Any]:
     """Entries that packages add to one of the ``GROUPS``, by name.
 
     Raises one ClixbookError that names every package whose part cannot be loaded, and why.
@@ -38,13 +38,13 @@ def added(group: str) -> dict[str, Any]:
     return found
 
 
-def added_files(group: str) -> dict[str, Path]:
+def plugin_files(group: str) -> dict[str, Path]:
     """The YAML files that packages add to ``maps`` or ``figures``: name of the file -> its path.
 
     An entry point names a folder: a ``Path``, or a package whose files they are.
     """
     found: dict[str, Path] = {}
-    for name, where in added(group).items():
+    for name, where in plugin_entries(group).items():
         folder = Path(str(files(where))) if isinstance(where, ModuleType) else Path(where)
         if not folder.is_dir():
             raise ClixbookError(f"The {group} of {name!r} lie in no folder: {folder.name}.")

@@ -41,7 +41,7 @@ def _number(value: Any) -> Any:
     return float(value) if isinstance(value, Fraction) else value
 
 
-def drawn(rows: Sequence[Mapping[str, Any]], form: str = "simple") -> str:
+def format_table(rows: Sequence[Mapping[str, Any]], form: str = "simple") -> str:
     """Rows as a table in columns for a terminal, or with ``form="html"`` for a page; numbers stand to the right."""
     if not rows:
         return ""
@@ -87,10 +87,10 @@ class Table(Tabled, Sequence[Record]):
         return hash((len(self._rows), *(key for row in self._rows[:1] for key in row)))
 
     def __str__(self) -> str:
-        return drawn(self._rows) or "No rows."
+        return format_table(self._rows) or "No rows."
 
     def _repr_html_(self) -> str:
-        return drawn(self._rows, "html")
+        return format_table(self._rows, "html")
 
     def __repr__(self) -> str:
         columns = ", ".join(self._rows[0]) if self._rows else "no rows"

@@ -30,7 +30,7 @@ def write_whole(path: Path, data: bytes | str, fails: str = "The file cannot be 
 
 def _replace(path: Path, data: bytes) -> None:
     """Write beside the file, make sure that it is on the disk, and only then take the old one's place."""
-    _sweep(path)
+    _remove_leftovers(path)
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
         with beside.open("xb") as stream:
@@ -45,7 +45,7 @@ def _replace(path: Path, data: bytes) -> None:
     _sync_folder(path.parent)
 
 
-def _sweep(path: Path) -> None:
+def _remove_leftovers(path: Path) -> None:
     """Take away what saves of this file have left that were killed; not that of one that may still be at work."""
     ours = re.compile(re.escape(f".{path.name}.") + r"[0-9a-f]{8}\.tmp")
     with suppress(OSError):

@@ -72,9 +72,9 @@ def game_bundle(game: Any) -> tuple[dict[str, Any], dict[str, Any]]:
 @bind("game.text")
 def game_text(game: Any) -> str:
     """A game's position in words, for a terminal."""
-    from clixbook.scenarios.position_text import drawn
+    from clixbook.scenarios.position_text import draw_position
 
-    return drawn(game)
+    return draw_position(game)
 
 
 @bind("odds.html")

@@ -33,7 +33,7 @@ from tqdm import tqdm
 from clixbook.rulebooks import all_rows, rulebook
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.rulebooks.row import Row, Ruling, row_of
-from clixbook.rulebooks.rulebook import edition, printed
+from clixbook.rulebooks.rulebook import edition, printed_rulings
 from tests.reachability import Package
 
 ROOT = Path(__file__).parent.parent
@@ -125,7 +125,7 @@ def flip(cell: Cell, value: Any) -> None:
         return answers[name] if self is row else written(self, name)
 
     Row.ruling = ruling  # type: ignore[method-assign]  # in this process alone, which ends with the tests
-    printed.cache_clear()
+    printed_rulings.cache_clear()
     edition.cache_clear()
 
 

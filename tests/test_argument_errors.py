@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.argument_errors import fits, kind_words
+from clixbook.argument_errors import is_of_kind, kind_words
 
 BOARD = cx.Board.build(
     width=6, height=4, walls=["B2|C2"], objects={"B3": "heavy"}, blocking=["D3"],
@@ -100,7 +100,7 @@ def test_all_of_them_are_named_at_once() -> None:
     ],
 )  # fmt: skip
 def test_kinds(value: Any, hint: Any, good: bool) -> None:
-    assert fits(value, hint) is good
+    assert is_of_kind(value, hint) is good
 
 
 def test_kinds_in_words() -> None:
@@ -121,7 +121,7 @@ def test_kinds_in_words() -> None:
         (lambda: cx.course().lesson(5), "name: expected text"),  # type: ignore[arg-type]
         (lambda: cx.course().number(None), "name: expected text"),  # type: ignore[arg-type]
         (lambda: cx.figure_code([1]), "figure: expected a Figure"),  # type: ignore[arg-type]
-        (lambda: cx.load_figure("bruiser").called_as(5), "who: expected"),  # type: ignore[arg-type]
+        (lambda: cx.load_figure("bruiser").display_name_of(5), "who: expected"),  # type: ignore[arg-type]
         (lambda: BOARD.to_png(scale="2"), "scale: expected"),  # type: ignore[arg-type]
         (lambda: BOARD.to_png(scale=-1), "scale: expected"),
         (lambda: BOARD.save(5), "path: expected"),  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import clixbook as cx
-from clixbook.board.carrying.carrying import limit_of
+from clixbook.board.carrying.carrying import passenger_limit
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.errors import ClixbookError
@@ -34,7 +34,7 @@ def test_a_number_of_other_digits_is_refused_or_no_number(digit: str) -> None:
     with pytest.raises(ClixbookError):
         read_forces(f"e:\n  name: E\n  points: {digit}\n  books: []\n  about: x\n  figures: []\n")
     carrier = Piece("bus", (Square(1, 1),), traits=frozenset({f"passenger: {digit}"}))
-    assert limit_of(carrier, rules=rulebook("core2014")) is None
+    assert passenger_limit(carrier, rules=rulebook("core2014")) is None
 
 
 @pytest.mark.parametrize("digit", OTHERS)

@@ -1,6 +1,7 @@
 """One name, one thing: no class and no module of the package is called like another one."""
 
 import ast
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -37,3 +38,12 @@ def test_every_folder_says_what_lives_there() -> None:
     rooms = {path.parent for path in MODULES}
     documents = {room: ast.get_docstring(ast.parse((PACKAGE / room / "__init__.py").read_text())) for room in rooms}
     assert [str(room) for room, text in documents.items() if not text] == []
+
+
+def test_what_is_stored_in_a_dict_by_name_is_a_cached_value() -> None:
+    """Else a cached value that was renamed is worked out again each time, and nothing fails."""
+    text = "\n".join((PACKAGE / path).read_text(encoding="utf-8") for path in MODULES)
+    stored = {a or b for a, b in re.findall(r'__dict__\["((?!__)\w+)"\]|"((?!__)\w+)" (?:not )?in \w+\.__dict__', text)}
+    cached = set(re.findall(r"@kept\n    def (\w+)", text))
+    assert len(stored) > 4
+    assert stored - cached == set()

@@ -98,6 +98,6 @@ def test_what_cannot_be_loaded_is_refused_with_the_name_of_its_package(package: 
 
 
 def test_a_folder_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plugins, "added", lambda group: {"club": "/nowhere/at/all"})
+    monkeypatch.setattr(plugins, "plugin_entries", lambda group: {"club": "/nowhere/at/all"})
     with pytest.raises(ClixbookError, match="The maps of 'club' lie in no folder: all"):
-        plugins.added_files("maps")
+        plugins.plugin_files("maps")

@@ -102,7 +102,7 @@ def test_the_key_of_a_position_is_the_id() -> None:
         "brute": {"figure": "bruiser", "at": "D5", "of": "Ben"}})  # fmt: skip
     assert list(game.state.fighters) == ["hero", "s2", "gnat-2", "gnat", "brute"]
     assert [game.board.pieces[who].squares[0].name for who in ("gnat-2", "gnat")] == ["D3", "D4"]
-    assert [game.state.fighter(who).figure.called for who in ("hero", "s2")] == ["Scout", "Scout 2"]
+    assert [game.state.fighter(who).figure.display_name for who in ("hero", "s2")] == ["Scout", "Scout 2"]
     assert cx.attack_odds(game, "hero", "gnat")
     assert cx.Game.from_line(game.to_line()) == game
     assert cx.Game.from_dict(game.to_dict()) == game

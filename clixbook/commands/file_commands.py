@@ -63,7 +63,7 @@ def check_answers(file: str) -> bool:
 def check_dials(file: str) -> bool:
     """Read a figure file and play its dials to their end under the four rulebooks; True if all is well."""
     from clixbook.engine.effects.name_check import check_figure, name_notes
-    from clixbook.figures.dials.dial_check import plays
+    from clixbook.figures.dials.dial_check import playability
     from clixbook.figures.files.figure_files import load_figure
 
     problems = check_figure(file)
@@ -73,7 +73,7 @@ def check_dials(file: str) -> bool:
         figure = load_figure(file)
         print(f"{file}: a good figure")
         print(figure)
-        for note in (*plays(figure), *name_notes(figure)):
+        for note in (*playability(figure), *name_notes(figure)):
             print(f"{file}: note: {note}")
     return not problems
 

@@ -38,38 +38,38 @@ def play_scenario(options: argparse.Namespace) -> int:
         print(shown[0])
     elif options.all or not (sys.stdin.isatty() and sys.stdout.isatty()):
         shown = list(play.all())
-        print("\n\n".join([opening(play), *(step.explain() for step in shown)]))
+        print("\n\n".join([story_opening(play), *(step.explain() for step in shown)]))
     else:
         shown = list(walk_through(play))
     return 0 if all(step.ok for step in shown) else 1
 
 
-def opening(play: Stepper) -> str:
+def story_opening(play: Stepper) -> str:
     """What the story is about, the map in letters, who stands where, and what lies about."""
-    from clixbook.scenarios.position_text import standing
-    from clixbook.scenarios.stories.prose import name_of
+    from clixbook.scenarios.position_text import where_everybody_stands
+    from clixbook.scenarios.stories.prose import display_name
     from clixbook.scenarios.stories.transcript import drawing
 
     start = play.peek(0).game
     state = start.state
     forces = [
-        f"{player}: {', '.join(name_of(state, each.id) for each in state.fighters.values() if each.side == player)}."
+        f"{player}: {', '.join(display_name(state, one.id) for one in state.fighters.values() if one.side == player)}."
         for player in state.players
     ]
     lying = [
         f"{thing.name or thing.kind.value} on {at}" for at, stack in start.board.objects.items() for thing in stack
     ]
     things = ["Objects: " + ", ".join(lying) + "."] if lying else []
-    return "\n".join([play.scenario.idea, "", *drawing(start), *forces, standing(start), *things])
+    return "\n".join([play.scenario.idea, "", *drawing(start), *forces, where_everybody_stands(start), *things])
 
 
 def walk_through(play: Stepper) -> Iterator[Stepped]:
     """Enter steps on, b back, q leaves; a step's question is asked before the step is shown."""
-    print(f"\n{opening(play)}")
+    print(f"\n{story_opening(play)}")
     shown, asked = play.here, False
     while True:
         lines = list(shown.lines())
-        told = lines[1 + bool(shown.say) :] if asked else lines  # the question has told the rest
+        told = lines[1 + bool(shown.narration) :] if asked else lines  # the question has told the rest
         print("", *told, sep="\n")
         yield shown
         words = input("\nEnter: next, b: back, q: leave > ").strip().lower()
@@ -89,7 +89,7 @@ def walk_through(play: Stepper) -> Iterator[Stepped]:
 def ask(predict: Predict, following: Stepped) -> None:
     """Tell the situation, and put the question until it is answered right or skipped."""
     choices = predict.choices(following.before, following.game)
-    print("", *list(following.lines())[: 1 + bool(following.say)], sep="\n")
+    print("", *list(following.lines())[: 1 + bool(following.narration)], sep="\n")
     print(f"\n{predict.say}" + (f" ({', '.join(choices)})" if choices else ""))
     while given := input("Your answer, or Enter to see > ").strip():
         try:
@@ -108,11 +108,11 @@ def simulate_games(options: argparse.Namespace) -> None:
     from clixbook.lab.simulate import simulate
 
     game = Game.new(
-        board_of(options.map), rules=options.rules, forces=_forces(options.forces), seed=options.seed,
+        board_of(options.map), rules=options.rules, forces=_parse_forces(options.forces), seed=options.seed,
         build_total=options.total, points=options.total if options.check else 0,
     )  # fmt: skip
-    players = _seated(options.player or ["eager"], game.state.players, options.seed)
-    found = simulate(game, players, options.games, options.seed, **_running(options))
+    players = _players_by_side(options.player or ["eager"], game.state.players, options.seed)
+    found = simulate(game, players, options.games, options.seed, **_run_options(options))
     print(json.dumps(found.to_records(), default=float, indent=1) if options.json else found)
 
 
@@ -122,10 +122,10 @@ def play_tournament(options: argparse.Namespace) -> None:
     from clixbook.lab.players import player
     from clixbook.lab.tournaments import tournament, tournament_of_forces
 
-    board, forces, total = board_of(options.map), _forces(options.forces), options.total
+    board, forces, total = board_of(options.map), _parse_forces(options.forces), options.total
     built: dict[str, Any] = {"rules": options.rules, "build_total": total, "points": total if options.check else 0}
     players = {name: player(name, options.seed) for name in options.players}
-    how = _running(options)
+    how = _run_options(options)
     if len(players) < 2:
         only = next(iter(players.values()))
         found = tournament_of_forces(board, forces, only, options.games, options.seed, **built, **how)
@@ -138,7 +138,7 @@ def play_tournament(options: argparse.Namespace) -> None:
     print(json.dumps(found.to_records(), default=float, indent=1) if options.json else found)
 
 
-def _running(options: argparse.Namespace) -> Running:
+def _run_options(options: argparse.Namespace) -> Running:
     """How the games of a command are run: in a terminal it shows how far it is."""
     from tqdm import tqdm
 
@@ -146,7 +146,7 @@ def _running(options: argparse.Namespace) -> Running:
     return {"progress": progress, "workers": options.workers, "checkpoint": options.checkpoint}
 
 
-def _forces(given: Sequence[str]) -> dict[str, list[str]]:
+def _parse_forces(given: Sequence[str]) -> dict[str, list[str]]:
     """Name -> figures, of words such as ``Ann=bruiser,gnat`` or ``Ann=2x Gnat, Bruiser 75``."""
     from clixbook.engine.history.figure_codes import entries_in
 
@@ -157,7 +157,7 @@ def _forces(given: Sequence[str]) -> dict[str, list[str]]:
     return forces
 
 
-def _seated(given: Sequence[str], names: Sequence[str], seed: int) -> dict[str, Player]:
+def _players_by_side(given: Sequence[str], names: Sequence[str], seed: int) -> dict[str, Player]:
     """Who plays whom: ``eager`` plays everybody who is not named, ``Ann=random`` Ann."""
     from clixbook.lab.players import player
 
@@ -172,8 +172,8 @@ def balance_figures(options: argparse.Namespace) -> None:
     """``clixbook balance``: the table on stdout; in a terminal, how far it is on stderr."""
     from tqdm import tqdm
 
-    from clixbook.lab.balance import balance, document
+    from clixbook.lab.balance import balance, balance_page
 
     shown = partial(tqdm, unit="figure", leave=False, disable=None)
     found = balance(options.figures, games=options.games, seed=options.seed, progress=shown)
-    print(document(found) if not options.figures else found, end="")
+    print(balance_page(found) if not options.figures else found, end="")

@@ -54,7 +54,7 @@ def write_all(texts: Mapping[str, str], folder: Path, report: Report, report_to:
     named = f"{folder}/*.yaml" if 1 < made <= WIDE else str(first)
     them = "it" if made == 1 else "them"
     print(f"{plural(made, report.what)} in {folder}; look at {them} with: clixbook check {named}")
-    if report.told:
+    if report.notes:
         print("\n".join(report.summary()))
         print(f"All of it is in {report_to}." if report_to else "All of it, by card and place: --report FILE.json")
     if kept:

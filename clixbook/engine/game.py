@@ -13,12 +13,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from clixbook.argument_errors import called
-from clixbook.board.answers.answers import Reason, because, refused
+from clixbook.argument_errors import checks_arguments
+from clixbook.board.answers.answers import Reason, make_reason, refusal_error
 from clixbook.board.answers.coerce import BoardLike
 from clixbook.board.files.carried_maps import carried_map
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import Frozen, changed, kept
+from clixbook.board.model.frozen import Frozen, kept, with_changes
 from clixbook.board.model.squares import SquareLike
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.game_questions import AskedGame
@@ -52,9 +52,9 @@ class Game(Frozen, AskedGame, ShownGame):
     ``log`` tells what happened, ``moves`` how this position was reached: the words of every option applied.
 
     >>> import clixbook as cx
-    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    >>> game = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
     ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
-    >>> duel.actor, duel.apply("end").actor
+    >>> game.actor, game.apply("end").actor
     ('Ann', 'Ben')
     """
 
@@ -67,7 +67,7 @@ class Game(Frozen, AskedGame, ShownGame):
     start: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
-    @called
+    @checks_arguments
     def new(
         cls,
         board: BoardLike | Sequence[BoardLike],
@@ -203,13 +203,13 @@ class Game(Frozen, AskedGame, ShownGame):
         """Why the player cannot do that now; empty if it is an option."""
         wanted, rules = _action(action), self.state.rules
         if self.state.result is not None:
-            return (because(rules["WIN-01"], "The game is over."),)
+            return (make_reason(rules["WIN-01"], "The game is over."),)
         if self.state.setting_up is not None:
             doing = "being set up" if self.state.setting_up.stages else "beginning"
-            return (because(rules["SET-01"], f"The game is still {doing}."),)
+            return (make_reason(rules["SET-01"], f"The game is still {doing}."),)
         if self.pending is not None:
             ruling = rules["ACT-29" if wanted.kind(rules) == ActionKind.FREE else "ACT-12"]
-            return (because(ruling, "Another action is still resolving."),)
+            return (make_reason(ruling, "Another action is still resolving."),)
         return wanted.normalized(self.state).why_not(self.state)
 
     # -- what follows -------------------------------------------------------------------------------------
@@ -224,13 +224,13 @@ class Game(Frozen, AskedGame, ShownGame):
         if self.pending is not None:
             return self._answer(self._read(option))
         action: Action = option if self._offered.gave(option) else self._judged(option)
-        return self._settled(changed(self, action=action, answers=(), moves=(*self.moves, str(action))))
+        return self._settled(with_changes(self, action=action, answers=(), moves=(*self.moves, str(action))))
 
     def _judged(self, option: Any) -> Action:
         """The action that is meant; a ClixbookError with everything that speaks against it."""
         action = _action(option).normalized(self.state)
         if against := action.why_not(self.state):
-            raise refused(against)
+            raise refusal_error(against)
         return action
 
     def roll(self) -> Game:
@@ -256,7 +256,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     def _answer(self, answer: Any) -> Game:
         moves = (*self.moves, words(answer))
-        game = changed(self, answers=(*self.answers, answer), moves=moves)
+        game = with_changes(self, answers=(*self.answers, answer), moves=moves)
         if (run := self._run.going_on(answer)) is not None:
             game.__dict__["_run"] = run  # what working it out from the beginning would give
         return self._settled(game)
@@ -269,7 +269,7 @@ class Game(Frozen, AskedGame, ShownGame):
             return game
         rolls = game.state.rolls + sum(1 for each in run.asked if isinstance(each, Roll))
         state = run.state if run.state.rolls == rolls else run.state.with_(rolls=rolls)
-        return changed(game, state=state, action=None, answers=(), log=(*game.log, *run.events))
+        return with_changes(game, state=state, action=None, answers=(), log=(*game.log, *run.events))
 
     # -- the end, and files -------------------------------------------------------------------------------
 
@@ -311,7 +311,7 @@ class Game(Frozen, AskedGame, ShownGame):
         return {**self.start, "moves": list(self.moves)}
 
     @classmethod
-    @called
+    @checks_arguments
     def from_dict(cls, data: Mapping[str, Any]) -> Game:
         """The game of such data, played again move by move; a ClixbookError that names the move that fails."""
         check_record(data, VERSION)
@@ -340,7 +340,7 @@ class Game(Frozen, AskedGame, ShownGame):
         return to_line(self)
 
     @classmethod
-    @called
+    @checks_arguments
     def from_line(cls, line: str) -> Game:
         """The position of such a line, without what led to it; a ClixbookError names the part that is wrong."""
         from clixbook.engine.history.game_notation import from_line

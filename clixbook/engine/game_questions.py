@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, cast
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.coerce import BoardLike
 from clixbook.board.model.squares import SquareLike, as_square
 from clixbook.engine.rules.combat.values import Value
@@ -28,7 +28,7 @@ class AskedGame:
         return cast("Game", self)
 
     @classmethod
-    @called
+    @checks_arguments
     def at(
         cls, board: BoardLike, *, fighters: Fighters, rules: str | Rulebook = DEFAULT, turn: int | str = "",
         actions: int | None = None, seed: int = 0, **more: Any,
@@ -55,7 +55,7 @@ class AskedGame:
 
         return position_at(board, rules=rules, fighters=fighters, turn=turn, actions=actions, seed=seed, **more)
 
-    @called
+    @checks_arguments
     def what_if(self, **changes: Any) -> Game:
         """This position with figures elsewhere or otherwise, as if it had come to that: no rule is asked.
 
@@ -71,7 +71,7 @@ class AskedGame:
 
         return what_if(self._game, changes)
 
-    @called
+    @checks_arguments
     def move(self, who: str, to: SquareLike, way: Iterable[SquareLike] | str = ()) -> Game:
         """The position after a move to that square: the best way there, or ``way``, square by square.
 
@@ -93,7 +93,7 @@ class AskedGame:
             raise ClixbookError(f"A way is its squares in order, not {way!r:.40}.")
         return self._game.apply(Move(who, as_square(to).name, tuple(as_square(each).name for each in squares)))
 
-    @called
+    @checks_arguments
     def value(self, who: str, name: str, *, against: str = "") -> Value:
         """The combat value ``name`` ("speed", "attack", "defense", "damage", "range") of a figure now, as a waterfall.
 

@@ -15,10 +15,10 @@ from pettingzoo import AECEnv
 from PIL import Image
 
 from clixbook.engine.game import DICE, Game
-from clixbook.env.menu import SLOTS, menu_of, taken
-from clixbook.env.observation import OFFER, PLANES, TABLE, seen
+from clixbook.env.menu import SLOTS, menu_of, take_offer
+from clixbook.env.observation import OFFER, PLANES, TABLE, observe_game
 from clixbook.errors import ClixbookError
-from clixbook.lab.batch import reseeded
+from clixbook.lab.batch import with_seed
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 STEPS = 2000
@@ -50,7 +50,7 @@ class TableEnv(AECEnv):
     # -- spaces -------------------------------------------------------------------------------------------
 
     @cached_property
-    def _seen_space(self) -> spaces.Dict:
+    def _observation_space(self) -> spaces.Dict:
         board = self.start.board
 
         def numbers(*shape: int) -> spaces.Box:
@@ -69,7 +69,7 @@ class TableEnv(AECEnv):
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Arrays as ``clixbook.env.observation`` tells them."""
-        return self._seen_space
+        return self._observation_space
 
     def action_space(self, agent: str) -> spaces.Discrete:
         """The numbers of the offers; each agent's space draws on its own."""
@@ -80,19 +80,19 @@ class TableEnv(AECEnv):
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Begin anew with the dice of that seed; without one, those of the position."""
         self.agents = list(self.possible_agents)
-        self.game = rolled(self.start if seed is None else reseeded(self.start, seed))
+        self.game = roll_due_dice(self.start if seed is None else with_seed(self.start, seed))
         self.taken = 0
         self.rewards, self._cumulative_rewards = dict.fromkeys(self.agents, 0.0), dict.fromkeys(self.agents, 0.0)
         self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.menu = menu_of(self.game)
         self.agent_selection = self.game.actor or self.agents[0]
-        self._told_whether_over()
+        self._update_end_flags()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What the agent sees; offers only when the choice is its own."""
         chooses = agent == self.agent_selection and not self.game.is_over
-        return seen(self.game, agent, self.menu if chooses else None)
+        return observe_game(self.game, agent, self.menu if chooses else None)
 
     def step(self, action: int | None) -> None:
         """Take the offer of that number."""
@@ -110,26 +110,26 @@ class TableEnv(AECEnv):
 
     def take(self, action: int | None) -> None:
         """The same without the reward."""
-        page, option = taken(self.menu, self.menu.offer(action, self.agent_selection))
+        page, option = take_offer(self.menu, self.menu.offer(action, self.agent_selection))
         self.taken += 1
         if page is None:
             self.advance(option)
         else:
             self.menu = page
-            self._told_whether_over()
+            self._update_end_flags()
 
     def advance(self, option: Any) -> None:
         """Whoever must choose takes that option of the game, by no number: for players of another kind."""
-        self.game = rolled(self.game.apply(option))
+        self.game = roll_due_dice(self.game.apply(option))
         self.menu, self.agent_selection = menu_of(self.game), self.game.actor or self.agent_selection
-        self._told_whether_over()
+        self._update_end_flags()
 
     @property
     def is_over(self) -> bool:
         """Has the game ended, or was it cut off?"""
         return any(self.terminations.values()) or any(self.truncations.values())
 
-    def _told_whether_over(self) -> None:
+    def _update_end_flags(self) -> None:
         for agent in self.agents:
             self.terminations[agent] = self.game.is_over
             self.truncations[agent] = self.taken >= self.steps and not self.game.is_over
@@ -163,7 +163,7 @@ class TableEnv(AECEnv):
         """Nothing is held open."""
 
 
-def rolled(game: Game) -> Game:
+def roll_due_dice(game: Game) -> Game:
     """The game after the dice that are due have fallen."""
     while game.actor == DICE:
         game = game.roll()

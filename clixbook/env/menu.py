@@ -61,7 +61,7 @@ def menu_of(game: Game) -> Menu:
     return Menu((*families, *end))
 
 
-def taken(menu: Menu, offer: Any) -> tuple[Menu | None, Any]:
+def take_offer(menu: Menu, offer: Any) -> tuple[Menu | None, Any]:
     """Take an offer: return the next page, or None and the chosen option."""
     if isinstance(offer, More):
         return Menu(menu.listed, offer.start), None

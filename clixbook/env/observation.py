@@ -45,27 +45,29 @@ where the figure stands that would act, the square to which it leads, and the fi
 ``near`` is how near that square is to an opponent: 1 beside one, a half at two squares, and so on; 0 without a square.
 """
 TABLE = ("turn", "my_turn", "left", "asked", "my_score", "their_score", "my_points", "their_points")
-"""The numbers of ``table``: turns begun divided by 20, actions left by 10, whether a question is open, victory points
-and points of standing figures divided by the build total."""
+"""The numbers of ``table_row``: turns begun divided by 20, actions left by 10, whether a question is open,
+victory points and points of standing figures divided by the build total."""
 
 
-def seen(game: Game, player: str, menu: Menu | None) -> dict[str, NDArray[Any]]:
-    """What ``player`` sees: ``board`` (planes, height, width), ``offers`` (slots, columns), ``table`` and
+def observe_game(game: Game, player: str, menu: Menu | None) -> dict[str, NDArray[Any]]:
+    """What ``player`` sees: ``board`` (planes, height, width), ``offers`` (slots, columns), ``table_row`` and
     ``action_mask`` (slots). ``menu`` is the page before the player; None if another one chooses."""  # fmt: skip
     mask, rows = np.zeros(SLOTS, dtype=np.int8), np.zeros((SLOTS, len(OFFER)), dtype=np.float32)
     for slot, offer in enumerate(menu.offers if menu is not None else ()):
         mask[slot] = 1
         rows[slot] = offer_row(game.now, offer, player)
     return {
-        "board": np.concatenate((ground(game.now.board.bare, game.state.rules), figures(game.now, player))),
+        "board": np.concatenate(
+            (terrain_planes(game.now.board.bare, game.state.rules), figure_planes(game.now, player))
+        ),
         "offers": rows,
-        "table": table(game, player),
+        "table": table_row(game, player),
         "action_mask": mask,
     }
 
 
 @lru_cache(maxsize=256)
-def ground(board: Board, rules: Rulebook) -> Array:
+def terrain_planes(board: Board, rules: Rulebook) -> Array:
     """The planes of the map without figures, as it stands now (TER-01)."""
     planes = np.zeros((len(GROUND), board.height, board.width), dtype=np.float32)
     for square in board.squares:
@@ -78,7 +80,7 @@ def ground(board: Board, rules: Rulebook) -> Array:
     return planes
 
 
-def figures(state: State, player: str) -> Array:
+def figure_planes(state: State, player: str) -> Array:
     """The planes of who stands where."""
     planes = np.zeros((len(FIGURE), state.board.height, state.board.width), dtype=np.float32)
     for fighter in state.standing():
@@ -109,8 +111,8 @@ def offer_row(state: State, offer: Any, player: str) -> list[float]:
     kind = offer.kind if isinstance(offer, Family) else type(offer)
     sort = [isinstance(offer, Family), isinstance(offer, More), isinstance(offer, EndTurn)]
     number = KINDS.index(kind) + 1 if kind in KINDS else 0
-    who, goal, aims = (square_of(state, name) for name in meant(state, offer))
-    places = [part for square in (who, goal, aims) for part in at(state, square)]
+    who, goal, aims = (square_of(state, name) for name in option_targets(state, offer))
+    places = [part for square in (who, goal, aims) for part in relative_place(state, square)]
     return [*sort, number, *places, aims is not None, nearness(state, goal, player)]
 
 
@@ -123,7 +125,7 @@ def nearness(state: State, goal: Square | None, player: str) -> float:
     return 1 / max(1, min(goal.distance(square) for square in squares)) if squares else 0
 
 
-def meant(state: State, offer: Any) -> tuple[str, str, str]:
+def option_targets(state: State, offer: Any) -> tuple[str, str, str]:
     """Who acts, the square to which that leads, and the first figure at which it aims; "" each, if there is none."""
     who = getattr(offer, "who", "")
     points = [point for point in (() if who or isinstance(offer, More) else points_of(offer)) if isinstance(point, str)]
@@ -132,7 +134,7 @@ def meant(state: State, offer: Any) -> tuple[str, str, str]:
     return who, goal, next((each for each in aims if each in state.fighters), "")
 
 
-def at(state: State, square: Square | None) -> tuple[float, float]:
+def relative_place(state: State, square: Square | None) -> tuple[float, float]:
     """Where that square lies, as parts of the map's size; -1 for none."""
     board = state.board
     return (-1, -1) if square is None else ((square.x + 1) / board.width, (square.y + 1) / board.height)
@@ -148,7 +150,7 @@ def square_of(state: State, name: str) -> Square | None:
         return None
 
 
-def table(game: Game, player: str) -> Array:
+def table_row(game: Game, player: str) -> Array:
     """The numbers of ``TABLE``."""
     state, total, score = game.now, max(game.state.build_total, 1), game.points()
 

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from clixbook.engine.game import Game
 from clixbook.engine.position.questions import Option
-from clixbook.env.menu import menu_of, taken
-from clixbook.env.observation import seen
+from clixbook.env.menu import menu_of, take_offer
+from clixbook.env.observation import observe_game
 
 Policy: TypeAlias = Callable[[Mapping[str, NDArray[Any]]], int]
 """A function from what an agent sees to the number of the offer that it takes."""
@@ -41,7 +41,9 @@ class PolicyPlayer:
         """The option of the last offer that the policy takes."""
         page = menu_of(game)
         while True:
-            following, option = taken(page, page.offer(self.policy(seen(game, game.actor, page)), game.actor))
+            following, option = take_offer(
+                page, page.offer(self.policy(observe_game(game, game.actor, page)), game.actor)
+            )
             if following is None:
                 chosen: Option = option
                 return chosen

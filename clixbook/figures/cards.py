@@ -10,7 +10,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure, Trait
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.forces.anatomy_values import TraitAt
+from clixbook.rulebooks.sections.forces.anatomy_values import TraitPointRule
 
 T = TypeVar("T")
 
@@ -41,17 +41,17 @@ def with_errata(figure: Figure, *, rules: Rulebook) -> Figure:
 # -- traits -------------------------------------------------------------------------------------------------
 
 
-def has_traits(rules: Rulebook) -> bool:
+def knows_traits(rules: Rulebook) -> bool:
     """Does the book know traits (ANA-32)?"""
-    return rules.anatomy.trait_value is not TraitAt.NONE
+    return rules.anatomy.trait_value is not TraitPointRule.NONE
 
 
 def trait_works(trait: Trait, figure: Figure, life: Life, *, rules: Rulebook) -> bool:
     """True if a trait works at the point value that is printed beside it, if any (ANA-32)."""
     at = rules.anatomy.trait_value
-    if at is TraitAt.NONE:
+    if at is TraitPointRule.NONE:
         return False
-    dial = figure.dials[life.dial].points if at is TraitAt.LINE_OR_DIAL else 0
+    dial = figure.dials[life.dial].points if at is TraitPointRule.LINE_OR_DIAL else 0
     return not trait.points or trait.points == (dial or life.points)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.model.things import BASES, Mode, Size
+from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError
 from clixbook.figures import render
 from clixbook.figures.dials.dial import Dial
@@ -33,6 +34,7 @@ class Trait:
     cost: int = 0
 
 
+@former_names(called="display_name", called_as="display_name_of")
 @dataclass(frozen=True)
 class Figure:
     """A character: its dials and everything on its base and card.
@@ -100,7 +102,7 @@ class Figure:
             raise ClixbookError(*problems)
 
     @classmethod
-    @called
+    @checks_arguments
     def build(cls, *, name: str, points: int | Mapping[int, str], dial: DialsLike, **keys: Any) -> Figure:
         """A figure in one call, as a figure file would have it: docs/figure-format.md names the other ``keys``.
 
@@ -118,22 +120,22 @@ class Figure:
         >>> Figure.build(name="Tower", points={90: "white", 50: "white"}, dial=clicks).dials[1].points
         50
         """
-        from clixbook.figures.files.from_code import known_figure
+        from clixbook.figures.files.from_code import check_known_names
 
-        return known_figure(name, points, dial, keys)
+        return check_known_names(name, points, dial, keys)
 
     @property
-    def called(self) -> str:
+    def display_name(self) -> str:
         """What sentences and the board call it."""
         return self.spoken or self.name
 
-    def called_as(self, who: str) -> str:
+    def display_name_of(self, who: str) -> str:
         """What the fighter with this id is called: ``bruiser`` is Bruiser, ``bruiser-2`` is Bruiser 2."""
         if not isinstance(who, str):
             raise ClixbookError(f"who: expected the id of a fighter, not {who!r:.40}.")
         again = who.removeprefix(self.id)
         number = again.removeprefix("-")
-        return f"{self.called} {number}" if again != number else self.called
+        return f"{self.display_name} {number}" if again != number else self.display_name
 
     @property
     def cost(self) -> int:

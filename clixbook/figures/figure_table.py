@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.tables import Record, Table
 
 
-@called
+@checks_arguments
 def roster(figures: Iterable[str | Figure] | str | Figure = ()) -> Table:
     """A row for each figure, of the library if none are given: what it costs, what it is, what its dial begins with.
 

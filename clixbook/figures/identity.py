@@ -7,7 +7,7 @@ import unicodedata
 
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.forces.anatomy_values import NameMatch, SamePiece
+from clixbook.rulebooks.sections.forces.anatomy_values import NameMatch, SamePieceRule
 
 TITLES = {
     "dr": "doctor", "mr": "mister", "st": "saint", "jr": "junior", "sr": "senior", "prof": "professor",
@@ -19,23 +19,23 @@ ARTICLES = ("the", "a", "an")
 def same_piece(a: Figure, b: Figure, *, rules: Rulebook) -> bool:
     """True if two figures are the same piece (ANA-27)."""
     by = rules.anatomy.same_piece
-    if by is SamePiece.PERSONA:
+    if by is SamePieceRule.PERSONA:
         return not (a.generic or b.generic) and (
-            a.name == b.name or _both(a.sculpt, b.sculpt) or _both(a.persona, b.persona)
+            a.name == b.name or _both_equal(a.sculpt, b.sculpt) or _both_equal(a.persona, b.persona)
         )
     same_number = (a.set, a.number) == (b.set, b.number)
-    return same_number and (by is SamePiece.SET_NUMBER or a.name == b.name)
+    return same_number and (by is SamePieceRule.SET_NUMBER or a.name == b.name)
 
 
-def _both(one: str, other: str) -> bool:
+def _both_equal(one: str, other: str) -> bool:
     """True if both are given and alike."""
     return bool(one) and one == other
 
 
-def shared_marks(a: Figure, b: Figure, *, rules: Rulebook) -> tuple[str, ...]:
+def shared_identity_marks(a: Figure, b: Figure, *, rules: Rulebook) -> tuple[str, ...]:
     """The marks by which two figures are known as one character, of name, sculpt, persona and ring (EGS-10)."""
     marks = ("name", "sculpt", "persona", *(("ring",) if rules.specials.ring_counts else ()))
-    return tuple(mark for mark in marks if _both(getattr(a, mark), getattr(b, mark)))
+    return tuple(mark for mark in marks if _both_equal(getattr(a, mark), getattr(b, mark)))
 
 
 def same_name(one: str, other: str, *, rules: Rulebook) -> bool:
@@ -54,7 +54,7 @@ def plain_name(name: str) -> str:
     return " ".join(words)
 
 
-def ring_means(figure: Figure, *, rules: Rulebook) -> str:
+def ring_meaning(figure: Figure, *, rules: Rulebook) -> str:
     """What the colour of the ring says: ``unique``, ``prime``, ``rookie``, ...; "" for nothing (ANA-29)."""
     return dict(rules.anatomy.rings).get(figure.ring, "")
 

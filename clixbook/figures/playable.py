@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.figures.dials.dial import Dial, is_ko
 from clixbook.figures.dials.starting_lines import buildable_values
 from clixbook.figures.figure import Figure
@@ -22,18 +22,20 @@ def _refusals(figure: Figure, book: Rulebook) -> Iterator[Reason]:
     anatomy = book.anatomy
     start = f"{figure.name} cannot be in play because"
     for part in missing_parts(figure, rules=book):
-        yield because(book["ANA-01"], f"{start} it has no {part}")
+        yield make_reason(book["ANA-01"], f"{start} it has no {part}")
     bases = book.multi_base.bases | {"1x1"}
     if figure.base not in bases:
-        yield because(book["MBC-01"], f"{start} this book has no {figure.base} base, only {', '.join(sorted(bases))}")
+        yield make_reason(
+            book["MBC-01"], f"{start} this book has no {figure.base} base, only {', '.join(sorted(bases))}"
+        )
     if figure.bystander:
         if not anatomy.bystander_clicks:
-            yield because(book["ANA-21"], f"{start} bystanders are not in this book")
+            yield make_reason(book["ANA-21"], f"{start} bystanders are not in this book")
         return
     if not buildable_values(figure, rules=book):
-        yield because(book["ANA-12"], f"{start} it starts on an orange line alone")
+        yield make_reason(book["ANA-12"], f"{start} it starts on an orange line alone")
     if len(figure.dials) > 1 and anatomy.next_dial is NextDial.NONE:
-        yield because(book["ANA-16"], f"{start} it has several dials")
+        yield make_reason(book["ANA-16"], f"{start} it has several dials")
     for dial in figure.dials:
         yield from _dial_refusals(start, dial, book)
 
@@ -41,11 +43,11 @@ def _refusals(figure: Figure, book: Rulebook) -> Iterator[Reason]:
 def _dial_refusals(start: str, dial: Dial, book: Rulebook) -> Iterator[Reason]:
     anatomy = book.anatomy
     if len(dial.lines("green")) > 1 and not anatomy.pick_green_line:
-        yield because(book["ANA-11"], f"{start} it has several green lines")
+        yield make_reason(book["ANA-11"], f"{start} it has several green lines")
     if any(click.countdown for click in dial.clicks) and not anatomy.countdown.in_play:
-        yield because(book["ANA-23"], f"{start} it has countdown clicks")
+        yield make_reason(book["ANA-23"], f"{start} it has countdown clicks")
     if not any(is_ko(click, rules=book) for click in dial.clicks):
         if dial.red_line and not anatomy.red_line:
-            yield because(book["ANA-14"], f"{start} its dial ends with a red line")
+            yield make_reason(book["ANA-14"], f"{start} its dial ends with a red line")
         elif not dial.red_line:
-            yield because(book["ANA-13"], f"{start} no click of its dial is KO")
+            yield make_reason(book["ANA-13"], f"{start} no click of its dial is KO")

@@ -40,10 +40,10 @@ def base_line(figure: Figure) -> str:
     bolts = f"{figure.bolts} bolt{'s' * (figure.bolts != 1)}"
     reach = f"range {figure.range} with {bolts}" if figure.range else "range 0"
     words = [figure.size.name.lower(), figure.mode.value, f"{figure.base} base", reach]
-    return ", ".join([*words, *figure.teams, *figure.keywords, *shields(figure)])
+    return ", ".join([*words, *figure.teams, *figure.keywords, *protections_text(figure)])
 
 
-def shields(figure: Figure) -> Iterator[str]:
+def protections_text(figure: Figure) -> Iterator[str]:
     """``safeguard: outwit`` for the whole figure, ``toughness protected: outwit`` for one power."""
     yield from (f"safeguard: {effect}" for effect in sorted(figure.safeguards))
     yield from (f"{power} protected: {effect}" for power, effect in sorted(figure.protects))

@@ -30,7 +30,7 @@ def missing_parts(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
     return tuple(part for part in rules.anatomy.parts.needs if part not in {*own, *spared})
 
 
-def on_base(figure: Figure, *, rules: Rulebook) -> dict[str, str]:
+def base_words(figure: Figure, *, rules: Rulebook) -> dict[str, str]:
     """What the base says, in the order of the rulebook: ``points``, ``range``, ``ring``, ... -> words (ANA-02)."""
     said = {
         "name": figure.name,

@@ -60,7 +60,7 @@ class DialRead:
                 Kind.LEFT_OUT, "dial", f"Other numbers that are printed beside clicks: {', '.join(turned)}."
             )
 
-    def shown(self) -> set[str]:
+    def special_slots(self) -> set[str]:
         """The slots that show a special power, and other words that stand in place of a power."""
         found = set()
         for click in self.clicks.values():
@@ -70,7 +70,7 @@ class DialRead:
                     found |= {slot if word == "special" else word}
         return found
 
-    def made(self, starts: tuple[tuple[int, str], ...], face: bool, texts: Texts) -> Dial | None:
+    def build_dial(self, starts: tuple[tuple[int, str], ...], face: bool, texts: Texts) -> Dial | None:
         """The dial; None, with the reasons told, if it is none."""
         if not self.clicks:
             if not self.teller.bad:
@@ -125,7 +125,7 @@ class DialRead:
             return
         sort = slot if word == "special" else word
         if sort not in texts.in_slot:
-            texts.in_slot[sort] = texts.own(
+            texts.in_slot[sort] = texts.unique_name(
                 f"Special {title(slot)}" if word == "special" else f"{title(word)} ({slot})"[:80]
             )
             said = (

@@ -75,11 +75,11 @@ class CardReader:
             self.tell(Kind.LEFT_OUT, str(key)[:40], f"{self.card[key]!r:.200}; a figure has no place for it.")
         dial = DialRead(self.card.get("dial"), self.teller)
         texts = Texts(self.teller)
-        texts.read(self.card.get("special_powers"), dial.shown())
+        texts.read_texts(self.card.get("special_powers"), dial.special_slots())
         values = values_in(self.card.get("point_values"), self.teller)
         starts, points = dial.lines(values)
         face = self.card.get("type") == "bystander" and len(dial.clicks) == 1
-        made = dial.made(starts, face, texts)
+        made = dial.build_dial(starts, face, texts)
         fields = {**self._base(), **self._print(), **self._words(texts)}
         if self.teller.bad or made is None:
             return None
@@ -118,7 +118,7 @@ class CardReader:
             *(["Vehicle"] if defense == "vehicle" else []),
         ]  # fmt: skip
         return {
-            "base": self._choice("dimensions", "1x1", dict(zip(BASES, BASES, strict=True)), _turned(self.card)),
+            "base": self._choice("dimensions", "1x1", dict(zip(BASES, BASES, strict=True)), _turned_base(self.card)),
             "range": self._number("unit_range", 0, MAX_RANGE),
             "bolts": max(self._number("targets", 1, MAX_BOLTS), 1),
             "mode": self._choice("speed_type", "boot", MODES, speed),
@@ -162,7 +162,7 @@ class CardReader:
             if name := team(word):
                 found.append(name)
                 continue
-            kept = texts.own(f"Team: {title(word)}"[:80])
+            kept = texts.unique_name(f"Team: {title(word)}"[:80])
             near = suggestion_for(word.replace("_", " "), known_teams())
             text = f"No book knows a team {word!r:.40}.{near} It stands among the traits as {kept!r}."
             self.tell(Kind.PLAYERS, "team_abilities", text)
@@ -240,7 +240,7 @@ class CardReader:
         return number
 
 
-def _turned(card: Mapping[str, Any]) -> str:
+def _turned_base(card: Mapping[str, Any]) -> str:
     """A base whose longer side is named first, as ours are called; "" for any other word."""
     size = card.get("dimensions")
     parts = size.lower().split("x") if isinstance(size, str) else []
@@ -248,7 +248,7 @@ def _turned(card: Mapping[str, Any]) -> str:
     return turned if turned in BASES else ""
 
 
-def checked(figure: Figure, teller: Teller) -> Figure | None:
+def check_figure(figure: Figure, teller: Teller) -> Figure | None:
     """Validate a figure through its file; None, with notes, if it has problems."""
     try:
         again = read_figure(to_text(figure))

@@ -76,7 +76,7 @@ class Texts:
     in_slot: dict[str, str] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)
 
-    def read(self, given: Any, shown: set[str]) -> None:
+    def read_texts(self, given: Any, shown: set[str]) -> None:
         """All of a card; ``shown`` are the words other than standard powers that the clicks show, by their slots."""
         entries = given if isinstance(given, list) else []
         if len(entries) > MOST_TEXTS:
@@ -146,13 +146,13 @@ class Texts:
         own = words(entry.get("name"))[:80].strip()
         name = own or (f"Special {title(sort)}" if in_slot else title(sort))
         more = [*self._sort_words(entry, sort, own)]
-        if (standard_power(name) or plain(name.partition(":")[0]) in _taken()) and not more:
+        if (standard_power(name) or plain(name.partition(":")[0]) in _reserved_names()) and not more:
             more = ["special" if in_slot else "trait"]
         if more:
             name = f"{name} ({', '.join(more)})"
-        return self.own(name)
+        return self.unique_name(name)
 
-    def own(self, name: str) -> str:
+    def unique_name(self, name: str) -> str:
         """The name, with a number where it is there already."""
         numbered = (f"{name} {number}" if number > 1 else name for number in range(1, 99))
         found = next(each for each in numbered if each.lower() not in self.names)
@@ -169,6 +169,6 @@ class Texts:
 
 
 @cache
-def _taken() -> frozenset[str]:
+def _reserved_names() -> frozenset[str]:
     """Names that do something by themselves, wherever they stand on a figure."""
     return frozenset(map(plain, known_powers()))

@@ -8,14 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.message import plural
 from clixbook.engine.effects.name_check import unknown_names
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.tables.column_map import Columns
 from clixbook.figures.tables.table_figures import figures_of_table
-from clixbook.importing.card_reader import FIGURES, PASSED_BY, CardReader, checked, has_values, is_card
+from clixbook.importing.card_reader import FIGURES, PASSED_BY, CardReader, check_figure, has_values, is_card
 from clixbook.importing.import_report import Imported, ImportNote, Kind, Progress, Report, Teller
 from clixbook.importing.json_files import MOST_BYTES, files_in, is_json, text_in, things_in, values_of, words
 from clixbook.importing.other_cards import THINGS, tell_other, tell_thing
@@ -23,7 +23,7 @@ from clixbook.importing.other_cards import THINGS, tell_other, tell_thing
 MOST_CARDS = 20_000
 
 
-@called
+@checks_arguments
 def figures_from(
     path_or_text: str | Path, columns: Columns | None = None, *, progress: Progress[Path] = iter
 ) -> Imported[Figure]:
@@ -78,7 +78,7 @@ def figures_of_cards(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -
     count = 0
     for file, cards in files:
         if isinstance(cards, ClixbookError):
-            report.told += [
+            report.notes += [
                 ImportNote(Kind.NOT_READ, file, "", "", replace(each, file="").__str__()) for each in cards.problems
             ]
             continue
@@ -87,7 +87,7 @@ def figures_of_cards(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -
             raise ClixbookError(Problem(f"There are more than {MOST_CARDS} cards; import fewer at once.", file))
         _one_file(file, cards, report, made)
     if not made:
-        told = [Problem(f"{each.card or 'All of it'}: {each.text}", each.file) for each in report.told[:20]]
+        told = [Problem(f"{each.card or 'All of it'}: {each.text}", each.file) for each in report.notes[:20]]
         raise ClixbookError(Problem("There is no card of a figure that can be read."), *told)
     report.read = len(made)
     return Imported.of(made.values(), report)
@@ -96,7 +96,7 @@ def figures_of_cards(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -
 def _one_file(file: str, cards: list[Any], report: Report, made: dict[str, Figure]) -> None:
     passed: Counter[str] = Counter()
     for number, card in enumerate(cards, 1):
-        teller = Teller(report, file, _called(card, number))
+        teller = Teller(report, file, _card_title(card, number))
         if not isinstance(card, dict):
             teller.tell(Kind.NOT_READ, "", f"Expected an object with the card, found {card!r:.40}.")
             continue
@@ -106,7 +106,7 @@ def _one_file(file: str, cards: list[Any], report: Report, made: dict[str, Figur
             tell_thing(card, teller)
         elif sort not in FIGURES and not has_values(card):
             tell_other(card, teller)
-        elif (figure := _figure(card, sort, teller)) and (figure := checked(figure, teller)):
+        elif (figure := _figure(card, sort, teller)) and (figure := check_figure(figure, teller)):
             _keep(figure, teller, made)
     for key, many in passed.items():
         Teller(report, file, "").tell(
@@ -134,7 +134,7 @@ def _keep(figure: Figure, teller: Teller, made: dict[str, Figure]) -> None:
     made[own] = figure
 
 
-def _called(card: Any, number: int) -> str:
+def _card_title(card: Any, number: int) -> str:
     """``tin001 Tin Pilot``, or the card's place in the list."""
     said = [words(card.get(key))[:60] for key in ("unit_id", "name")] if isinstance(card, dict) else []
     return " ".join(filter(None, said)) or f"card {number}"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from clixbook.board.answers.message import plural
+from clixbook.deprecation import former_names
 
 T = TypeVar("T")
 MOST_SHOWN = 12
@@ -41,29 +42,30 @@ class ImportNote:
         return f"{', '.join(each for each in (self.file, self.card, self.place) if each)}: {self.text}"
 
 
+@former_names(told="notes")
 @dataclass
 class Report:
     """Import report: counts and notes, in the order of the files."""
 
     what: str
     read: int = 0
-    told: list[ImportNote] = field(default_factory=list)
+    notes: list[ImportNote] = field(default_factory=list)
 
     @property
     def not_read(self) -> tuple[ImportNote, ...]:
         """What did not become one of ours."""
-        return tuple(each for each in self.told if each.kind is Kind.NOT_READ)
+        return tuple(each for each in self.notes if each.kind is Kind.NOT_READ)
 
     @property
     def counts(self) -> dict[str, int]:
         """How much is told of each kind."""
-        return dict(Counter(str(each.kind) for each in self.told))
+        return dict(Counter(str(each.kind) for each in self.notes))
 
     def to_json(self) -> dict[str, Any]:
         """The report for a file of JSON: numbers first, then what is told, a line each."""
         lines = [
             {"kind": str(each.kind), "file": each.file, "card": each.card, "place": each.place, "text": each.text}
-            for each in self.told
+            for each in self.notes
         ]
         return {"what": self.what, "read": self.read, "counts": self.counts, "told": lines}
 
@@ -80,7 +82,7 @@ class Report:
         yield from (f"{kind}: {many}" for kind, many in self.counts.items() if kind != Kind.NOT_READ)
 
     def __str__(self) -> str:
-        return "\n".join([*self.summary(), *map(str, self.told)])
+        return "\n".join([*self.summary(), *map(str, self.notes)])
 
 
 class Imported(tuple[T, ...]):
@@ -96,7 +98,7 @@ class Imported(tuple[T, ...]):
         return found
 
     def __repr__(self) -> str:
-        more = f", {plural(len(self.report.told), 'line')} told in .report" if self.report.told else ""
+        more = f", {plural(len(self.report.notes), 'line')} told in .report" if self.report.notes else ""
         return f"<{plural(len(self), self.report.what)}{more}>"
 
 
@@ -110,4 +112,4 @@ class Teller:
     def tell(self, kind: Kind, place: str, text: str) -> None:
         """Keep one thing; what is not read spoils the card."""
         self.bad = self.bad or kind is Kind.NOT_READ
-        self.report.told.append(ImportNote(kind, self.file, self.card, place, text))
+        self.report.notes.append(ImportNote(kind, self.file, self.card, place, text))

@@ -72,7 +72,7 @@ def values_of(text: str, file: str = "", most: int = MOST_BYTES) -> Any:
     if len(text) > most:
         raise ClixbookError(Problem(f"That is {len(text)} characters; {most} are the most.", file))
     try:
-        found = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_once, parse_constant=_no_number)
+        found = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_unique_keys, parse_constant=_no_number)
     except ClixbookError as error:
         raise ClixbookError(*(Problem(each.text, file) for each in error.problems)) from None
     except json.JSONDecodeError as error:
@@ -107,7 +107,7 @@ def _inside(value: Any) -> Iterator[Any]:
     return (each for each in inner if isinstance(each, list | dict))
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object whose keys are there once; of two equal ones JSON would lose the first."""
     found = dict(pairs)
     if len(found) < len(pairs):

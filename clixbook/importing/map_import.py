@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.files.map_checks import map_problems
 from clixbook.board.files.mapfile import from_text
 from clixbook.board.model.board import Board
@@ -20,7 +20,7 @@ from clixbook.importing.map_reader import JsonMapReader, is_map
 MOST_MAPS = 5000
 
 
-@called
+@checks_arguments
 def maps_from(path_or_text: str | Path, *, progress: Progress[Path] = iter) -> Imported[Board]:
     """The maps of a file of JSON, of a folder of them, or of the text itself: rows of tiles with walls and ramps.
 
@@ -58,7 +58,7 @@ def boards_of(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -> Impor
     report, made = Report("map"), dict[str, Board]()
     for file, maps in files:
         if isinstance(maps, ClixbookError):
-            report.told += [
+            report.notes += [
                 ImportNote(Kind.NOT_READ, file, "", "", str(replace(each, file=""))) for each in maps.problems
             ]
             continue

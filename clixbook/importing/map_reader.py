@@ -69,7 +69,7 @@ class JsonMapReader:
         levels = {square: self._level(square, tile) for square, tile in self.tiles.items()}
         self._walls()
         self._ramps(levels)
-        self._rest()
+        self._left_over()
         every = [Square(x, y) for y in range(self.height) for x in range(self.width)]
         inside = {square for square in every if self._type(square) == "indoor"}
         if setting != "mixed" and len(inside) != (len(every) if setting == "indoor" else 0):
@@ -186,9 +186,9 @@ class JsonMapReader:
             said = "The special squares hold the map's text; they are clear, what it says is left to the players."
             self._tell(Kind.PLAYERS, "special", said)
         own = dict.fromkeys(here, text[:MOST_SPECIAL] or "Special: the map has no words for it.")
-        return own | self._strange()
+        return own | self._unknown_terrain()
 
-    def _strange(self) -> dict[Square, str]:
+    def _unknown_terrain(self) -> dict[Square, str]:
         """Squares of terrain that we lack, each with its word; each word is told once."""
         found = {square: word for square in self.tiles if not set(_words(word := self._word(square))) <= TERRAIN.keys()}
         for word, many in Counter(found.values()).items():
@@ -207,12 +207,12 @@ class JsonMapReader:
             if not isinstance(kind, str) or kind not in WALLS:
                 self._tell(Kind.LEFT_OUT, place, f"{kind!r:.30} is no kind of wall here: {_ends(wall)}.")
                 continue
-            self._odd(wall, place, ("type",))
-            for edge in self._along(wall, place):
+            self._report_unknown_keys(wall, place, ("type",))
+            for edge in self._edges_along(wall, place):
                 kinds[edge] = max(kinds.get(edge, EdgeKind.WALL), WALLS[kind], key=ORDER.index)
         self.edges = kinds
 
-    def _along(self, wall: Mapping[str, Any], place: str) -> Iterator[Edge]:
+    def _edges_along(self, wall: Mapping[str, Any], place: str) -> Iterator[Edge]:
         """The edges along a wall, which runs from corner to corner; those of the frame are told."""
         ends = [whole(wall.get(key), MAX_SIDE) for key in ("x0", "y0", "x1", "y1")]
         if None in ends:
@@ -225,7 +225,7 @@ class JsonMapReader:
         off = 0
         for at in range(min(x0, x1, key=int) if y0 == y1 else min(y0, y1), max(x0, x1) if y0 == y1 else max(y0, y1)):
             a, b = (Square(at, y0 - 1), Square(at, y0)) if y0 == y1 else (Square(x0 - 1, at), Square(x0, at))
-            if self._on(a) and self._on(b):
+            if self._is_on_map(a) and self._is_on_map(b):
                 yield edge_between(a, b)
             else:
                 off += 1
@@ -238,7 +238,7 @@ class JsonMapReader:
 
     def _ramps(self, levels: Mapping[Square, int]) -> None:
         for number, ramp in enumerate(self._things("ramps"), 1):
-            self._odd(ramp, f"ramps {number}", ())
+            self._report_unknown_keys(ramp, f"ramps {number}", ())
             ends = [whole(ramp.get(key), MAX_SIDE) for key in ("x0", "y0", "x1", "y1")]
             if None in ends:
                 self._tell(
@@ -256,7 +256,7 @@ class JsonMapReader:
                     self._ramp(square, square.step(*TURNS[word]), levels, f"{square.name}, ramp {word}")
 
     def _ramp(self, a: Square, b: Square, levels: Mapping[Square, int], place: str) -> None:
-        if not (self._on(a) and self._on(b)) or abs(a.x - b.x) + abs(a.y - b.y) != 1:
+        if not (self._is_on_map(a) and self._is_on_map(b)) or abs(a.x - b.x) + abs(a.y - b.y) != 1:
             self._tell(Kind.LEFT_OUT, place, f"A ramp joins two neighbours, not {_square(a)} and {_square(b)}.")
         elif levels.get(a, self.ground) == levels.get(b, self.ground):
             self._tell(
@@ -267,7 +267,7 @@ class JsonMapReader:
         else:
             self.ramps[edge_between(a, b)] = Transition.STAIRS
 
-    def _on(self, square: Square) -> bool:
+    def _is_on_map(self, square: Square) -> bool:
         return 0 <= square.x < self.width and 0 <= square.y < self.height
 
     def _things(self, key: str) -> list[Mapping[str, Any]]:
@@ -278,7 +278,7 @@ class JsonMapReader:
                 self._tell(Kind.LEFT_OUT, f"{key} {number}", f"Expected an object, found {entry!r:.40}.")
         return [entry for entry in entries if isinstance(entry, dict)]
 
-    def _odd(self, thing: Mapping[str, Any], place: str, more: tuple[str, ...]) -> None:
+    def _report_unknown_keys(self, thing: Mapping[str, Any], place: str, more: tuple[str, ...]) -> None:
         for key in thing.keys() - {"x0", "y0", "x1", "y1", *more}:
             self._tell(Kind.LEFT_OUT, place, f"{key!r:.40}: {thing[key]!r:.40}.")
 
@@ -286,8 +286,8 @@ class JsonMapReader:
 
     def _zones(self) -> dict[str, frozenset[Square]]:
         """The starting areas, each called by the side of the map that it lies at."""
-        two = {square for square, tile in self.tiles.items() if _yes(tile.get("isStartingZone"))}
-        four = {square for square, tile in self.tiles.items() if _yes(tile.get("isStartingZone4p"))}
+        two = {square for square, tile in self.tiles.items() if _is_yes(tile.get("isStartingZone"))}
+        four = {square for square, tile in self.tiles.items() if _is_yes(tile.get("isStartingZone4p"))}
         if two and four - two:
             names = ", ".join(sorted(square.name for square in four - two)[:12])
             self._tell(
@@ -308,7 +308,7 @@ class JsonMapReader:
         }  # fmt: skip
         return min(far, key=far.__getitem__)
 
-    def _rest(self) -> None:
+    def _left_over(self) -> None:
         """What has no place on a board."""
         labels = {square: tile["label"] for square, tile in self.tiles.items() if tile.get("label")}
         for square, label in labels.items():
@@ -326,7 +326,7 @@ def _words(terrain: str) -> tuple[str, ...]:
     return parts if parts and set(parts) <= TERRAIN.keys() else (terrain,)
 
 
-def _yes(value: Any) -> bool:
+def _is_yes(value: Any) -> bool:
     return value is True or value in ("true", "yes", 1)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from clixbook.rulebooks.power_colours import IN_FULL, POWERS
-from clixbook.rulebooks.short_names import power_in_full
+from clixbook.rulebooks.short_names import full_power_name
 from clixbook.rulebooks.team_names import TEAMS
 
 TEAM_WORDS: Mapping[str, str] = {"legionofsuperheroes": "Legion of Superheroes", "shield": "S.H.I.E.L.D."}
@@ -32,7 +32,7 @@ def _teams() -> dict[str, str]:
 
 def standard_power(word: str, slot: str = "") -> str:
     """The standard power that a word means, in full, in snake case or by its usual short name; "" if none."""
-    return _powers().get(plain(word)) or power_in_full(word, slot, "")
+    return _powers().get(plain(word)) or full_power_name(word, slot, "")
 
 
 def team(word: str) -> str:

@@ -33,7 +33,7 @@ def tell_thing(card: Mapping[str, Any], teller: Teller) -> None:
     )  # fmt: skip
     force = f"{thing.kind} {thing.name}:{points}" if special else str(thing.kind)
     if worn:
-        force = f"+equipment {_worn(thing, 'equip_friendly' in phrases)}:{points}"
+        force = f"+equipment {_equipment_words(thing, 'equip_friendly' in phrases)}:{points}"
     text = f"On a map {object_words(thing)!r}; in a game's {'force' if worn else 'objects'} {force!r}."
     if size not in (None, *KINDS):
         text += f" The size {size!r:.20} is taken for light."
@@ -44,7 +44,7 @@ def tell_thing(card: Mapping[str, Any], teller: Teller) -> None:
             teller.tell(Kind.PLAYERS, "object_keyphrases", each[:60])
 
 
-def _worn(thing: MapObject, friendly: bool) -> str:
+def _equipment_words(thing: MapObject, friendly: bool) -> str:
     """Equipment as a force names it: ``cloak (KO, friendly)``."""
     name = " ".join(re.sub(r"[^A-Za-z0-9' -]", " ", thing.name).lower().split())
     said = [*([thing.gear] if thing.gear == "KO" else []), *(["friendly"] if friendly else [])]

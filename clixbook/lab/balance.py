@@ -23,7 +23,7 @@ from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.playable import why_not_play
-from clixbook.lab.batch import step
+from clixbook.lab.batch import next_position
 from clixbook.lab.players import player
 from clixbook.lab.search.outcome_value import clicks_lost
 from clixbook.rulebooks import EDITIONS, rulebook
@@ -73,7 +73,7 @@ BOOKS = EDITIONS[:2]
 Progress = Callable[[Sequence[str]], Iterable[str]]
 
 
-def ring() -> Board:
+def balance_map() -> Board:
     """The map on which they meet: two starting areas for the largest bases, a hedge, a block and a roof between."""
     return Board.build(
         width=13, height=8, name="ring", setting="outdoor", hindering=["E3:E4", "I5:I6"], blocking=["G4", "G5"],
@@ -129,7 +129,7 @@ class Balance:
         return "\n".join(line for one, members in self.by_class.items() if members for line in _table(one, members))
 
 
-def document(found: Balance) -> str:
+def balance_page(found: Balance) -> str:
     """The page that the project keeps."""
     names = ", ".join(each.figure.name for each in found.outliers())
     return f"{HEAD}\n{found}\n{f'Out of balance: {names}.' if names else 'No figure is out of balance.'}\n"
@@ -183,21 +183,21 @@ def strength(name: str, games: int, seed: int, books: Sequence[str]) -> FigureRe
     team = (name,) * max(1, round(one.total / max(1, figure.cost)))
     fit = [book for book in books if not why_not_play(figure, rules=rulebook(book))]
     scores = [
-        meet(team, other, book, seed + number, first=first)
+        play_meeting(team, other, book, seed + number, first=first)
         for book, other, number, first in product(fit, one.gauntlet, range(games), (True, False))
     ]
     return FigureResult(figure, tuple(scores))
 
 
-def meet(team: Sequence[str], other: Sequence[str], book: str, seed: int, *, first: bool) -> Fraction:
+def play_meeting(team: Sequence[str], other: Sequence[str], book: str, seed: int, *, first: bool) -> Fraction:
     """What one game says of the team; ``first``: it begins, on the left."""
     forces = {OWN: team, OTHER: other} if first else {OTHER: other, OWN: team}
-    game = Game.new(ring(), rules=book, forces=forces, seed=seed)
+    game = Game.new(balance_map(), rules=book, forces=forces, seed=seed)
     start, table = game.state, {name: player("eager", seed) for name in forces}
     for _ in range(MOST_STEPS):
         if game.is_over:
             break
-        game = step(game, table)
+        game = next_position(game, table)
     taken, lost = (points_lost(start, game.now, side) for side in (OTHER, OWN))
     totals = [sum(each.points for each in start.fighters.values() if each.side == side) for side in forces]
     return (taken - lost) / min(totals)

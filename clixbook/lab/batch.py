@@ -63,12 +63,12 @@ class Work:
             problems.append(f"The number of workers is 1 to {MOST_WORKERS}, or -1 for one on each core.")
         return problems
 
-    def kept(self, study: Mapping[str, Any]) -> Checkpoint | None:
+    def open_checkpoint(self, study: Mapping[str, Any]) -> Checkpoint | None:
         """Its checkpoint, for a study of that position or of those meetings; a ClixbookError if it has another."""
         return Checkpoint(self.checkpoint, {**study, "steps": self.steps}) if self.checkpoint else None
 
 
-def spelled_out(function: F) -> F:
+def spell_out_options(function: F) -> F:
     """Decorator: show the ``Running`` options in the signature for ``**how``."""
     known = inspect.signature(function)
     own = [each for each in known.parameters.values() if each.kind is not each.VAR_KEYWORD]
@@ -93,7 +93,7 @@ class Bout:
         return self.meeting, self.seed
 
 
-def many(bouts: Sequence[Bout], numbers: range, work: Work, kept: Checkpoint | None) -> list[Played]:
+def play_games(bouts: Sequence[Bout], numbers: range, work: Work, kept: Checkpoint | None) -> list[Played]:
     """Play all games in order, except those in the checkpoint.
 
     Progress is shown by the numbers, one for each game.
@@ -104,7 +104,7 @@ def many(bouts: Sequence[Bout], numbers: range, work: Work, kept: Checkpoint | N
         if bout.key not in found:
             found[bout.key] = next(to_play)
             if kept is not None:
-                kept.keep(found[bout.key], bout.meeting)
+                kept.record_game(found[bout.key], bout.meeting)
     next(to_play, None)  # joblib warns of a row of work that nobody saw the end of
     return [found[bout.key] for bout in bouts]
 
@@ -112,7 +112,7 @@ def many(bouts: Sequence[Bout], numbers: range, work: Work, kept: Checkpoint | N
 def _played(bouts: Iterable[Bout], work: Work) -> Iterator[Played]:
     """These games, in their order, as soon as each has ended."""
     own = OwnPowers()
-    calls = (delayed(_there)(own, reseeded(bout.game, bout.seed), bout.players, work.steps) for bout in bouts)
+    calls = (delayed(_play_in_worker)(own, with_seed(bout.game, bout.seed), bout.players, work.steps) for bout in bouts)
     try:
         yield from Parallel(n_jobs=work.workers, return_as="generator")(calls)
     except (BrokenProcessPool, PicklingError) as error:
@@ -122,12 +122,12 @@ def _played(bouts: Iterable[Bout], work: Work) -> Iterator[Played]:
         raise ClixbookError(f"A game, a player or a power of your own does not get to the workers: {why}") from error
 
 
-def _there(own: OwnPowers, game: Game, players: Mapping[str, Player], steps: int) -> Played:
+def _play_in_worker(own: OwnPowers, game: Game, players: Mapping[str, Player], steps: int) -> Played:
     """Play where the powers of the caller have arrived: they are read before the game."""
     return play(game, players, steps)
 
 
-def reseeded(game: Game, seed: int) -> Game:
+def with_seed(game: Game, seed: int) -> Game:
     """The same position with other dice to come."""
     return replace(game, seed=seed, start={**game.start, "seed": seed})
 
@@ -136,11 +136,11 @@ def play(game: Game, players: Mapping[str, Player], steps: int = STEPS) -> Playe
     """Play a game to its end, or so many steps of it."""
     taken = 0
     while not game.is_over and taken < steps:
-        game = step(game, players)
+        game = next_position(game, players)
         taken += 1
     return Played(game.seed, game.result or UNFINISHED, game.state.turns, taken)
 
 
-def step(game: Game, players: Mapping[str, Player]) -> Game:
+def next_position(game: Game, players: Mapping[str, Player]) -> Game:
     """The next position: the dice fall, or who must choose does."""
     return game.roll() if game.actor == DICE else game.apply(players[game.actor](game))

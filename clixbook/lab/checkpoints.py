@@ -33,7 +33,7 @@ class Checkpoint:
             why = getattr(error, "strerror", None) or "it is no text"
             raise ClixbookError(Problem(f"The games cannot be read: {why}.", f"{path!s:.80}")) from None
         first, *rest = text.splitlines() or [""]
-        if first and (why := _differs(_read(first) or {}, self.study)):
+        if first and (why := _study_difference(_read(first) or {}, self.study)):
             raise ClixbookError(Problem(why, str(self.path), 1))
         if not first:
             self._write(self.study, "w")
@@ -43,7 +43,7 @@ class Checkpoint:
             if (found := _read(line)) is not None:
                 self.played[found.get("meeting", ""), found["seed"]] = _played(found)
 
-    def keep(self, game: Played, meeting: str = "") -> None:
+    def record_game(self, game: Played, meeting: str = "") -> None:
         """Write down a game that has ended."""
         self.played[meeting, game.seed] = game
         points = {player: str(number) for player, number in game.result.points}
@@ -72,7 +72,7 @@ def _read(line: str) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def _differs(kept: Mapping[str, Any], study: Mapping[str, Any]) -> str:
+def _study_difference(kept: Mapping[str, Any], study: Mapping[str, Any]) -> str:
     """Why the games kept are of another study, or "". Players without a name are taken for the same."""
     kept, study = dict(kept), dict(study)
     were, are = kept.pop(PLAYERS, {}), study.pop(PLAYERS, {})

@@ -9,9 +9,10 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeVar
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.message import plural
 from clixbook.board.model.squares import Square
+from clixbook.deprecation import former_names
 from clixbook.engine.actions import Action, Close, Shoot
 from clixbook.engine.actions.with_objects.object_attacks import Swing, Throw
 from clixbook.engine.game import Game, words
@@ -19,7 +20,7 @@ from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.attack_roll import Chances, Judged
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds_display import ShownAction, ShownOdds
-from clixbook.lab.outcomes import Chooser, Outcomes, first_option, merged, where_it_helps
+from clixbook.lab.outcomes import Chooser, Outcomes, first_option, merge_equal, where_it_helps
 from clixbook.lab.plots import bars
 from clixbook.lab.search.outcome_value import clicks_lost
 from clixbook.tables import Tabled
@@ -133,6 +134,7 @@ def _share(chance: Fraction) -> str:
     return f"{float(chance):6.1%}"
 
 
+@former_names(of="distribution_of")
 @dataclass(frozen=True)
 class ActionOdds(ShownAction, Mapping[str, Odds]):
     """Odds of a whole action: figure id -> odds, for every figure it may touch.
@@ -148,7 +150,7 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
     luck: str = ""
 
     @cached_property
-    def _touched(self) -> tuple[str, ...]:
+    def _affected_figures(self) -> tuple[str, ...]:
         now = self.before
         return tuple(
             who
@@ -157,10 +159,10 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
         )
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._touched)
+        return iter(self._affected_figures)
 
     def __len__(self) -> int:
-        return len(self._touched)
+        return len(self._affected_figures)
 
     def __getitem__(self, who: str) -> Odds:
         """The odds of a figure, touched or not."""
@@ -172,16 +174,18 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
         fighter = self.before.fighter(who)
         return Odds(
             who,
-            self.of(lambda end: clicks_lost(end.rules, fighter.figure, fighter.life, end.fighters[who].life)),
-            self.of(lambda end: _place(end, who)),
+            self.distribution_of(
+                lambda end: clicks_lost(end.rules, fighter.figure, fighter.life, end.fighters[who].life)
+            ),
+            self.distribution_of(lambda end: _place(end, who)),
             _place(self.before, who),
-            self.of(lambda end: end.fighters[who].life.ko).get(True, NEVER),
+            self.distribution_of(lambda end: end.fighters[who].life.ko).get(True, NEVER),
             luck=self.luck,
         )
 
-    def of(self, what: Callable[[State], K]) -> dict[K, Fraction]:
+    def distribution_of(self, what: Callable[[State], K]) -> dict[K, Fraction]:
         """The distribution of anything that can be read off the positions at the end."""
-        return merged((what(end), chance) for end, chance in self.ends.items())
+        return merge_equal((what(end), chance) for end, chance in self.ends.items())
 
     def __str__(self) -> str:
         return "\n".join([f"{self.action}:", *(str(self[who]) for who in self)])
@@ -200,8 +204,8 @@ def _chances(ends: Iterable[tuple[Iterable[Event], Fraction]], told: Iterable[Ev
 
     ``told`` is what the action had told before: the last roll at a target stands where nobody looks at it again.
     """
-    stands = {pair: judged[-1:] for pair, judged in _judged(told).items()}
-    ways = [(_judged(events), chance) for events, chance in ends]
+    stands = {pair: judged[-1:] for pair, judged in _final_judgements(told).items()}
+    ways = [(_final_judgements(events), chance) for events, chance in ends]
     sums: dict[Pair, list[Fraction]] = defaultdict(lambda: [NEVER] * 3)
     for pair in dict.fromkeys(pair for found, _ in ways for pair in found):
         for found, chance in ways:
@@ -212,7 +216,7 @@ def _chances(ends: Iterable[tuple[Iterable[Event], Fraction]], told: Iterable[Ev
     return {pair: Chances(*parts) for pair, parts in sums.items()}
 
 
-def _judged(events: Iterable[Event]) -> dict[Pair, list[Judged]]:
+def _final_judgements(events: Iterable[Event]) -> dict[Pair, list[Judged]]:
     """How every roll was judged in the end."""
     found: dict[Pair, list[Judged]] = defaultdict(list)
     for blow in (event.blow for event in events if event.blow):
@@ -223,7 +227,7 @@ def _judged(events: Iterable[Event]) -> dict[Pair, list[Judged]]:
     return found
 
 
-@called
+@checks_arguments
 def action_odds(game: Game, action: Any, chooser: Chooser = where_it_helps, most: int = 0) -> ActionOdds:
     """The odds of an action, exact: every die, and every choice as ``chooser`` picks (by default ``where_it_helps``).
 
@@ -231,9 +235,9 @@ def action_odds(game: Game, action: Any, chooser: Chooser = where_it_helps, most
     Raises a ClixbookError if the action may not be taken, or comes to more than ``most`` positions (0: no limit).
 
     >>> import clixbook as cx
-    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    >>> game = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
     ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
-    >>> cx.action_odds(duel, "close bruiser gnat")["gnat"].hit  # attack 10 against defense 17: 7 or more with two dice
+    >>> cx.action_odds(game, "close bruiser gnat")["gnat"].hit  # attack 10 against defense 17: 7 or more with two dice
     Fraction(7, 12)
     """
     return _odds_after(game, game.apply(action), words(action), chooser, most)
@@ -252,13 +256,13 @@ def odds_from_here(game: Game, chooser: Chooser = where_it_helps, most: int = 0)
 def _odds_after(game: Game, after: Game, said: str, chooser: Chooser, most: int) -> ActionOdds:
     """What becomes of everybody as they are in ``game``, once all that follows from ``after`` has happened."""
     tree = Outcomes(after, chooser, most)
-    begun, told, found = len(game.log), len(game.told), tree.ways(after)
-    ends = merged((end.state, chance) for end, chance in found)
+    begun, told, found = len(game.log), len(game.told), tree.settled_positions(after)
+    ends = merge_equal((end.state, chance) for end, chance in found)
     rolls = _chances(((end.log[told:], chance) for end, chance in found), game.told[begun:])
-    return ActionOdds(said, game.now, ends, rolls, luck_of(tree))
+    return ActionOdds(said, game.now, ends, rolls, luck_note(tree))
 
 
-def luck_of(tree: Outcomes) -> str:
+def luck_note(tree: Outcomes) -> str:
     """What is said of rolls that could be made again, if there are any."""
     if not tree.lucky:
         return ""
@@ -266,14 +270,14 @@ def luck_of(tree: Outcomes) -> str:
     return told.get(tree.chooser, LUCK_CHOSEN)
 
 
-@called
+@checks_arguments
 def attack_odds(game: Game, attacker: str, target: str, chooser: Chooser = where_it_helps) -> Odds:
     """The odds of an attack for its target: hand to hand if that is possible, else a shot; bare if that is possible.
 
     >>> import clixbook as cx
-    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    >>> game = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
     ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
-    >>> cx.attack_odds(duel, "bruiser", "gnat").hit  # attack 10 against defense 17: 7 or more with two dice
+    >>> cx.attack_odds(game, "bruiser", "gnat").hit  # attack 10 against defense 17: 7 or more with two dice
     Fraction(7, 12)
     """
     against: list[str] = []

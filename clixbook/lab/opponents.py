@@ -20,19 +20,28 @@ from itertools import islice
 from operator import attrgetter
 from typing import Any
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.model.squares import Square, parse_square
+from clixbook.deprecation import former_names
 from clixbook.engine.actions import EndTurn, Use
 from clixbook.engine.game import Game
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.position.state import Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.lab.search.attack_model import ROLLS, BoardFields, Forecast
-from clixbook.lab.search.candidates import Candidate, Candidates, attacks_offered, carried_out, goal_of, goes, next_turn
-from clixbook.lab.search.evaluation import Nature, Weighing, settled_worth
+from clixbook.lab.search.candidates import (
+    Candidate,
+    Candidates,
+    attacks_offered,
+    changes_square,
+    destination_of,
+    next_turn_state,
+    resolve_pending,
+)
+from clixbook.lab.search.evaluation import Nature, Weighing, final_value
 from clixbook.lab.search.expectimax import Foresight, Worth
 from clixbook.lab.search.plan_reasons import UNWEIGHED, PlanReason
-from clixbook.lab.search.plans import Breadth, Plan, Planner, first_of_each, in_order
+from clixbook.lab.search.plans import Breadth, Plan, Planner, first_of_each, rank_plans
 from clixbook.lab.search.set_up_squares import placing_option
 from clixbook.lab.search.threat_range import STANDS, Stride, plain_strides
 
@@ -50,11 +59,12 @@ WIDER = (1, 2, 4, 8)
 MOST_ANSWERS = 24
 
 
-def never() -> bool:
+def no_deadline() -> bool:
     """There is no hurry."""
     return False
 
 
+@former_names(thinks="think", decides="decide", said="description")
 @dataclass(frozen=True)
 class Strength:
     """A strength: its name, what is said of it, what it minds, how much it looks at, and how many ``others`` of its
@@ -63,14 +73,14 @@ class Strength:
     ``waits``: it comes into opponents' reach only to attack, or where nothing safer is left to do.
 
     >>> import clixbook as cx
-    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    >>> game = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
     ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
-    >>> cx.recruit.name, str(cx.recruit(duel)) in {str(option) for option in duel.options()}
+    >>> cx.recruit.name, str(cx.recruit(game)) in {str(option) for option in game.options()}
     ('recruit', True)
     """
 
     name: str
-    said: str
+    description: str
     nature: Nature
     breadth: Breadth
     others: int = 0
@@ -86,9 +96,9 @@ class Strength:
         >>> cx.commander.patient.name
         'patient-commander'
         """
-        return replace(self, name=f"{PATIENT}{self.name}", nature=self.nature.patient, waits=True)
+        return replace(self, name=f"{PATIENT}{self.name}", nature=self.nature.as_patient, waits=True)
 
-    @called
+    @checks_arguments
     def __call__(self, game: Game, *, seconds: float | None = None) -> Any:
         """The option that it picks; with ``seconds`` the best that it finds in that time.
 
@@ -97,19 +107,19 @@ class Strength:
         """
         if seconds is not None:
             return self._in_time(game, time.monotonic() + seconds)
-        thought = self.thinks(game)
+        thought = self.think(game)
         try:
             while True:
                 next(thought)
         except StopIteration as end:
             return end.value
 
-    def thinks(self, game: Game) -> Generator[Any, None, Any]:
+    def think(self, game: Game) -> Generator[Any, None, Any]:
         """The same, bit by bit; each bit tells the best so far."""
-        option, _ = yield from self.decides(game)
+        option, _ = yield from self.decide(game)
         return option
 
-    def decides(self, game: Game) -> Generator[Any, None, tuple[Any, PlanReason | None]]:
+    def decide(self, game: Game) -> Generator[Any, None, tuple[Any, PlanReason | None]]:
         """The same with the reason for it; None for an answer and in a set-up."""
         options = game.options()
         if game.state.setting_up is not None:
@@ -130,7 +140,7 @@ class Strength:
         if game.pending is not None and len(options) == 1:
             return options[0]
         mind, best = Mind(self, game, lambda: time.monotonic() > end), options[0]
-        for found in mind.answer() if game.pending is not None else mind.widening():
+        for found in mind.answer() if game.pending is not None else mind.widening_search():
             best = found
             if mind.late():
                 break
@@ -144,7 +154,7 @@ class Strength:
         if game.pending is not None or game.is_over or game.state.setting_up is not None:
             return ()
         mind = Mind(self, game)
-        for _ in mind.played():
+        for _ in mind.play_out_options():
             pass
         return mind.plans(most)
 
@@ -163,39 +173,39 @@ class Judge:
         """What may be foreseen from a position."""
         return Forecast(state, self.player, self.strides, self.fields)
 
-    def worth(self, state: State, now: float = 0.0) -> float:
+    def position_value(self, state: State, now: float = 0.0) -> float:
         """What a position is worth; ``now`` is what attacks count at least that are left in the turn."""
-        over = settled_worth(state, self.player)
+        over = final_value(state, self.player)
         return self._standing(self.forecast(state), now) if over is None else over
 
-    def weighed(self, state: State) -> Worth:
+    def evaluate(self, state: State) -> Worth:
         """The same, and the points of opponents who are left."""
-        over, forecast = settled_worth(state, self.player), self.forecast(state)
-        left = sum(forecast.bodies(who, forecast.scene.left[who]) for who in forecast.theirs)
+        over, forecast = final_value(state, self.player), self.forecast(state)
+        left = sum(forecast.expected_points(who, forecast.scene.left[who]) for who in forecast.theirs)
         return Worth(self._standing(forecast) if over is None else over, left)
 
     def _standing(self, forecast: Forecast, now: float = 0.0) -> float:
         nature = replace(self.nature, now=max(now, self.nature.now))
-        return Weighing(forecast, nature).worth(forecast.scene)
+        return Weighing(forecast, nature).evaluation(forecast.scene)
 
-    def blow(self, state: State, one: Fighter, other: Fighter, *, ranged: bool = False) -> float:
+    def evaluate_attack(self, state: State, one: Fighter, other: Fighter, *, ranged: bool = False) -> float:
         """What an attack is worth by its values alone."""
         forecast = self.forecast(state)
         if one.id not in forecast.fighters or other.id not in forecast.fighters:
             return 0.0
-        found = forecast.blow(one.id, other.id, ranged=ranged)
-        return found.hits / ROLLS * forecast.lost(other.id, forecast.scene.left[other.id], found.clicks)
+        found = forecast.attack_estimate(one.id, other.id, ranged=ranged)
+        return found.hits / ROLLS * forecast.expected_points_lost(other.id, forecast.scene.left[other.id], found.clicks)
 
 
 class Mind:
     """One decision of an opponent."""
 
-    def __init__(self, strength: Strength, game: Game, late: Callable[[], bool] = never) -> None:
+    def __init__(self, strength: Strength, game: Game, late: Callable[[], bool] = no_deadline) -> None:
         self.strength, self.game, self.late = strength, game, late
         strides = plain_strides(game.now)
         if strength.others and game.pending is None:
-            for view in (game, next_turn(game)):
-                strides = strides if view is None else strides | rushes(view, strides)
+            for view in (game, next_turn_state(game)):
+                strides = strides if view is None else strides | attack_move_ranges(view, strides)
         self.judge = Judge(game.actor, game.now, strength.nature, strides)
         self.foresight = Foresight(self.judge)
         self.weighing = Weighing(self.judge.forecast(game.now), strength.nature)
@@ -208,12 +218,12 @@ class Mind:
         """The first step of the best plan, and why."""
         chance = random.Random(f"{self.game.seed} {len(self.game.moves)}")
         if chance.randrange(100) < self.strength.lapse:
-            return self.lapse(chance), UNWEIGHED
-        yield from self.played()
+            return self.random_action(chance), UNWEIGHED
+        yield from self.play_out_options()
         best = self.plans(1)[0]
         return self.first_step(best), best.reason
 
-    def lapse(self, chance: random.Random) -> Any:
+    def random_action(self, chance: random.Random) -> Any:
         """Any move or attack of any figure: each figure and kind is as likely as the others.
 
         So is the end of the turn, unless nobody has acted in it though somebody has no token.
@@ -228,9 +238,9 @@ class Mind:
             groups.append([EndTurn()])
         return chance.choice(chance.choice(groups or [self.game.options()]))
 
-    def widening(self) -> Iterator[Any]:
+    def widening_search(self) -> Iterator[Any]:
         """The first step of the best plan, of ever more plans that are looked at."""
-        for _ in self.played():
+        for _ in self.play_out_options():
             if self.late():
                 break
         for times in WIDER:
@@ -255,17 +265,17 @@ class Mind:
         found = Planner(self.deeds, breadth or self.strength.breadth, self.late).plans(more, MOST_PLANS)
         steps, ending = [plan for plan in found if plan.steps], [plan for plan in found if not plan.steps]
         must = bool(EndTurn().why_not(self.game.state)) or (
-            self.must_act and any(step.who in self.fresh for plan in steps for step in plan.steps)
+            self.must_act and any(step.who in self.figures_without_token for plan in steps for step in plan.steps)
         )
         if self.strength.waits:
-            steps = waiting(steps, ending[0])
+            steps = waiting_plans(steps, ending[0])
         good = [plan for plan in steps if must or plan.gain > SLACK]
         poor = [plan for plan in steps if not must and plan.gain <= SLACK]
         plans = [*good, *(ending if not (must and good) else ()), *poor]
-        ordered = islice(first_of_each(in_order(plans), attrgetter("idea")), most)
-        return tuple(self.helped(list(ordered)))
+        ordered = islice(first_of_each(rank_plans(plans), attrgetter("idea")), most)
+        return tuple(self.plans_with_free_help(list(ordered)))
 
-    def helped(self, plans: list[Plan]) -> list[Plan]:
+    def plans_with_free_help(self, plans: list[Plan]) -> list[Plan]:
         """The plans after what costs nothing and helps, if there is such a thing."""
         free = max((deed for deed, costs in self.known if not costs), key=lambda deed: deed.gain, default=None)
         if free is None or free.gain <= FREE_SLACK or not plans:
@@ -279,10 +289,10 @@ class Mind:
 
         So a turn passes only where all are tired. They lose their tokens by that, so the next one does not pass.
         """
-        return not any(each.acted for each in self.mine) and bool(self.fresh)
+        return not any(each.acted for each in self.mine) and bool(self.figures_without_token)
 
     @cached_property
-    def fresh(self) -> frozenset[str]:
+    def figures_without_token(self) -> frozenset[str]:
         """Those without a token."""
         return frozenset(each.id for each in self.mine if not each.tokens)
 
@@ -291,33 +301,37 @@ class Mind:
         """The figures on the map of who thinks."""
         return [self.game.now.fighters[who] for who in self.judge.forecast(self.game.now).mine]
 
-    def played(self) -> Iterator[None]:
+    def play_out_options(self) -> Iterator[None]:
         """Let the engine play out, one by one, options that are no moves and no attacks (``known``)."""
         for option in self.deeds.others(self.strength.others) if self.strength.others else ():
             with suppress(ClixbookError):  # what cannot be foreseen is left alone
-                self.known.append(self._played(option))
+                self.known.append(self._play_out_option(option))
             yield None
             if self.foresight.seen > self.strength.played:
                 return
 
-    def _played(self, option: Any) -> tuple[Candidate, bool]:
+    def _play_out_option(self, option: Any) -> tuple[Candidate, bool]:
         """What the engine finds of one option: the scene to which it leads, and what it is worth beside that."""
         start, after = self.weighing.forecast.scene, self.game.apply(option)
-        ended, self.foresight.seen = carried_out(after), self.foresight.seen + 1
+        ended, self.foresight.seen = resolve_pending(after), self.foresight.seen + 1
         if ended is None or ended.state.rolls > self.game.state.rolls:
-            found = self.foresight.weighed(after)
+            found = self.foresight.evaluate_with_points(after)
             scene = replace(start, acted=start.acted | {option.who}, actions=start.actions - 1)
-            gain, dealt = found.worth - self.before.worth, max(0.0, self.before.left - found.left)
+            gain, dealt = found.worth - self.current_worth.worth, max(0.0, self.current_worth.left - found.left)
             return Candidate(option, option.who, gain=gain, dealt=dealt, after=scene), True
         scene = self.judge.forecast(ended.state).scene
         costs = ended.state.left < start.actions or option.who in scene.acted
-        gain = 0.0 if costs else self.judge.worth(ended.state, NOW) - self.judge.worth(self.game.state, NOW)
+        gain = (
+            0.0
+            if costs
+            else self.judge.position_value(ended.state, NOW) - self.judge.position_value(self.game.state, NOW)
+        )
         return Candidate(option, option.who, gain=gain, after=scene), costs
 
     @cached_property
-    def before(self) -> Worth:
+    def current_worth(self) -> Worth:
         """What the position is worth as it is."""
-        return self.judge.weighed(self.game.state)
+        return self.judge.evaluate(self.game.state)
 
     # -- in the middle of an action ---------------------------------------------------------------------------
 
@@ -327,7 +341,7 @@ class Mind:
         for option in self.answers():
             worth = float("-inf")
             with suppress(ClixbookError):
-                worth = self.foresight.worth(self.game.apply(option))
+                worth = self.foresight.expected_value(self.game.apply(option))
             if chosen is None or worth > most:
                 most, chosen = worth, option
             yield chosen
@@ -346,12 +360,12 @@ class Mind:
         if who not in forecast.fighters or len(squares) < len(options) // 2:
             return options[:MOST_ANSWERS]
         scene = forecast.scene
-        look = [(self.weighing.worth(forecast.moved(scene, who, square)), each) for each, square in squares]
+        look = [(self.weighing.evaluation(forecast.with_move(scene, who, square)), each) for each, square in squares]
         best = [each for _, each in sorted(look, key=lambda each: -each[0])[: MOST_ANSWERS // 3]]
         return list(dict.fromkeys([options[0], *best]))
 
 
-def waiting(steps: Sequence[Plan], ending: Plan) -> list[Plan]:
+def waiting_plans(steps: Sequence[Plan], ending: Plan) -> list[Plan]:
     """Plans for a waiting player: attack, or risk no more than ending the turn.
 
     Where there are none, those that put least at risk: to wait is no reason to do nothing.
@@ -368,7 +382,7 @@ def square_of(option: Any) -> Square | None:
     return None
 
 
-def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
+def attack_move_ranges(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
     """Attack ranges of effects that move a figure, and of plain moves."""
     found: dict[str, Stride] = {}
     for family in game.options().families:  # type: ignore[attr-defined]  # between actions it has them
@@ -379,8 +393,10 @@ def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
         for each in family.members:
             groups.setdefault(each.effect, []).append(each)
         for group in groups.values():
-            if goal_of(group[0]) is not None and goes(game, group[0]):
-                far = max(piece.squares[0].distance(goal) for each in group if (goal := goal_of(each)) is not None)
+            if destination_of(group[0]) is not None and changes_square(game, group[0]):
+                far = max(
+                    piece.squares[0].distance(goal) for each in group if (goal := destination_of(each)) is not None
+                )
                 old = found.get(family.who) or plain.get(family.who, STANDS)
                 kinds = set(attacks_offered(game, group[-1])) or {"close", "ranged"}
                 close, ranged = (far if kind in kinds else -1 for kind in ("close", "ranged"))
@@ -390,19 +406,19 @@ def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
 
 recruit = Strength(
     "recruit", "nearly always does the first thing that comes to mind; else it attacks or walks up to you",
-    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=96,
+    Nature(now=0.0, later=0.0, danger_weight=0.0), Breadth(goals=6, plans=1, steps=1), lapse=96,
 )  # fmt: skip
 soldier = Strength(
     "soldier", "weighs its next attack and your answer, but often does something else",
-    Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=66,
+    Nature(now=0.9, later=0.4, danger_weight=0.35), Breadth(goals=8, plans=1, steps=1), lapse=66,
 )  # fmt: skip
 veteran = Strength(
     "veteran", "plans its whole turn and minds your next one; one time in four it does what comes to mind first",
-    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=25,
+    Nature(danger_weight=0.7), Breadth(goals=8, plans=2, steps=8), lapse=25,
 )  # fmt: skip
 commander = Strength(
     "commander", "weighs more plans, what powers lead to, and how the fight may go on; it makes no mistake on purpose",
-    Nature(dread=0.49, token=0.01, step=0.012, deep=8, last=150, lead=200, idle=20.0),
+    Nature(danger_weight=0.49, token=0.01, step=0.012, foreseen_turns=8, last=150, lead=200, idle_penalty=20.0),
     Breadth(goals=14, plans=10, steps=8), others=4, played=40,
 )  # fmt: skip
 STRENGTHS = {each.name: each for each in (recruit, soldier, veteran, commander)}

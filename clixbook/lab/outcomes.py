@@ -13,7 +13,7 @@ from clixbook.engine.position.dice import Faces, Roll
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
 from clixbook.errors import ClixbookError
-from clixbook.lab.search.outcome_value import OutcomeWorth, average, worth
+from clixbook.lab.search.outcome_value import OutcomeWorth, average, position_value
 
 Chooser = Callable[[Game], Any]
 """Picks an option where a player must choose in the middle of an action."""
@@ -56,31 +56,33 @@ class Outcomes:
 
     def __init__(self, game: Game, chooser: Chooser, most: int = 0) -> None:
         self.before, self.who = game.state, getattr(game.action, "who", "")
-        self.parted = parted if chooser in (where_it_helps, first_option) else unordered  # others may look at the faces
+        self.parted = (
+            group_relevant_outcomes if chooser in (where_it_helps, first_option) else unordered_rolls
+        )  # others may look at the faces
         self.known: dict[tuple[str, int], tuple[Game, OutcomeWorth]] = {}  # by identity, so the end is kept
         self.chooser, self.most, self.seen, self.lucky = chooser, most, 0, False
         self.anew: dict[tuple[Any, ...], Ways] = {}
 
-    def ways(self, game: Game) -> Ways:
+    def settled_positions(self, game: Game) -> Ways:
         """The settled positions below this one."""
         waiting, found = [(game, Fraction(1))], list[tuple[Game, Fraction]]()
         while waiting:
             here, chance = waiting.pop()
-            self.count()
+            self.count_position()
             if here.action is None and not here.answers:  # a tie of the whole game is broken later
                 found.append((here, chance))
             elif isinstance(here.pending, Roll):
                 if here.pending.anew and self.chooser is where_it_helps:
-                    found += [(end, chance * part) for end, part in self.made_anew(here)]
+                    found += [(end, chance * part) for end, part in self.reroll_outcomes(here)]
                 else:
                     waiting += [(here.apply(faces), chance * part) for faces, part in self.parted(here.pending)]
-            elif self.asks(here) and self.chooser is where_it_helps:
+            elif self.is_luck_question(here) and self.chooser is where_it_helps:
                 found += [(end, chance * part) for end, part in self.best(here)[1]]
             else:
                 waiting.append((here.apply(self.chooser(here)), chance))
-        return brought_together(found)
+        return merge_positions(found)
 
-    def count(self) -> None:
+    def count_position(self) -> None:
         """One position more."""
         self.seen += 1
         if self.most and self.seen > self.most:
@@ -88,7 +90,7 @@ class Outcomes:
             error.lucky = self.lucky
             raise error
 
-    def asks(self, here: Game) -> bool:
+    def is_luck_question(self, here: Game) -> bool:
         """Is it a question of luck? Then the tree is a lucky one."""
         lucky = asks_for_luck(here)
         self.lucky = self.lucky or lucky
@@ -97,7 +99,7 @@ class Outcomes:
     def best(self, here: Game) -> tuple[Any, Ways]:
         """The answer of whoever is asked that is worth most to it, the first of equals, and what comes of it."""
         assert isinstance(here.pending, Choose)
-        tries = [(option, self.ways(here.apply(option))) for option in here.pending.options]
+        tries = [(option, self.settled_positions(here.apply(option))) for option in here.pending.options]
         player = here.pending.player
         return max(tries, key=lambda tried: self.expected(tried[1], player))
 
@@ -108,19 +110,19 @@ class Outcomes:
     def _worth(self, end: Game, player: str) -> OutcomeWorth:
         key = player, id(end)
         if key not in self.known:
-            self.known[key] = end, worth(end.state, self.before, player, self.who)
+            self.known[key] = end, position_value(end.state, self.before, player, self.who)
         return self.known[key][1]
 
-    def made_anew(self, here: Game) -> Ways:
+    def reroll_outcomes(self, here: Game) -> Ways:
         """What comes of a roll that takes another's place: the same whatever that showed (RRL-05)."""
-        key = without_what_it_replaces(here)
+        key = without_replaced_faces(here)
         if key not in self.anew:
-            rolled = [(self.ways(here.apply(faces)), part) for faces, part in self.parted(here.pending)]  # type: ignore[arg-type]  # a roll
-            self.anew[key] = brought_together((end, part * chance) for ways, part in rolled for end, chance in ways)
+            rolled = [(self.settled_positions(here.apply(faces)), part) for faces, part in self.parted(here.pending)]  # type: ignore[arg-type]  # a roll
+            self.anew[key] = merge_positions((end, part * chance) for ways, part in rolled for end, chance in ways)
         return self.anew[key]
 
 
-def without_what_it_replaces(game: Game) -> tuple[Any, ...]:
+def without_replaced_faces(game: Game) -> tuple[Any, ...]:
     """The answers that led to a roll, without the faces of those that were made anew: what counts of them."""
     answers: list[Any] = list(game.answers)
     asked = (*game.asked, game.pending)
@@ -131,7 +133,7 @@ def without_what_it_replaces(game: Game) -> tuple[Any, ...]:
     return tuple(answers)
 
 
-def brought_together(ways: Iterable[tuple[Game, Fraction]]) -> Ways:
+def merge_positions(ways: Iterable[tuple[Game, Fraction]]) -> Ways:
     """Merge equal positions that several paths lead to."""
     found: dict[int, tuple[Game, Fraction]] = {}
     for end, chance in ways:
@@ -140,29 +142,29 @@ def brought_together(ways: Iterable[tuple[Game, Fraction]]) -> Ways:
     return list(found.values())
 
 
-def parted(roll: Roll) -> Iterable[tuple[Faces, Fraction]]:
+def group_relevant_outcomes(roll: Roll) -> Iterable[tuple[Faces, Fraction]]:
     """Merge outcomes of a roll that lead to the same relevant result."""
     if roll.relevant_outcomes is None:
-        return unordered(roll)
+        return unordered_rolls(roll)
     found: dict[Hashable, tuple[Faces, Fraction]] = {}
-    for faces, chance in unordered(roll):
+    for faces, chance in unordered_rolls(roll):
         key = roll.relevant_outcomes(faces)
         first, known = found.get(key, (faces, 0))
         found[key] = first, known + chance
     return found.values()
 
 
-def unordered(roll: Roll) -> tuple[tuple[Faces, Fraction], ...]:
+def unordered_rolls(roll: Roll) -> tuple[tuple[Faces, Fraction], ...]:
     """The outcomes of a roll without regard to which die shows what, each with its probability."""
     return _unordered(roll.chances())
 
 
 @cache
 def _unordered(chances: tuple[tuple[Faces, Fraction], ...]) -> tuple[tuple[Faces, Fraction], ...]:
-    return tuple(merged((tuple(sorted(faces)), chance) for faces, chance in chances).items())
+    return tuple(merge_equal((tuple(sorted(faces)), chance) for faces, chance in chances).items())
 
 
-def merged(chances: Iterator[tuple[Hashable, Fraction]]) -> dict[Any, Fraction]:
+def merge_equal(chances: Iterator[tuple[Hashable, Fraction]]) -> dict[Any, Fraction]:
     """Merge equal items and add their probabilities."""
     found: dict[Any, Fraction] = defaultdict(Fraction)
     for each, chance in chances:

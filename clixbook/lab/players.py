@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import neighbours
@@ -28,7 +28,7 @@ from clixbook.lab.odds import expected_gain
 from clixbook.lab.opponents import STRENGTHS
 from clixbook.lab.search.plan_reasons import PlanReason, Why
 from clixbook.lab.search.set_up_squares import placing_option
-from clixbook.plugins import added
+from clixbook.plugins import plugin_entries
 
 Player: TypeAlias = Callable[[Game], Option]
 """Picks one of ``game.options()``. A player is asked only where a player must choose, never for dice."""
@@ -49,14 +49,14 @@ FAR = 200
 """A speed with which a figure comes to every square that it can come to at all."""
 
 
-@called
+@checks_arguments
 def random_player(seed: int = 0) -> Player:
     """A player who picks any option, all alike; the same pick for the same seed, game and move, whatever it played.
 
     >>> import clixbook as cx
-    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    >>> game = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
     ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
-    >>> cx.random_player(seed=1)(duel) == cx.random_player(seed=1)(duel)
+    >>> cx.random_player(seed=1)(game) == cx.random_player(seed=1)(game)
     True
     """
     return partial(_any_option, seed)
@@ -66,7 +66,7 @@ def _any_option(seed: int, game: Game) -> Any:
     return random.Random(f"{seed} {game.seed} {len(game.moves)}").choice(game.options())
 
 
-@called
+@checks_arguments
 def eager(game: Game) -> Any:
     """A player who attacks where that hurts opponents most, else walks towards the nearest, else ends the turn.
 
@@ -74,15 +74,15 @@ def eager(game: Game) -> Any:
     offered, else the first option.
 
     >>> import clixbook as cx
-    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    >>> game = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
     ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
-    >>> str(cx.eager(duel))
+    >>> str(cx.eager(game))
     'close bruiser gnat'
     """
-    return thought_out(eagerly(game))
+    return finish_thought(eager_steps(game))
 
 
-def eagerly(game: Game) -> Thought:
+def eager_steps(game: Game) -> Thought:
     """The same, attack by attack: whoever shows the game may do something else between them."""
     if game.state.setting_up is not None:
         return placing_option(game)
@@ -96,10 +96,10 @@ def eagerly(game: Game) -> Thought:
         if gain > best:
             best, chosen = gain, attack
         yield
-    return chosen or approach(game) or EndTurn()
+    return chosen or approach_move(game) or EndTurn()
 
 
-def thought_out(thought: Thought) -> Any:
+def finish_thought(thought: Thought) -> Any:
     """What comes of a thought that is thought to its end at once."""
     try:
         while True:
@@ -113,7 +113,7 @@ def is_attack(option: Any) -> bool:
     return hasattr(option, "targets")
 
 
-def approach(game: Game) -> Move | None:
+def approach_move(game: Game) -> Move | None:
     """The move that brings a figure nearer to an opponent, along the way to it; None if all stand near enough."""
     moves: dict[str, list[Square]] = {}
     for option in game.options():
@@ -160,7 +160,7 @@ PATIENT_ONES = {each.name: each for each in (strength.patient for strength in ST
 """The four strengths in their other stance, by name: ``patient-commander``."""
 BY_STRENGTH = STRENGTHS | PATIENT_ONES
 BIT_BY_BIT: dict[str, Callable[[Game], Thought]] = {
-    "eager": eagerly, **{name: strength.thinks for name, strength in BY_STRENGTH.items()},
+    "eager": eager_steps, **{name: strength.think for name, strength in BY_STRENGTH.items()},
 }  # fmt: skip
 """Those who show their thought while it goes on."""
 HABITS = {"eager": PlanReason(Why.EAGER), "random": PlanReason(Why.CARELESS)}
@@ -172,7 +172,7 @@ FORMER = {"strong": "commander"}
 def player(name: str, seed: int = 0) -> Player:
     """The player of that name, ours or of an installed package; a ClixbookError that lists them if there is none."""
     name = FORMER.get(name, name)
-    known: dict[str, Callable[[int], Player]] = added("players") | PLAYERS
+    known: dict[str, Callable[[int], Player]] = plugin_entries("players") | PLAYERS
     if name not in known and name not in PATIENT_ONES:
         raise ClixbookError(f"There is no player {name!r:.40}; there are {', '.join(known)}.")
     return PATIENT_ONES[name] if name in PATIENT_ONES else known[name](seed)
@@ -193,7 +193,7 @@ def name_of(who: PlayerLike) -> str:
     return name if isinstance(name, str) and name.replace("-", "_").isidentifier() else ""
 
 
-def thinking(name: str, seed: int = 0) -> Callable[[Game], Thought]:
+def thinking_player(name: str, seed: int = 0) -> Callable[[Game], Thought]:
     """An incremental player by name; a ClixbookError if there is none."""
     if (name := FORMER.get(name, name)) in BIT_BY_BIT:
         return BIT_BY_BIT[name]
@@ -206,11 +206,11 @@ def thinking(name: str, seed: int = 0) -> Callable[[Game], Thought]:
     return at_once
 
 
-def deciding(name: str, seed: int = 0) -> Callable[[Game], Decision]:
+def deciding_player(name: str, seed: int = 0) -> Callable[[Game], Decision]:
     """The same, but the end returns the option with the reason; None for answers, and for players of plug-ins."""
     if (name := FORMER.get(name, name)) in BY_STRENGTH:
-        return BY_STRENGTH[name].decides
-    thinks = thinking(name, seed)
+        return BY_STRENGTH[name].decide
+    thinks = thinking_player(name, seed)
 
     def without_plan(game: Game) -> Decision:
         between = game.pending is None and game.state.setting_up is None

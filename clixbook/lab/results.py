@@ -11,7 +11,7 @@ from typing import Any
 
 from clixbook.engine.position.state import Result
 from clixbook.lab.plots import bars
-from clixbook.tables import Table, Tabled, drawn
+from clixbook.tables import Table, Tabled, format_table
 
 UNFINISHED = Result("", "Not finished.")
 
@@ -96,21 +96,23 @@ class Results(Tabled):
             f"{len(self.games)} games, {turns:.1f} turns on average; drawn {self.drawn}, unfinished {self.unfinished}"
         )
         ends = Counter(game.result.why for game in self.games)
-        return "\n".join([drawn(self._sides()), games, *(f"  {count:4} x {why}" for why, count in ends.most_common())])
+        return "\n".join(
+            [format_table(self._sides()), games, *(f"  {count:4} x {why}" for why, count in ends.most_common())]
+        )
 
     def _repr_html_(self) -> str:
-        return drawn(self._sides(), "html")
+        return format_table(self._sides(), "html")
 
     def _sides(self) -> list[dict[str, Any]]:
         """A row for each player: how often it won, its share, and its points."""
         return [
-            {"player": player, "won": self.wins(player), **_shared(*self.share(player)),
+            {"player": player, "won": self.wins(player), **_share_cells(*self.share(player)),
              "points": f"{float(self.mean_points(player)):.1f}"}
             for player in self.players
         ]  # fmt: skip
 
 
-def _shared(share: float, low: float, high: float) -> dict[str, str]:
+def _share_cells(share: float, low: float, high: float) -> dict[str, str]:
     return {"share": f"{share:.1%}", "95 % interval": f"{low:.1%} to {high:.1%}"}
 
 
@@ -175,14 +177,14 @@ class Tournament(Tabled):
         return f"<Tournament of {sum(games for *_, games in self.pairs)} games: {told}>"
 
     def __str__(self) -> str:
-        return drawn(self._told())
+        return format_table(self._pair_rows())
 
     def _repr_html_(self) -> str:
-        return drawn(self._told(), "html")
+        return format_table(self._pair_rows(), "html")
 
-    def _told(self) -> list[dict[str, Any]]:
+    def _pair_rows(self) -> list[dict[str, Any]]:
         named = ("player", "against", "games", "won", "lost")
         return [
-            {name: row[name] for name in named} | _shared(row["share"], row["low"], row["high"])
+            {name: row[name] for name in named} | _share_cells(row["share"], row["low"], row["high"])
             for row in self.to_records()
         ]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Unpack
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
-from clixbook.lab.batch import Bout, Running, Work, many, spelled_out
+from clixbook.lab.batch import Bout, Running, Work, play_games, spell_out_options
 from clixbook.lab.checkpoints import PLAYERS
 from clixbook.lab.players import PlayerLike, as_player, name_of
 from clixbook.lab.results import Results
 
 
-@spelled_out
-@called
+@spell_out_options
+@checks_arguments
 def simulate(
     game: Game, players: Mapping[str, PlayerLike] | PlayerLike, games: int = 100, seed: int = 0, **how: Unpack[Running]
 ) -> Results:
@@ -46,4 +46,4 @@ def simulate(
     seeds = range(seed, seed + games)
     bouts = [Bout(game, seated, each) for each in seeds]
     study = {"position": game.to_line(), PLAYERS: {name: name_of(who) for name, who in table.items()}}
-    return Results(names, tuple(many(bouts, seeds, work, work.kept(study))))
+    return Results(names, tuple(play_games(bouts, seeds, work, work.open_checkpoint(study))))

@@ -8,17 +8,19 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Unpack
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.coerce import BoardLike
+from clixbook.deprecation import former_names
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.lab.batch import Bout, Running, Work, many, spelled_out
+from clixbook.lab.batch import Bout, Running, Work, play_games, spell_out_options
 from clixbook.lab.players import Player, PlayerLike, as_player, eager
 from clixbook.lab.results import Played, Tournament
 from clixbook.rulebooks import Rulebook
 
 
+@former_names(won="wins")
 @dataclass(frozen=True)
 class Match:
     """A match from one side: names, position, players, and the seat of each.
@@ -36,14 +38,14 @@ class Match:
         """Its games."""
         return [Bout(self.game, self.players, seed, self.name) for seed in seeds]
 
-    def won(self, games: Sequence[Played]) -> tuple[int, int]:
+    def wins(self, games: Sequence[Played]) -> tuple[int, int]:
         """What each of them won of these games."""
         mine, theirs = (sum(game.result.won_by(seat) for game in games) for seat in self.seats)
         return mine, theirs
 
 
-@spelled_out
-@called
+@spell_out_options
+@checks_arguments
 def tournament(
     game: Game,
     players: Mapping[str, PlayerLike] | Sequence[str],
@@ -81,11 +83,11 @@ def tournament(
         return found
 
     meetings = [each for pair in combinations(seated_by, 2) for each in sides(*pair)]
-    return _met(meetings, Work(games, seed, **how))
+    return _play_matches(meetings, Work(games, seed, **how))
 
 
-@spelled_out
-@called
+@spell_out_options
+@checks_arguments
 def tournament_of_forces(
     board: BoardLike,
     forces: Mapping[str, Sequence[str | Figure]],
@@ -124,21 +126,21 @@ def tournament_of_forces(
 
     pairs = list(combinations(forces, 2))
     meetings = [side(pair, order) for pair in pairs for order in (pair, pair[::-1])]
-    return _met(meetings, Work(games, seed, **how))
+    return _play_matches(meetings, Work(games, seed, **how))
 
 
-def _met(meetings: Sequence[Match], work: Work) -> Tournament:
+def _play_matches(meetings: Sequence[Match], work: Work) -> Tournament:
     """Let them meet; the games of all of them are one row of work for the workers."""
     if problems := work.problems():
         raise ClixbookError(*problems)
-    kept = work.kept({"meetings": {each.name: each.game.to_line() for each in meetings}})
+    kept = work.open_checkpoint({"meetings": {each.name: each.game.to_line() for each in meetings}})
     seeds = range(work.seed, work.seed + max(1, work.games // 2))
     bouts = [bout for each in meetings for bout in each.bouts(seeds)]
-    played = iter(many(bouts, range(len(bouts)), work, kept))
+    played = iter(play_games(bouts, range(len(bouts)), work, kept))
     found: dict[tuple[str, str], tuple[int, int, int]] = {}
     for each in meetings:
         own = [next(played) for _ in seeds]
         before = found.get(each.pair, (0, 0, 0))
-        won, lost, of = (was + now for was, now in zip(before, (*each.won(own), len(own)), strict=True))
+        won, lost, of = (was + now for was, now in zip(before, (*each.wins(own), len(own)), strict=True))
         found[each.pair] = won, lost, of
     return Tournament(tuple((*pair, *numbers) for pair, numbers in found.items()))

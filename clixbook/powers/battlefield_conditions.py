@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers.answers import because
+from clixbook.board.answers.answers import make_reason
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MarkerKind, Mode
 from clixbook.board.terrain.terrain import is_clear, is_unoccupied
@@ -65,7 +65,7 @@ class Debris(Effect):
                     return state
                 chosen = yield Choose(player, f"{player} lays a debris marker", free, state)
                 text = f"{player} lays a debris marker on {chosen}."
-                events.append(Event(text, chosen.squares, (because(self.ruling(state.rules), text),)))
+                events.append(Event(text, chosen.squares, (make_reason(self.ruling(state.rules), text),)))
                 state = state.with_(board=state.board.with_marker(chosen.squares[0], MarkerKind.DEBRIS))
         return state
 

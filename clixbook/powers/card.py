@@ -18,7 +18,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure
 from clixbook.figures.specials.clause_reader import REST
-from clixbook.figures.specials.clause_words import card_text, fact_words, readable
+from clixbook.figures.specials.clause_words import card_text, fact_words, parse_if_complete
 from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, rulebook
 from clixbook.rulebooks.compare import short_name
 from clixbook.rulebooks.printed_names import printed_name
@@ -66,7 +66,7 @@ def text_on_card(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
     if special is None:
         state = f"partial: {TO_PLAYERS}" if rules["EFF-25"].in_play else "absent"
         return ToldPower(f"On its card: {words}", "", state) if words else text_of_power(power, rules)
-    clauses = readable(special.says)
+    clauses = parse_if_complete(special.says)
     takes = f"{ActionKind.FREE} action" if any(each.by_action for each in clauses) else ""
     wording = card_text(special.says) + (f" On its card: {words}" if words else "")
     played = f"partial: {REST_TO_PLAYERS}" if special.says.endswith(REST) else "complete"

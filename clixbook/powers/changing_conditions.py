@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import PlaceRef, plural, said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import PlaceRef, figure_ref, message, plural
 from clixbook.board.model.board import GROUND
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Mode, Terrain
@@ -57,13 +57,13 @@ class Infiltration(Effect):
         state = state.with_use(who, self.name, for_game=True)
         if not goals:
             return state
-        asked = said("where {} moves by Infiltration", the(who))
+        asked = message("where {} moves by Infiltration", figure_ref(who))
         options = (STAYS, *(PlaceRef(square.name) for square in goals))
         chosen = yield Choose(state.fighter(who).side, asked, options, state)
         if chosen == STAYS:
             return state
-        text = said("{} moves by Infiltration.", the(who))
-        events.append(Event(text, (), (because(self.ruling(state.rules), text),)))
+        text = message("{} moves by Infiltration.", figure_ref(who))
+        events.append(Event(text, (), (make_reason(self.ruling(state.rules), text),)))
         state, _ = yield from move(state, who, state.board.square(str(chosen)), events, pace_of(state, who))
         return state
 
@@ -100,7 +100,7 @@ class AtlantisRising(Effect):
     def condition_begins(self, state: State, events: list[Event]) -> Steps[State]:
         (die,) = yield from roll_faces("rising water", 1, state)
         text = f"Low water stays shallow for {plural(die, 'turn')}, this one among them."
-        events.append(Event(text, (), (because(self.ruling(state.rules), text),)))
+        events.append(Event(text, (), (make_reason(self.ruling(state.rules), text),)))
         return state.with_(rising=(state.turns, die))
 
     def condition_stays(self, state: State, events: list[Event]) -> State:
@@ -115,13 +115,13 @@ class AtlantisRising(Effect):
         if not low:
             return state
         text = "Low water is deep from now on."
-        events.append(Event(text, tuple(sorted(low)), (because(self.ruling(state.rules), text),)))
+        events.append(Event(text, tuple(sorted(low)), (make_reason(self.ruling(state.rules), text),)))
         return with_water(state, low, deep=True).with_(flooded=low)
 
     def condition_ends(self, state: State, events: list[Event]) -> State:
         if state.flooded:
             text = "The water falls, and is as shallow as before."
-            events.append(Event(text, tuple(sorted(state.flooded)), (because(self.ruling(state.rules), text),)))
+            events.append(Event(text, tuple(sorted(state.flooded)), (make_reason(self.ruling(state.rules), text),)))
         return with_water(state, state.flooded, deep=False).with_(flooded=frozenset(), rising=())
 
 

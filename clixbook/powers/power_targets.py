@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import effects_at_moment, line_of_fire_rights_of
@@ -24,8 +24,8 @@ from clixbook.rulebooks.vocabulary import PowerReach
 def refusal_of_extra_words(user: User, effect: Effect, use: Use, what: str = "words") -> tuple[Reason, ...]:
     """Why a use has superfluous words, or cannot be made without them."""
     bare = replace(use, words=())
-    form = said("It needs no {}: use {} {}.", what, the(user.who), use.effect.replace(" ", "-"))
-    return effect.why_not(user, bare) or (because(effect.ruling(user.rules), form),)
+    form = message("It needs no {}: use {} {}.", what, figure_ref(user.who), use.effect.replace(" ", "-"))
+    return effect.why_not(user, bare) or (make_reason(effect.ruling(user.rules), form),)
 
 
 def is_bound(user: User, who: str) -> bool:
@@ -45,7 +45,7 @@ def why_out_of_reach(user: User, effect: Effect, target: str, reach: PowerReach)
     """Why the user's power does not reach that figure; empty if it does."""
     state, who = user.state, user.who
     if target not in state.board.pieces:
-        return (because(user.rules["DMG-01"], said("{} is out of the game.", the(target))),)
+        return (make_reason(user.rules["DMG-01"], message("{} is out of the game.", figure_ref(target))),)
     if against := why_immune_to_effect(state, target, effect.name):
         return against
     if is_bound(user, target):
@@ -79,4 +79,8 @@ def why_free_use_spent(user: User, effect: Effect, *, once: bool) -> tuple[Reaso
     if not again:
         return again.reasons
     ruling = effect.ruling(user.rules)
-    return (because(ruling, said("{} used {} this turn.", the(user.who), printed_name(effect.name))),) if once else ()
+    return (
+        (make_reason(ruling, message("{} used {} this turn.", figure_ref(user.who), printed_name(effect.name))),)
+        if once
+        else ()
+    )

@@ -10,7 +10,7 @@ C = TypeVar("C", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Says(Generic[C]):
+class RuleCell(Generic[C]):
     """A cell of the table as written; ``like`` borrows another edition's value and sentence."""
 
     value: C | None = None
@@ -23,26 +23,26 @@ class Says(Generic[C]):
     ours: bool = False
 
 
-def says(value: T, text: str, source: str = "", *, inferred: bool = False) -> Says[T]:
+def says(value: T, text: str, source: str = "", *, inferred: bool = False) -> RuleCell[T]:
     """A cell with its own value and sentence."""
-    return Says(value, text, source, inferred)
+    return RuleCell(value, text, source, inferred)
 
 
-def like(edition: str, source: str = "", *, text: str = "", inferred: bool = False) -> Says[Never]:
+def like(edition: str, source: str = "", *, text: str = "", inferred: bool = False) -> RuleCell[Never]:
     """A cell that decides as ``edition`` does, from its own source; ``text`` only if the words differ."""
-    return Says(None, text, source, inferred, like=edition)
+    return RuleCell(None, text, source, inferred, like=edition)
 
 
-def silent(edition: str, *, text: str = "", source: str = "") -> Says[Never]:
+def silent(edition: str, *, text: str = "", source: str = "") -> RuleCell[Never]:
     """A cell for a book that says nothing: the rule of ``edition`` is used, and the reader is told so."""
-    return Says(None, text, source, inferred=True, like=edition, silent=True)
+    return RuleCell(None, text, source, inferred=True, like=edition, silent=True)
 
 
-def absent(value: T, text: str, source: str = "") -> Says[T]:
+def absent(value: T, text: str, source: str = "") -> RuleCell[T]:
     """A cell for a book that does not know the thing; ``value`` is what keeps the program refusing it."""
-    return Says(value, text, source, in_play=False)
+    return RuleCell(value, text, source, in_play=False)
 
 
-def ours(value: T, text: str) -> Says[T]:
+def ours(value: T, text: str) -> RuleCell[T]:
     """A cell for what no book has and this sandbox adds; the reader is told so wherever it decides."""
-    return Says(value, text, inferred=True, ours=True)
+    return RuleCell(value, text, inferred=True, ours=True)

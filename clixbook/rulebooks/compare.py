@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.colour_tokens import BOOKS
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
@@ -128,7 +128,7 @@ class Comparison(Tabled):
         return self.to_html()
 
 
-@called
+@checks_arguments
 def compare(*which: str | Rulebook, books: Sequence[str | Rulebook] | str | Rulebook = ()) -> Comparison:
     """Rulebooks side by side, ruling by ruling.
 
@@ -145,14 +145,14 @@ def compare(*which: str | Rulebook, books: Sequence[str | Rulebook] | str | Rule
     named = [each for each in which if isinstance(each, str) and each not in among]
     listed = (books,) if isinstance(books, (str, Rulebook)) else tuple(books)
     shelf = tuple(map(rulebook, (*among, *listed) or EDITIONS))
-    wanted = [row for name in named for row in rows_named(name)] if named else list(all_rows())
+    wanted = [row for name in named for row in find_rows(name)] if named else list(all_rows())
     rows = (
         ComparedRow(row, section_title(row.id), tuple(book[row.id] for book in shelf)) for row in dict.fromkeys(wanted)
     )
     return Comparison(shelf, tuple(rows))
 
 
-def rows_named(name: str) -> list[Row[Any]]:
+def find_rows(name: str) -> list[Row[Any]]:
     """The rows of a prefix, a section or an id, whatever the case of its letters."""
     wanted = name.strip().upper().replace(" ", "_")
     found = [row for row in all_rows() if wanted in (row.id, row.id.partition("-")[0])]

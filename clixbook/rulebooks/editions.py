@@ -17,21 +17,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from clixbook.rulebooks.cells import Says
+from clixbook.deprecation import former_names
+from clixbook.rulebooks.cells import RuleCell
 
 
+@former_names(says="rulings")
 @dataclass(frozen=True)
 class Edition:
     """A built-in rulebook: ``name`` in code and addresses, ``title`` as a person says it, ``short`` on a button.
 
-    ``base`` is the printed book whose table a derived one shares, and ``says`` are its own answers, by ruling id.
+    ``base`` is the printed book whose table a derived one shares, and ``rulings`` are its own, by id.
     """
 
     name: str
     title: str
     short: str
     base: str = ""
-    says: Mapping[str, Says[Any]] = field(default_factory=dict, hash=False)
+    rulings: Mapping[str, RuleCell[Any]] = field(default_factory=dict, hash=False)
 
     @property
     def column(self) -> str:

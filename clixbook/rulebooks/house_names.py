@@ -11,17 +11,17 @@ from clixbook.errors import ClixbookError, Problem, capital, did_you_mean
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.rulebook import Rulebook, all_rows
 from clixbook.rulebooks.sections import SECTIONS
-from clixbook.rulebooks.value_domains import are_words, listed, meant, possible_values
+from clixbook.rulebooks.value_domains import list_alternatives, parse_value, possible_values, stands_for_value
 
 
-def house_of_names(rules: Rulebook, changes: Mapping[str, Any]) -> dict[str, Any]:
+def house_rules_from_names(rules: Rulebook, changes: Mapping[str, Any]) -> dict[str, Any]:
     """Convert house rule names and words to ruling ids and values; one ClixbookError names all that fit nothing."""
     found: dict[str, Any] = {}
     problems: list[Problem] = []
     for name, wanted in changes.items():
         try:
-            row = _fitting(name, rows_meant(name), wanted, rules)
-            found[row.id] = meant(row, wanted, rules.edition)
+            row = _row_for_value(name, find_rows(name), wanted, rules)
+            found[row.id] = parse_value(row, wanted, rules.edition)
         except ClixbookError as error:
             problems += error.problems
     if problems:
@@ -53,7 +53,7 @@ def _by_name() -> dict[str, Row[Any]]:
     return {alias.lower(): row for row in all_rows() for alias in names_of(row)}
 
 
-def rows_meant(name: str) -> list[Row[Any]]:
+def find_rows(name: str) -> list[Row[Any]]:
     """The rows that a name may mean: one, or all of a section; a ClixbookError with the nearest names if it is none."""
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
     if wanted in SECTIONS:
@@ -65,14 +65,14 @@ def rows_meant(name: str) -> list[Row[Any]]:
     raise ClixbookError(f"There is no ruling {name!r}. {hint}")
 
 
-def _fitting(name: str, rows: list[Row[Any]], wanted: Any, rules: Rulebook) -> Row[Any]:
+def _row_for_value(name: str, rows: list[Row[Any]], wanted: Any, rules: Rulebook) -> Row[Any]:
     """The one row that could take such a value; of a section's several a ClixbookError lists the names."""
     if len(rows) == 1:
         return rows[0]
     able = [row for row in rows if not row.fixed and _could_take(row, wanted, rules)]
     if len(able) == 1:
         return able[0]
-    choice = listed(names_of(row)[0] for row in able or rows if not row.fixed)
+    choice = list_alternatives(names_of(row)[0] for row in able or rows if not row.fixed)
     if able:
         raise ClixbookError(f"{name}={wanted!r:.60} could mean several rulings: {choice}.")
     raise ClixbookError(f"No ruling of {name} can be {wanted!r:.60}; there are {choice}.")
@@ -80,6 +80,6 @@ def _fitting(name: str, rows: list[Row[Any]], wanted: Any, rules: Rulebook) -> R
 
 def _could_take(row: Row[Any], wanted: Any, rules: Rulebook) -> bool:
     own = rules[row.id].value
-    if are_words(wanted, own):
+    if stands_for_value(wanted, own):
         return wanted.lower() in map(str.lower, possible_values(row, rules.edition))
     return type(wanted) is type(own)

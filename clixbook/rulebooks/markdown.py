@@ -16,7 +16,7 @@ from clixbook.rulebooks.house_names import names_of
 from clixbook.rulebooks.row import Ruling
 from clixbook.rulebooks.rulebook import all_rows
 from clixbook.rulebooks.sections import SECTIONS
-from clixbook.rulebooks.value_domains import listed, possible_values
+from clixbook.rulebooks.value_domains import list_alternatives, possible_values
 
 INTRODUCTION = """\
 # The rulings, book by book
@@ -123,7 +123,7 @@ def house_rows() -> Iterator[str]:
 def _choice(own: Any, words: Iterable[str]) -> str:
     if is_dataclass(own):
         return "parts: " + ", ".join(f"`{part.name}`" for part in fields(own))
-    return plain_markdown(listed(words))
+    return plain_markdown(list_alternatives(words))
 
 
 def variant_rows() -> Iterator[str]:

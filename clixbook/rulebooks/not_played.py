@@ -23,6 +23,7 @@ NOT_PLAYED: Mapping[str, str] = {
     "SPC-02": "special terrain that forces bring",
     "SPC-03": "special terrain that forces bring",
     "SPC-04": "locations and their bonuses",
+    "TER-02": "maps that print lines, which are typed as squares here",
     "TER-10": "maps that print lines, which are typed as squares here",
     "WIN-19": "resources",
 }
@@ -37,11 +38,11 @@ PARTLY_PLAYED: Mapping[str, str] = {
 """The rest of these is played."""
 
 
-def waits_for(ruling: str) -> str:
+def missing_feature(ruling: str) -> str:
     """What is missing for this ruling to be played in full; "" if nothing is.
 
-    >>> from clixbook.rulebooks.not_played import waits_for
-    >>> waits_for("WIN-19"), waits_for("LOF-01")
+    >>> from clixbook.rulebooks.not_played import missing_feature
+    >>> missing_feature("WIN-19"), missing_feature("LOF-01")
     ('resources', '')
     """
     return NOT_PLAYED.get(ruling) or PARTLY_PLAYED.get(ruling, "")

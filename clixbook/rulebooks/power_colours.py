@@ -37,6 +37,6 @@ IN_FULL: Mapping[str, str] = {"earthbound/neutralized": "Earthbound", "penetrati
 """Powers that newer cards print with two names, in lower case -> the name that every book has."""
 
 
-def called(power: str) -> str:
+def canonical_power_name(power: str) -> str:
     """The name by which a power is known here, whichever of its names is printed."""
     return IN_FULL.get(power.lower(), power)

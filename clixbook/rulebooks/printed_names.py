@@ -13,7 +13,7 @@ SMALL = ("and", "in", "of", "on", "the", "to", "with")
 
 
 @cache
-def _printed() -> dict[str, str]:
+def _printed_spelling() -> dict[str, str]:
     powers = (name for slot in POWERS.values() for name in slot.values())
     return {name.lower(): name for name in (*powers, *TEAMS)}
 
@@ -21,7 +21,7 @@ def _printed() -> dict[str, str]:
 @cache
 def printed_name(name: str) -> str:
     """The name as it is printed: ``Energy Shield/Deflection``, ``Shi'ar``, ``Sleight of Hand``."""
-    return _printed().get(name.lower()) or _title(name)
+    return _printed_spelling().get(name.lower()) or _title(name)
 
 
 def _title(name: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.row import Row
-from clixbook.rulebooks.value_words import plain
+from clixbook.rulebooks.value_words import plain_words
 
 _ASKS_YES_OR_NO = frozenset(["Are", "Can", "Do", "Does", "Has", "Have", "Is", "May", "Must", "Need", "Will"])
 _DIE = 6
@@ -19,17 +19,17 @@ def is_plain(value: Any) -> bool:
     return isinstance(value, bool | int | str | enum.Enum) and not isinstance(value, enum.Flag)
 
 
-def brief(row: Row[Any], value: Any) -> str:
+def value_lead(row: Row[Any], value: Any) -> str:
     """What leads the sentence of a ruling: ``Yes.``, or the few words of its value; "" where neither says anything.
 
     >>> from clixbook.rulebooks.row import row_of
-    >>> brief(row_of("ADJ-03"), True), brief(row_of("BRK-02"), 4)
+    >>> value_lead(row_of("ADJ-03"), True), value_lead(row_of("BRK-02"), 4)
     ('Yes.', '')
     """
     if isinstance(value, bool):
-        return plain(value).capitalize() + "." if row.asks.split()[0] in _ASKS_YES_OR_NO else ""
+        return plain_words(value).capitalize() + "." if row.asks.split()[0] in _ASKS_YES_OR_NO else ""
     if isinstance(value, enum.Enum) and is_plain(value):
-        words = plain(value)
+        words = plain_words(value)
         return words[:1].upper() + words[1:] + "." if len(words.split()) > 2 else ""
     return ""
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, TypeVar, overload
 
-from clixbook.rulebooks.cells import Says, absent, like, ours, says, silent
+from clixbook.rulebooks.cells import RuleCell, absent, like, ours, says, silent
 from clixbook.rulebooks.editions import BY_NAME, SHORT_NAMES
 
-__all__ = ["Row", "Ruling", "Says", "Section", "Variant", "absent", "like", "ours", "row_of", "says", "silent"]
+__all__ = ["Row", "RuleCell", "Ruling", "Section", "Variant", "absent", "like", "ours", "row_of", "says", "silent"]
 
 T = TypeVar("T")
 
@@ -83,10 +83,10 @@ class Row(Generic[T]):
         id: str,
         asks: str,
         *,
-        core2014: Says[T],
-        complete2022: Says[T],
-        nebula2007: Says[T],
-        eddieg: Says[T],
+        core2014: RuleCell[T],
+        complete2022: RuleCell[T],
+        nebula2007: RuleCell[T],
+        eddieg: RuleCell[T],
         variants: tuple[Variant[T], ...] = (),
         fixed: bool = False,
         alike: str = "",
@@ -106,7 +106,7 @@ class Row(Generic[T]):
         self.asks = asks
         self.variants = variants
         self.field = ""
-        self._cells: dict[str, Says[T]] = {
+        self._cells: dict[str, RuleCell[T]] = {
             "core2014": core2014,
             "complete2022": complete2022,
             "nebula2007": nebula2007,
@@ -132,9 +132,9 @@ class Row(Generic[T]):
     def ruling(self, edition: str) -> Ruling[T]:
         """What ``edition`` decides, with value and sentence borrowed where the cell says so."""
         book = BY_NAME[edition]
-        if book.base and self.id not in book.says:
+        if book.base and self.id not in book.rulings:
             return replace(self.ruling(book.base), edition=edition)
-        cell: Says[T] = book.says[self.id] if book.base else self._cells[edition]
+        cell: RuleCell[T] = book.rulings[self.id] if book.base else self._cells[edition]
         if not cell.like:
             assert cell.value is not None, f"{self.id} has no value for {edition}"
             said = Ruling(self.id, edition, cell.value, cell.text, cell.source, cell.inferred)

@@ -6,21 +6,21 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.errors import ClixbookError
-from clixbook.plugins import added
+from clixbook.plugins import plugin_entries
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS
 from clixbook.rulebooks.readings import is_plain, sentence_of
 from clixbook.rulebooks.row import Row, Ruling, row_of
 from clixbook.rulebooks.sections import SECTIONS, Sections
-from clixbook.rulebooks.value_domains import impossible, listed, meant, possible_values
-from clixbook.rulebooks.value_words import plain
+from clixbook.rulebooks.value_domains import list_alternatives, parse_value, possible_values, why_impossible
+from clixbook.rulebooks.value_words import plain_words
 
 
 def _house_sentence(row: Row[Any], value: Any) -> str:
     """What answers say of a house rule: its value, or the sentence of a book that has the same list or record."""
     told = "" if is_plain(value) else sentence_of(row, value)
-    return f"House rule: {told or plain(value) + '.'}"
+    return f"House rule: {told or plain_words(value) + '.'}"
 
 
 class Rulebook(Sections):
@@ -38,7 +38,7 @@ class Rulebook(Sections):
         self.edition = edition
         self.changes = dict(changes or {})
         self.name = name or edition
-        self._rulings = {**printed(edition), **self.changes}
+        self._rulings = {**printed_rulings(edition), **self.changes}
         for attribute, section in SECTIONS.items():
             setattr(self, attribute, section(self._rulings))
         self._key = (edition, frozenset(self.changes.values()))  # rulings are hashable and carry their ids
@@ -94,13 +94,13 @@ class Rulebook(Sections):
         """Its title, and what is changed in it, row by row."""
         printed = self.as_printed
         rows = (
-            f"{each}  {row_of(each).asks} {plain(self[each].value)}, not {plain(printed[each].value)}."
+            f"{each}  {row_of(each).asks} {plain_words(self[each].value)}, not {plain_words(printed[each].value)}."
             for each in sorted(self.changes)
         )
         title = self.title if self.title.startswith(printed.title) else f"{self.title} (from the {printed.title})"
         return "\n  ".join((title, *rows))
 
-    @called
+    @checks_arguments
     def replace(
         self, changes: Mapping[str, Any], *, name: str | None = None, says: str = "", source: str = ""
     ) -> Rulebook:
@@ -115,9 +115,9 @@ class Rulebook(Sections):
             old, row = self[ruling_id], row_of(ruling_id)
             if row.fixed:
                 raise ClixbookError(f"{ruling_id} states what the program is built on; it cannot be changed.")
-            value = meant(row, wanted, self.edition)
-            if against := impossible(row, value, old.value):
-                raise ClixbookError(f"{against} It may be {listed(possible_values(row, self.edition))}.")
+            value = parse_value(row, wanted, self.edition)
+            if against := why_impossible(row, value, old.value):
+                raise ClixbookError(f"{against} It may be {list_alternatives(possible_values(row, self.edition))}.")
             house[ruling_id] = Ruling(
                 ruling_id, self.edition, value, says or _house_sentence(row, value), source or "house rule"
             )
@@ -136,9 +136,9 @@ class Rulebook(Sections):
         >>> mine.name, mine.break_away.success
         ('Friday night', 3)
         """
-        from clixbook.rulebooks.house_names import house_of_names
+        from clixbook.rulebooks.house_names import house_rules_from_names
 
-        return self.replace(house_of_names(self, changes), name=name)
+        return self.replace(house_rules_from_names(self, changes), name=name)
 
     def variant(self, name: str) -> Rulebook:
         """This rulebook with the named other reading, e.g. ``variant("break-away-of-the-copy")``.
@@ -172,7 +172,7 @@ def all_rows() -> tuple[Row[Any], ...]:
 
 
 @cache
-def printed(edition: str) -> Mapping[str, Ruling[Any]]:
+def printed_rulings(edition: str) -> Mapping[str, Ruling[Any]]:
     """All rulings of a built-in edition by id; not to be changed. A ClixbookError if there is no such edition."""
     if edition not in EDITIONS:
         raise ClixbookError(f"There is no rulebook {edition!r:.60}; there are {', '.join(EDITIONS)}.")
@@ -185,9 +185,9 @@ def edition(name: str) -> Rulebook:
     return Rulebook(name)
 
 
-def _added(name: str) -> Rulebook:
+def _plugin_rulebook(name: str) -> Rulebook:
     """The rulebook of that name that an installed package adds; what the error of ``edition`` says if none does."""
-    found = added("rulebooks").get(name)
+    found = plugin_entries("rulebooks").get(name)
     return found if isinstance(found, Rulebook) else edition(name)
 
 
@@ -203,7 +203,7 @@ def rulebook(rules: str | Rulebook) -> Rulebook:
     if not isinstance(rules, str):
         raise ClixbookError(f"rules is a rulebook or its name, such as {DEFAULT}, not {rules!r:.40}.")
     base, *variants = rules.split("+")
-    book = _added(base) if base not in BY_NAME else edition(base)
+    book = _plugin_rulebook(base) if base not in BY_NAME else edition(base)
     for name in variants:
         book = book.variant(name)
     return book

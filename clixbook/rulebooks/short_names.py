@@ -35,13 +35,13 @@ SHORT: Mapping[str, Mapping[str, str]] = {
 """Usual short names of powers, in capitals, by the slot in which cards print them: some mean two powers."""
 
 
-def power_in_full(word: str, slot: str = "", otherwise: str | None = None) -> str:
+def full_power_name(word: str, slot: str = "", otherwise: str | None = None) -> str:
     """A short name written out, of its own slot, else where all slots that have it agree; any other word as it is.
 
     ``otherwise`` takes the place of a word that is no short name.
 
-    >>> from clixbook.rulebooks.short_names import power_in_full
-    >>> power_in_full("SS", "defense"), power_in_full("HSS"), power_in_full("Quake")
+    >>> from clixbook.rulebooks.short_names import full_power_name
+    >>> full_power_name("SS", "defense"), full_power_name("HSS"), full_power_name("Quake")
     ('Super Senses', 'Hypersonic Speed', 'Quake')
     """
     short = " ".join(word.upper().split())

@@ -10,7 +10,7 @@ from typing import Any
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.rulebooks.row import Row
-from clixbook.rulebooks.value_words import plain
+from clixbook.rulebooks.value_words import plain_words
 
 MOST_VALUES = 24
 MOST_LISTED = 12
@@ -29,25 +29,25 @@ def possible_values(row: Row[Any], edition: str) -> dict[str, Any]:
     others = (*(row.ruling(name).value for name in EDITIONS), *(each.value for each in row.variants))
     books = [own, *(value for value in others if type(value) is type(own))]
     found: dict[str, Any] = {}
-    for value in (*books, *_like(books)):
+    for value in (*books, *_similar_values(books)):
         if len(found) < MOST_VALUES and (row.most is None or value <= row.most):
             found.setdefault(value_words(value, own), value)
     return found
 
 
-def listed(words: Iterable[str]) -> str:
+def list_alternatives(words: Iterable[str]) -> str:
     """Alternatives for a sentence, the first dozen of them."""
     known = list(words)
     more = f", and {len(known) - MOST_LISTED} more" if len(known) > MOST_LISTED else ""
     return ", ".join(known[:MOST_LISTED]) + more
 
 
-def are_words(wanted: Any, own: Any) -> bool:
+def stands_for_value(wanted: Any, own: Any) -> bool:
     """Does the text stand for a value that is no mere text itself?"""
     return type(wanted) is str and type(own) is not str
 
 
-def meant(row: Row[Any], wanted: Any, edition: str) -> Any:
+def parse_value(row: Row[Any], wanted: Any, edition: str) -> Any:
     """Parse a value of a row from its words or named parts.
 
     Raises a ClixbookError with the alternatives for words and parts that there are not.
@@ -55,22 +55,24 @@ def meant(row: Row[Any], wanted: Any, edition: str) -> Any:
     own = row.ruling(edition).value
     if isinstance(wanted, Mapping) and is_dataclass(own) and not isinstance(own, type):
         return _with_parts(row, wanted, own)
-    if not are_words(wanted, own):
+    if not stands_for_value(wanted, own):
         return wanted
     possible = {words.lower(): value for words, value in possible_values(row, edition).items()}
     if wanted.lower() not in possible:
-        raise ClixbookError(f"{row.id} cannot be {wanted!r:.60}; it may be {listed(possible)}.")
+        raise ClixbookError(f"{row.id} cannot be {wanted!r:.60}; it may be {list_alternatives(possible)}.")
     return possible[wanted.lower()]
 
 
 def _with_parts(row: Row[Any], wanted: Mapping[str, Any], own: Any) -> Any:
     known = [each.name for each in fields(own)]
     if unknown := [name for name in wanted if name not in known]:
-        raise ClixbookError(f"{row.id} has no {', '.join(map(plain, unknown))}; its parts are {', '.join(known)}.")
+        raise ClixbookError(
+            f"{row.id} has no {', '.join(map(plain_words, unknown))}; its parts are {', '.join(known)}."
+        )
     return replace(own, **wanted)
 
 
-def impossible(row: Row[Any], value: Any, own: Any) -> str:
+def why_impossible(row: Row[Any], value: Any, own: Any) -> str:
     """Why the row cannot have that value in place of its ``own``."""
     if type(value) is not type(own):
         return f"{row.id} cannot be {value!r:.60}."
@@ -95,12 +97,12 @@ def _below_zero(value: Any, books: list[Any], where: str = "the value") -> Itera
 def value_words(value: Any, own: Any) -> str:
     """A value in words; of a record those parts in which it is another than the book's ``own``."""
     if not is_dataclass(value) or value == own or type(value) is not type(own):
-        return plain(value)
+        return plain_words(value)
     pairs = ((each.name, getattr(value, each.name), getattr(own, each.name)) for each in fields(value))
-    return "; ".join(f"{name.replace('_', ' ')}: {plain(part)}" for name, part, was in pairs if part != was)
+    return "; ".join(f"{name.replace('_', ' ')}: {plain_words(part)}" for name, part, was in pairs if part != was)
 
 
-def _like(values: list[Any]) -> Iterator[Any]:
+def _similar_values(values: list[Any]) -> Iterator[Any]:
     first = values[0]
     if any(type(each) is not type(first) for each in values):
         return
@@ -121,6 +123,6 @@ def _records(values: list[Any]) -> Iterator[Any]:
     for record in dict.fromkeys(values):
         for each in fields(record):
             parts = [getattr(value, each.name) for value in values]
-            for part in dict.fromkeys([*parts, *_like(parts)]):
+            for part in dict.fromkeys([*parts, *_similar_values(parts)]):
                 if type(part) is type(getattr(record, each.name)):
                     yield replace(record, **{each.name: part})

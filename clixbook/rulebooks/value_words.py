@@ -6,7 +6,7 @@ import enum
 from dataclasses import fields, is_dataclass
 
 
-def plain(value: object, *, short: bool = False) -> str:
+def plain_words(value: object, *, short: bool = False) -> str:
     """A ruling's value in words: ``yes``, ``3``, ``hindering``, ``damage 2, slides on no``.
 
     ``short`` leaves out the parts of a record that are empty as they are where nobody names them.
@@ -19,20 +19,20 @@ def plain(value: object, *, short: bool = False) -> str:
     if isinstance(value, enum.Enum):
         return _spaced(value.value if isinstance(value.value, str) else value.name)
     if isinstance(value, (tuple, list)):
-        return ", ".join(map(plain, value)) or "none"
+        return ", ".join(map(plain_words, value)) or "none"
     if isinstance(value, (frozenset, set)):
-        return ", ".join(sorted(map(plain, value))) or "none"
+        return ", ".join(sorted(map(plain_words, value))) or "none"
     if is_dataclass(value):
         named = [(f, getattr(value, f.name)) for f in fields(value)]
         told = [(f.name, part) for f, part in named if part or not short or f.default != part]
-        words = ", ".join(f"{_spaced(name)} {_within(part)}" for name, part in told if part not in ("", None))
-        return words or (plain(value) if short else "none")
+        words = ", ".join(f"{_spaced(name)} {_nested_words(part)}" for name, part in told if part not in ("", None))
+        return words or (plain_words(value) if short else "none")
     return str(value)
 
 
-def _within(value: object) -> str:
+def _nested_words(value: object) -> str:
     """A part of a value: parts of its own stand in brackets."""
-    return f"({plain(value)})" if is_dataclass(value) else plain(value)
+    return f"({plain_words(value)})" if is_dataclass(value) else plain_words(value)
 
 
 def _spaced(name: str) -> str:

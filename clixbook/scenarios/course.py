@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeVar
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.errors import ClixbookError, capital, did_you_mean
 from clixbook.rulebooks import Rulebook
-from clixbook.scenarios.mirrored import Flip, mirrored
+from clixbook.scenarios.mirrored import Flip, mirror_scenario
 from clixbook.scenarios.scenario import Lesson, Question, Scenario
 
 
@@ -31,7 +31,7 @@ class Repeat:
     @property
     def question(self) -> Question:
         """The question as it is asked now: nobody who has only the old answer in mind gives the right one."""
-        return mirrored(self.lesson.file, self.image).questions[self.number - 1]
+        return mirror_scenario(self.lesson.file, self.image).questions[self.number - 1]
 
     @property
     def original(self) -> Question:
@@ -89,15 +89,15 @@ class Course:
         """Every lesson, in order."""
         return tuple(lesson for chapter in self.chapters for lesson in chapter.lessons)
 
-    @called
+    @checks_arguments
     def chapter(self, name: str) -> Chapter:
         """The chapter of this name."""
-        return _named(self.chapters, name, "chapter")
+        return _find_named(self.chapters, name, "chapter")
 
-    @called
+    @checks_arguments
     def lesson(self, name: str) -> Lesson:
         """The lesson of this name."""
-        return _named(self.lessons, name, "lesson")
+        return _find_named(self.lessons, name, "lesson")
 
     def number(self, name: str) -> int:
         """The place of a lesson in the course, from 1."""
@@ -112,13 +112,13 @@ class Course:
         """The earlier questions that this lesson begins with."""
         return self.chapter_of(name).repeats.get(name, ())
 
-    def after(self, name: str) -> Lesson | None:
+    def lesson_after(self, name: str) -> Lesson | None:
         """The lesson that follows; None after the last."""
         number = self.number(name)
         return self.lessons[number] if number < len(self.lessons) else None
 
 
-def _named(things: tuple[T, ...], name: str, what: str) -> T:
+def _find_named(things: tuple[T, ...], name: str, what: str) -> T:
     for thing in things:
         if thing.name == name:
             return thing

@@ -42,14 +42,14 @@ class Flip(enum.StrEnum):
 
 
 @lru_cache(maxsize=64)
-def mirrored(file: str, image: Flip) -> Scenario:
+def mirror_scenario(file: str, image: Flip) -> Scenario:
     """The scenario of a file in this image."""
     text = read_text(Path(file))
     board = read_scenario(text, file).board
-    return read_scenario(mirrored_text(text, board.width, board.height, image), file)
+    return read_scenario(mirror_text(text, board.width, board.height, image), file)
 
 
-def mirrored_text(text: str, width: int, height: int, image: Flip) -> str:
+def mirror_text(text: str, width: int, height: int, image: Flip) -> str:
     """The text with each square, row, column and side in the other place; what lies off the board stays."""
 
     def column(letter: str) -> str:
@@ -69,11 +69,11 @@ def mirrored_text(text: str, width: int, height: int, image: Flip) -> str:
     text = _ALONG.sub(lambda found: found[1] + "".join(letters.get(each, each) for each in found[2]), text)
     for (one, other), turned in zip(_SIDES, (image.sideways, image.upright), strict=True):
         if turned:
-            text = _exchanged(text, one, other)
+            text = _swap_words(text, one, other)
     return text
 
 
-def _exchanged(text: str, one: str, other: str) -> str:
+def _swap_words(text: str, one: str, other: str) -> str:
     """Both words in each other's place, capital letters too."""
     pairs = {one: other, other: one, one.capitalize(): other.capitalize(), other.capitalize(): one.capitalize()}
     return re.sub(rf"\b({'|'.join(pairs)})\b", lambda found: pairs[found[1]], text)

@@ -12,9 +12,9 @@ from clixbook.board.model.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, Rulebook, rulebook
 from clixbook.rulebooks.editions import DEFAULT
-from clixbook.scenarios.files.board_writer import flow, layout_of
+from clixbook.scenarios.files.board_writer import flow_yaml, layout_of
 from clixbook.scenarios.files.writing import board_as_keys
-from clixbook.scenarios.queries.answer_kinds import Value, tell
+from clixbook.scenarios.queries.answer_kinds import Value, answer_text
 from clixbook.scenarios.queries.distractors import likely_mistakes, rulings_behind
 from clixbook.scenarios.scenario import Question
 
@@ -68,19 +68,19 @@ def new_lesson(
     first figure, and the first of another side. The answers are those of the program: read them before you teach them.
     """
     board, one, other = _pair(board, who, whom)
-    asked = list(_asked(board, one, other))
-    asked.sort(key=lambda question: len({answer.told for answer in question.answers().values()}) == 1)
+    asked = list(_answerable_questions(board, one, other))
+    asked.sort(key=lambda question: len({answer.answer_text for answer in question.answers().values()}) == 1)
     lines = [
         f"lesson: {name}", "title: What it is called", "idea: What it teaches, in one sentence.",
         "text: What has to be known before the first question.", f"rules: {rulebook(rules).name}", "board:",
-        *(f"  {key}: {flow(value)}" for key, value in layout_of(board).items()), "ask:",
+        *(f"  {key}: {flow_yaml(value)}" for key, value in layout_of(board).items()), "ask:",
     ]  # fmt: skip
     for question in asked:
-        lines += _lines(question, rulebook(rules), board)
+        lines += _question_lines(question, rulebook(rules), board)
     for other_board in also:
         there, one, other = _pair(other_board, who, whom)
-        for question in _asked(there, one, other):
-            lines += _lines(question, rulebook(rules), board)
+        for question in _answerable_questions(there, one, other):
+            lines += _question_lines(question, rulebook(rules), board)
     return "\n".join(lines) + "\n"
 
 
@@ -105,17 +105,17 @@ def _figure(board: Board, where: str, name: str, side: str) -> tuple[Board, Piec
     piece = found if isinstance(found, Piece) else board.piece_at(found)
     if piece is not None:
         return board, piece
-    made = _made(board, str(found), f"{name}: standard of {side}")
+    made = _make_piece(board, str(found), f"{name}: standard of {side}")
     return board.with_piece(made), made
 
 
-def _made(board: Board, square: str, words: str) -> Piece:
+def _make_piece(board: Board, square: str, words: str) -> Piece:
     """A piece from its words."""
     made = Board.build(width=board.width, height=board.height, pieces={square: words})
     return next(iter(made.pieces.values()))
 
 
-def _asked(board: Board, who: str, whom: str) -> Iterator[Question]:
+def _answerable_questions(board: Board, who: str, whom: str) -> Iterator[Question]:
     """The proposed questions that have an answer in every book here."""
     near = any(a.distance(b) == 1 for a in board.piece(who).squares for b in board.piece(whom).squares)
     for proposed in PROPOSALS:
@@ -129,26 +129,26 @@ def _asked(board: Board, who: str, whom: str) -> Iterator[Question]:
         yield replace(question, rulings=rulings_behind(question))
 
 
-def _lines(question: Question, rules: Rulebook, below: Board) -> Iterator[str]:
+def _question_lines(question: Question, rules: Rulebook, below: Board) -> Iterator[str]:
     """A question as it stands in the file whose board is ``below``."""
     answers = question.answers()
     expect = {edition: _plain(answers[edition].value) for edition in PRINTED}
-    same = len({answer.told for answer in answers.values()}) == 1
+    same = len({answer.answer_text for answer in answers.values()}) == 1
     yield f"- say: {quoted(question.say)}"
     if question.board != below:
-        yield f"  board: {flow(board_as_keys(question.board))}"
-    yield f"  answer: {flow({'query': question.query, **question.arguments, 'field': question.field})}"
-    yield f"  expect: {flow(expect[rules.edition] if same else expect)}"
+        yield f"  board: {flow_yaml(board_as_keys(question.board))}"
+    yield f"  answer: {flow_yaml({'query': question.query, **question.arguments, 'field': question.field})}"
+    yield f"  expect: {flow_yaml(expect[rules.edition] if same else expect)}"
     if question.rulings:
-        yield f"  rulings: {flow(question.rulings)}"
+        yield f"  rulings: {flow_yaml(question.rulings)}"
     yield f"  hints: [{quoted('Where to look first?')}]"
     mistakes = likely_mistakes(question)
     if mistakes:
         yield "  mistakes:"
     for each in mistakes:
-        key = quoted(each.value) if isinstance(each.value, str) else tell(each.value)
-        yield f"    {key}: {flow(each.as_keys())}{'' if each.ready else OWN_WORDS}"
-    yield f"  reveal: {flow(question.reveal)}"
+        key = quoted(each.value) if isinstance(each.value, str) else answer_text(each.value)
+        yield f"    {key}: {flow_yaml(each.as_keys())}{'' if each.ready else OWN_WORDS}"
+    yield f"  reveal: {flow_yaml(question.reveal)}"
 
 
 def _plain(value: Value) -> Any:

@@ -8,18 +8,20 @@ from clixbook.engine.game import Game
 from clixbook.engine.position.state import State
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.figures.dials.dial import SLOTS
-from clixbook.scenarios.stories.prose import asked, name_of
+from clixbook.scenarios.stories.prose import display_name, pending_question_text
 
 
-def told(game: Game) -> str:
+def describe_position(game: Game) -> str:
     """Describe a position: turn, figures and pending question."""
-    return "\n".join(line for line in (whose_turn(game), standing(game), asked(game)) if line)
+    return "\n".join(
+        line for line in (whose_turn(game), where_everybody_stands(game), pending_question_text(game)) if line
+    )
 
 
-def drawn(game: Game) -> str:
+def draw_position(game: Game) -> str:
     """The position as ``print`` shows it: whose turn it is, the board in letters, everybody's values, what is asked."""
     lines = [f"{game.state.rules.title}. {whose_turn(game)}", headline(game.board), *drawing(game.board)]
-    return "\n".join([*lines, *_dials(game), *filter(None, [asked(game)])])
+    return "\n".join([*lines, *_dials(game), *filter(None, [pending_question_text(game)])])
 
 
 def whose_turn(game: Game) -> str:
@@ -29,10 +31,10 @@ def whose_turn(game: Game) -> str:
     return game.result.why if game.result else f"Round {state.round}, {state.player}: {actions}."
 
 
-def standing(game: Game) -> str:
+def where_everybody_stands(game: Game) -> str:
     """Where everybody stands or lies, with click, tokens and what is held."""
     now = game.now
-    places = [f"{name_of(now, each.id)} {_place(now, each.id)}, {_life(now, each.id)}" for each in now.remaining()]
+    places = [f"{display_name(now, each.id)} {_place(now, each.id)}, {_life(now, each.id)}" for each in now.remaining()]
     return "; ".join(places) + "." if places else "Nobody stands on the map."
 
 
@@ -52,7 +54,7 @@ def _dials(game: Game) -> list[str]:
     for fighter in now.remaining():
         who = fighter.id
         values = ", ".join(f"{name} {value_of(now, who, name).total}" for name in (*SLOTS, "range"))
-        stands = f"{name_of(now, who)} of {fighter.side} {_place(now, who)}"
+        stands = f"{display_name(now, who)} of {fighter.side} {_place(now, who)}"
         lines.append(f"{signs.get(who, ' ')} {stands}, {_life(now, who)}: {values}")
     return lines
 
@@ -61,11 +63,11 @@ def _place(now: State, who: str) -> str:
     """``on E3``, or ``aboard Night Ferry``; a carrier whose passenger acts stands where it stood."""
     passage = now.passage(who)
     if passage is not None:
-        return f"aboard {name_of(now, passage.carrier)}"
+        return f"aboard {display_name(now, passage.carrier)}"
     if now.fighter(who).waits:
         return "off the map yet"
     if captor := now.fighter(who).captor:
-        return f"captive of {name_of(now, captor)}"
+        return f"captive of {display_name(now, captor)}"
     pieces = {**{each.piece.id: each.piece for each in now.aboard}, **now.board.pieces}
     lies = "lies " * now.fighter(who).down
     return f"{lies}on {' '.join(square.name for square in pieces[who].squares)}"

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clixbook.argument_errors import called
-from clixbook.board.answers.answers import Answer, Reason, because
+from clixbook.argument_errors import checks_arguments
+from clixbook.board.answers.answers import Answer, Reason, make_reason
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Place
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, rulebook
-from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, in_order, read_value, tell
+from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, answer_text, read_value, sorted_squares
 from clixbook.scenarios.queries.queries import AnswerPart, Query
 from clixbook.scenarios.queries.query_table import QUERIES
 
@@ -38,15 +38,15 @@ class Answered:
     answer: Any
 
     @property
-    def told(self) -> str:
+    def answer_text(self) -> str:
         """The value as people write it."""
-        return tell(self.value)
+        return answer_text(self.value)
 
     def explain(self) -> str:
         """The value, then the answer in full with its reasons."""
         if isinstance(self.answer, Answer):
-            return f"{self.told}. {self.answer.explain()}"
-        return self.told
+            return f"{self.answer_text}. {self.answer.explain()}"
+        return self.answer_text
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Question:
     mistakes: tuple[Mistake, ...] = ()
     reveal: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
-    because: str = ""
+    make_reason: str = ""
     about: str = ""
     game: Story | None = None
     spots: Mapping[str, Spot] = dataclasses.field(default_factory=dict, compare=False, repr=False)
@@ -102,40 +102,40 @@ class Question:
         return f"<Question {self.say!r}>"
 
     @property
-    def asks(self) -> Query:
+    def query_row(self) -> Query:
         """The row of the table of queries."""
         return QUERIES[self.query]
 
     @property
-    def asks_for(self) -> AnswerPart:
+    def answer_part(self) -> AnswerPart:
         """The field of the answer that is asked for."""
-        return self.asks.fields[self.field]
+        return self.query_row.fields[self.field]
 
     @property
     def kind(self) -> AnswerKind:
         """How the answer is given: yes/no, number, choice, squares ..."""
-        return self.asks_for.kind
+        return self.answer_part.kind
 
     @property
     def choices(self) -> tuple[str, ...]:
         """What to offer for a choice: the known words, else the expected and the mistaken ones."""
         if self.kind is AnswerKind.YES_NO:
             return ("yes", "no")
-        known = self.asks_for.words
-        said = (tell(value) for value in (*self.expect.values(), *(m.value for m in self.mistakes)))
+        known = self.answer_part.words
+        said = (answer_text(value) for value in (*self.expect.values(), *(m.value for m in self.mistakes)))
         return known or tuple(sorted(dict.fromkeys(said)))
 
     def answer(self, rules: str | Rulebook) -> Answered:
         """What the board answers under this rulebook; raises ClixbookError where it cannot answer."""
         book = rulebook(rules)
         if book not in self._known:
-            answer = self.asks.ask(self._asked_of(book), book, self.arguments)
-            self._known[book] = Answered(book, self.asks_for.value(answer, self.arguments), answer)
+            answer = self.query_row.ask(self._query_subject(book), book, self.arguments)
+            self._known[book] = Answered(book, self.answer_part.value(answer, self.arguments), answer)
         return self._known[book]
 
-    def _asked_of(self, book: Rulebook) -> Any:
+    def _query_subject(self, book: Rulebook) -> Any:
         """The board, or the game in its position."""
-        if not self.asks.of_game:
+        if not self.query_row.of_game:
             return self.board
         if self.game is None:
             raise ClixbookError(f"{self.query} is asked of a game; give one under game.")
@@ -152,22 +152,22 @@ class Question:
         """The answers under every edition."""
         return {edition: self.answer(edition) for edition in EDITIONS}
 
-    def read(self, given: object) -> Value:
+    def parse_answer(self, given: object) -> Value:
         """What a person gives (``"yes"``, ``"D3 E3"``) as a value; a ClixbookError if it is none."""
         return read_value(self.kind, given)
 
     def feedback(self, given: object, rules: str | Rulebook) -> Feedback:
         """Right or wrong under this rulebook; with the words for a listed mistake, else the reasons."""
-        value, found = self.read(given), self.answer(rules)
+        value, found = self.parse_answer(given), self.answer(rules)
         if value == found.value:
             return Feedback(True, f"Yes: {found.explain()}")
         for mistake in self.mistakes:
             if mistake.value == value and found.rules.edition in mistake.books:
                 return Feedback(False, mistake.say, mistake.light)
         places = tuple(place for reason in getattr(found.answer, "reasons", ()) for place in reason.where)
-        return Feedback(False, f"Not {tell(value)}. {self._reasons(found)}", places)
+        return Feedback(False, f"Not {answer_text(value)}. {self._reasons(found)}", places)
 
-    def why(self, found: Answered) -> Reason | None:
+    def main_reason(self, found: Answered) -> Reason | None:
         """The one reason for an answer: that which rests on a ruling of the question, else such a ruling itself.
 
         The first of its rulings counts in which this book parts from another, for it tells this answer from others.
@@ -175,31 +175,31 @@ class Question:
         reasons: tuple[Reason, ...] = getattr(found.answer, "reasons", ())
         if not self.rulings:
             return next(iter(reasons), None)
-        name = next((name for name in self.rulings if parts(found.rules, name)), self.rulings[0])
+        name = next((name for name in self.rulings if books_differ(found.rules, name)), self.rulings[0])
         cited = (reason for reason in reasons if reason.ruling == name)
-        return next(cited, because(found.rules[name], found.rules[name].says))
+        return next(cited, make_reason(found.rules[name], found.rules[name].says))
 
-    def whys(self) -> dict[str, Reason | None]:
+    def main_reasons(self) -> dict[str, Reason | None]:
         """The reason in every edition. One that says the same for different answers gives way to its ruling."""
         found, whys = self.answers(), {}
         for edition, answered in found.items():
-            why = self.why(answered)
-            others = (self.why(other) for other in found.values() if other.value != answered.value)
+            why = self.main_reason(answered)
+            others = (self.main_reason(other) for other in found.values() if other.value != answered.value)
             if why is not None and any(other is not None and other.text == why.text for other in others):
                 ruling = answered.rules[why.ruling]
-                why = because(ruling, ruling.says)
+                why = make_reason(ruling, ruling.says)
             whys[edition] = why
         return whys
 
     def _reasons(self, found: Answered) -> str:
         """The board's reasons in a row; of a game, where they are many, or if they name no ruling of it, the one."""
         reasons: tuple[Reason, ...] = getattr(found.answer, "reasons", ())
-        if self.asks.of_game or not any(reason.ruling in self.rulings for reason in reasons):
-            why = self.why(found)
+        if self.query_row.of_game or not any(reason.ruling in self.rulings for reason in reasons):
+            why = self.main_reason(found)
             reasons = (why,) if why is not None else ()
-        return " ".join(str(reason) for reason in reasons) or f"The board says {found.told}."
+        return " ".join(str(reason) for reason in reasons) or f"The board says {found.answer_text}."
 
-    def gaps(self) -> Iterator[tuple[str, str]]:
+    def failed_expectations(self) -> Iterator[tuple[str, str]]:
         """What does not hold: (where, sentence) for each edition without an answer or with another one."""
         for edition in PRINTED:
             if edition not in self.expect:
@@ -212,16 +212,16 @@ class Question:
                 failures.setdefault(str(error), []).append(name)
                 continue
             if found.value != expected:
-                yield name, f"expected {tell(expected)} under {name}, got {tell(found.value)}."
+                yield name, f"expected {answer_text(expected)} under {name}, got {answer_text(found.value)}."
         for said, names in failures.items():
             under = "" if len(names) >= len(PRINTED) else f" under {', '.join(names)}"
             yield "answer", f"no answer{under}: {said}"
         for mistake in self.mistakes:
             if {self.expect.get(edition) for edition in mistake.books} == {mistake.value}:
-                yield "mistakes", f"{tell(mistake.value)} is no mistake, it is the right answer."
+                yield "mistakes", f"{answer_text(mistake.value)} is no mistake, it is the right answer."
 
 
-def parts(rules: Rulebook, name: str) -> bool:
+def books_differ(rules: Rulebook, name: str) -> bool:
     """True if another printed book decides this ruling differently."""
     return any(rulebook(edition)[name].value != rules[name].value for edition in PRINTED)
 
@@ -250,7 +250,7 @@ class Scenario:
         return f"<{type(self).__name__} {self.name}: {self.title}>"
 
     @staticmethod
-    @called
+    @checks_arguments
     def load(name_or_path: str | Path) -> Scenario:
         """A scenario or lesson from its name (``"dv-10"``) or the path of a file.
 
@@ -275,7 +275,7 @@ class Scenario:
 
         problems = story_problems(self)
         for number, question in enumerate(self.questions, 1):
-            for where, sentence in question.gaps():
+            for where, sentence in question.failed_expectations():
                 line, column = question.spots.get(where) or question.spots.get("expect") or (0, 0)
                 problems.append(Problem(f"Question {number}: {sentence}", self.file, line, column))
         return problems
@@ -298,7 +298,7 @@ class Goal:
     question: Question
     wanted: Value
 
-    def met(self, board: Board, rules: str | Rulebook) -> bool:
+    def is_met(self, board: Board, rules: str | Rulebook) -> bool:
         """True if the figure walked there as it may, and the board now gives the wanted answer."""
         now = board.piece(self.move).squares[0]
         return now in self._reach(rules) and self._asked_on(board, rules) == self.wanted
@@ -306,16 +306,16 @@ class Goal:
     def solutions(self, rules: str | Rulebook) -> tuple[str, ...]:
         """The names of the squares to which the figure may walk to reach the goal."""
         board = self.question.board
-        goals = (s for s in in_order(self._reach(rules)) if s != board.piece(self.move).squares[0])
-        return tuple(s.name for s in goals if self.met(board.move_piece(self.move, s), rules))
+        goals = (s for s in sorted_squares(self._reach(rules)) if s != board.piece(self.move).squares[0])
+        return tuple(s.name for s in goals if self.is_met(board.move_piece(self.move, s), rules))
 
     def _reach(self, rules: str | Rulebook) -> Reach:
         return reach(self.question.board, self.move, self.squares, rules=rules)
 
     def _asked_on(self, board: Board, rules: str | Rulebook) -> Value:
         query = self.question
-        answer = query.asks.ask(board, rulebook(rules), query.arguments)
-        return query.asks_for.value(answer, query.arguments)
+        answer = query.query_row.ask(board, rulebook(rules), query.arguments)
+        return query.answer_part.value(answer, query.arguments)
 
 
 @dataclass(frozen=True, repr=False)

@@ -22,12 +22,12 @@ from clixbook.board.terrain.terrain import (
     is_unoccupied,
     kinds,
     outline,
+    printed_line_of,
     printed_lines,
     read_lines,
-    sign,
     squares_inside,
 )
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 from tests.helpers import EDITIONS, editions
@@ -77,10 +77,10 @@ def test_kinds_of_terrain(edition: str, expected: dict[str, str]) -> None:
     ),
 )
 def test_signs_and_the_unit_of_a_wall(edition: str, expected: dict[str, str | None]) -> None:
-    found = {kind: sign(kind, rules=rulebook(edition)) for kind in expected}
+    found = {kind: printed_line_of(kind, rules=rulebook(edition)) for kind in expected}
     shown = {k: s and ("dotted " if s.dotted else "") + s.colour for k, s in found.items()}
     assert shown == expected
-    black = sign("wall", rules=rulebook(edition))
+    black = printed_line_of("wall", rules=rulebook(edition))
     assert black is not None
     assert black.colour == "black"
     # one segment a square side: the wall goes on beyond the destroyed piece
@@ -156,7 +156,7 @@ HEIGHTS = Board.build(width=3, height=1, levels={"B1": 2, "C1": 3})
 )
 def test_levels(edition: str, expected: tuple[str | None, list[str]]) -> None:
     red, labels = expected
-    shown = sign("elevated", rules=rulebook(edition))
+    shown = printed_line_of("elevated", rules=rulebook(edition))
     assert (shown.colour if shown else None) == red
     assert [height_label(HEIGHTS, square, rules=edition) for square in ("A1", "B1", "C1")] == labels
     assert "elevated" not in kinds(HEIGHTS, "A1", rules=edition)
@@ -177,7 +177,7 @@ ORANGE = Board.build(width=3, height=1, hindering=["B1"], special={"A1": "Slippe
 )
 def test_orange_lines(edition: str, expected: tuple[bool, str | None, bool, bool]) -> None:
     orange, colour, on_clear, on_hindering = expected
-    shown = sign("orange", rules=rulebook(edition))
+    shown = printed_line_of("orange", rules=rulebook(edition))
     assert ("orange" in kinds(ORANGE, "A1", rules=edition)) is orange
     assert (shown.colour if shown else None) == colour
     assert is_clear(ORANGE, "A1", rules=edition)
@@ -201,7 +201,7 @@ MIXED = Board.build(width=4, height=2, setting="mixed", interior=["C1:D2"], wall
     ),
 )
 def test_yellow_lines(edition: str, expected: tuple[str | None, bool]) -> None:
-    shown = sign("interior", rules=rulebook(edition))
+    shown = printed_line_of("interior", rules=rulebook(edition))
     assert (shown.colour if shown else None) == expected[0]
     assert boundaries(MIXED, "interior", rules=edition).area == 4
     assert is_indoor_wall(MIXED, parse_edge("B1|C1"), rules=rulebook(edition)) is expected[1]
@@ -231,7 +231,7 @@ SIDES = ["east", "north", "south", "west"]
 )
 def test_purple_lines(edition: str, expected: tuple[str | None, list[str], int]) -> None:
     colour, names, squares = expected
-    shown = sign("start", rules=rulebook(edition))
+    shown = printed_line_of("start", rules=rulebook(edition))
     areas = starting_areas(STARTS, rules=edition)
     assert (shown.colour if shown else None) == colour
     assert sorted(areas) == names
@@ -338,7 +338,7 @@ def test_overlapping_types(edition: str, expected: tuple[str, Restriction]) -> N
     marked, line = expected
     assert kinds(OVERLAP, "A1", rules=edition) == {"blocking", "elevated", "hindering"}
     assert " ".join(sorted(kinds(OVERLAP, "C1", rules=edition))) == marked
-    view = ground(OVERLAP, rulebook(edition))
+    view = terrain_effects(OVERLAP, rulebook(edition))
     assert view.line(parse_square("A1")) is Restriction.BLOCKING, "the most restrictive type decides"
     assert view.line(parse_square("C1")) is line
 

@@ -115,7 +115,7 @@ def slid(board: cx.Board, rules: str | cx.Rulebook, squares: int = 2) -> cx.Knoc
 def test_whoever_is_knocked_back_from_ice_slides_one_square_farther(edition: str) -> None:
     plain = slid(cx.Board.build(width=9, height=3, pieces=PUSHED), edition)
     icy = slid(cx.Board.build(width=9, height=3, ice=["D2"], pieces=PUSHED), edition)
-    assert (plain.lands.name, icy.lands.name) == ("F2", "G2")
+    assert (plain.landing_square.name, icy.landing_square.name) == ("F2", "G2")
     (reason,) = [reason for reason in icy.reasons if reason.ruling == "TER-ICE"]
     assert str(reason) == "Ben slips on the ice of D2, 1 farther. (TER-ICE; our own addition; no book has it)"
     assert reason.where == (Square(3, 1),)
@@ -126,20 +126,22 @@ def test_whoever_is_knocked_back_from_ice_slides_one_square_farther(edition: str
 @pytest.mark.parametrize(("farther", "lands"), [(0, "F2"), (1, "G2"), (3, "I2")])
 def test_a_house_rule_says_how_far(farther: int, lands: str) -> None:
     house = rulebook("core2014").replace({"TER-ICE": farther})
-    assert slid(cx.Board.build(width=9, height=3, ice=["D2"], pieces=PUSHED), house).lands.name == lands
+    assert slid(cx.Board.build(width=9, height=3, ice=["D2"], pieces=PUSHED), house).landing_square.name == lands
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_ice_on_the_way_adds_nothing_and_a_marker_of_ice_does(edition: str) -> None:
-    assert slid(cx.Board.build(width=9, height=3, ice=["C2", "E2:I2"], pieces=PUSHED), edition).lands.name == "F2"
+    assert (
+        slid(cx.Board.build(width=9, height=3, ice=["C2", "E2:I2"], pieces=PUSHED), edition).landing_square.name == "F2"
+    )
     marked = cx.Board.build(width=9, height=3, markers={"D2": "special ice"}, pieces=PUSHED)
-    assert slid(marked, edition).lands.name == "G2"
-    assert slid(marked, edition, squares=0).lands.name == "D2"
+    assert slid(marked, edition).landing_square.name == "G2"
+    assert slid(marked, edition, squares=0).landing_square.name == "D2"
 
 
 def test_whoever_soars_does_not_stand_on_ice() -> None:
     pieces = {"C2": "Ann: standard of Ann", "D2": "Ben: wing soaring of Ben"}
-    assert slid(cx.Board.build(width=9, height=3, ice=["D2"], pieces=pieces), "nebula2007").lands.name == "F2"
+    assert slid(cx.Board.build(width=9, height=3, ice=["D2"], pieces=pieces), "nebula2007").landing_square.name == "F2"
 
 
 def test_who_is_struck_by_a_sliding_figure_is_sent_by_that_alone() -> None:

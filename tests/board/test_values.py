@@ -11,9 +11,9 @@ from typing import ClassVar
 
 import pytest
 
-from clixbook.board.answers.answers import remembered
+from clixbook.board.answers.answers import cache_by_value
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import FrozenMap, changed, kept, quick
+from clixbook.board.model.frozen import FrozenMap, fast_init, kept, with_changes
 from clixbook.board.model.things import Piece
 
 
@@ -27,7 +27,7 @@ class Cake:
         return self.flour + 50 * self.eggs
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Spoon:
     length: int
@@ -38,7 +38,7 @@ class Spoon:
             raise ValueError("A spoon has a length.")
 
 
-@quick
+@fast_init
 @dataclass(frozen=True)
 class Bowl:
     wide: int
@@ -74,17 +74,17 @@ def test_what_is_kept_is_worked_out_once() -> None:
 def test_a_changed_copy_is_what_replace_gives() -> None:
     cake = Cake(200)
     assert cake.weight == 300
-    other = changed(cake, eggs=4)
+    other = with_changes(cake, eggs=4)
     assert other == replace(cake, eggs=4)
     assert (other.weight, cake.weight) == (400, 300)  # what was worked out for the first stays with it
     with pytest.raises(TypeError, match="sugar"):
-        changed(cake, sugar=1)
+        with_changes(cake, sugar=1)
 
 
 def test_answers_are_kept_by_value() -> None:
     asked: list[int] = []
 
-    @remembered(8)
+    @cache_by_value(8)
     def total(numbers: Iterable[int], *, times: int = 1) -> int:
         """Adds up."""
         asked.append(times)

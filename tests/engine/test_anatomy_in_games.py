@@ -15,8 +15,8 @@ from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.forces.anatomy_values import Parts
-from clixbook.rulebooks.sections.powers.attack_powers import Claws
+from clixbook.rulebooks.sections.forces.anatomy_values import PieceParts
+from clixbook.rulebooks.sections.powers.attack_powers import ClawsRule
 from clixbook.view.play.panes.dial_panel import card_html, card_of, values_of
 from tests.engine.test_bought_in_games import new, problems
 from tests.engine.with_objects import Workshop, held, why_not
@@ -80,7 +80,7 @@ def test_range_is_the_same_on_every_click(shop: Workshop, edition: str) -> None:
 @pytest.mark.ruling("ANA-05")
 def test_a_printed_value_is_the_bare_number(shop: Workshop, edition: str) -> None:
     """A die of claws is not below the printed damage less 1; damage 3 is 5 while a light object is swung at a foe."""
-    claws = Claws("close attack", below_printed=1)
+    claws = ClawsRule("close attack", below_printed=1)
     for bare, least in ((True, 2), (False, 3)):
         house = {"PWR-BCF": claws, "PWR-PERPLEX": rulebook("core2014")["PWR-PERPLEX"].value, "ANA-05": bare}
         rules = rulebook(edition).replace(house)
@@ -264,7 +264,7 @@ RELIC = "Old Bell: immobile special indestructible relic5"
 )
 def test_a_relic_for_a_figure_without_a_card(shop: Workshop, edition: str, expected: bool) -> None:
     """In every book there are relics here, and no figure needs a card."""
-    relics = {"WPN-12": rulebook("core2014").weapons.relic_taking, "OBJ-18": True, "ANA-01": Parts()}
+    relics = {"WPN-12": rulebook("core2014").weapons.relic_taking, "OBJ-18": True, "ANA-01": PieceParts()}
     bare, foe = shop.figure("bare"), shop.figure("foe")
     board = cx.Board.build(width=12, height=8, objects={"C5": RELIC})
     places, forces = {"bare": "C5", "foe": "L8"}, {"Ann": [bare], "Ben": [foe]}

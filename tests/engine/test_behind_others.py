@@ -180,7 +180,7 @@ def test_a_crash_that_would_hurt_by_a_house_rule() -> None:
     street = Board.build(width=9, height=3, walls=["E2|F2"], pieces={"B2": "X: of Ann", "C2": "O: of Ben"})
     for edition, crash in (("complete2022", 0), ("core2014", 1)):
         slid = knock_back_path(street, "O", "X", rules=house(edition, KBK_06=Obstacle(1)), taken=3)
-        assert (slid.lands.name, slid.damage_to("O")) == ("E2", crash)
+        assert (slid.landing_square.name, slid.damage_to("O")) == ("E2", crash)
 
 
 @pytest.mark.ruling("KBK-15", "complete2022")

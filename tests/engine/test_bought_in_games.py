@@ -16,7 +16,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.forces.entries import Bought, Ware
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.forces.feats import FeatCard
-from clixbook.rulebooks.sections.forces.forces import AddedTeams, Copies
+from clixbook.rulebooks.sections.forces.forces import AddedTeams, CopyLimit
 from tests.engine.with_objects import Workshop
 from tests.helpers import EDITIONS, editions
 
@@ -328,7 +328,7 @@ def test_by_what_two_figures_are_one_character(shop: Workshop, edition: str, exp
     """Where a force has one of each character, here in every book, the refusal names the marks that they share."""
     more = "ring: blue\nset: tests\nnumber: '1'"
     twins = [shop.figure(name, title="Twin", more=more) for name in ("left", "right")]
-    rules = rulebook(edition).replace({"FRC-05": Copies.ONE})
+    rules = rulebook(edition).replace({"FRC-05": CopyLimit.ONE})
     found = problems(rules, twins, [shop.figure("gnat", more=more)], points=300)
     assert f"Twin and Twin are the same character, by name{' and ring' if expected else ''}." in found
 

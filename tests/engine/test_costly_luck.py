@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.board.answers.message import the
+from clixbook.board.answers.message import figure_ref
 from clixbook.engine.effects.effects import User
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.position.questions import Choose
@@ -35,7 +35,7 @@ class DeadlyLuck(MadeUp):
 
     def pay_for_reroll(self, user: User, events: list[Any]) -> Any:
         state = user.state
-        who = yield Choose(user.fighter.side, FALLS, tuple(map(the, state.board.pieces)), state)
+        who = yield Choose(user.fighter.side, FALLS, tuple(map(figure_ref, state.board.pieces)), state)
         return damage_outside_attack(state, who, 30, "luck", events, ruling=self.row)
 
 

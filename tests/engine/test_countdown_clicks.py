@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.answers.answers import because
+from clixbook.board.answers.answers import make_reason
 from clixbook.board.model.board import Board
-from clixbook.board.near.bases import kept_still
+from clixbook.board.near.bases import why_immobile
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import Event
 from clixbook.engine.sequence.action.pushing import give_token
-from clixbook.figures.dials.life import start_life, turned_along, turned_on
+from clixbook.figures.dials.life import start_life, turn_alongside, turn_dial
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 
@@ -96,8 +96,8 @@ def test_nobody_moves_or_places_it_and_nobody_heals_it(sleeper: str) -> None:
     awake, counting = asleep(sleeper, "Ann", 2), asleep(sleeper, "Ann")
     assert any("telekinesis" in str(option) and "sleeper" in str(option) for option in awake.options())
     assert not [str(option) for option in counting.options() if "sleeper" in str(option)]
-    assert kept_still(counting.board.pieces["sleeper"], rules=rulebook(BOOK))[0].ruling == "ANA-23"
-    assert not kept_still(awake.board.pieces["sleeper"], rules=rulebook(BOOK))
+    assert why_immobile(counting.board.pieces["sleeper"], rules=rulebook(BOOK))[0].ruling == "ANA-23"
+    assert not why_immobile(awake.board.pieces["sleeper"], rules=rulebook(BOOK))
 
 
 @pytest.mark.ruling("ANA-23", BOOK)
@@ -105,7 +105,7 @@ def test_it_gets_no_token(sleeper: str) -> None:
     """Neither by an effect nor by an action. c22 L2456."""
     for click, tokens in ((2, 1), (3, 0)):
         state, events = asleep(sleeper, "Ann", click).state, list[Event]()
-        why = because(state.rules["ACT-16"], "a token")
+        why = make_reason(state.rules["ACT-16"], "a token")
         steps = give_token(state, "sleeper", events, why=why)
         with pytest.raises(StopIteration) as ended:
             next(steps)
@@ -128,10 +128,10 @@ def test_off_the_map_it_is_knocked_out(sleeper: str) -> None:
     """c22 L2458: there countdown clicks count as KO clicks. And a card may turn a dial on to its end."""
     rules, figure = rulebook(BOOK), load_figure(sleeper)
     begins = start_life(figure, rules=rules)
-    assert not turned_along(figure, begins, 1, rules=rules).ko
-    assert turned_along(figure, begins, 2, rules=rules).ko
-    assert turned_on(figure, begins, 4, rules=rules)[1:] == (4, False)
-    assert turned_on(figure, begins, 9, rules=rules)[1:] == (5, True)
+    assert not turn_alongside(figure, begins, 1, rules=rules).ko
+    assert turn_alongside(figure, begins, 2, rules=rules).ko
+    assert turn_dial(figure, begins, 4, rules=rules)[1:] == (4, False)
+    assert turn_dial(figure, begins, 9, rules=rules)[1:] == (5, True)
 
 
 @pytest.mark.ruling("ANA-23", BOOK)

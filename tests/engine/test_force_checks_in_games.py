@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.forces.forces import BuildTotal, Copies
-from clixbook.rulebooks.sections.turn.optional_rules import Together
+from clixbook.rulebooks.sections.forces.forces import BuildTotal, CopyLimit
+from clixbook.rulebooks.sections.turn.optional_rules import ArchenemiesTogether
 from tests.engine.with_files import new, refused, written
 from tests.helpers import EDITIONS, editions
 
@@ -103,7 +103,7 @@ def test_figures_that_are_there_twice(tmp_path: Path, edition: str, expected: tu
 )
 def test_who_is_the_same_piece(tmp_path: Path, edition: str, expected: tuple[bool, ...]) -> None:
     """With the rule of one book, that nobody may be on a force twice, in every book."""
-    rules = rulebook(edition).replace({"FRC-05": Copies.ONE})
+    rules = rulebook(edition).replace({"FRC-05": CopyLimit.ONE})
     same = {"name": "Warden", "set": "first", "number": "1", "sculpt": "cloak", "persona": "warden"}
     changes: tuple[dict[str, object], ...] = (
         {},
@@ -131,7 +131,7 @@ def test_who_is_the_same_piece(tmp_path: Path, edition: str, expected: tuple[boo
     ),
 )
 def test_what_rings_say(tmp_path: Path, edition: str, expected: dict[str, str]) -> None:
-    rules = rulebook(edition).replace({"FRC-05": Copies.ANY})
+    rules = rulebook(edition).replace({"FRC-05": CopyLimit.ANY})
     found = {}
     for ring in ("silver", "gold", "bronze", "green", "purple", "yellow", "blue", "red"):
         path = written(tmp_path, ring, ring=ring)
@@ -210,7 +210,7 @@ def test_archenemies_side_by_side(tmp_path: Path, edition: str, expected: list[s
 )
 def test_archenemies_by_the_colour_of_the_base(tmp_path: Path, edition: str, expected: bool) -> None:
     """Where archenemies keep apart, as here in every book, two of one colour do, but not two of two colours."""
-    rules = rulebook(edition).replace({"OPT-10": Together.BY_CONSENT})
+    rules = rulebook(edition).replace({"OPT-10": ArchenemiesTogether.BY_CONSENT})
     one, two = enemies(tmp_path)
     other, black, elsewhere = (
         written(tmp_path, "other", base_colour="blue"),

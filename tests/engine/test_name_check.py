@@ -16,7 +16,7 @@ from clixbook.engine.effects.name_check import name_notes, unknown_names
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
-from clixbook.figures.files.from_code import built_figure
+from clixbook.figures.files.from_code import build_figure
 from clixbook.figures.files.writer import to_text
 from clixbook.figures.playable import why_not_play
 from clixbook.rulebooks import rulebook
@@ -148,7 +148,7 @@ def test_the_checker_says_of_a_figure_whether_a_game_can_have_it(
     """It reads the file of the figure; the games tell whether it is right."""
     dial = [(8, 9, 16, 2), (7, 8, 15, 1)]
     keys = {"points": 50, "dial": dial, **OWN[name]}
-    figure = built_figure("Own", keys.pop("points"), keys.pop("dial"), keys)
+    figure = build_figure("Own", keys.pop("points"), keys.pop("dial"), keys)
     can = {edition: begins(figure, edition) for edition in EDITIONS}
     assert any(can.values()) is (name not in NOWHERE)
     file = tmp_path / "own.yaml"

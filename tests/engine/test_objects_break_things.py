@@ -10,7 +10,7 @@ import pytest
 
 from clixbook.engine.game import Game
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.map.destroying import Threshold
+from clixbook.rulebooks.sections.map.destroying import DestructionThreshold
 from clixbook.view.play.choice.action_groups import says
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.panes.why_not import cannot
@@ -182,7 +182,7 @@ def test_an_opponent_beside_the_thrower_bars_it(tmp_path: Path) -> None:
 @pytest.mark.ruling("DST-01", "nebula2007")
 def test_a_house_rule_that_knows_no_strength(tmp_path: Path) -> None:
     """Without it, a light object that is thrown is 2 of 3."""
-    house = rulebook("nebula2007").replace({"DST-01": Threshold(3)})
+    house = rulebook("nebula2007").replace({"DST-01": DestructionThreshold(3)})
     assert rulings(armed(tmp_path, house, "light"), "destroy ape G8 throwing") == {"DST-01"}
     assert not armed(tmp_path, house, "heavy").why_not("destroy ape G8 throwing")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.answers.answers import because
+from clixbook.board.answers.answers import make_reason
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.action.pushing import give_token
@@ -147,7 +147,7 @@ def test_a_refused_token_does_not_keep_from_clearing(rules: str, tmp_path: Path,
     """
 
     def hands(it: Any, user: Any, use: Any, events: Any) -> Any:
-        return (yield from give_token(user.state, "one", events, why=because(user.rules["ACT-16"], "A token.")))
+        return (yield from give_token(user.state, "one", events, why=make_reason(user.rules["ACT-16"], "A token.")))
 
     powers(type("Hands", (Drill,), {"name": "hands", "resolve": hands})())
     book = rulebook(rules).replace({"ACT-21": rulebook("core2014")["ACT-21"].value})

@@ -19,7 +19,7 @@ from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.engine.sequence.turn.action_count import add_actions
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.turn.turns import Spending
+from clixbook.rulebooks.sections.turn.turns import ActionSpending
 from clixbook.scenarios.stories.transcript import read_transcript, transcript
 from tests.engine.made_up import Drill, with_power
 from tests.helpers import EDITIONS, editions
@@ -279,13 +279,13 @@ def test_who_begins_in_deep_water_struggles_in_the_first_turn(edition: str, toke
 
 @pytest.mark.ruling("TRN-09")
 def test_a_house_rule_may_make_players_spend_their_actions_or_save_them() -> None:
-    must = rulebook("core2014").replace({"TRN-09": Spending(compulsory=True)})
+    must = rulebook("core2014").replace({"TRN-09": ActionSpending(compulsory=True)})
     game = game_of(must)
     assert "end" not in map(str, game.options())
     assert rulings(game, "end") == {"TRN-09"}
     spent = game.apply("move bruiser B3").apply("move gnat B7")  # a third figure there is none
     assert [str(option) for option in spent.options()][-1] == "end"
-    saves = game_of(rulebook("core2014").replace({"TRN-09": Spending(saved=True)}))
+    saves = game_of(rulebook("core2014").replace({"TRN-09": ActionSpending(saved=True)}))
     saves = saves.apply("move bruiser B3").apply("end")
     assert saves.state.left == 3
     assert saves.apply("end").state.left == 5  # Ann left two over

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from clixbook.board.destroying.breakables import standing
+from clixbook.board.destroying.breakables import standing_breakables
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.rules.combat.weapons import Wielding
 from clixbook.engine.sequence.objects.destruction import (
@@ -35,7 +35,7 @@ def test_the_short_answer_is_the_long_one(edition: str) -> None:
                 by = means_of_destruction(state, who, Wielding.BARE, AttackGrant.ACTION)
                 assert by is not None
                 offered = set(destructible_places(state, who, Wielding.BARE, by, tuple(WAYS.values())))
-                for place, *_ in standing(state.board.bare, state.rules):
+                for place, *_ in standing_breakables(state.board.bare, state.rules):
                     falls = bool(judge_destruction(state, who, place, Wielding.BARE, by))
                     assert falls is (not why_not_destroyed(state, Wreck(who, place))), (who, place)
                     assert falls is (place in offered), (who, place)

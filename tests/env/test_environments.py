@@ -14,7 +14,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 import clixbook as cx
 from clixbook.engine.options import Family
 from clixbook.env import SLOTS, DuelEnv, PolicyPlayer, TableEnv
-from clixbook.env.menu import Menu, More, menu_of, taken
+from clixbook.env.menu import Menu, More, menu_of, take_offer
 from clixbook.env.observation import FIGURE, GROUND, OFFER, TABLE
 from tests.helpers import EDITIONS
 
@@ -141,7 +141,7 @@ def test_a_long_list_goes_on_on_the_next_page() -> None:
         read += [offer for offer in offers if not isinstance(offer, More)]
         if not isinstance(offers[-1], More):
             break
-        page, _ = taken(pages[-1], offers[-1])
+        page, _ = take_offer(pages[-1], offers[-1])
         assert page is not None
         pages.append(page)
     assert read == list(range(300))

@@ -13,9 +13,9 @@ from clixbook.figures.dials.life import (
     Life,
     after_damage,
     after_healing,
-    barred_by_countdown,
     click_number,
-    on_starting_click,
+    is_barred_by_countdown,
+    is_on_starting_click,
     points_now,
     seen_clicks,
     start_life,
@@ -155,7 +155,7 @@ def test_a_red_line_ends_a_dial(edition: str, expected: str) -> None:
     else:
         assert why_not_play(one, rules=rulebook(edition)) == ()
         hurt = after_damage(rulebook(edition), one, Life(click=2), 5)
-        assert (hurt.life.click, hurt.taken, hurt.ko) == (3, 2, True)
+        assert (hurt.life.click, hurt.clicks_taken, hurt.ko) == (3, 2, True)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -168,7 +168,7 @@ def test_a_dial_without_any_end_is_refused(edition: str) -> None:
 def test_a_ko_click_ends_it_though_lines_lie_further_on(edition: str, expected: tuple[Any, ...]) -> None:
     one = figure(Dial((*clicks(2), KO, *clicks(3), KO), ((1, "green"), (4, "red"))))
     hurt = after_damage(rulebook(edition), one, Life(click=2), 4)
-    assert (hurt.life.click, hurt.taken, hurt.ko) == expected
+    assert (hurt.life.click, hurt.clicks_taken, hurt.ko) == expected
     house = rulebook(edition).replace({"ANA-15": False})
     assert after_damage(rulebook(house), one, Life(click=2), 4).life.click == 6
 
@@ -191,7 +191,7 @@ def test_when_a_dial_ends_the_next_one_begins_and_the_rest_is_lost(edition: str,
     assert life == Life(1, 2, False, 2, 300)
     hurt = after_damage(rulebook(edition), BIG, life, 9)
     assert (life.dial, life.click, hurt.life.dial, hurt.life.click) == expected
-    assert (hurt.taken, hurt.ko) == (3, False)
+    assert (hurt.clicks_taken, hurt.ko) == (3, False)
 
 
 @pytest.mark.parametrize(
@@ -231,9 +231,9 @@ def test_damage_turns_to_higher_clicks_and_healing_back(edition: str, expected: 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_damage_counts_up_to_the_ko_click_and_no_further(edition: str) -> None:
     hurt = after_damage(rulebook(edition), figure(), Life(click=6), 3)
-    assert (hurt.life.click, hurt.taken, hurt.ko) == (7, 1, True)
-    assert after_damage(rulebook(edition), figure(), hurt.life, 3).taken == 0
-    assert after_healing(rulebook(edition), figure(), hurt.life, 3).healed == 0
+    assert (hurt.life.click, hurt.clicks_taken, hurt.ko) == (7, 1, True)
+    assert after_damage(rulebook(edition), figure(), hurt.life, 3).clicks_taken == 0
+    assert after_healing(rulebook(edition), figure(), hurt.life, 3).clicks_healed == 0
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -279,9 +279,9 @@ def test_any_damage_defeats_a_bystander(edition: str, expected: Any) -> None:
 )
 def test_a_bystanders_face_counts_as_its_starting_click(edition: str, expected: bool) -> None:
     life = Life(points=10)
-    assert on_starting_click(BYSTANDER, life, rules=rulebook(edition)) is expected
+    assert is_on_starting_click(BYSTANDER, life, rules=rulebook(edition)) is expected
     assert click_number(BYSTANDER, life) is None
-    assert on_starting_click(figure(), Life(click=2), rules=rulebook(edition)) is False
+    assert is_on_starting_click(figure(), Life(click=2), rules=rulebook(edition)) is False
     assert click_number(figure(), Life(click=2)) == 2
 
 
@@ -296,8 +296,8 @@ COUNTDOWN = figure(Dial((*clicks(3), Click(countdown=2), Click(countdown=1), KO)
 def test_a_figure_on_a_countdown_click_is_left_alone(edition: str, expected: bool) -> None:
     things = ("move", "place", "target", "attack", "action", "token", "damage", "heal")
     for thing in things:
-        assert barred_by_countdown(thing, COUNTDOWN, Life(click=4), rules=rulebook(edition)) is expected
-        assert not barred_by_countdown(thing, COUNTDOWN, Life(click=3), rules=rulebook(edition))
+        assert is_barred_by_countdown(thing, COUNTDOWN, Life(click=4), rules=rulebook(edition)) is expected
+        assert not is_barred_by_countdown(thing, COUNTDOWN, Life(click=3), rules=rulebook(edition))
     assert [reason.ruling for reason in why_not_play(COUNTDOWN, rules=rulebook(edition))] == (
         [] if expected else ["ANA-23"]
     )
@@ -305,7 +305,7 @@ def test_a_figure_on_a_countdown_click_is_left_alone(edition: str, expected: boo
 
 def test_damage_stops_on_a_countdown_click_and_healing_never_reaches_one() -> None:
     assert after_damage(rulebook("complete2022"), COUNTDOWN, Life(click=2), 4) == (Life(click=4), 2, False)
-    assert after_damage(rulebook("complete2022"), COUNTDOWN, Life(click=4), 4).taken == 0
+    assert after_damage(rulebook("complete2022"), COUNTDOWN, Life(click=4), 4).clicks_taken == 0
     back = figure(Dial((*clicks(1), Click(countdown=1), *clicks(3), KO)))
     assert after_healing(rulebook("complete2022"), back, Life(click=4), 3) == (Life(click=3), 1)
 

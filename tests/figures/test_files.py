@@ -15,7 +15,7 @@ from clixbook.colour_tokens import POWERS
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import KO, Click, Dial
-from clixbook.figures.dials.dial_check import clicks_of_life, plays
+from clixbook.figures.dials.dial_check import clicks_of_life, playability
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.files.figure_files import check_figure, figure_names, find_figure, is_figure, load_figure
 from clixbook.figures.files.figure_reader import read_figure
@@ -121,8 +121,8 @@ def test_a_file_names_what_shields_the_figure() -> None:
 def test_a_name_of_several_is_spoken_of_as_one() -> None:
     """Sentences say ``takes`` and ``moves`` of everybody; the card shows the name as it is."""
     riders = load_figure("twin-riders")
-    assert (riders.name, riders.called) == ("Twin Riders", "Twin Rider Team")
-    assert load_figure("gnat").called == "Gnat"
+    assert (riders.name, riders.display_name) == ("Twin Riders", "Twin Rider Team")
+    assert load_figure("gnat").display_name == "Gnat"
     forces = {"Ann": ["twin-riders", "twin-riders"], "Ben": ["gnat"]}
     places = {"twin-riders": "A1", "twin-riders-2": "A3", "gnat": "H6"}
     game = Game.new(Board.build(width=8, height=6), rules="core2014", forces=forces, places=places)
@@ -253,7 +253,7 @@ def test_a_damaged_file_gives_a_figure_or_words(start: int, length: int, put: st
         return  # any other error fails
     assert str(figure)
     assert figure._repr_html_()
-    assert list(plays(figure))
+    assert list(playability(figure))
 
 
 # -- showing --------------------------------------------------------------------------------------------------
@@ -319,7 +319,7 @@ def test_check_tells_good_figures_and_bad_ones(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_notes_say_where_a_figure_cannot_be_in_play() -> None:
-    notes = list(plays(load_figure("long-wall")))
+    notes = list(playability(load_figure("long-wall")))
     damage = {books: said for books, _, said in (note.partition(": ") for note in notes)}
     found = next(said for books, said in damage.items() if books.startswith("core2014, complete2022"))
     assert found == "200 points take 10 damage, 120 points take 5 damage to KO"

@@ -9,7 +9,7 @@ import pytest
 
 from clixbook.figures.dials.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure
-from clixbook.figures.identity import are_archenemies, ring_means, same_piece
+from clixbook.figures.identity import are_archenemies, ring_meaning, same_piece
 from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 
@@ -47,7 +47,7 @@ def test_when_two_figures_are_the_same_piece(edition: str, expected: tuple[bool,
 ))  # fmt: skip
 def test_what_rings_mean(edition: str, expected: dict[str, str]) -> None:
     for ring in ("", "silver", "gold", "bronze", "green", "purple", "yellow", "blue", "red"):
-        assert ring_means(replace(WARDEN, ring=ring), rules=rulebook(edition)) == expected.get(ring, "")
+        assert ring_meaning(replace(WARDEN, ring=ring), rules=rulebook(edition)) == expected.get(ring, "")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from clixbook.board.model.things import BASES, Mode, Size
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
-from clixbook.rulebooks.power_colours import POWERS, called
+from clixbook.rulebooks.power_colours import POWERS, canonical_power_name
 
 LEAST = 96
 CLASSES = {"light": range(61), "middle": range(61, 111), "heavy": range(111, 251)}
@@ -23,7 +23,7 @@ def shown(figure: Figure) -> Iterator[tuple[str, str, str]]:
     """Slot, power by the name that every book has, and colour, of every click of every dial."""
     for dial in figure.dials:
         for click in dial.clicks:
-            yield from ((slot, called(power), colour) for slot, power, colour in click.powers)
+            yield from ((slot, canonical_power_name(power), colour) for slot, power, colour in click.powers)
 
 
 def test_there_are_enough_of_every_class() -> None:

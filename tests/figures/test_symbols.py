@@ -12,8 +12,8 @@ from clixbook.figures.dials.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.playable import why_not_play
 from clixbook.figures.symbols import (
+    base_words,
     missing_parts,
-    on_base,
     parts,
     size_of,
     tiny_modifiers,
@@ -49,7 +49,7 @@ def test_the_parts_of_a_piece(edition: str, expected: tuple[Any, ...]) -> None:
     eddieg="name set number points teams ring range bolts",
 ))  # fmt: skip
 def test_what_the_base_says(edition: str, expected: str) -> None:
-    said = on_base(WARDEN, rules=rulebook(edition))
+    said = base_words(WARDEN, rules=rulebook(edition))
     assert " ".join(said) == expected
     assert (said["points"], said["range"], said["bolts"], said["set"]) == ("100 or 60", "6", "2", "first light")
     assert said.get("symbols", "boot, fist, shield, standard") == "boot, fist, shield, standard"

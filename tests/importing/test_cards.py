@@ -27,7 +27,7 @@ def read(*cards: Any) -> Any:
 
 
 def told(found: Any, kind: Kind, place: str = "") -> list[ImportNote]:
-    return [each for each in found.report.told if each.kind == kind and each.place.startswith(place)]
+    return [each for each in found.report.notes if each.kind == kind and each.place.startswith(place)]
 
 
 def test_all_that_stands_on_a_card_is_on_the_figure() -> None:
@@ -213,7 +213,7 @@ def test_anything_in_any_place_of_an_object_is_told() -> None:
         for key in thing:
             for odd in (None, 5, "odd", [], {}, ["odd"], [[]], [{}], True, 1e300, "a: b+c"):
                 given = {**thing, "type": sort, key: odd}
-                assert read(given, card()).report.told
+                assert read(given, card()).report.notes
 
 
 def test_an_imported_figure_plays() -> None:

@@ -21,7 +21,7 @@ def read(*plans: Any) -> Any:
 
 
 def said(found: Any, kind: Kind, place: str) -> str:
-    return "\n".join(each.text for each in found.report.told if each.kind == kind and each.place == place)
+    return "\n".join(each.text for each in found.report.notes if each.kind == kind and each.place == place)
 
 
 def test_all_that_a_map_has_is_on_the_board() -> None:

@@ -13,7 +13,7 @@ from clixbook.figures.files.figure_files import load_figure
 from clixbook.importing.figure_import import figures_from
 from clixbook.importing.names import standard_power, team
 from clixbook.rulebooks.power_colours import POWERS
-from clixbook.rulebooks.short_names import SHORT, power_in_full
+from clixbook.rulebooks.short_names import SHORT, full_power_name
 
 
 def row(**other: Any) -> str:
@@ -31,7 +31,7 @@ def problems(text: str) -> list[str]:
 def test_short_names_stand_for_powers_of_their_slot(slot: str, names: dict[str, str]) -> None:
     for short, power in names.items():
         assert power in POWERS[slot].values()
-        assert power_in_full(short.lower(), slot) == standard_power(short, slot) == power
+        assert full_power_name(short.lower(), slot) == standard_power(short, slot) == power
 
 
 def test_the_usual_ones_are_read_in_every_form() -> None:

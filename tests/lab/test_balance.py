@@ -13,7 +13,7 @@ import clixbook.cli
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
-from clixbook.lab.balance import CLASSES, Balance, FigureResult, balance, class_of, meet, points_lost
+from clixbook.lab.balance import CLASSES, Balance, FigureResult, balance, class_of, play_meeting, points_lost
 
 PAGE = Path(__file__).parents[2] / "docs" / "balance.md"
 ROW = re.compile(r"\| (?P<name>.+?) \| (?P<points>\d+) \| [+-]\d\.\d\d \| .+? \| (?P<off>[+-]\d\.\d) \|")
@@ -21,8 +21,8 @@ ROW = re.compile(r"\| (?P<name>.+?) \| (?P<points>\d+) \| [+-]\d\.\d\d \| .+? \|
 
 def test_the_same_seed_says_the_same() -> None:
     """And another seed something else; nobody loses more than all."""
-    found = [meet(["bruiser"], ["night-warden"], "core2014", seed, first=True) for seed in range(4)]
-    assert found == [meet(["bruiser"], ["night-warden"], "core2014", seed, first=True) for seed in range(4)]
+    found = [play_meeting(["bruiser"], ["night-warden"], "core2014", seed, first=True) for seed in range(4)]
+    assert found == [play_meeting(["bruiser"], ["night-warden"], "core2014", seed, first=True) for seed in range(4)]
     assert len(set(found)) > 1
     assert all(Fraction(-75, 75) <= each <= Fraction(100, 75) for each in found)
 

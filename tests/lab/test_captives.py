@@ -11,7 +11,7 @@ from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
 from clixbook.lab.search.attack_model import HELD, Forecast
 from clixbook.lab.search.evaluation import WON, Nature, Weighing
-from clixbook.lab.search.outcome_value import worth
+from clixbook.lab.search.outcome_value import position_value
 from tests.powers.cast import actor, play
 
 HIT = (3, 4)
@@ -32,7 +32,7 @@ def held(folder: Path, home: str = "C3") -> Game:
 
 
 def points(game: Game, player: str) -> float:
-    return Forecast(game.state, player).prizes
+    return Forecast(game.state, player).captive_points
 
 
 def test_a_captive_is_nearly_as_good_as_knocked_out(tmp_path: Path) -> None:
@@ -52,8 +52,8 @@ def test_nobody_has_won_while_all_opponents_are_captives(tmp_path: Path) -> None
     state = held(tmp_path).state
     alone = state.with_fighter("mate", captor="cap").with_(board=state.board.without_piece("mate"))
     forecast = Forecast(alone, "Ann")
-    assert forecast.away
-    assert Weighing(forecast, Nature()).worth(forecast.scene) < WON
+    assert forecast.has_opponents_off_map
+    assert Weighing(forecast, Nature()).evaluation(forecast.scene) < WON
 
 
 def test_a_captive_is_handed_in_at_home(tmp_path: Path) -> None:
@@ -65,5 +65,5 @@ def test_who_takes_an_opponent_off_the_map_has_taken_its_clicks(tmp_path: Path) 
     """Six clicks, for the machine that counts clicks; freed they count for the other side again."""
     before = met(tmp_path)
     game = before.apply("use cap capture foe").apply(HIT)
-    assert worth(game.state, before.state, "Ann", "cap").clicks == 6
-    assert worth(before.state, game.state, "Ann", "cap").clicks == -6
+    assert position_value(game.state, before.state, "Ann", "cap").clicks == 6
+    assert position_value(before.state, game.state, "Ann", "cap").clicks == -6

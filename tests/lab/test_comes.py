@@ -13,8 +13,8 @@ from clixbook.board.model.board import Board
 from clixbook.engine.actions import Close, EndTurn, Move, Shoot
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
-from clixbook.lab.opponents import STRENGTHS, Mind, Strength, commander, waiting
-from clixbook.lab.players import deciding, name_of, player, random_player, thinking, thought_out
+from clixbook.lab.opponents import STRENGTHS, Mind, Strength, commander, waiting_plans
+from clixbook.lab.players import deciding_player, finish_thought, name_of, player, random_player, thinking_player
 from clixbook.lab.search.attack_model import Forecast
 from clixbook.lab.search.evaluation import BEHIND, TOGETHER, Weighing
 from clixbook.lab.search.plan_reasons import UNWEIGHED, PlanReason, Why
@@ -162,7 +162,9 @@ def test_what_a_second_token_costs_is_at_risk() -> None:
     forecast = Forecast(game.state, "Ann")
     left = forecast.scene.left["bruiser"][0][0]
     walk = next(plan for plan in commander.plans(game, 100) if plan.steps)
-    assert walk.risk == pytest.approx(forecast.body("bruiser", left) - forecast.body("bruiser", left - 1))
+    assert walk.risk == pytest.approx(
+        forecast.points_at_clicks("bruiser", left) - forecast.points_at_clicks("bruiser", left - 1)
+    )
     assert walk.dealt == 0
     assert round(walk.risk) == 8
 
@@ -184,7 +186,7 @@ def test_a_force_comes_together() -> None:
             Forecast(Game.at(board, rules="core2014", turn="Ann", fighters=fighters).state, "Ann"), commander.nature
         )
         scene, mine = weighing.forecast.scene, weighing.forecast.mine
-        assert (weighing.apart(scene, mine, ["ironmonger"]) > 0) is lost
+        assert (weighing.separation_penalty(scene, mine, ["ironmonger"]) > 0) is lost
     assert TOGETHER < 15
 
 
@@ -195,8 +197,8 @@ def test_who_is_behind_minds_dangers_less_and_a_leader_all_of_them() -> None:
     state = game.state
     led = state.with_fighter("bruiser-2", life=replace(state.fighters["bruiser-2"].life, ko=True))
     cautions = {who: Weighing(Forecast(led, who), commander.nature).caution for who in ("Ann", "Ben")}
-    assert cautions["Ann"] == pytest.approx(commander.nature.dread)
-    assert cautions["Ben"] == pytest.approx(BEHIND * commander.nature.dread)
+    assert cautions["Ann"] == pytest.approx(commander.nature.danger_weight)
+    assert cautions["Ben"] == pytest.approx(BEHIND * commander.nature.danger_weight)
 
 
 def test_a_patient_one_comes_into_nobodys_reach_but_to_strike() -> None:
@@ -217,7 +219,7 @@ def test_a_stance_is_part_of_the_name() -> None:
     game = mirrored("core2014", 0)
     while game.actor == DICE:
         game = game.roll()
-    assert thought_out(thinking("patient-commander")(game)) == commander.patient(game)
+    assert finish_thought(thinking_player("patient-commander")(game)) == commander.patient(game)
 
 
 def test_a_study_names_the_stance() -> None:
@@ -273,10 +275,10 @@ def test_a_lapse_says_why() -> None:
         game = game.roll()
     for name in (*STRENGTHS, "eager", "random"):
         for seed in range(3):
-            _, reason = thought_out(deciding(name)(replace(game, seed=seed)))
+            _, reason = finish_thought(deciding_player(name)(replace(game, seed=seed)))
             assert isinstance(reason, PlanReason)
             assert PlanReason.from_dict(reason.to_dict()) == reason
-    assert thought_out(deciding("recruit")(game))[1] == UNWEIGHED
+    assert finish_thought(deciding_player("recruit")(game))[1] == UNWEIGHED
     assert "came to mind" in str(UNWEIGHED)
 
 
@@ -298,6 +300,6 @@ def test_who_waits_does_what_is_least_at_risk_where_nothing_is_safe() -> None:
     ending = Plan((), gain=0, dealt=0, risk=2)
     near, nearer = (Plan((), gain=1, dealt=0, risk=risk) for risk in (5, 9))
     strikes = Plan((), gain=1, dealt=4, risk=12)
-    assert waiting([nearer, near], ending) == [near]
-    assert waiting([nearer, strikes], ending) == [strikes]
-    assert waiting([], ending) == []
+    assert waiting_plans([nearer, near], ending) == [near]
+    assert waiting_plans([nearer, strikes], ending) == [strikes]
+    assert waiting_plans([], ending) == []

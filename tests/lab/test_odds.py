@@ -17,7 +17,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dials.life import Life
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.lab.odds import action_odds, attack_odds, clicks_lost, expected_gain, odds_from_here
-from clixbook.lab.outcomes import Outcomes, unordered, where_it_helps
+from clixbook.lab.outcomes import Outcomes, unordered_rolls, where_it_helps
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS
 from tests.powers.cast import actor, after, play
@@ -125,7 +125,7 @@ def test_two_targets(figures: Figures, edition: str) -> None:
         game = game.apply("end")
     odds = action_odds(game, "shoot rake fist bow")
     assert (odds["fist"].hit, odds["bow"].hit) == (Fraction(21, 36), Fraction(21, 36))
-    both = odds.of(lambda end: tuple(end.fighters[who].life.click > 1 for who in ("fist", "bow")))
+    both = odds.distribution_of(lambda end: tuple(end.fighters[who].life.click > 1 for who in ("fist", "bow")))
     if edition == "nebula2007":  # a roll for each: independent
         hit, miss = Fraction(21, 36), Fraction(15, 36)
         assert both == {
@@ -154,7 +154,7 @@ def test_the_last_clicks(figures: Figures, edition: str) -> None:
 
 
 def test_like_outcomes_are_one() -> None:
-    dice = dict(unordered(Roll("attack", 2)))
+    dice = dict(unordered_rolls(Roll("attack", 2)))
     assert len(dice) == 21
     assert (dice[3, 5], dice[4, 4], sum(dice.values())) == (Fraction(2, 36), Fraction(1, 36), 1)
 
@@ -228,7 +228,7 @@ def test_many_seeded_games(tmp_path: Path, figures: Figures, edition: str, actio
     def read(state: Any) -> tuple[Any, ...]:
         return tuple((f.life.click, state.board.pieces.get(f.id)) for f in state.fighters.values())
 
-    exact = action_odds(game, action).of(read)
+    exact = action_odds(game, action).distribution_of(read)
     found = sampled(game.apply(action), read)
     assert set(found) == set(exact)
     parts = [(found[each] - SAMPLES * float(chance)) ** 2 / (SAMPLES * float(chance)) for each, chance in exact.items()]
@@ -236,7 +236,7 @@ def test_many_seeded_games(tmp_path: Path, figures: Figures, edition: str, actio
 
 
 def ways_to_end(game: Game) -> list[tuple[Game, Fraction]]:
-    return Outcomes(game, where_it_helps).ways(game)
+    return Outcomes(game, where_it_helps).settled_positions(game)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

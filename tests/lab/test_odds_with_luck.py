@@ -12,7 +12,7 @@ import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.lab.odds import LUCK_CHOSEN, LUCK_COUNTED, LUCK_LEFT, odds_from_here
 from clixbook.lab.outcomes import first_option, where_it_helps
-from clixbook.lab.search.outcome_value import OutcomeWorth, average, worth
+from clixbook.lab.search.outcome_value import OutcomeWorth, average, position_value
 from clixbook.view.play.odds.odds_view import odds_html
 from clixbook.view.play.odds.whole_odds import odds_of
 from tests.helpers import EDITIONS, editions
@@ -150,13 +150,15 @@ def test_what_an_outcome_is_worth(tmp_path: Path) -> None:
     """Three clicks of an opponent against one of its own, a token for who acted; and the other side's mirror."""
     game = duel(tmp_path, "core2014", {}, {})
     hit, missed = after(game, "close a b", (3, 4)), after(game, "close a b", (1, 1))
-    struck = worth(hit.state, game.state, "Ann", "a")
+    struck = position_value(hit.state, game.state, "Ann", "a")
     assert struck == OutcomeWorth(3, -1, 0)
-    assert worth(hit.state, game.state, "Ben", "a") == OutcomeWorth(-3, 1, 0)
+    assert position_value(hit.state, game.state, "Ben", "a") == OutcomeWorth(-3, 1, 0)
     half = Fraction(1, 2)
-    assert average([(struck, half), (worth(missed.state, game.state, "Ann", "a"), half)]).clicks == 1  # of 3 and of -1
+    assert (
+        average([(struck, half), (position_value(missed.state, game.state, "Ann", "a"), half)]).clicks == 1
+    )  # of 3 and of -1
     moved = after(duel(tmp_path, "core2014", {}, {}), "move a A3", (6,))
-    assert worth(moved.state, game.state, "Ann", "a").moved == 1
+    assert position_value(moved.state, game.state, "Ann", "a").moved == 1
 
 
 @every_book

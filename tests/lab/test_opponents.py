@@ -19,18 +19,18 @@ from clixbook.lab.opponents import (
     Judge,
     Strength,
     commander,
-    never,
+    no_deadline,
     recruit,
     soldier,
     veteran,
 )
-from clixbook.lab.players import PLAYERS, player, random_player, thinking, thought_out
+from clixbook.lab.players import PLAYERS, finish_thought, player, random_player, thinking_player
 from clixbook.lab.search.attack_model import Forecast
 from clixbook.lab.search.candidates import Candidate, Candidates
 from clixbook.lab.search.evaluation import WON, Weighing
 from clixbook.lab.search.expectimax import Foresight
-from clixbook.lab.search.plans import Planner, mixed
-from clixbook.lab.search.rollout import Exchange, FightSide, pushed
+from clixbook.lab.search.plans import Planner, mix_clicks
+from clixbook.lab.search.rollout import Exchange, FightSide, clicks_after_paying
 from clixbook.lab.search.square_scores import Glances
 from clixbook.lab.search.threat_range import plain_strides
 from clixbook.rulebooks.editions import EDITIONS
@@ -151,14 +151,14 @@ def test_cover_makes_an_attack_less_to_fear() -> None:
         "lodestar": {"at": "I1", "of": "Ben"},
     }  # fmt: skip
     forecast = Forecast(at(fighters, board=board).state, "Ann")
-    blow = forecast.blow("lodestar", "night-warden", ranged=True)
+    blow = forecast.attack_estimate("lodestar", "night-warden", ranged=True)
     assert blow.hindered < blow.hits
     place = board.square
-    in_cover, bare = (forecast.line(place("I1"), place(square)) for square in ("D1", "D2"))
+    in_cover, bare = (forecast.line_between(place("I1"), place(square)) for square in ("D1", "D2"))
     assert (in_cover, bare) == (1, 0)
-    moved = {square: forecast.moved(forecast.scene, "night-warden", place(square)) for square in ("D1", "D2")}
+    moved = {square: forecast.with_move(forecast.scene, "night-warden", place(square)) for square in ("D1", "D2")}
     risks = {
-        square: forecast.gain(scene, "lodestar", "night-warden", barred=False, own=False, moves=0)
+        square: forecast.best_attack_points(scene, "lodestar", "night-warden", barred=False, own=False, moves=0)
         for square, scene in moved.items()
     }
     assert 0 < risks["D1"] < risks["D2"]
@@ -173,8 +173,8 @@ def test_giants_are_foreseen_to_strike_as_far_as_they_do(edition: str) -> None:
         game = at(fighters, edition, board=board)
         forecast, may = Forecast(game.state, "Ann"), not game.why_not("close ironmonger gnat")
         here, there = board.square("A2"), board.square(square)
-        assert forecast.strikes("ironmonger", here, there, there) is may, square
-        assert forecast.strikes("gnat", there, here, here) is (square == "B2"), square
+        assert forecast.can_close_attack("ironmonger", here, there, there) is may, square
+        assert forecast.can_close_attack("gnat", there, here, here) is (square == "B2"), square
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -194,7 +194,7 @@ def test_who_stands_in_a_line_is_foreseen_to_keep_shots_off(edition: str, third:
             forecast = Forecast(game.state, "Ann")
             (other,) = forecast.theirs
             barred = bool(game.why_not(f"shoot night-warden {other}"))
-            assert forecast.screened(forecast.scene, "night-warden", other) is barred, (square, there)
+            assert forecast.is_line_screened(forecast.scene, "night-warden", other) is barred, (square, there)
 
 
 def test_who_is_likely_gone_keeps_no_shot_off() -> None:
@@ -207,7 +207,7 @@ def test_who_is_likely_gone_keeps_no_shot_off() -> None:
     scene = forecast.scene
     for chance, barred in ((0.25, False), (0.75, True)):
         later = replace(scene, left={**scene.left, "bruiser": ((0, 1 - chance), (3, chance))})
-        assert forecast.screened(later, "night-warden", "rook-thief") is barred
+        assert forecast.is_line_screened(later, "night-warden", "rook-thief") is barred
 
 
 def test_a_soldier_strikes_who_is_nearly_gone_and_does_not_save_it_up() -> None:
@@ -250,13 +250,13 @@ def test_an_answer_of_opponents_takes_one_figure_after_the_other() -> None:
     }  # fmt: skip
     forecast = Forecast(at(fighters).state, "Ann")
     weighing, scene = Weighing(forecast, commander.nature), forecast.scene
-    best = weighing.best(scene, ["bruiser"], ["gnat"], own=False)["bruiser"]
-    exchange = Exchange(forecast, 2, commander.nature.maybe)
-    after, taken, struck = exchange.strikes(scene, FightSide(["bruiser", "bruiser-2"], ["gnat"], own=False))
+    best = weighing.best_attacks(scene, ["bruiser"], ["gnat"], own=False)["bruiser"]
+    exchange = Exchange(forecast, 2, commander.nature.moving_attack_weight)
+    after, taken, struck = exchange.play_attacks(scene, FightSide(["bruiser", "bruiser-2"], ["gnat"], own=False))
     assert struck == {who: scene.places[who] for who in ("bruiser", "bruiser-2")}
     assert best < taken < 2 * best
     assert taken == pytest.approx(
-        forecast.bodies("gnat", scene.left["gnat"]) - forecast.bodies("gnat", after.left["gnat"])
+        forecast.expected_points("gnat", scene.left["gnat"]) - forecast.expected_points("gnat", after.left["gnat"])
     )
 
 
@@ -266,8 +266,8 @@ def test_who_comes_and_strikes_in_one_turn_is_foreseen_where_it_comes_to(edition
     fighters: Fighters = {"gnat": {"at": "A4", "of": "Ann"}, "bruiser": {"at": "F4", "of": "Ben"}}
     state = at(fighters, edition, board=yard()).state
     forecast = Forecast(state, "Ann", plain_strides(state))
-    exchange = Exchange(forecast, 2, commander.nature.maybe)
-    taken, after = exchange.turn(forecast.scene, FightSide(["bruiser"], ["gnat"], own=False))
+    exchange = Exchange(forecast, 2, commander.nature.moving_attack_weight)
+    taken, after = exchange.play_turn(forecast.scene, FightSide(["bruiser"], ["gnat"], own=False))
     assert (taken > 0) == comes
     assert after.places["bruiser"].distance(after.places["gnat"]) == (1 if comes else 5)
 
@@ -318,19 +318,19 @@ def test_a_flight_is_worth_what_it_is_on_average() -> None:
     flight = next(deed for group in deeds.moves() for deed in group if str(deed.goal) == "H4")
     goes, stays = (deeds.outcome(scene, replace(flight, goal=goal)) for goal in (flight.goal, None))
     assert 0 < flight.chance < 1
-    assert weighing.worth(goes) != weighing.worth(stays)
-    average = flight.chance * weighing.worth(goes) + (1 - flight.chance) * weighing.worth(stays)
-    after = Planner(deeds, veteran.breadth, never)._outcome(scene, flight)
-    assert weighing.worth(after) == pytest.approx(average)
+    assert weighing.evaluation(goes) != weighing.evaluation(stays)
+    average = flight.chance * weighing.evaluation(goes) + (1 - flight.chance) * weighing.evaluation(stays)
+    after = Planner(deeds, veteran.breadth, no_deadline)._outcome(scene, flight)
+    assert weighing.evaluation(after) == pytest.approx(average)
 
 
 def test_clicks_that_are_left_are_mixed_by_chance() -> None:
-    assert mixed(((4, 1.0),), ((4, 1.0),), 0.5) == ((4, 1.0),)
-    assert dict(mixed(((4, 0.5), (0, 0.5)), ((4, 1.0),), 0.5)) == {4: 0.75, 0: 0.25}
+    assert mix_clicks(((4, 1.0),), ((4, 1.0),), 0.5) == ((4, 1.0),)
+    assert dict(mix_clicks(((4, 0.5), (0, 0.5)), ((4, 1.0),), 0.5)) == {4: 0.75, 0: 0.25}
 
 
 def test_nobody_is_foreseen_to_pay_its_last_click() -> None:
-    assert pushed(((4, 0.5), (1, 0.25), (0, 0.25)), 1) == ((3, 0.5), (1, 0.25), (0, 0.25))
+    assert clicks_after_paying(((4, 0.5), (1, 0.25), (0, 0.25)), 1) == ((3, 0.5), (1, 0.25), (0, 0.25))
 
 
 @pytest.mark.parametrize(("edition", "pays"), [("core2014", 1), ("complete2022", 0), ("nebula2007", 1), ("eddieg", 1)])
@@ -342,7 +342,7 @@ def test_a_second_token_is_foreseen_to_cost_what_the_book_says(edition: str, pay
     }  # fmt: skip
     forecast = Forecast(at(fighters, edition).state, "Ann")
     scene, side = forecast.scene, FightSide(["bruiser"], ["gnat"], own=False)
-    _, after = Exchange(forecast, 3, 0.0).turn(scene, side)
+    _, after = Exchange(forecast, 3, 0.0).play_turn(scene, side)
     assert after.tokens["bruiser"] == 2
     assert scene.left["bruiser"][0][0] - after.left["bruiser"][0][0] == pays
 
@@ -374,7 +374,7 @@ def test_a_turn_that_is_foreseen_costs_tokens_and_clicks_and_lets_others_walk_up
     }  # fmt: skip
     forecast = Forecast(at(fighters).state, "Ann")
     scene, theirs = forecast.scene, ["bruiser", "night-warden", "powder-kite", "rook-thief"]
-    taken, after = Exchange(forecast, 3, 0.0).turn(scene, FightSide(theirs, ["gnat"], own=False, walks=True))
+    taken, after = Exchange(forecast, 3, 0.0).play_turn(scene, FightSide(theirs, ["gnat"], own=False, walks=True))
     assert taken > 0
     assert [after.tokens[who] for who in theirs] == [2, 1, 2, 0]
     for who in ("bruiser", "powder-kite"):
@@ -384,7 +384,7 @@ def test_a_turn_that_is_foreseen_costs_tokens_and_clicks_and_lets_others_walk_up
     assert 1 < there.distance(here) <= forecast.range["night-warden"]
     assert there.distance(scene.places["night-warden"]) <= 9  # its speed
     assert after.places["rook-thief"] == scene.places["rook-thief"]
-    _, ours = Exchange(forecast, 3, 0.0).turn(scene, FightSide(theirs, ["gnat"], own=True, walks=True))
+    _, ours = Exchange(forecast, 3, 0.0).play_turn(scene, FightSide(theirs, ["gnat"], own=True, walks=True))
     assert ours.places["powder-kite"] == scene.places["powder-kite"]  # a player does not tire its own by walking
     assert ours.places["night-warden"] == after.places["night-warden"]
 
@@ -418,7 +418,7 @@ def test_a_plan_says_what_a_hand_calculates(figures: Figures) -> None:
     fighter = game.state.fighter("fist-2")
     left = forecast.scene.left["fist-2"][0][0]
     damage = int(game.value("fist", "damage"))
-    assert forecast.blow("fist", "fist-2", ranged=False).hits == 21
+    assert forecast.attack_estimate("fist", "fist-2", ranged=False).hits == 21
     strike = next(plan for plan in commander.plans(game) if plan.dealt)
     assert str(strike.options[0]) == "close fist fist-2"
     assert damage < left
@@ -440,8 +440,8 @@ def test_plans_are_the_best_first_and_end_the_turn_for_nothing() -> None:
 
 def test_thoughts_come_to_what_they_pick() -> None:
     game = first_game("complete2022")
-    assert str(thought_out(thinking("commander")(game))) == str(commander(game))
-    assert sum(1 for _ in thinking("commander")(game)) > 0  # a page looks after other things in between
+    assert str(finish_thought(thinking_player("commander")(game))) == str(commander(game))
+    assert sum(1 for _ in thinking_player("commander")(game)) > 0  # a page looks after other things in between
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -489,7 +489,7 @@ def three_rounds() -> Iterator[Game]:
 
 
 def test_when_the_last_round_ends_knock_outs_count_nearly_alone() -> None:
-    parts = [Forecast(game.state, "Ann").alone for game in three_rounds()]
+    parts = [Forecast(game.state, "Ann").survival_share for game in three_rounds()]
     assert parts == [0.5, 0.5, 0.7, 0.7, 0.95, 0.95]
 
 
@@ -498,8 +498,8 @@ def test_to_be_ahead_counts_the_more_the_nearer_the_end_is() -> None:
     for game in three_rounds():
         weighing = Weighing(Forecast(game.state, "Ann"), replace(commander.nature, lead=60))
         scene = weighing.forecast.scene
-        leads.append(weighing.lead(replace(scene, left={**scene.left, "gnat": ((0, 0.5), (3, 0.5))})))
-        assert weighing.lead(scene) == 0
+        leads.append(weighing.lead_value(replace(scene, left={**scene.left, "gnat": ((0, 0.5), (3, 0.5))})))
+        assert weighing.lead_value(scene) == 0
     most = leads[-1]
     assert leads == pytest.approx([most / 3, most / 3, most / 2, most / 2, most, most])
     assert 0 < most < 60
@@ -512,11 +512,11 @@ def test_a_chance_to_end_the_game_counts_as_that_part_of_it(deep: bool) -> None:
         "gnat": {"at": "P8", "of": "Ben"},
         "gnat-2": {"figure": "gnat", "at": "P7", "of": "Ben"},
     }  # fmt: skip
-    weighing = Weighing(Forecast(at(fighters).state, "Ann"), replace(commander.nature, deep=0))
+    weighing = Weighing(Forecast(at(fighters).state, "Ann"), replace(commander.nature, foreseen_turns=0))
     scene = weighing.forecast.scene
     one = replace(scene, left={**scene.left, "gnat": ((0, 0.5), (3, 0.5))})
     both = replace(scene, left={**one.left, "gnat-2": ((0, 0.5), (3, 0.5))})
-    assert [weighing.won(each) for each in (scene, one, both)] == [0, 0, 0.25]
+    assert [weighing.win_chance(each) for each in (scene, one, both)] == [0, 0, 0.25]
     gained = weighing.weights(both, deep=deep).bodies - weighing.weights(one, deep=deep).bodies
     assert gained > 0.25 * WON
 
@@ -530,7 +530,7 @@ def test_a_tie_that_dice_break_is_not_foreseen_for_ever() -> None:
     judge = Judge("Ben", game.state, commander.nature, {})
     tie = game.apply(EndTurn())
     assert tie.actor == DICE
-    assert abs(Foresight(judge).worth(tie)) < WON
+    assert abs(Foresight(judge).expected_value(tie)) < WON
 
 
 def test_three_may_play() -> None:
@@ -566,16 +566,18 @@ def test_a_glance_at_the_whole_board_says_what_is_said_of_each_square(edition: s
     }  # fmt: skip
     forecast = Forecast(at(fighters, edition, board=board).state, "Ann")
     weighing, who, theirs = Weighing(forecast, veteran.nature), "night-warden", forecast.theirs
-    glance = Glances(weighing, frozenset()).of(who)
+    glance = Glances(weighing, frozenset()).for_figure(who)
     taken = {forecast.scene.places[other] for other in theirs}
     for square in (square for square in board.squares if square not in taken):
-        moved = forecast.moved(forecast.scene, who, square)
-        later = weighing.best(moved, [who], theirs, own=True)[who]
-        if not any(forecast.screened(moved, who, other) for other in theirs):
+        moved = forecast.with_move(forecast.scene, who, square)
+        later = weighing.best_attacks(moved, [who], theirs, own=True)[who]
+        if not any(forecast.is_line_screened(moved, who, other) for other in theirs):
             assert glance.later[square.y, square.x] == pytest.approx(later), square
-        if not any(forecast.screened(moved, other, who) for other in theirs):  # glances see past figures
-            assert glance.risk[square.y, square.x] == pytest.approx(weighing.dangers(moved, [who], theirs)), square
-        assert glance.distance[square.y, square.x] == pytest.approx(weighing.distance(moved, [who], theirs)), square
+        if not any(forecast.is_line_screened(moved, other, who) for other in theirs):  # glances see past figures
+            assert glance.risk[square.y, square.x] == pytest.approx(weighing.danger_value(moved, [who], theirs)), square
+        assert glance.distance[square.y, square.x] == pytest.approx(weighing.distance_penalty(moved, [who], theirs)), (
+            square
+        )
 
 
 SAFE = {"core2014": (True, False), "complete2022": (True, False), "nebula2007": (True, True), "eddieg": (False, False)}
@@ -590,12 +592,12 @@ def test_nobody_is_foreseen_to_attack_whom_the_first_turn_protects(edition: str)
         game = game.apply(game.options()[-1])
     weighing = Weighing(Forecast(game.now, "Ann"), commander.nature)
     forecast, scene = weighing.forecast, weighing.forecast.scene
-    near = next(square for square in forecast.beside(scene.places["night-warden"]))
-    moved = forecast.moved(scene, "bruiser", near)
+    near = next(square for square in forecast.adjacent_squares(scene.places["night-warden"]))
+    moved = forecast.with_move(scene, "bruiser", near)
     still, went = SAFE[edition]
-    assert forecast.safe(scene) == (frozenset(["bruiser", "gnat"]) if still else frozenset())
-    assert ("bruiser" in forecast.safe(moved)) is went
+    assert forecast.protected_figures(scene) == (frozenset(["bruiser", "gnat"]) if still else frozenset())
+    assert ("bruiser" in forecast.protected_figures(moved)) is went
     for deep in (False, True):
         assert (weighing.weights(moved, deep=deep).risk == 0) is went
     later = Forecast(game.apply("end").now, "Ben")
-    assert later.safe(later.scene) == frozenset()
+    assert later.protected_figures(later.scene) == frozenset()

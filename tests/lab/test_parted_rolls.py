@@ -19,7 +19,7 @@ from clixbook.engine.position.state import State
 from clixbook.errors import ClixbookError
 from clixbook.lab import outcomes
 from clixbook.lab.odds import ActionOdds, action_odds
-from clixbook.lab.outcomes import TooManyPositions, first_option, unordered, where_it_helps
+from clixbook.lab.outcomes import TooManyPositions, first_option, unordered_rolls, where_it_helps
 from tests.engine.random_play import SOAK, random_option
 from tests.engine.random_tables import random_game
 from tests.helpers import EDITIONS
@@ -99,7 +99,7 @@ def test_with_rolls_made_again(cast: str, rules: str, tmp_path: Path, monkeypatc
     ann, ben = CASTS[cast]
     game = play(tmp_path, rules, {"a": actor("C3", **ann)}, {"b": actor("D3", **ben)})
     found = action_odds(game, "close a b", where_it_helps)
-    monkeypatch.setattr(outcomes, "parted", unordered)
+    monkeypatch.setattr(outcomes, "group_relevant_outcomes", unordered_rolls)
     each = action_odds(game, "close a b", where_it_helps)
     assert told(found) == told(each)
 

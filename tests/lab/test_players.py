@@ -8,8 +8,8 @@ from clixbook.board.model.board import Board
 from clixbook.engine.actions import EndTurn
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
-from clixbook.lab.batch import reseeded
-from clixbook.lab.players import approach, eager, player, random_player, way_to_foes
+from clixbook.lab.batch import with_seed
+from clixbook.lab.players import approach_move, eager, player, random_player, way_to_foes
 from tests.helpers import EDITIONS
 from tests.lab.test_odds import Figures, duel
 
@@ -17,7 +17,7 @@ from tests.lab.test_odds import Figures, duel
 def test_a_random_player_picks_alike_for_the_same_seed(figures: Figures) -> None:
     game = duel(figures, "core2014", at="A1 L8")
     one, same, other = random_player(3), random_player(3), random_player(4)
-    games = [reseeded(game, seed) for seed in range(20)]
+    games = [with_seed(game, seed) for seed in range(20)]
     picks = [str(one(each)) for each in games]
     assert picks == [str(same(each)) for each in reversed(games)][::-1]  # whatever it was asked before
     assert picks != [str(other(each)) for each in games]
@@ -52,7 +52,7 @@ def test_the_way_leads_around_walls(figures: Figures, edition: str) -> None:
     game = duel(figures, edition, at="B4 C4", walls=["B3|C3", "B4|C4", "B5|C5"])
     path = way_to_foes(game.state, "fist")
     assert len(path) > 2
-    move = approach(game)
+    move = approach_move(game)
     assert move is not None
     assert not game.why_not(move)
 

@@ -14,7 +14,7 @@ import pytest
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import Result
 from clixbook.errors import ClixbookError
-from clixbook.lab.batch import play, reseeded
+from clixbook.lab.batch import play, with_seed
 from clixbook.lab.players import eager, random_player
 from clixbook.lab.results import UNFINISHED, Played, Results
 from clixbook.lab.simulate import simulate
@@ -43,7 +43,7 @@ def test_every_game_has_a_seed_of_its_own_and_plays_again_alike() -> None:
     assert results == simulate(new_game(), {"Ann": eager, "Ben": eager}, 6, seed=10)
     assert len({game.steps for game in results.games}) > 1
     assert results.wins("Ann") + results.wins("Ben") + results.drawn + results.unfinished == 6
-    assert play(reseeded(new_game(), 12), {"Ann": eager, "Ben": eager}) == results.games[2]
+    assert play(with_seed(new_game(), 12), {"Ann": eager, "Ben": eager}) == results.games[2]
 
 
 def test_games_stop_at_the_limit_of_steps() -> None:

@@ -108,9 +108,9 @@ def answer_line(question: Question, edition: str) -> str:
     found = question.answers()
     groups: dict[str, list[str]] = {}
     for name, answer in found.items():
-        groups.setdefault(answer.told, []).append(name)
+        groups.setdefault(answer.answer_text, []).append(name)
     told = "; ".join(f"**{value}** ({_names(names)})" for value, names in groups.items())
-    why = question.why(found[edition])
+    why = question.main_reason(found[edition])
     said = f" {why.text} ({why.ruling})" if why is not None else ""
     return f"{question.say} {told}.{said}"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import clixbook as cx
 from clixbook.engine.game import Game
-from clixbook.lab.batch import step
+from clixbook.lab.batch import next_position
 from clixbook.lab.players import eager
 from clixbook.scenarios.stories.transcript import transcript
 
@@ -27,7 +27,7 @@ def played(edition: str) -> Game:
     """The start of the story, played to its end by two simple players."""
     game = cx.Scenario.load(STORY).stepper(edition).game
     while not game.is_over:
-        game = step(game, dict.fromkeys(game.state.players, eager))
+        game = next_position(game, dict.fromkeys(game.state.players, eager))
     return game
 
 

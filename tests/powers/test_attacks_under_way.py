@@ -11,8 +11,8 @@ import pytest
 from clixbook.engine.game import Game
 from clixbook.engine.rules.forces.themes import Theme
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.combat.attack_values import After, AttacksPerToken, TargetLost
-from clixbook.rulebooks.sections.teams.teams import Undone
+from clixbook.rulebooks.sections.combat.attack_values import AfterTargetLost, AttacksPerToken, LostTargetRule
+from clixbook.rulebooks.sections.teams.teams import UndoneActionRule
 from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import actor, after, click, play, told
 
@@ -50,7 +50,9 @@ def shot_at_a_wild_card(folder: Path, rules: Rulebook, *targets: str) -> Game:
 )
 def test_the_only_target_is_lost(tmp_path: Path, edition: str, left: int, tokens: int) -> None:
     """Spent without effect, or never given: by a change of team, or since the line is blocked."""
-    rules = rulebook(edition).replace({"TAB-15": Undone(), "ATK-13": TargetLost(After.SPENT, After.DROPPED)})
+    rules = rulebook(edition).replace(
+        {"TAB-15": UndoneActionRule(), "ATK-13": LostTargetRule(AfterTargetLost.SPENT, AfterTargetLost.DROPPED)}
+    )
     lost = shot_at_a_wild_card(tmp_path, rules, "a")
     assert lost.pending is None
     assert (lost.state.left, lost.state.fighter("b").tokens) == (left, tokens)
@@ -62,7 +64,7 @@ def test_the_only_target_is_lost(tmp_path: Path, edition: str, left: int, tokens
 )
 def test_one_of_two_targets_is_lost(tmp_path: Path, edition: str, expected: str) -> None:
     """The shot goes on at the other; or it was never given. No other ruling of the book is in the way."""
-    rules = rulebook(edition).replace({"TAB-15": Undone(), "ACT-38": frozenset[str]()})
+    rules = rulebook(edition).replace({"TAB-15": UndoneActionRule(), "ACT-38": frozenset[str]()})
     lost = shot_at_a_wild_card(tmp_path, rules, "a", "d")
     assert (lost.actor if lost.pending else "undone") == expected
     if expected == "dice":
@@ -77,19 +79,19 @@ def test_one_of_two_targets_is_lost(tmp_path: Path, edition: str, expected: str)
 @pytest.mark.parametrize(
     ("barred", "expected"),
     [
-        (After.DROPPED, "attack roll of b against d"),
-        (After.ANOTHER, "another target in place of a"),
-        (After.SPENT, "spent"),
-        (After.UNDONE, "undone"),
+        (AfterTargetLost.DROPPED, "attack roll of b against d"),
+        (AfterTargetLost.ANOTHER, "another target in place of a"),
+        (AfterTargetLost.SPENT, "spent"),
+        (AfterTargetLost.UNDONE, "undone"),
     ],
 )
 @pytest.mark.ruling("ATK-13", "complete2022")
-def test_a_house_rule_on_lost_targets(tmp_path: Path, barred: After, expected: str) -> None:
-    rules = rulebook("complete2022").replace({"ATK-13": TargetLost(After.ANOTHER, barred)})
+def test_a_house_rule_on_lost_targets(tmp_path: Path, barred: AfterTargetLost, expected: str) -> None:
+    rules = rulebook("complete2022").replace({"ATK-13": LostTargetRule(AfterTargetLost.ANOTHER, barred)})
     lost = shot_at_a_wild_card(tmp_path, rules, "a", "d")
     spent = "spent" if lost.state.fighter("b").tokens else "undone"
     assert (lost.pending.purpose if lost.pending else spent) == expected
-    if barred is After.ANOTHER:
+    if barred is AfterTargetLost.ANOTHER:
         assert after(lost, "shoot b d").pending.purpose == "attack roll of b against d"  # type: ignore[union-attr]  # due
 
 

@@ -254,7 +254,7 @@ def test_what_is_wrong_is_said(tmp_path: Path, edition: str) -> None:
 def test_odds(tmp_path: Path, edition: str) -> None:
     game = play(tmp_path, edition, {"a": actor("C3", **WITS)}, {"d": actor("G5", **TOUGH)})
     (offer,) = [each for each in offered(game) if each.split()[3] == "d" and each.split()[4:] in ([], ["toughness"])]
-    ends = action_odds(game, offer).of(lambda end: has_effect(end, "d", "toughness"))
+    ends = action_odds(game, offer).distribution_of(lambda end: has_effect(end, "d", "toughness"))
     assert float(ends.get(False, 0)) == pytest.approx(21 / 36 if edition in BY_SHOT else 1)  # 7 or more on two dice
 
 

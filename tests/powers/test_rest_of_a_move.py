@@ -213,5 +213,5 @@ def test_how_likely_a_move_of_no_square_begins(edition: str, expected: bool) -> 
     board = Board.build(width=4, height=4, pieces={"A1": "X: of Ann", "B2": "of Ben"})
     found = reach(board, "X", speed=4, rules=edition)
     chance = Fraction(1, 2) if expected else Fraction(1)
-    assert found["A1"].chance == found.marks[board.square("A1")].chance == chance
+    assert found["A1"].chance == found.way_marks[board.square("A1")].chance == chance
     assert found["A2"].chance == Fraction(1, 2)

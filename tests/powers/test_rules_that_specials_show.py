@@ -9,10 +9,10 @@ import pytest
 
 from clixbook.engine.game import Game
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.combat.damage_values import Passing, Savers
+from clixbook.rulebooks.sections.combat.damage_values import KoSavers, PassedClicks
 from clixbook.rulebooks.sections.combat.rerolls import RollStep
-from clixbook.rulebooks.sections.combat.values import DefaultDuration, OtherOrder, Player
-from clixbook.rulebooks.sections.turn.golden_rules import Breaking, Rule
+from clixbook.rulebooks.sections.combat.values import DecidingPlayer, DefaultDuration, OtherOrder
+from clixbook.rulebooks.sections.turn.golden_rules import GoldenRule, RuleBreakingEffect
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, play
 
@@ -45,7 +45,9 @@ def test_a_card_against_the_rule_of_three(tmp_path: Path, edition: str, expected
     """Where the rule is golden, the part that breaks it is ignored; in 2022 it gives way to a card that names it."""
     assert overreached(tmp_path, rulebook(edition)) == (expected, 4)
     assert overreached(tmp_path, rulebook(edition).replace({"GLD-01": NONE})) == (True, 4)
-    golden = rulebook(edition).replace({"GLD-01": frozenset({Rule.THREE}), "GLD-03": Breaking.PART_IGNORED})
+    golden = rulebook(edition).replace(
+        {"GLD-01": frozenset({GoldenRule.THREE}), "GLD-03": RuleBreakingEffect.PART_IGNORED}
+    )
     assert overreached(tmp_path, golden) == (False, 4)
 
 
@@ -55,9 +57,9 @@ def test_a_card_against_the_rule_of_three(tmp_path: Path, edition: str, expected
 )
 def test_what_is_left_of_an_effect_that_breaks_a_golden_rule(tmp_path: Path, edition: str, expected: Any) -> None:
     """In 2022, with the rule of three among the golden ones, the whole effect is ignored."""
-    rules = rulebook(edition).replace({"GLD-01": frozenset({Rule.THREE}), "GLD-02": NONE})
+    rules = rulebook(edition).replace({"GLD-01": frozenset({GoldenRule.THREE}), "GLD-02": NONE})
     assert overreached(tmp_path, rules) == expected
-    assert overreached(tmp_path, rules.replace({"GLD-03": Breaking.IGNORED})) == "GLD-03"
+    assert overreached(tmp_path, rules.replace({"GLD-03": RuleBreakingEffect.IGNORED})) == "GLD-03"
 
 
 @pytest.mark.parametrize(
@@ -68,7 +70,7 @@ def test_a_card_that_does_not_name_the_rule(tmp_path: Path, edition: str, expect
     rules = rulebook(edition).replace({"GLD-01": NONE})
     assert overreached(tmp_path, rules, "headlong") == (expected, 4)
     assert overreached(tmp_path, rules.replace({"GLD-02": NONE}), "headlong") == (True, 4)
-    assert overreached(tmp_path, rules.replace({"GLD-02": frozenset({Rule.THREE})}), "headlong") == (False, 4)
+    assert overreached(tmp_path, rules.replace({"GLD-02": frozenset({GoldenRule.THREE})}), "headlong") == (False, 4)
 
 
 @every_book
@@ -140,7 +142,7 @@ def test_a_stop_click_halts_the_dial(tmp_path: Path, edition: str, expected: int
     """4 damage to a dial with STOP on its third click."""
     stop = {"clicks": "3-3", "defense": "Stop Click"}
     assert click(struck(tmp_path, rulebook(edition), 4, **stop), "b") == expected
-    halts = rulebook(edition).replace({"DMG-19": Passing(reveals=False, halts=expected != 3)})
+    halts = rulebook(edition).replace({"DMG-19": PassedClicks(reveals=False, halts=expected != 3)})
     assert click(struck(tmp_path, halts, 4, **stop), "b") == 8 - expected
 
 
@@ -154,7 +156,7 @@ def test_what_saves_from_a_ko(tmp_path: Path, edition: str, expected: bool) -> N
     if not expected:
         assert click(hit, "b") == 6
     assert struck(tmp_path, rulebook(edition), 6, 6, defense="Last Breath").state.fighter("b").life.ko
-    for savers in (Savers(0), Savers(1, frozenset({"power"}))):
+    for savers in (KoSavers(0), KoSavers(1, frozenset({"power"}))):
         house = rulebook(edition).replace({"DMG-20": savers})
         assert struck(tmp_path, house, 6, defense="Last Breath").state.fighter("b").life.ko is (savers.most == 0)
 
@@ -169,8 +171,11 @@ def test_who_orders_replacements(tmp_path: Path, edition: str, expected: int) ->
     """A defense set to 19 and to 15: its own player has 19 last, the active one, who rolls 17, has 15 last."""
     both = {"defense": "Crouch", "speed": "Swagger"}
     assert click(struck(tmp_path, rulebook(edition), 3, **both), "b") == expected
-    found = {who: click(struck(tmp_path, rulebook(edition).replace({"VAL-02": who}), 3, **both), "b") for who in Player}
-    assert found == {Player.CONTROLLER: 1, Player.ACTIVE: 4}
+    found = {
+        who: click(struck(tmp_path, rulebook(edition).replace({"VAL-02": who}), 3, **both), "b")
+        for who in DecidingPlayer
+    }
+    assert found == {DecidingPlayer.CONTROLLER: 1, DecidingPlayer.ACTIVE: 4}
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.turn.optional_rules import Together
+from clixbook.rulebooks.sections.turn.optional_rules import ArchenemiesTogether
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, told, written
 
@@ -105,7 +105,7 @@ def test_a_force_has_not_both_fours(tmp_path: Path, edition: str) -> None:
     """As of other archenemies: unless the players agree, where the book asks for that."""
     teams = {"a": "Frightful Four", "b": FOUR}
     one, other = (load_figure(written(tmp_path, name, actor("A1", teams=teams[name]))) for name in teams)
-    allowed = rulebook(edition).options.archenemies_together is Together.ALLOWED
+    allowed = rulebook(edition).options.archenemies_together is ArchenemiesTogether.ALLOWED
     assert (archenemy_problems([one, other], rules=rulebook(edition)) == ()) is allowed
     assert archenemy_problems([one, one], rules=rulebook(edition)) == ()
 

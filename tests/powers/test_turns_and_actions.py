@@ -14,7 +14,7 @@ from clixbook.engine.sequence.fighters.clicks import add_lasting
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.turn.actions import EitherKind
-from clixbook.rulebooks.sections.turn.turns import Dispute, Phase
+from clixbook.rulebooks.sections.turn.turns import DisputeDecider, Phase
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, offered, play, told
 
@@ -191,7 +191,7 @@ def asked(folder: Path, rules: Rulebook) -> Game:
 def test_what_no_rule_covers(tmp_path: Path, edition: str, expected: bool) -> None:
     for rules, die in (
         (rulebook(edition), expected),
-        (rulebook(edition).replace({"TRN-11": Dispute.TABLE if expected else Dispute.DIE}), not expected),
+        (rulebook(edition).replace({"TRN-11": DisputeDecider.TABLE if expected else DisputeDecider.DIE}), not expected),
     ):
         game = asked(tmp_path, rules)
         assert [reason.ruling for reason in game.why_not(QUESTION)] == ([] if die else ["TRN-11"])

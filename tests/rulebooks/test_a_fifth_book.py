@@ -14,7 +14,7 @@ import clixbook
 
 PACKAGE = Path(clixbook.__file__).parent
 LAST = '    Edition("eddieg", "Eddie G\'s rules", "Eddie G"),\n'
-ENTRY = """    Edition("attic", "the rules of our attic", "Attic", base="core2014", says={
+ENTRY = """    Edition("attic", "the rules of our attic", "Attic", base="core2014", rulings={
         "LOF-11": says(2, "Hindering terrain always adds 2.", "Sheet of 2015"),
         "ADJ-01": like("eddieg", "Sheet of 2015"),
     }),
@@ -65,7 +65,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     editions = folder / "clixbook" / "rulebooks" / "editions.py"
     text = editions.read_text(encoding="utf-8")
     assert text.count(LAST) == 1
-    text = text.replace(LAST, LAST + ENTRY).replace("import Says", "import Says, like, says")
+    text = text.replace(LAST, LAST + ENTRY).replace("import RuleCell", "import RuleCell, like, says")
     editions.write_text(text, encoding="utf-8")
     return folder
 

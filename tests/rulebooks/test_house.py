@@ -8,7 +8,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.rulebooks.rulebook import all_rows
-from clixbook.rulebooks.sections.moving.break_away import Rolls
+from clixbook.rulebooks.sections.moving.break_away import BreakAwayRolls
 
 
 def test_a_house_rule_by_its_section_decides_a_move() -> None:
@@ -26,8 +26,8 @@ def test_a_house_rule_by_its_section_decides_a_move() -> None:
         ({"success": 2}, "BRK-02", 2),
         ({"BRK_02": 2}, "BRK-02", 2),
         ({"brk_02": 2}, "BRK-02", 2),
-        ({"break_away_rolls": "one for each"}, "BRK-03", Rolls.ONE_EACH),
-        ({"break_away_rolls": Rolls.ONE_EACH}, "BRK-03", Rolls.ONE_EACH),
+        ({"break_away_rolls": "one for each"}, "BRK-03", BreakAwayRolls.ONE_EACH),
+        ({"break_away_rolls": BreakAwayRolls.ONE_EACH}, "BRK-03", BreakAwayRolls.ONE_EACH),
         ({"pushed_crash": "no"}, "KBK-15", False),
     ],
 )
@@ -81,6 +81,6 @@ def test_a_house_book_is_compared_by_its_own_name() -> None:
 
 
 def test_every_name_leads_to_its_row() -> None:
-    from clixbook.rulebooks.house_names import names_of, rows_meant
+    from clixbook.rulebooks.house_names import find_rows, names_of
 
-    assert all(rows_meant(name) == [row] for row in all_rows() for name in names_of(row))
+    assert all(find_rows(name) == [row] for row in all_rows() for name in names_of(row))

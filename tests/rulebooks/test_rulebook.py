@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import DEFAULT, EDITIONS, PRINTED, Rulebook, edition, rulebook
-from clixbook.rulebooks.value_words import plain
+from clixbook.rulebooks.value_words import plain_words
 from clixbook.rulebooks.vocabulary import Restriction
 
 
@@ -117,8 +117,8 @@ def test_the_readings_on_offer(name: str) -> None:
 
 def test_values_in_words() -> None:
     book = rulebook("nebula2007").knock_back
-    assert plain(True) == "yes"
-    assert plain(Restriction.BLOCKING) == "blocking"
-    assert plain((1, 2)) == "1, 2"
-    assert plain(frozenset()) == "none"
-    assert plain(book.collision) == "damage 1, shoves yes"
+    assert plain_words(True) == "yes"
+    assert plain_words(Restriction.BLOCKING) == "blocking"
+    assert plain_words((1, 2)) == "1, 2"
+    assert plain_words(frozenset()) == "none"
+    assert plain_words(book.collision) == "damage 1, shoves yes"

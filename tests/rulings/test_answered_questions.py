@@ -13,9 +13,9 @@ import yaml
 
 import clixbook as cx
 from clixbook.board.carrying.carrying import set_down_squares
-from clixbook.board.destroying.destroy import in_force
+from clixbook.board.destroying.destroy import board_in_force
 from clixbook.board.knock_back.knock_back import knock_back_sequence, push_squares
-from clixbook.board.near.ranges import half
+from clixbook.board.near.ranges import half_value
 from clixbook.board.objects.lifting import put_down_squares
 from clixbook.rulebooks import rulebook
 from clixbook.scenarios.files.scenario_reader import read_scenario
@@ -103,7 +103,7 @@ def test_the_reading_of_one_copy_is_a_variant() -> None:
 def test_terrain_that_becomes_easier_counts_at_once() -> None:
     before = cx.Board.build(width=5, height=1, markers={"C1": "barrier"})
     after = before.without_marker("C1").with_marker("C1", cx.MarkerKind.DEBRIS)
-    during = in_force(before, after, rules=rulebook("core2014"))
+    during = board_in_force(before, after, rules=rulebook("core2014"))
     assert cx.line_of_fire(during, "A1", "E1", rules="core2014").verdict == "hindered"
 
 
@@ -111,7 +111,7 @@ def test_terrain_that_becomes_easier_counts_at_once() -> None:
 def test_terrain_that_becomes_harder_counts_after_the_action() -> None:
     before = cx.Board.build(width=5, height=1)
     after = before.with_marker("C1", cx.MarkerKind.SMOKE)
-    during = in_force(before, after, rules=rulebook("core2014"))
+    during = board_in_force(before, after, rules=rulebook("core2014"))
     assert cx.line_of_fire(during, "A1", "E1", rules="core2014").verdict == "clear"
     assert cx.line_of_fire(after, "A1", "E1", rules="core2014").verdict == "hindered"
 
@@ -146,5 +146,5 @@ def test_force_blast_pushes_by_its_margin(margin: int, critical: bool, squares: 
 
 
 def test_half_of_range_eight_and_half_again() -> None:
-    assert half(8, rulebook("eddieg")) == 4
-    assert half(half(8, rulebook("eddieg")), rulebook("eddieg")) == 2
+    assert half_value(8, rulebook("eddieg")) == 4
+    assert half_value(half_value(8, rulebook("eddieg")), rulebook("eddieg")) == 2

@@ -28,7 +28,7 @@ from clixbook.scenarios.atlas.atlas_files import (
     shown_in,
     twin_of,
 )
-from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, decides
+from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, is_decisive
 from clixbook.view.rules.entry import beside_html
 from tests.powers import boards
 
@@ -68,7 +68,7 @@ def test_the_ruling_decides_its_position(ruling: str) -> None:
     case = case_of(ruling)
     assert case is not None
     assert case.ruling == ruling
-    assert decides(case) or shows(case) or turns(case)
+    assert is_decisive(case) or shows(case) or turns(case)
 
 
 def turns(case: Case) -> bool:
@@ -89,7 +89,7 @@ def test_where_another_ruling_answers_at_the_table_the_two_part_the_books_alike(
     case = case_of(ruling)
     assert case is not None
     assert case.ruling == twin_of(ruling)
-    assert decides(case) or shows(case)
+    assert is_decisive(case) or shows(case)
     assert parted(case, ruling)
 
 
@@ -123,8 +123,8 @@ def test_the_books_part(ruling: str) -> None:
 def test_its_question_is_a_sentence(ruling: str) -> None:
     case = case_of(ruling)
     assert case is not None
-    assert case.says.endswith("?")
-    assert "{" not in case.says
+    assert case.question_words.endswith("?")
+    assert "{" not in case.question_words
 
 
 def test_every_ruling_that_differs_at_the_table_has_a_position() -> None:
@@ -143,8 +143,8 @@ def test_what_differs_in_words_alone_says_why_at_its_entry(ruling: str) -> None:
 def test_a_position_that_another_row_decides_is_found_out() -> None:
     case = case_of("LOF-14")  # an object on the line: what it does there
     assert isinstance(case, BoardCase)
-    assert decides(case)
-    assert not decides(BoardCase("KBK-04", case.line, case.query, case.arguments, case.field))
+    assert is_decisive(case)
+    assert not is_decisive(BoardCase("KBK-04", case.line, case.query, case.arguments, case.field))
 
 
 def test_books_answer_a_written_case() -> None:

@@ -50,7 +50,7 @@ REPEATS = [repeat for chapter in COURSE.chapters for listed in chapter.repeats.v
 @pytest.mark.parametrize("repeat", REPEATS, ids=lambda repeat: f"{repeat.name}-{repeat.image.name}")
 def test_a_question_comes_back_on_another_position_and_holds_in_every_book(repeat: Repeat) -> None:
     assert repeat.question.board != repeat.original.board
-    assert list(repeat.question.gaps()) == []
+    assert list(repeat.question.failed_expectations()) == []
 
 
 def test_a_question_comes_back_another_way_each_time() -> None:
@@ -78,8 +78,8 @@ def test_a_test_asks_what_was_taught_on_other_boards(chapter: Chapter) -> None:
 def test_lessons_are_found_by_name() -> None:
     assert COURSE.number("longer-leg") == 1
     assert COURSE.chapter_of("corner-pick").name == "seeing"
-    assert COURSE.after(COURSE.lessons[0].name) == COURSE.lessons[1]
-    assert COURSE.after(COURSE.lessons[-1].name) is None
+    assert COURSE.lesson_after(COURSE.lessons[0].name) == COURSE.lessons[1]
+    assert COURSE.lesson_after(COURSE.lessons[-1].name) is None
     with pytest.raises(cx.ClixbookError, match="Did you mean corner-pick"):
         COURSE.number("corner-pik")
     with pytest.raises(cx.ClixbookError, match="no chapter 'walking'"):
@@ -157,7 +157,7 @@ QUESTIONS = [
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_every_answer_names_the_ruling_behind_it_in_its_own_book(question: Question) -> None:
     for edition, found in question.answers().items():
-        why = question.why(found)
+        why = question.main_reason(found)
         assert why is not None
         assert why.text
         assert why.source == cx.rulebook(edition)[why.ruling].source

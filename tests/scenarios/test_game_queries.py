@@ -32,7 +32,7 @@ def ask(answer: str, expect: str, more: str = "") -> Question:
 
 def told(answer: str, rules: str, more: str = "") -> str:
     expect = "yes" if "query: may" in answer else "0"  # not looked at
-    return ask(answer, expect, more).answer(rules).told
+    return ask(answer, expect, more).answer(rules).answer_text
 
 
 @pytest.mark.ruling("ACT-18", *EDITIONS)
@@ -40,7 +40,7 @@ def test_an_outcome_is_played() -> None:
     pushed = "{query: outcome, do: [move bruiser C2], choose: [no attack], of: bruiser, field: took}"
     assert [told(pushed, book) for book in EDITIONS] == ["1", "0", "1", "1"]
     found = ask(pushed, "1").answer("core2014")
-    assert found.answer.said == "Bruiser walks from B2 to C2 for 1. Bruiser gets a token, 2 in all. " + (
+    assert found.answer.message == "Bruiser walks from B2 to C2 for 1. Bruiser gets a token, 2 in all. " + (
         "Bruiser takes 1 click of pushing damage."
     )
     assert {reason.ruling for reason in found.answer.reasons} == {"ACT-16", "ACT-18"}

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 import clixbook as cx
 from clixbook.cli import main
 from clixbook.scenarios import read_scenario
-from clixbook.scenarios.files.board_writer import flow, layout_of
+from clixbook.scenarios.files.board_writer import flow_yaml, layout_of
 from clixbook.scenarios.new_lesson import new_lesson
 from tests.helpers import EDITIONS
 from tests.strategies import boards
@@ -28,7 +28,7 @@ YARD = cx.Board.build(
 def text_of(board: cx.Board) -> str:
     """A scenario on the board, with one question about nothing in particular."""
     ask = "- say: How far?\n  answer: {query: distance, from: A1, to: B1}\n  expect: 1\n"
-    return f"scenario: a\ntitle: A\nidea: A\nboard: {flow(layout_of(board))}\nask:\n{ask}"
+    return f"scenario: a\ntitle: A\nidea: A\nboard: {flow_yaml(layout_of(board))}\nask:\n{ask}"
 
 
 def test_a_board_is_written_with_all_that_stands_on_it() -> None:

@@ -9,13 +9,13 @@ from hypothesis import given, strategies as st
 
 import clixbook as cx
 from clixbook.scenarios import scenario_names
-from clixbook.scenarios.queries.answer_kinds import AnswerKind, read_value, tell
+from clixbook.scenarios.queries.answer_kinds import AnswerKind, answer_text, read_value
 from clixbook.scenarios.queries.query_table import QUERIES
 from clixbook.scenarios.scenario import Question
 from tests.helpers import EDITIONS
 
 LISTED = [
-    pytest.param(name, number, mistake, edition, id=f"{name}-{number + 1}-{tell(mistake.value)}-{edition}")
+    pytest.param(name, number, mistake, edition, id=f"{name}-{number + 1}-{answer_text(mistake.value)}-{edition}")
     for name in scenario_names()
     for number, question in enumerate(cx.Scenario.load(name).questions)
     for mistake in question.mistakes
@@ -51,7 +51,7 @@ def test_goals_can_be_reached_and_are_not_yet(lesson: cx.Lesson) -> None:
     assert goal is not None
     solutions = goal.solutions(lesson.rules)
     assert solutions
-    assert goal.met(lesson.board.move_piece(goal.move, solutions[0]), lesson.rules)
+    assert goal.is_met(lesson.board.move_piece(goal.move, solutions[0]), lesson.rules)
 
 
 def test_another_editions_answer_is_told_the_reason() -> None:
@@ -103,8 +103,14 @@ def test_other_answers_are_refused(kind: AnswerKind, given: object) -> None:
 
 
 def test_values_are_told_as_people_write() -> None:
-    assert [tell(value) for value in (True, 15, "clear", (), ("D3", "E3"))] == ["yes", "15", "clear", "none", "D3, E3"]
-    assert tell(("A1", "B1", "C1", "A2", "B2", "C2")) == "A1:C2"
+    assert [answer_text(value) for value in (True, 15, "clear", (), ("D3", "E3"))] == [
+        "yes",
+        "15",
+        "clear",
+        "none",
+        "D3, E3",
+    ]
+    assert answer_text(("A1", "B1", "C1", "A2", "B2", "C2")) == "A1:C2"
 
 
 WORDS = st.sampled_from(
@@ -130,4 +136,4 @@ def test_odd_questions_are_refused_in_words(data: st.DataObject) -> None:
                 arguments[key] = argument.read(data.draw(GIVEN))
         question = Question("?", BOARD, name, arguments, field, {})
         value = question.answer(data.draw(st.sampled_from(EDITIONS))).value
-        assert question.read(value) == value or question.kind in (AnswerKind.PATH, AnswerKind.NAMES)
+        assert question.parse_answer(value) == value or question.kind in (AnswerKind.PATH, AnswerKind.NAMES)

@@ -490,7 +490,7 @@ def test_the_bar_offers_the_ways_of_a_knock_back_where_there_is_a_choice(sent):
     for name in bar.way.options:
         bar.way.value = name
         assert session.way == name
-        ends.add(session.answer.lands)
+        ends.add(session.answer.landing_square)
     assert len(ends) == 3
     page.session.set_question("line")
     assert "cb-has-way" not in bar._dom_classes

@@ -20,7 +20,7 @@ from clixbook.board.moves.break_away import break_away
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.beside import next_to
-from clixbook.board.near.ranges import apart, within
+from clixbook.board.near.ranges import distance_with_reasons, within
 from clixbook.board.placing.placing import may_place
 from clixbook.rulebooks import EDITIONS
 from clixbook.view.questions.area_overlays import draw_path, stop_letter
@@ -156,13 +156,13 @@ def test_a_line_to_its_own_square_draws_nothing_odd() -> None:
 
 
 @dataclass(frozen=True)
-class Plain(Answer):
+class PlainAnswer(Answer):
     reasons: tuple[Reason, ...]
-    headline = "Plain."  # type: ignore[assignment]  # a fixed word will do
+    headline = "PlainAnswer."  # type: ignore[assignment]  # a fixed word will do
 
 
 def test_each_reason_lights_its_own_places() -> None:
-    answer = Plain(
+    answer = PlainAnswer(
         (
             Reason("a", (Square(1, 1), Square(1, 1)), "LOF-08", ""),
             Reason("b", (parse_edge("A1|B1"), Corner(1, 1)), "LOF-06", ""),
@@ -366,18 +366,18 @@ def test_what_an_attacker_may_choose_instead_is_drawn_too() -> None:
     """KBK-04 in the house rules of 2007: from C3 to E4 it is along the row, the diagonal or the column."""
     board = Board.build(width=10, height=10, pieces={"C3": "X: standard of Ann", "E4": "O: standard of Ben"})
     answer = knock_back_path(board, "O", "X", rules="nebula2007", taken=2)
-    assert {str(other.lands) for other in answer.others} == {"G4", "E6"}
-    assert str(answer.lands) == "G6"
+    assert {str(other.landing_square) for other in answer.other_directions} == {"G4", "E6"}
+    assert str(answer.landing_square) == "G6"
     ends = {shape.title for shape in shapes_of(answer, board) if shape.title.startswith("Or: ")}
     assert ends == {"Or: O slides 2 squares to G4.", "Or: O slides 2 squares to E6."}
-    assert knock_back_path(board, "O", "X", rules="core2014", taken=2).others == ()
+    assert knock_back_path(board, "O", "X", rules="core2014", taken=2).other_directions == ()
 
 
 def test_a_distance_is_drawn_as_its_steps_and_covers_nobody() -> None:
     """RNG-01: from C3 to G4 it is four steps, the first of which is slantwise; no square that a line crosses counts."""
     board = Board.build(width=8, height=6, pieces={"C3": "X: standard of Ann", "G4": "O: standard of Ben"})
     for rules in EDITIONS:
-        answer = apart(board, "X", "O", rules=rules)
+        answer = distance_with_reasons(board, "X", "O", rules=rules)
         assert (answer.distance, answer.verdict) == (4, "4 away")
         assert answer.headline.startswith("From X to O: 4 east and 1 south, 4 squares away (")
         shapes = shapes_of(answer, board)
@@ -390,7 +390,9 @@ def test_a_distance_is_drawn_as_its_steps_and_covers_nobody() -> None:
                 if isinstance(each, Polyline) and each.layer == "sight"
             ]
             assert all(way.distance(centre) > 0.25 for way in ways)
-    assert apart(board, "A1", "A1", rules="core2014").headline.startswith("From A1 to A1: the same square, 0 squares")
+    assert distance_with_reasons(board, "A1", "A1", rules="core2014").headline.startswith(
+        "From A1 to A1: the same square, 0 squares"
+    )
 
 
 def test_the_length_of_a_line_leaves_a_corner_that_decides_in_sight() -> None:

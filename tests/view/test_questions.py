@@ -9,7 +9,7 @@ import pytest
 from traitlets import TraitError
 
 import clixbook as cx
-from clixbook.board.answers.answers import Answer, Reason, because
+from clixbook.board.answers.answers import Answer, Reason, make_reason
 from clixbook.board.model.board import Board
 from clixbook.board.model.piece_values import own_value
 from clixbook.cli import main
@@ -132,10 +132,10 @@ def test_the_threat_map_says_who_and_how() -> None:
     table.set_question("threats")
     assert table.status.startswith("B3: nobody threatens it.")
     table.rules = "eddieg"  # there only an adjacent target is safe from a shot
-    assert [str(threat.piece.id) for threat in table.answer.by] == ["Cleo", "Ben", "Eve"]
+    assert [str(threat.piece.id) for threat in table.answer.threats_by_opponent] == ["Cleo", "Ben", "Eve"]
 
     def told(square: str) -> str:
-        return str(table.answer.told(table.board.square(square)))
+        return str(table.answer.square_text(table.board.square(square)))
 
     assert told("B3") == "B3: threatened by 1: Cleo at range 6."
     assert told("F4") == "F4: threatened by 2: Cleo by close attack, Eve at range 6."
@@ -192,7 +192,7 @@ def test_in_a_game_each_figure_has_its_own_range() -> None:
     game = cx.Game.new("corner", rules="core2014", seed=7, forces={"Ann": ["bruiser"], "Ben": ["lodestar", "gnat"]},
                        places={"bruiser": "B2", "lodestar": "B6", "gnat": "E6"})  # fmt: skip
     table = cx.Session(game, source="bruiser", overlay="threats")
-    ranges = {threat.piece.id: threat.range for threat in table.answer.by}
+    ranges = {threat.piece.id: threat.range for threat in table.answer.threats_by_opponent}
     assert ranges == {name: cx.load_figure(name).range for name in ("lodestar", "gnat")}
     assert table.status.startswith("B2: threatened by 1: Lodestar at range 7.")
 
@@ -238,7 +238,7 @@ class Middle(Answer):
 def half_way(board: Board, question: BoardQuestion, rules: cx.Rulebook) -> Answer:
     a, b = (board.piece(each).squares[0] for each in (question.source, question.target))
     square = cx.Square((a.x + b.x) // 2, (a.y + b.y) // 2)
-    return Middle(square, (because(rulebook(rules)["RNG-01"], "Half of the way.", square),))
+    return Middle(square, (make_reason(rulebook(rules)["RNG-01"], "Half of the way.", square),))
 
 
 def test_one_row_is_a_question(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -266,7 +266,7 @@ def test_the_range_of_who_shoots_is_part_of_the_question() -> None:
     assert bar.far.label == "any"
     bar.far.value = 3
     assert own_value(table.board.pieces["Ann"], "range") == 3
-    assert not table.answer.serves
+    assert not table.answer.allows_shot
     assert "No shot" in page.parts.panel.value
     table.undo()
     assert bar.far.label == "any"

@@ -327,7 +327,7 @@ def test_a_knock_back_is_seen_from_start_to_end(session):
     """On a phone the board scrolls to whoever is thrown and to where that ends, not to the attacker far off."""
     session.set_ends("Warden", "Bruiser")
     session.set_question("knock back")
-    assert places_to_show(session, ("Warden", "Bruiser")) == ("Bruiser", session.answer.lands.name)
+    assert places_to_show(session, ("Warden", "Bruiser")) == ("Bruiser", session.answer.landing_square.name)
     assert places_to_show(session, ("A1",)) == ("A1",)
     session.set_question("line")
     assert places_to_show(session, ()) == ("Warden", "Bruiser")

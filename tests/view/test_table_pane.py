@@ -54,7 +54,7 @@ def test_the_threat_map_counts_each_with_its_own_range(room: Explore) -> None:
     table.range.value = "1"
     session.set_question("threats")
     session.source = "Warden"
-    assert {each.piece.id: each.range for each in session.answer.by}["Bruiser"] == 1
+    assert {each.piece.id: each.range for each in session.answer.threats_by_opponent}["Bruiser"] == 1
 
 
 def test_a_line_says_whether_the_shot_is_in_range(room: Explore) -> None:

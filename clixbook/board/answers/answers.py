@@ -8,13 +8,14 @@ from enum import Enum
 from functools import lru_cache, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from clixbook.argument_errors import explained
+from clixbook.argument_errors import explain_error
 from clixbook.board.answers.coerce import BoardLike, as_board
-from clixbook.board.answers.message import Words, painted
+from clixbook.board.answers.message import Words, render_words
 from clixbook.board.answers.rich_display import RichDisplay
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Place
+from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.row import Ruling
@@ -30,7 +31,8 @@ class Sign(Enum):
     ROLL = "a roll to get away"
 
 
-@quick
+@former_names(said="message")
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Reason:
     """A reason: a short sentence, its place on the board, and its ruling.
@@ -40,7 +42,7 @@ class Reason:
     that ends a move.
     """
 
-    said: Words
+    message: Words
     where: tuple[Place, ...]
     ruling: str
     source: str
@@ -51,7 +53,7 @@ class Reason:
     @property
     def text(self) -> str:
         """The sentence, with figures by their ids."""
-        return painted(self.said)
+        return render_words(self.message)
 
     def __str__(self) -> str:
         return f"{self.text} ({self.citation})"
@@ -66,11 +68,14 @@ class Reason:
         return "; ".join(part for part in (self.ruling, self.source, note) if part)
 
 
-def because(ruling: Ruling[Any], told: Words, *where: Place, weight: str = "note", sign: Sign | None = None) -> Reason:
+def make_reason(
+    ruling: Ruling[Any], told: Words, *where: Place, weight: str = "note", sign: Sign | None = None
+) -> Reason:
     """Make a reason that rests on this ruling."""
     return Reason(told, where, ruling.id, ruling.source, weight, ruling.note, sign)
 
 
+@former_names(said="message")
 class Answer(RichDisplay):
     """Base class of all results: verdict, reasons, and a picture of the board."""
 
@@ -82,14 +87,14 @@ class Answer(RichDisplay):
         setattr(cls, "__repr__", Answer.__repr__)  # noqa: B010  # mypy takes no assignment to a method
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """The verdict as one sentence, with its references."""
         raise NotImplementedError  # every answer has its own; this class is only the frame
 
     @property
     def headline(self) -> str:
         """The verdict as one sentence, with figures as they are called on the board."""
-        return painted(self.said)
+        return render_words(self.message)
 
     def lines(self) -> Iterator[str]:
         """Verdict, then reasons, then rule ids: what ``print(answer)`` shows."""
@@ -108,21 +113,21 @@ class Answer(RichDisplay):
         return f"<{type(self).__name__}: {self.headline.removesuffix('.')}>"
 
 
-def refused(reasons: Iterable[Reason]) -> ClixbookError:
+def refusal_error(reasons: Iterable[Reason]) -> ClixbookError:
     """Make the error that carries these reasons."""
     return ClixbookError(*map(problem_of, reasons))
 
 
 def problem_of(reason: Reason, before: str = "", about: tuple[str, ...] = ()) -> Problem:
     """Convert a reason to a problem, with a prefix and the field it is about."""
-    return Problem(f"{before}{reason}", about=about, reason=reason, said=f"{before}{reason.text}")
+    return Problem(f"{before}{reason}", about=about, reason=reason, plain_text=f"{before}{reason.text}")
 
 
 P = ParamSpec("P")
 A = TypeVar("A", bound=Answer)
 
 
-def on_board(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatenate[BoardLike, P], A]:
+def accepts_board_name(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatenate[BoardLike, P], A]:
     """Decorator: accept a board by name, and keep board and rules on the answer."""
 
     @wraps(question)
@@ -131,7 +136,7 @@ def on_board(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatena
         try:
             answer = question(board, *args, **kwargs)
         except Exception as error:
-            raise explained(error, question, (board, *args), kwargs) from None
+            raise explain_error(error, question, (board, *args), kwargs) from None
         rules = kwargs.get("rules")
         for name, value in (("board", board), ("rules", rulebook(rules) if rules else None)):  # type: ignore[arg-type]  # every question takes rules by name
             if value is not None and not hasattr(answer, name):
@@ -144,7 +149,7 @@ def on_board(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatena
 T = TypeVar("T")
 
 
-def remembered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def cache_by_value(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Decorator: cache the last ``most`` results by value."""
 
     def keeping(question: Callable[P, T]) -> Callable[P, T]:

@@ -7,7 +7,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from clixbook.argument_errors import explained
+from clixbook.argument_errors import explain_error
 from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 
@@ -29,7 +29,7 @@ def as_board(board: BoardLike) -> Board:
     return Board.from_line(board) if isinstance(board, str) and board.startswith("b1/") else load_map(board)
 
 
-def of_a_board(question: Callable[Concatenate[Board, P], T]) -> Callable[Concatenate[BoardLike, P], T]:
+def accepts_named_board(question: Callable[Concatenate[Board, P], T]) -> Callable[Concatenate[BoardLike, P], T]:
     """Decorator: accept a board by its name."""
 
     @wraps(question)
@@ -38,6 +38,6 @@ def of_a_board(question: Callable[Concatenate[Board, P], T]) -> Callable[Concate
         try:
             return question(board, *args, **kwargs)
         except Exception as error:
-            raise explained(error, question, (board, *args), kwargs) from None
+            raise explain_error(error, question, (board, *args), kwargs) from None
 
     return asked

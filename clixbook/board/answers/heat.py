@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.answers import Answer, Reason
 from clixbook.board.answers.message import Words, plural
 from clixbook.board.model.board import Board
@@ -41,7 +41,7 @@ class Heat(Answer, Tabled):
     reasons: tuple[Reason, ...] = ()
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """What it is, and from where to where it goes."""
         if not self.values:
             return f"{self.title or 'Values'}: none."
@@ -65,7 +65,7 @@ def _is_number(value: object) -> bool:
     return isinstance(value, Real) and not isinstance(value, bool)
 
 
-@called
+@checks_arguments
 def heat(board: Board, values: Numbers, title: str) -> Heat:
     """See ``Board.heat``."""
     if isinstance(values, Mapping):

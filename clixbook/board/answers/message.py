@@ -1,7 +1,8 @@
 """Messages as data: templates with references to figures, squares and rulebooks.
 
-``said("{} takes {} clicks.", the(who), clicks)`` is a template and its parts. ``str`` paints ids, ``painted`` the names
-that people gave. Nobody looks for ids or facts in a painted sentence: ``places_of`` has them.
+``message("{} takes {} clicks.", figure_ref(who), clicks)`` is a template and its parts. ``str`` gives ids,
+``render_words`` the names that people gave. Ids and facts are never read back out of a sentence: ``references_in``
+has them.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Corner, Edge, Square
 from clixbook.errors import capital
 
@@ -45,7 +46,7 @@ class _Titled(Protocol):
     def title(self) -> str: ...
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Message:
     """A template with the parts for its ``{}``: references, messages, numbers, words.
@@ -58,22 +59,22 @@ class Message:
     whole: bool = False
 
     def __str__(self) -> str:
-        return _paint(self, {}, True)
+        return _render(self, {}, True)
 
     def __format__(self, spec: str) -> str:
-        raise TypeError("A told text goes into another one by said(), so that its references stay.")
+        raise TypeError("A told text goes into another one by message(), so that its references stay.")
 
 
 Words: TypeAlias = str | Message
 """Plain where there is nothing to refer to."""
 
 
-def said(template: str, *parts: Any) -> Message:
+def message(template: str, *parts: Any) -> Message:
     """Build a message from a template and its parts."""
     return Message(template, parts)
 
 
-def the(who: str | _Labelled) -> FigureRef:
+def figure_ref(who: str | _Labelled) -> FigureRef:
     """Return a reference to a figure, from its id or piece."""
     if isinstance(who, str):
         return FigureRef(who)
@@ -82,18 +83,18 @@ def the(who: str | _Labelled) -> FigureRef:
     return figure
 
 
-def under(rules: _Titled) -> Book:
+def book_suffix(rules: _Titled) -> Book:
     """Return the rulebook title in brackets, as suffix of a verdict."""
     return Book(f" ({rules.title})")
 
 
-def listed(parts: Iterable[Any], joint: str = ", ", none: str = "nobody") -> Words:
+def join_parts(parts: Iterable[Any], joint: str = ", ", none: str = "nobody") -> Words:
     """Join several parts with ``joint``; return ``none`` if there are none."""
     found = tuple(parts)
     return Message(joint.join(["{}"] * len(found)), found) if found else none
 
 
-def sentence(words: Words) -> Message:
+def as_sentence(words: Words) -> Message:
     """Words that begin small and have no full stop, as a sentence."""
     return Message("{}", (words,), True) if isinstance(words, str) else Message(words.template, words.parts, True)
 
@@ -101,38 +102,38 @@ def sentence(words: Words) -> Message:
 # -- painting -------------------------------------------------------------------------------------------------
 
 
-def painted(words: Words, names: Mapping[str, str] | None = None, *, book: bool = True) -> str:
+def render_words(words: Words, names: Mapping[str, str] | None = None, *, book: bool = True) -> str:
     """Render words with these figure names, with or without the rulebook title."""
-    return _paint(words, names or {}, book)
+    return _render(words, names or {}, book)
 
 
 def clause(words: Words, names: Mapping[str, str] | None = None) -> str:
     """The text to go on with in a sentence: with no capital, full stop or question mark of its template's own."""
     if isinstance(words, str):
         return words
-    return _paint(Message(words.template.rstrip(".?"), words.parts), names or {}, False)
+    return _render(Message(words.template.rstrip(".?"), words.parts), names or {}, False)
 
 
-def unended(words: Words) -> Words:
+def without_full_stop(words: Words) -> Words:
     """Return a sentence without its full stop."""
     if isinstance(words, str):
         return words.removesuffix(".")
     return Message(words.template.removesuffix("."), words.parts)
 
 
-def goes_on(words: Words) -> bool:
+def can_continue(words: Words) -> bool:
     """True if the words can continue in the middle of a sentence."""
     return isinstance(words, Message) and (words.whole or words.template.startswith("{}"))
 
 
-def asks(words: Words) -> bool:
+def is_question(words: Words) -> bool:
     """True if the message is a question."""
     return isinstance(words, Message) and words.template.endswith("?")
 
 
-def _paint(part: Any, names: Mapping[str, str], book: bool) -> str:
+def _render(part: Any, names: Mapping[str, str], book: bool) -> str:
     if isinstance(part, Message):
-        text = part.template.format(*[_paint(each, names, book) for each in part.parts])
+        text = part.template.format(*[_render(each, names, book) for each in part.parts])
         return f"{capital(text)}." if part.whole else text
     if isinstance(part, FigureRef):
         return names.get(part) or part.label or str(part)
@@ -147,21 +148,21 @@ def plural(number: int, word: str) -> str:
 # -- references -----------------------------------------------------------------------------------------------
 
 
-def places_of(words: Any) -> tuple[str, ...]:
+def references_in(words: Any) -> tuple[str, ...]:
     """Ids of figures and names of places in a message, in order."""
-    found = (_place(each) for each in _flat(words))
+    found = (_reference_name(each) for each in _iter_parts(words))
     return tuple(dict.fromkeys(each for each in found if each))
 
 
-def _place(part: Any) -> str:
+def _reference_name(part: Any) -> str:
     if isinstance(part, (Square, Edge, Corner)):
         return part.name
     return str(part) if isinstance(part, (FigureRef, PlaceRef)) else ""
 
 
-def _flat(part: Any) -> Iterator[Any]:
+def _iter_parts(part: Any) -> Iterator[Any]:
     if isinstance(part, Message):
         for each in part.parts:
-            yield from _flat(each)
+            yield from _iter_parts(each)
     else:
         yield part

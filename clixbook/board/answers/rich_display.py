@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.errors import ClixbookError
 from clixbook.registry import call
 
@@ -22,13 +22,13 @@ class RichDisplay:
         bundle: tuple[dict[str, Any], dict[str, Any]] = call("board.bundle", self)
         return bundle
 
-    @called
+    @checks_arguments
     def to_svg(self, **options: Any) -> str:
         """The picture as an SVG document; ``options`` such as ``palette="dark"`` are those of ``board_scene``."""
         svg: str = call("board.svg", self, **options)
         return svg
 
-    @called
+    @checks_arguments
     def to_png(self, *, scale: float = 2.0, **options: Any) -> bytes:
         """The picture as a PNG file with ``scale`` pixels for each CSS pixel."""
         given: object = scale
@@ -37,7 +37,7 @@ class RichDisplay:
         png: bytes = call("board.png", self, scale=scale, **options)
         return png
 
-    @called
+    @checks_arguments
     def save(self, path: str | Path, **options: Any) -> Path:
         """Write the picture to a file that ends in .svg or .png; a ClixbookError for any other name."""
         saved: Path = call("board.save", self, path, **options)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import Words, sentence
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import Words, as_sentence
 from clixbook.board.model.squares import Place
 from clixbook.rulebooks import Ruling
 
 
-def tell(ruling: Ruling[Any], told: Words, *where: Place, weight: str = "note") -> Reason:
-    """A reason whose words are made a sentence: ``tell(r, "nothing stands")`` says ``Nothing stands.``"""
-    return because(ruling, sentence(told), *where, weight=weight)
+def sentence_reason(ruling: Ruling[Any], told: Words, *where: Place, weight: str = "note") -> Reason:
+    """A reason whose words are made a sentence: ``sentence_reason(r, "nothing stands")`` says ``Nothing stands.``"""
+    return make_reason(ruling, as_sentence(told), *where, weight=weight)

@@ -6,20 +6,26 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clixbook.board.answers.answers import Answer, Reason, because, on_board
-from clixbook.board.answers.message import Words, listed, said, the
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.message import Words, figure_ref, join_parts, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.model.things import Mode, Piece, Size
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.near.adjacency import are_adjacent
-from clixbook.board.near.bases import kept_still
+from clixbook.board.near.bases import why_immobile
 from clixbook.board.near.giants import size_of
-from clixbook.board.near.holders import hands_full, is_grabbed
+from clixbook.board.near.holders import has_full_hands, is_grabbed
 from clixbook.board.near.square_adjacency import level_of
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.moving.carrying import SYMBOLS, CarryCost, PassengerSize, Rollers, SeatedAt
+from clixbook.rulebooks.sections.moving.carrying import (
+    SYMBOLS,
+    CarryCost,
+    CarryRollers,
+    PassengerPosition,
+    PassengerSize,
+)
 from clixbook.rulebooks.vocabulary import Restriction
 
 FULL_DAMAGE, HALF_DAMAGE = 3, 2
@@ -57,10 +63,10 @@ class Carry(Answer):
         return not self.refused
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """Whether it carries them, in one sentence."""
-        names = listed(map(the, self.passengers), " and ")
-        return said("{} {} {}.", the(self.carrier), "cannot carry" if self.refused else "carries", names)
+        names = join_parts(map(figure_ref, self.passengers), " and ")
+        return message("{} {} {}.", figure_ref(self.carrier), "cannot carry" if self.refused else "carries", names)
 
     def speed(self, value: int) -> int:
         """The squares left of a speed value while carrying (CAR-08); halves round up."""
@@ -69,7 +75,7 @@ class Carry(Answer):
         )
 
 
-@on_board
+@accepts_board_name
 def carry(
     board: Board,
     carrier: SquareLike | Piece,
@@ -93,24 +99,24 @@ def carry(
     """
     book, piece = rulebook(rules), board.piece(carrier)
     taken = tuple(board.piece(who) for who in passengers)
-    limit = limit_of(piece, rules=book) if limit is None else limit
+    limit = passenger_limit(piece, rules=book) if limit is None else limit
     load = carrying_load(piece, rules=book, damage=damage, limit=limit)
-    if taken and all(carried_by_all_larger(piece, rider, rules=book) for rider in taken):
+    if taken and all(any_larger_may_carry(piece, rider, rules=book) for rider in taken):
         load = Load.FULL
     offer = _Offer(piece, taken, book, load, limit, on_the_way, hit)
     refusals = tuple(offer.refusals(board))
     if refusals:
         return Carry(piece, taken, book, load, refusals, True, 0)
     price = book.carrying.pick_up.damage if on_the_way or hit else 0
-    says = said("{} carries at {} speed.", the(piece), load.name.lower())
-    reasons = [because(book["CAR-01"], says, piece.squares[0])]
+    says = message("{} carries at {} speed.", figure_ref(piece), load.name.lower())
+    reasons = [make_reason(book["CAR-01"], says, piece.squares[0])]
     if price:
-        both = said("{} and its passenger each take {}.", the(piece), price)
-        reasons.append(because(book["CAR-03"], both, piece.squares[0], weight="cost"))
+        both = message("{} and its passenger each take {}.", figure_ref(piece), price)
+        reasons.append(make_reason(book["CAR-03"], both, piece.squares[0], weight="cost"))
     return Carry(piece, taken, book, load, tuple(reasons), False, price)
 
 
-def limit_of(carrier: Piece, *, rules: Rulebook) -> int | None:
+def passenger_limit(carrier: Piece, *, rules: Rulebook) -> int | None:
     """The Passenger number of a figure that has one, from its traits (``passenger: 2``) or its wings (CAR-01).
 
     The greatest counts, but 0 forbids carrying, whatever else it has. A book without such numbers knows that 0 alone.
@@ -127,7 +133,7 @@ def limit_of(carrier: Piece, *, rules: Rulebook) -> int | None:
 def carrying_load(piece: Piece, *, rules: Rulebook, damage: int = FULL_DAMAGE, limit: int | None = None) -> Load:
     """What this figure can carry: nothing, at half or at full speed (CAR-01)."""
     rule, size = rules.carrying.carriers, size_of(piece, rules)
-    if (limit_of(piece, rules=rules) if limit is None else limit) == 0:
+    if (passenger_limit(piece, rules=rules) if limit is None else limit) == 0:
         return Load.NONE
     special = (rule.transporters and "transporter" in piece.traits) or (rule.vehicles and "vehicle" in piece.traits)
     if rule.everyone or special or "carries" in piece.traits:
@@ -142,7 +148,7 @@ def carrying_load(piece: Piece, *, rules: Rulebook, damage: int = FULL_DAMAGE, l
     return Load.FULL if damage >= FULL_DAMAGE else Load.HALF if damage == HALF_DAMAGE else Load.NONE
 
 
-def carried_by_all_larger(carrier: Piece, passenger: Piece, *, rules: Rulebook) -> bool:
+def any_larger_may_carry(carrier: Piece, passenger: Piece, *, rules: Rulebook) -> bool:
     """True for a tiny figure whom anyone larger carries as a strong flyer would (SIZ-07)."""
     return rules.sizes.tiny.carried_by_all_larger and size_of(passenger, rules) is Size.TINY < size_of(carrier, rules)
 
@@ -161,29 +167,29 @@ class _Offer:
 
     def refusals(self, board: Board) -> Iterator[Reason]:
         """Every reason against it."""
-        carrier, at, table = the(self.carrier), self.carrier.squares[0], self.book.carrying
+        carrier, at, table = figure_ref(self.carrier), self.carrier.squares[0], self.book.carrying
         against: list[tuple[str, Words, Square]] = []
         if self.load is Load.NONE:
-            against.append(("CAR-01", said("{} cannot carry anyone", carrier), at))
+            against.append(("CAR-01", message("{} cannot carry anyone", carrier), at))
         if self.carrier.held is not None and not table.objects.carrier:
-            against.append(("CAR-07", said("{} cannot carry because it holds an object", carrier), at))
-        counted = sum(not self.extra(piece) for piece in self.passengers)
+            against.append(("CAR-07", message("{} cannot carry because it holds an object", carrier), at))
+        counted = sum(not self.rides_extra(piece) for piece in self.passengers)
         if counted > (self.limit or 1):
-            against.append(("CAR-02", said("{} cannot carry {} figures", carrier, counted), at))
+            against.append(("CAR-02", message("{} cannot carry {} figures", carrier, counted), at))
         late = not table.pick_up.en_route or (table.pick_up.full_speed_only and self.load is not Load.FULL)
         if self.on_the_way and late:
-            against.append(("CAR-03", said("{} cannot pick up on the way", carrier), at))
+            against.append(("CAR-03", message("{} cannot pick up on the way", carrier), at))
         for piece in self.passengers:
             where = piece.squares[0]
-            yield from kept_still(piece, rules=self.book)
+            yield from why_immobile(piece, rules=self.book)
             for ruling, why in self.objections(piece):
-                against.append((ruling, said("{} cannot ride because {}", the(piece), why), where))
+                against.append((ruling, message("{} cannot ride because {}", figure_ref(piece), why), where))
             if not self.on_the_way and not are_adjacent(board, self.carrier, piece, self.book):
-                against.append(("CAR-03", said("{} is not adjacent to {}", the(piece), carrier), where))
+                against.append(("CAR-03", message("{} is not adjacent to {}", figure_ref(piece), carrier), where))
         for ruling, told, square in against:
-            yield because(self.book[ruling], said("{}.", told), square, weight="stop")
+            yield make_reason(self.book[ruling], message("{}.", told), square, weight="stop")
 
-    def extra(self, piece: Piece) -> bool:
+    def rides_extra(self, piece: Piece) -> bool:
         """True for the one tiny figure that rides besides the others (CAR-02)."""
         tiny = [p for p in self.passengers if size_of(p, self.book) is Size.TINY]
         besides = self.book.carrying.passengers.tiny_besides and size_of(self.carrier, self.book) > Size.TINY
@@ -194,10 +200,10 @@ class _Offer:
         book, rule = self.book, self.book.carrying.passengers
         if not piece.is_friend_of(self.carrier) and not (rule.opponents and self.hit):
             yield "CAR-02", "it is an opponent"
-        if piece.multi and "carrying" in book.multi_base.not_moved_by:
+        if piece.is_multi_base and "carrying" in book.multi_base.not_moved_by:
             yield "MBC-09", "its base is too large"
         barred = sorted(rule.not_with & (piece.traits | ({"wing"} if piece.mode is Mode.WING else set())))
-        if barred and not self.extra(piece):
+        if barred and not self.rides_extra(piece):
             word = barred[0]
             yield "CAR-02", f"it has the {word} symbol" if word in SYMBOLS else f"it is a {word}"
         if (fury := book.damage_powers.battle_fury.trait) in piece.traits:
@@ -213,9 +219,9 @@ class _Offer:
             yield "FEAT-SIDEKICK", "only a transporter carries its sidekick, or who has the Passenger card"
         if is_grabbed(piece):
             yield "CAP-09", "it is in an opponent's hands"
-        if hands_full(piece) and not book.carrying.objects.passenger:
+        if has_full_hands(piece) and not book.carrying.objects.passenger:
             yield "CAR-07", "it holds an object"
-        if piece.soaring is not self.carrier.soaring and not self.carrier.great:  # only giants reach up there
+        if piece.soaring is not self.carrier.soaring and not self.carrier.is_great:  # only giants reach up there
             yield "CAR-03", "it is at another height"
 
 
@@ -244,12 +250,12 @@ def carrying_speed(
     flyer = any(p.mode is Mode.WING for p in passengers)
     if load is Load.HALF or (rule.flying_passenger_halves and flyer):
         speed = -(-speed // 2)
-    heads = [p for p in passengers if _costs(p, rule, rules)]
+    heads = [p for p in passengers if _counts_for_cost(p, rule, rules)]
     free = not heads or (vehicle and "vehicle" in rule.free_for)
     return max(speed - (0 if free else rule.minus * (len(heads) if rule.each else 1)), 0)
 
 
-def _costs(piece: Piece, rule: CarryCost, book: Rulebook) -> bool:
+def _counts_for_cost(piece: Piece, rule: CarryCost, book: Rulebook) -> bool:
     return not ("tiny passenger" in rule.free_for and size_of(piece, book) is Size.TINY)
 
 
@@ -271,7 +277,7 @@ def set_down_squares(
         square
         for square in sorted(around, key=board.index)
         if bare.piece_at(square) is None
-        and ground(bare, rules).move(square) is not Restriction.BLOCKING
+        and terrain_effects(bare, rules).move(square) is not Restriction.BLOCKING
         and are_adjacent(bare, piece.id, square, rules)
         and (anywhere or any(level_of(bare, square, rules) == level_of(bare, s, rules) for s in piece.squares))
     )
@@ -280,22 +286,22 @@ def set_down_squares(
 # -- what a book lets carriers do, in one word ----------------------------------------------------------------------
 
 
-def carriers_seize_opponents(rules: Rulebook) -> bool:
+def may_carry_opponents(rules: Rulebook) -> bool:
     """Whether opponents may be carried (CAR-02)."""
     return rules.carrying.passengers.opponents
 
 
-def carriers_pick_up_on_the_way(rules: Rulebook) -> bool:
+def may_join_en_route(rules: Rulebook) -> bool:
     """Whether a passenger may join after the first step (CAR-03)."""
     return rules.carrying.pick_up.en_route
 
 
-def carriers_meet_in_its_square(rules: Rulebook) -> bool:
+def joins_in_own_square(rules: Rulebook) -> bool:
     """Whether a passenger joins in its own square, not beside it (CAR-03)."""
     return rules.carrying.pick_up.in_its_square
 
 
-def carriers_handle_objects(rules: Rulebook) -> bool:
+def carrier_may_hold_object(rules: Rulebook) -> bool:
     """May a carrier handle an object in the move in which it carries (CAR-07)?"""
     return rules.carrying.objects.carrier
 
@@ -316,12 +322,12 @@ def carry_rollers(
 ) -> tuple[Piece, ...]:
     """Who of the two must roll to break away before they leave together (CAR-05)."""
     pair = [board.piece(carrier)]
-    if rules.carrying.rollers is Rollers.BOTH:
+    if rules.carrying.rollers is CarryRollers.BOTH:
         pair.append(board.piece(passenger))
     return tuple(piece for piece in pair if break_away(board, piece, rules=rules).opponents)
 
 
-def passenger_may(action: str, *, rules: Rulebook, aboard: bool = False) -> bool:
+def passenger_may_act(action: str, *, rules: Rulebook, aboard: bool = False) -> bool:
     """May a figure that was carried take a ``"free"`` or a ``"costed"`` action, or ``"attack"`` (CAR-06)?
 
     ``aboard``: it is still on a transporter and has not been set down.
@@ -340,9 +346,9 @@ def carrier_may_attack(*, rules: Rulebook) -> bool:
 def passenger_square(carrier: Piece, passenger: Piece, *, rules: Rulebook) -> Square | None:
     """Where the passenger counts as standing during the carry; None is off the map (CAR-09)."""
     match rules.carrying.aboard:
-        case SeatedAt.OFF_THE_MAP:
+        case PassengerPosition.OFF_THE_MAP:
             return None
-        case SeatedAt.OLD_SQUARE:
+        case PassengerPosition.OLD_SQUARE:
             return passenger.squares[0]
-        case SeatedAt.CARRIER:
+        case PassengerPosition.CARRIER:
             return carrier.squares[0]

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import said, the
-from clixbook.board.answers.telling import tell
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.model.board import GROUND, Board
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Edge, Square, parse_edge
 from clixbook.board.model.things import MapObject, Marker, Piece, Terrain
-from clixbook.board.terrain.terrain import is_broken_rim, kinds, makes
+from clixbook.board.terrain.terrain import is_broken_rim, kinds, terrain_of_marker
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.map.destroying import RaisedFalls
+from clixbook.rulebooks.sections.map.destroying import RaisedTerrainRule
 
 
 class TargetKind(enum.StrEnum):
@@ -33,7 +33,7 @@ class TargetKind(enum.StrEnum):
     NOTHING = "nothing"
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Target:
     """One thing to destroy. ``edge`` for walls and rims, ``square`` for all else.
@@ -57,7 +57,7 @@ class Target:
 
     @property
     def label(self) -> str:
-        """``the wall on C3|D3``, ``blocking terrain on E5``, ``a light object on E5``."""
+        """``figure_ref wall on C3|D3``, ``blocking terrain on E5``, ``a light object on E5``."""
         if self.kind is TargetKind.NOTHING:
             return f"anything on {self.place}"
         if self.edge is not None:
@@ -74,7 +74,7 @@ REDUCIBLE = "reducible"
 
 def feature_at(board: Board, square: Square, rules: Rulebook) -> frozenset[Square]:
     """The squares of the reducible feature there, in a book that knows such; none elsewhere."""
-    if rules.destroying.raised is not RaisedFalls.FEATURES or not is_reducible(board, square):
+    if rules.destroying.raised is not RaisedTerrainRule.FEATURES or not is_reducible(board, square):
         return frozenset()
     found, open_ = {square}, [square]
     while open_:
@@ -105,25 +105,25 @@ def find_target(
     squares ``REDUCIBLE`` that needs no word.
     """
     if isinstance(what, MapObject):
-        return found_object(board, what)
+        return find_object(board, what)
     if isinstance(what, Piece):
         return Target(TargetKind.OBJECT, what.squares[0], thing=what.held, holder=what)
     if isinstance(what, Edge):
-        return at_edge(board, what, rules)
+        return target_at_edge(board, what, rules)
     if isinstance(what, str):
         if "|" in what:
-            return at_edge(board, parse_edge(what), rules)
+            return target_at_edge(board, parse_edge(what), rules)
         named = [thing for thing, _, _ in all_objects(board) if thing.name and thing.name == what]
         if len(named) == 1:
-            return found_object(board, named[0])
+            return find_object(board, named[0])
     square = board.square(what)
     feature = feature or feature_at(board, square, rules)
     if square in feature:
         return Target(TargetKind.FEATURE, square, feature=feature)
-    return in_square(board, square, rules)
+    return target_in_square(board, square, rules)
 
 
-def at_edge(board: Board, edge: Edge, rules: Rulebook) -> Target:
+def target_at_edge(board: Board, edge: Edge, rules: Rulebook) -> Target:
     """The wall, window or door on an edge; else a rim where two levels meet; else nothing."""
     if edge.a not in board or edge.b not in board:
         raise ClixbookError(f"The edge {edge.name} is off the map.")
@@ -135,13 +135,13 @@ def at_edge(board: Board, edge: Edge, rules: Rulebook) -> Target:
     return Target(TargetKind.NOTHING, edge.a, edge)
 
 
-def in_square(board: Board, square: Square, rules: Rulebook) -> Target:
+def target_in_square(board: Board, square: Square, rules: Rulebook) -> Target:
     """What a square has to destroy; what blocks comes first."""
     here = kinds(board, square, rules=rules)
     stack = board.markers.get(square, ())
     lying = board.objects.get(square, ())
     if "blocking" in here:
-        blocker = next((m for m in reversed(stack) if makes(m) & Terrain.BLOCKING), None)
+        blocker = next((m for m in reversed(stack) if terrain_of_marker(m) & Terrain.BLOCKING), None)
         if blocker is not None:
             return Target(TargetKind.MARKER, square, marker=blocker)
         if board.standing(square) & Terrain.BLOCKING:
@@ -164,7 +164,7 @@ def all_objects(board: Board) -> Iterator[tuple[MapObject, Square, Piece | None]
             yield piece.held, piece.squares[0], piece
 
 
-def found_object(board: Board, thing: MapObject) -> Target:
+def find_object(board: Board, thing: MapObject) -> Target:
     """The object where it lies or is held; a ClixbookError if it is not on the board."""
     for other, square, holder in all_objects(board):
         if other == thing:
@@ -172,27 +172,38 @@ def found_object(board: Board, thing: MapObject) -> Target:
     raise ClixbookError(f"{thing.name or thing.kind} is not on the board.")
 
 
-def indestructible(target: Target, book: Rulebook) -> Reason | None:
+def why_indestructible(target: Target, book: Rulebook) -> Reason | None:
     """Why the target can never be destroyed under this rulebook, or None if it can."""
     rules, place = book.destroying, target.place
     match target.kind:
         case TargetKind.NOTHING:
-            return tell(book["DST-01"], f"nothing on {place} can be destroyed", place, weight="stop")
+            return sentence_reason(book["DST-01"], f"nothing on {place} can be destroyed", place, weight="stop")
         case TargetKind.HINDERING if not rules.hindering:
-            return tell(book["DST-08"], f"hindering terrain on {place} cannot be destroyed", place, weight="stop")
-        case TargetKind.FEATURE if rules.raised is not RaisedFalls.FEATURES:
-            return tell(book["DST-07"], f"raised terrain on {place} cannot be destroyed", place, weight="stop")
+            return sentence_reason(
+                book["DST-08"], f"hindering terrain on {place} cannot be destroyed", place, weight="stop"
+            )
+        case TargetKind.FEATURE if rules.raised is not RaisedTerrainRule.FEATURES:
+            return sentence_reason(
+                book["DST-07"], f"raised terrain on {place} cannot be destroyed", place, weight="stop"
+            )
         case TargetKind.RAISED:
-            return tell(book["DST-07"], f"raised terrain on {place} cannot be destroyed", place, weight="stop")
-        case TargetKind.RIM if rules.raised is not RaisedFalls.RIMS:
-            return tell(book["DST-07"], f"the rim on {place} cannot be destroyed", place, weight="stop")
+            return sentence_reason(
+                book["DST-07"], f"raised terrain on {place} cannot be destroyed", place, weight="stop"
+            )
+        case TargetKind.RIM if rules.raised is not RaisedTerrainRule.RIMS:
+            return sentence_reason(book["DST-07"], f"the rim on {place} cannot be destroyed", place, weight="stop")
         case TargetKind.OBJECT if target.thing is not None:
             if target.thing.indestructible:
-                return tell(book["DST-09"], said("{} is indestructible", target.label), place, weight="stop")
+                return sentence_reason(
+                    book["DST-09"], message("{} is indestructible", target.label), place, weight="stop"
+                )
             if target.thing.relic and book.objects.relics:
-                return tell(book["OBJ-18"], said("{} is a relic", target.label), place, weight="stop")
+                return sentence_reason(book["OBJ-18"], message("{} is a relic", target.label), place, weight="stop")
             if target.holder is not None and not rules.objects.held:
-                return tell(
-                    book["DST-09"], said("an object that {} holds is safe", the(target.holder)), place, weight="stop"
+                return sentence_reason(
+                    book["DST-09"],
+                    message("an object that {} holds is safe", figure_ref(target.holder)),
+                    place,
+                    weight="stop",
                 )
     return None

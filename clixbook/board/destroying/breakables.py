@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from clixbook.board.destroying.aims import Target, find_target, indestructible
+from clixbook.board.destroying.aims import Target, find_target, why_indestructible
 from clixbook.board.destroying.destroy import damage_needed
-from clixbook.board.destroying.may_destroy import is_close, perhaps_in_range
+from clixbook.board.destroying.may_destroy import could_be_in_range, is_close
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Edge, Square, edge_between
-from clixbook.board.terrain.terrain_cache import as_printed
+from clixbook.board.terrain.terrain_cache import pristine_map
 from clixbook.rulebooks import Rulebook
 
 
@@ -29,26 +29,30 @@ class Aim(NamedTuple):
 
     thing: Breakable
     close: bool
-    afar: bool
+    in_line_range: bool
 
 
 @lru_cache(maxsize=256)
-def standing(board: Board, rules: Rulebook) -> tuple[Breakable, ...]:
+def standing_breakables(board: Board, rules: Rulebook) -> tuple[Breakable, ...]:
     """Every breakable thing on a board without figures."""
-    printed, other = as_printed(board)
+    printed, other = pristine_map(board)
     if not other:
-        return tuple(_breakable(board, rules, tuple(board.squares)))
-    kept = (_as_it_is(board, rules, each) for each in standing(printed, rules) if other.isdisjoint(each.squares))
-    return (*kept, *_altered(board, rules))
+        return tuple(_breakables_on(board, rules, tuple(board.squares)))
+    kept = (
+        _current_breakables(board, rules, each)
+        for each in standing_breakables(printed, rules)
+        if other.isdisjoint(each.squares)
+    )
+    return (*kept, *_changed_breakables(board, rules))
 
 
 @lru_cache(maxsize=256)
-def _altered(board: Board, rules: Rulebook) -> tuple[Breakable, ...]:
+def _changed_breakables(board: Board, rules: Rulebook) -> tuple[Breakable, ...]:
     """What of it is other than printed."""
-    return tuple(_breakable(board, rules, sorted(as_printed(board)[1])))
+    return tuple(_breakables_on(board, rules, sorted(pristine_map(board)[1])))
 
 
-def _as_it_is(board: Board, rules: Rulebook, printed: Breakable) -> Breakable:
+def _current_breakables(board: Board, rules: Rulebook, printed: Breakable) -> Breakable:
     """The same on the board as it is now: of a raised feature more than its own square may have fallen."""
     if not printed.target.feature:
         return printed
@@ -58,41 +62,41 @@ def _as_it_is(board: Board, rules: Rulebook, printed: Breakable) -> Breakable:
 @lru_cache(maxsize=1024)
 def aims_from(board: Board, rules: Rulebook, own: tuple[Square, ...], reach: int) -> tuple[Aim, ...]:
     """What of it a figure on these squares reaches in close combat, or has within ``reach`` squares."""
-    printed, other = as_printed(board)
-    near = [each for each in _near_as_printed(printed, rules, own, reach) if other.isdisjoint(each.thing.squares)]
+    printed, other = pristine_map(board)
+    near = [each for each in _near_printed(printed, rules, own, reach) if other.isdisjoint(each.thing.squares)]
     if other:
-        near = [each._replace(thing=_as_it_is(board, rules, each.thing)) for each in near]
-        near += _near(_altered(board, rules), own, reach)
+        near = [each._replace(thing=_current_breakables(board, rules, each.thing)) for each in near]
+        near += _near_breakables(_changed_breakables(board, rules), own, reach)
     aims = (
         each._replace(close=is_close(board, own, each.thing.target, rules)) if each.close else each for each in near
     )
-    return tuple([each for each in aims if each.close or each.afar])
+    return tuple([each for each in aims if each.close or each.in_line_range])
 
 
 @lru_cache(maxsize=4096)
-def _near_as_printed(printed: Board, rules: Rulebook, own: tuple[Square, ...], reach: int) -> tuple[Aim, ...]:
+def _near_printed(printed: Board, rules: Rulebook, own: tuple[Square, ...], reach: int) -> tuple[Aim, ...]:
     """What of a printed map is near such a figure: the same game after game."""
-    return tuple(_near(standing(printed, rules), own, reach))
+    return tuple(_near_breakables(standing_breakables(printed, rules), own, reach))
 
 
-def _near(things: Iterable[Breakable], own: tuple[Square, ...], reach: int) -> Iterator[Aim]:
+def _near_breakables(things: Iterable[Breakable], own: tuple[Square, ...], reach: int) -> Iterator[Aim]:
     """Those of these things that are ``close`` enough for a blow if nothing parts the two, or within ``reach``."""
     for each in things:
         off = min(one.distance(square) for one in own for square in each.squares)
-        close, afar = off <= 1, off <= reach and perhaps_in_range(own, each.target, reach)
+        close, afar = off <= 1, off <= reach and could_be_in_range(own, each.target, reach)
         if close or afar:
             yield Aim(each, close, afar)
 
 
-def _breakable(board: Board, rules: Rulebook, squares: Iterable[Square]) -> Iterator[Breakable]:
+def _breakables_on(board: Board, rules: Rulebook, squares: Iterable[Square]) -> Iterator[Breakable]:
     """What can be destroyed on these squares and on their edges."""
     for edge in dict.fromkeys(edge for square in squares for edge in _edges(board, square)):
         target = find_target(board, edge, rules)
-        if indestructible(target, rules) is None:
+        if why_indestructible(target, rules) is None:
             yield Breakable(edge.name, (edge.a, edge.b), damage_needed(target, rules), target)
     for square in squares:
         target = find_target(board, square, rules)
-        if indestructible(target, rules) is None:
+        if why_indestructible(target, rules) is None:
             yield Breakable(square.name, (square,), damage_needed(target, rules), target)
 
 

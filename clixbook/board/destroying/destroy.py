@@ -10,19 +10,19 @@ from shapely.geometry import LineString, box
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers.answers import Answer, Reason
-from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import Words
-from clixbook.board.answers.telling import tell
-from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_target, indestructible
+from clixbook.board.answers.telling import sentence_reason
+from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_target, why_indestructible
 from clixbook.board.destroying.may_destroy import MayDestroy, may_destroy
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap, kept
 from clixbook.board.model.squares import Square, SquareLike, parse_squares
 from clixbook.board.model.things import Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.board.objects.markers import marker_problems
-from clixbook.board.terrain.terrain import is_clear, kinds, makes
-from clixbook.board.terrain.terrain_cache import as_printed
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain import is_clear, kinds, terrain_of_marker
+from clixbook.board.terrain.terrain_cache import pristine_map
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.errors import capital
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.map.destroying import ChangeMoment, WallDebris
@@ -34,7 +34,7 @@ __all__ = ["Destruction", "MayDestroy", "damage_to_terrain", "destroy", "may_des
 class Destruction(Answer):
     """Result of an attempt to destroy something.
 
-    ``board`` is the board once the action is over, ``during`` the board that counts until then (DST-12,
+    ``board`` is the board once the action is over, ``board_during_action`` the board that counts until then (DST-12,
     DST-13); both are the old one, ``before``, if nothing falls. ``debris`` are the squares that got debris.
     ``damage`` is what counts towards ``needed``. Truthy if it falls.
     """
@@ -50,15 +50,15 @@ class Destruction(Answer):
     reasons: tuple[Reason, ...]
 
     @kept
-    def during(self) -> Board:
+    def board_during_action(self) -> Board:
         """The board that counts until the action is over."""
-        return in_force(self.before, self.board, rules=self.rules) if self.falls else self.board
+        return board_in_force(self.before, self.board, rules=self.rules) if self.falls else self.board
 
     def __bool__(self) -> bool:
         return self.falls
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """Whether it falls, in one sentence."""
         if self.target.kind is TargetKind.NOTHING:
             return f"Nothing on {self.target.place} can be destroyed."
@@ -66,7 +66,7 @@ class Destruction(Answer):
         return f"{what} {'is destroyed' if self.falls else 'stands'}."
 
     @property
-    def stands(self) -> frozenset[str]:
+    def terrain_left(self) -> frozenset[str]:
         """The kinds of terrain that the target's square has afterwards."""
         return kinds(self.board, self.target.square, rules=self.rules)
 
@@ -79,7 +79,7 @@ class Destruction(Answer):
         return shapely.union_all([box(s.x, s.y, s.x + 1, s.y + 1) for s in sorted(cells)])
 
 
-@of_a_board
+@accepts_named_board
 def destroy(
     board: Board,
     what: Meant,
@@ -109,15 +109,15 @@ def destroy_target(
     board: Board, target: Target, hits: Sequence[int], book: Rulebook, *, strength: bool = False
 ) -> Destruction:
     """The same for a target that is known already."""
-    refusal = indestructible(target, book)
+    refusal = why_indestructible(target, book)
     needed = damage_needed(target, book)
     if refusal is not None:
         return Destruction(target, False, board, board, (), 0, needed, book, (refusal,))
     counted = counted_damage(hits, book)
     text = f"{counted} damage of {needed} needed"
-    if counted < needed and any_breaks(hits, book, strength=strength):
+    if counted < needed and any_damage_breaks(hits, book, strength=strength):
         text = "Super Strength breaks it with any damage"
-    reasons = [tell(book["DST-01"], text, target.place)]
+    reasons = [sentence_reason(book["DST-01"], text, target.place)]
     if not is_enough(target, hits, book, strength=strength):
         return Destruction(target, False, board, board, (), counted, needed, book, tuple(reasons))
     after, debris, cause = _FALL[target.kind](board, target, book)
@@ -127,7 +127,7 @@ def destroy_target(
 
 def is_enough(target: Target, hits: Sequence[int], book: Rulebook, *, strength: bool = False) -> bool:
     """Do these hits destroy the target, if anything can (DST-01)?"""
-    return counted_damage(hits, book) >= damage_needed(target, book) or any_breaks(hits, book, strength=strength)
+    return counted_damage(hits, book) >= damage_needed(target, book) or any_damage_breaks(hits, book, strength=strength)
 
 
 def counted_damage(hits: Sequence[int], book: Rulebook) -> int:
@@ -135,7 +135,7 @@ def counted_damage(hits: Sequence[int], book: Rulebook) -> int:
     return sum(hits) if book.destroying.threshold.adds_up else max(hits, default=0)
 
 
-def any_breaks(hits: Sequence[int], book: Rulebook, *, strength: bool) -> bool:
+def any_damage_breaks(hits: Sequence[int], book: Rulebook, *, strength: bool) -> bool:
     """True if any damage destroys the target, as with Super Strength (DST-01)."""
     return book.destroying.threshold.strength and strength and counted_damage(hits, book) > 0
 
@@ -157,11 +157,11 @@ Fall = tuple[Board, tuple[Square, ...], list[Reason]]
 def _wall(board: Board, target: Target, book: Rulebook) -> Fall:
     assert target.edge is not None
     gone = board.with_(destroyed_edges=board.destroyed_edges | {target.edge})
-    squares = tuple(s for s in target.edge if _takes_wall_debris(gone, s, book))
-    return with_debris(gone, squares), squares, [_left(book, "DST-06", squares, target)]
+    squares = tuple(s for s in target.edge if _gets_wall_debris(gone, s, book))
+    return with_debris(gone, squares), squares, [_debris_reason(book, "DST-06", squares, target)]
 
 
-def _takes_wall_debris(board: Board, square: Square, book: Rulebook) -> bool:
+def _gets_wall_debris(board: Board, square: Square, book: Rulebook) -> bool:
     if book.destroying.wall_debris is WallDebris.CLEAR:
         return is_clear(board, square, rules=book)
     barred = marker_problems(board, square, MarkerKind.DEBRIS, rules=book)
@@ -172,14 +172,14 @@ def _rim(board: Board, target: Target, book: Rulebook) -> Fall:
     assert target.edge is not None
     gone = board.with_(destroyed_edges=board.destroyed_edges | {target.edge})
     squares = tuple(s for s in target.edge if "blocking" not in kinds(board, s, rules=book))
-    opens = tell(book["DST-07"], f"{target.edge.name} opens between the levels", target.edge)
+    opens = sentence_reason(book["DST-07"], f"{target.edge.name} opens between the levels", target.edge)
     return with_debris(gone, squares), squares, [opens]
 
 
 def _blocking(board: Board, target: Target, book: Rulebook) -> Fall:
     squares = (target.square,)
     gone = board.with_(destroyed=board.destroyed | {target.square})
-    return with_debris(gone, squares), squares, [_left(book, "DST-06", squares, target)]
+    return with_debris(gone, squares), squares, [_debris_reason(book, "DST-06", squares, target)]
 
 
 def _marker(board: Board, target: Target, book: Rulebook) -> Fall:
@@ -191,7 +191,7 @@ def _marker(board: Board, target: Target, book: Rulebook) -> Fall:
     stack = tuple(rubble if m is old else m for m in board.markers[target.square])
     after = board.with_(markers=board.markers.with_(target.square, stack))
     until = "goes when it would go" if goes else "stays"
-    reason = tell(book["MRK-05"], f"its debris {until}", target.square)
+    reason = sentence_reason(book["MRK-05"], f"its debris {until}", target.square)
     return after, (target.square,), [reason]
 
 
@@ -200,11 +200,11 @@ def _hindering(board: Board, target: Target, book: Rulebook) -> Fall:
     square = target.square
     terrain = list(board.terrain)
     terrain[board.index(square)] &= ~_HINDERS
-    kept = tuple(m for m in board.markers.get(square, ()) if not makes(m) & _HINDERS)
+    kept = tuple(m for m in board.markers.get(square, ()) if not terrain_of_marker(m) & _HINDERS)
     markers = board.markers.with_(square, kept) if kept else board.markers.without(square)
     fallen = {square} if board.printed(square) & Terrain.BLOCKING else set()  # MRK-05: what lay under debris
     after = board.with_(terrain=tuple(terrain), markers=markers, destroyed=board.destroyed | fallen)
-    return after, (), [tell(book["DST-08"], f"{square} is hindering no more", square)]
+    return after, (), [sentence_reason(book["DST-08"], f"{square} is hindering no more", square)]
 
 
 _HINDERS = Terrain.HINDERING | Terrain.SPACE
@@ -214,7 +214,7 @@ def _object(board: Board, target: Target, book: Rulebook) -> Fall:
     assert target.thing is not None
     rubble = target.thing.kind is ObjectKind.IMMOBILE and book.destroying.objects.immobile_debris
     squares = (target.square,) if rubble else ()
-    reason = tell(book["DST-09"], "it leaves debris" if rubble else "it leaves no debris", target.square)
+    reason = sentence_reason(book["DST-09"], "it leaves debris" if rubble else "it leaves no debris", target.square)
     return with_debris(without_object(board, target), squares), squares, [reason]
 
 
@@ -228,7 +228,7 @@ def _feature(board: Board, target: Target, book: Rulebook) -> Fall:
         terrain[board.index(square)] &= ~(Terrain.HINDERING | Terrain.BLOCKING)
     special = {square: text for square, text in board.special.items() if square not in target.feature}
     after = board.with_(levels=tuple(levels), terrain=tuple(terrain), special=FrozenMap(special))
-    return after, (), [tell(book["DST-07"], "the feature falls to nothing", *sorted(target.feature))]
+    return after, (), [sentence_reason(book["DST-07"], "the feature falls to nothing", *sorted(target.feature))]
 
 
 _FALL: dict[TargetKind, Callable[[Board, Target, Rulebook], Fall]] = {
@@ -242,9 +242,9 @@ _FALL: dict[TargetKind, Callable[[Board, Target, Rulebook], Fall]] = {
 }
 
 
-def _left(book: Rulebook, ruling: str, squares: tuple[Square, ...], target: Target) -> Reason:
+def _debris_reason(book: Rulebook, ruling: str, squares: tuple[Square, ...], target: Target) -> Reason:
     names = " and ".join(square.name for square in squares)
-    return tell(book[ruling], f"debris on {names}" if names else "no debris is left", target.place)
+    return sentence_reason(book[ruling], f"debris on {names}" if names else "no debris is left", target.place)
 
 
 def with_debris(board: Board, squares: Iterable[Square]) -> Board:
@@ -268,16 +268,16 @@ def without_object(board: Board, target: Target) -> Board:
 # -- other questions --------------------------------------------------------------------------------------
 
 
-def in_force(before: Board, after: Board, *, rules: Rulebook) -> Board:
+def board_in_force(before: Board, after: Board, *, rules: Rulebook) -> Board:
     """The board that counts until the action is over, which changed the terrain to ``after``.
 
     Walls that fell and squares that became easier count at once (DST-12), squares that became harder when
     the book says so (DST-13).
     """
     timing = {True: rules.destroying.harder, False: rules.destroying.easier}
-    old, new = ground(before, rules), ground(after, rules)
+    old, new = terrain_effects(before, rules), terrain_effects(after, rules)
     late = set()
-    for square in as_printed(before)[1] | as_printed(after)[1]:
+    for square in pristine_map(before)[1] | pristine_map(after)[1]:
         was, now = old.line(square) + old.move(square), new.line(square) + new.move(square)
         if was != now and timing[now > was] is ChangeMoment.AFTER_ACTION:
             late.add(square)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.telling import tell
+from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
@@ -29,7 +29,7 @@ def _special_terrain(board: Board, squares: list[Square], pieces: int, book: Rul
     most, spot = book.special_terrain.pieces.most, book.special_terrain.spot
     if pieces > most:
         many = "piece" if pieces == 1 else "pieces"
-        yield tell(book["SPC-01"], f"{pieces} {many} of special terrain, at most {most}", weight="stop")
+        yield sentence_reason(book["SPC-01"], f"{pieces} {many} of special terrain, at most {most}", weight="stop")
     areas = starting_areas(board, rules=book)
     near = [
         square
@@ -38,12 +38,12 @@ def _special_terrain(board: Board, squares: list[Square], pieces: int, book: Rul
     ]
     if near:
         text = f"{near[0]} is not {spot.apart} squares from starting areas"
-        yield tell(book["SPC-02"], text, *near, weight="stop")
+        yield sentence_reason(book["SPC-02"], text, *near, weight="stop")
     if spot.one_level and len({board.level(square) for square in squares}) > 1:
-        yield tell(book["SPC-02"], "it would lie on two levels", *squares, weight="stop")
+        yield sentence_reason(book["SPC-02"], "it would lie on two levels", *squares, weight="stop")
     taken = [square for square in squares if square in board.special]
     if spot.alone and taken:
-        yield tell(book["SPC-02"], f"{taken[0]} is special already", *taken, weight="stop")
+        yield sentence_reason(book["SPC-02"], f"{taken[0]} is special already", *taken, weight="stop")
 
 
 def special_terrain_falls(board: Board, squares: Collection[Square], *, rules: Rulebook) -> Board:
@@ -60,4 +60,4 @@ def locations_problem(count: int, *, rules: Rulebook) -> Reason | None:
     """Why a force may not have so many locations, or None if it may (SPC-04)."""
     most = rules.special_terrain.locations
     many = "location" if count == 1 else "locations"
-    return tell(rules["SPC-04"], f"{count} {many}, at most {most}", weight="stop") if count > most else None
+    return sentence_reason(rules["SPC-04"], f"{count} {many}, at most {most}", weight="stop") if count > most else None

@@ -24,7 +24,7 @@ from typing import TypeVar
 from clixbook.board.files.terrain_codes import CLEAR, CODE, terrain_code, terrain_of
 from clixbook.board.files.words import base_name, base_squares, square_names
 from clixbook.board.model.board import GROUND, Board
-from clixbook.board.model.building import MAX_PIECES, MAX_SIDE, Areas, pile
+from clixbook.board.model.building import MAX_PIECES, MAX_SIDE, Areas, add_to_stack
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.marker_kinds import MARKERS
 from clixbook.board.model.squares import Edge, Square
@@ -131,7 +131,7 @@ def _runs(values: Iterable[str], plain: str) -> str:
     return "".join((str(length) if length > 1 else "") + code for code, length in runs)
 
 
-def _unruns(text: str, read: Callable[[str], T], size: int, plain: T) -> list[T]:
+def _expand_runs(text: str, read: Callable[[str], T], size: int, plain: T) -> list[T]:
     values: list[T] = []
     known: dict[str, T] = {}
     if not re.fullmatch(rf"(?:[0-9]{{0,5}}{CODE})*", text, re.ASCII):
@@ -146,7 +146,7 @@ def _unruns(text: str, read: Callable[[str], T], size: int, plain: T) -> list[T]
     return values + [plain] * (size - len(values))
 
 
-def _turns(board: Board, squares: frozenset[Square]) -> str:
+def _alternating_runs(board: Board, squares: frozenset[Square]) -> str:
     """Lengths of runs that take turns: not in it, in it, not in it, ..."""
     if not squares:
         return ""
@@ -156,7 +156,7 @@ def _turns(board: Board, squares: frozenset[Square]) -> str:
     return ("0." if runs[0][0] else "") + ".".join(str(length) for _, length in runs)
 
 
-def _unturns(board: Board, text: str) -> frozenset[Square]:
+def _expand_turns(board: Board, text: str) -> frozenset[Square]:
     if not re.fullmatch(r"[0-9]{1,5}(?:\.[0-9]{1,5})*", text, re.ASCII):
         raise ClixbookError(f"{text[:40]!r} is not made of numbers and full stops.")
     squares, at = list(board.squares), 0
@@ -278,14 +278,14 @@ def _parts(board: Board) -> Iterator[tuple[str, str]]:
     codes = {terrain: terrain_code(terrain) for terrain in set(board.terrain)}
     yield "t", _runs((codes[terrain] for terrain in board.terrain), CLEAR)
     yield "l", _runs((LEVELCODES[level] for level in board.levels), "a")
-    yield "i", _turns(board, board.interior)
+    yield "i", _alternating_runs(board, board.interior)
     edges = list(_all_edges(board))
     states = ((board.transitions.get(e), e in board.destroyed_edges, board.edges.get(e)) for e in edges)
     yield "e", _runs((EDGECODES[state] for state in states), "a") if edges else ""
     yield "a", ",".join(f"{text_code(name)}!{_squares(area)}" for name, area in board.starting.items())
     yield "q", ",".join(f"{text_code(text)}!{_squares(area)}" for text, area in _by_text(board).items())
     yield "m", _stacks(board.markers.items(), _marker)
-    yield "d", _turns(board, board.destroyed)
+    yield "d", _alternating_runs(board, board.destroyed)
     yield "o", _stacks(board.objects.items(), _object)
 
 
@@ -348,21 +348,21 @@ class _Reader:
 
     def part_t(self, text: str) -> dict[str, object]:
         size = self.board.width * self.board.height
-        return {"terrain": tuple(_unruns(text, terrain_of, size, Terrain.CLEAR))}
+        return {"terrain": tuple(_expand_runs(text, terrain_of, size, Terrain.CLEAR))}
 
     def part_l(self, text: str) -> dict[str, object]:
         size = self.board.width * self.board.height
-        return {"levels": tuple(_unruns(text, partial(_one, _reverse(LEVELCODES)), size, GROUND))}
+        return {"levels": tuple(_expand_runs(text, partial(_one, _reverse(LEVELCODES)), size, GROUND))}
 
     def part_i(self, text: str) -> dict[str, object]:
-        return {"interior": _unturns(self.board, text)}
+        return {"interior": _expand_turns(self.board, text)}
 
     def part_d(self, text: str) -> dict[str, object]:
-        return {"destroyed": _unturns(self.board, text)}
+        return {"destroyed": _expand_turns(self.board, text)}
 
     def part_e(self, text: str) -> dict[str, object]:
         edges = list(_all_edges(self.board))
-        states = _unruns(text, partial(_one, _reverse(EDGECODES)), len(edges), _EDGE_STATES[0])
+        states = _expand_runs(text, partial(_one, _reverse(EDGECODES)), len(edges), _EDGE_STATES[0])
         found = list(zip(edges, states, strict=True))
         return {
             "edges": FrozenMap({edge: kind for edge, (_, _, kind) in found if kind is not None}),
@@ -398,7 +398,7 @@ class _Reader:
         piled: dict[Square, tuple[T, ...]] = {}
         for entry in text.split(","):
             where, _, thing = entry.partition("!")
-            pile(piled, self.board.square(where), [read(thing)])
+            add_to_stack(piled, self.board.square(where), [read(thing)])
         return FrozenMap(piled)
 
     def part_p(self, text: str) -> dict[str, object]:

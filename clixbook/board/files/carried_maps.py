@@ -15,7 +15,7 @@ def carried_map(board: BoardLike) -> str:
     return board if isinstance(board, str) and board in map_names() else as_board(board).bare.to_line()
 
 
-def carried(name: str) -> Board:
+def load_carried_map(name: str) -> Board:
     """Load a map that a game names, or raise ClixbookError; never opens a file."""
     return Board.from_line(name) if is_line(name) else packaged_map(name)
 
@@ -29,7 +29,7 @@ def shown_names(maps: Sequence[str]) -> dict[str, str]:
     """What people call maps that a game brings along -> how it names them; two of one name are numbered."""
     found: dict[str, str] = {}
     for each in maps:
-        name = each if each in map_names() else carried(each).name or "map"
+        name = each if each in map_names() else load_carried_map(each).name or "map"
         again = sum(known == name or known.startswith(f"{name} (") for known in found)
         found[f"{name} ({again + 1})" if again else name] = each
     return found

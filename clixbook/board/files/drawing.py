@@ -257,7 +257,7 @@ def cell_symbols(board: Board, square: Square) -> str:
     return text + (str(level) if level > 1 else "") + (INTERIOR if square in board.interior else "")
 
 
-def _filled(text: str, wide: int) -> str:
+def _fill_square(text: str, wide: int) -> str:
     """Symbols spread over a square so that areas show: ``###``, ``~~~``, ``.h.``."""
     spreads = [(kind.symbol, kind.spread) for kind in reversed(terrain_kinds.TERRAIN) if kind.spread]
     for symbol, fill in (*spreads, (INTERIOR, INTERIOR)):
@@ -270,7 +270,7 @@ def _filled(text: str, wide: int) -> str:
 def _square_row(board: Board, y: int, wide: int, cells: dict[Square, str]) -> Iterable[str]:
     for x in range(board.width):
         yield _upright(board, x, y) if x else "|"
-        yield _filled(cells[Square(x, y)], wide)
+        yield _fill_square(cells[Square(x, y)], wide)
     yield "|"
 
 

@@ -22,20 +22,20 @@ class MapProblem:
 
 def map_problems(board: Board) -> tuple[MapProblem, ...]:
     """Every problem of the map, the grave ones first."""
-    return (*_joining_nothing(board), *_areas(board), *_in_the_way(board), *_places(board))
+    return (*_flat_stairs(board), *_areas(board), *_blocked_squares(board), *_unreachable_places(board))
 
 
-def joins_nothing(edge: Edge, kind: Transition, level: int) -> str:
+def flat_stairs_text(edge: Edge, kind: Transition, level: int) -> str:
     """Text for stairs or a ladder between squares of one level."""
     what = "These stairs join" if kind is Transition.STAIRS else "This ladder joins"
     return f"{what} nothing: {edge.a} and {edge.b} are both on level {level}; expected two levels."
 
 
-def _joining_nothing(board: Board) -> Iterator[MapProblem]:
+def _flat_stairs(board: Board) -> Iterator[MapProblem]:
     for edge, kind in board.transitions.items():
         level = board.level(edge.a)
         if level == board.level(edge.b):
-            yield MapProblem(joins_nothing(edge, kind, level), (edge,), grave=True)
+            yield MapProblem(flat_stairs_text(edge, kind, level), (edge,), grave=True)
 
 
 def _areas(board: Board) -> Iterator[MapProblem]:
@@ -49,19 +49,21 @@ def _areas(board: Board) -> Iterator[MapProblem]:
         yield MapProblem(f"The starting areas differ in size: {said}.", every)
 
 
-def _in_the_way(board: Board) -> Iterator[MapProblem]:
+def _blocked_squares(board: Board) -> Iterator[MapProblem]:
     """Blocking terrain where somebody starts or stands."""
     for name, area in board.starting.items():
         solid = tuple(sorted(square for square in area if board.standing(square) & Terrain.BLOCKING))
         if solid:
-            yield MapProblem(f"Nobody can start on blocking terrain: {_named(solid)}, starting area {name}.", solid)
+            yield MapProblem(
+                f"Nobody can start on blocking terrain: {_squares_in_words(solid)}, starting area {name}.", solid
+            )
     for piece in board.pieces.values():
         solid = tuple(square for square in piece.squares if board.standing(square) & Terrain.BLOCKING)
         if solid:
-            yield MapProblem(f"{piece.label} stands on blocking terrain: {_named(solid)}.", solid)
+            yield MapProblem(f"{piece.label} stands on blocking terrain: {_squares_in_words(solid)}.", solid)
 
 
-def _named(squares: tuple[Square, ...]) -> str:
+def _squares_in_words(squares: tuple[Square, ...]) -> str:
     more = f" and {len(squares) - 3} more" if len(squares) > 3 else ""
     return ", ".join(square.name for square in squares[:3]) + more
 
@@ -69,9 +71,9 @@ def _named(squares: tuple[Square, ...]) -> str:
 # -- ways --------------------------------------------------------------------------------------------------
 
 
-def _places(board: Board) -> Iterator[MapProblem]:
+def _unreachable_places(board: Board) -> Iterator[MapProblem]:
     """Places to which no way leads, and starting areas between which there is none."""
-    for area in _sealed(board):
+    for area in _sealed_areas(board):
         first = min(area, key=lambda square: (square.y, square.x))
         what = f"level {board.level(first)} around {first}" if board.level(first) > 1 else f"the area around {first}"
         yield MapProblem(f"No stairs, ladder or open way lead to {what}.", tuple(sorted(area)))
@@ -81,7 +83,7 @@ def _places(board: Board) -> Iterator[MapProblem]:
             yield MapProblem(f"No way leads from starting area {one} to {other}.", tuple(sorted(ours | theirs)))
 
 
-def _sealed(board: Board) -> Iterator[set[Square]]:
+def _sealed_areas(board: Board) -> Iterator[set[Square]]:
     """Areas that a walker from no starting area can reach; doors count as open, windows do not."""
     left = {square for square in board.squares if not board.printed(square) & Terrain.BLOCKING}
     begin = [square for area in board.starting.values() for square in area]
@@ -99,13 +101,13 @@ def _flood(board: Board, begin: Iterable[Square]) -> set[Square]:
     while edge:
         square = edge.pop()
         for other in square.around():
-            if other not in seen and _open(board, square, other):
+            if other not in seen and _can_walk(board, square, other):
                 seen.add(other)
                 edge.append(other)
     return seen
 
 
-def _open(board: Board, a: Square, b: Square) -> bool:
+def _can_walk(board: Board, a: Square, b: Square) -> bool:
     """True where an ordinary walker gets from one square to the next one beside it."""
     if abs(a.x - b.x) + abs(a.y - b.y) != 1 or b not in board or board.printed(b) & Terrain.BLOCKING:
         return False

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.files import words
 from clixbook.board.files.drawing import FREE_SYMBOLS, draw
 from clixbook.board.files.finding import find_file
@@ -23,7 +23,7 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.errors import ClixbookError, Problem
-from clixbook.plugins import added_files
+from clixbook.plugins import plugin_files
 from clixbook.resources import resource_dir
 
 WANTED = "a map has a line map: | with its drawing below"
@@ -34,7 +34,7 @@ WANTED_ANY = f"{WANTED}, a figure begins with figure:, a lesson with lesson: and
 
 
 def _library() -> dict[str, Path]:
-    return added_files("maps") | {path.stem: path for path in sorted(resource_dir("maps").glob("*.yaml"))}
+    return plugin_files("maps") | {path.stem: path for path in sorted(resource_dir("maps").glob("*.yaml"))}
 
 
 def map_names() -> list[str]:
@@ -47,7 +47,7 @@ def map_names() -> list[str]:
     return list(_library())
 
 
-@called
+@checks_arguments
 def load_map(name_or_path: str | Path) -> Board:
     """A board from a name in maps/ (``"market-street"``) or from the path of a map file.
 
@@ -82,7 +82,7 @@ def find_map(name_or_path: str | Path) -> Path:
     return find_file("map", name_or_path, _library())
 
 
-@called
+@checks_arguments
 def check_file(path: str | Path) -> list[Problem]:
     """Every problem of a map file, in the order of its lines; none if it can be loaded.
 

@@ -10,10 +10,10 @@ import yaml
 
 from clixbook.board.files import words
 from clixbook.board.files.drawing import FREE_SYMBOLS, TAKEN, Drawing, DrawingReader
-from clixbook.board.files.map_checks import joins_nothing
+from clixbook.board.files.map_checks import flat_stairs_text
 from clixbook.board.files.yamltree import Problems, YamlNode
 from clixbook.board.model.board import SETTINGS, Board
-from clixbook.board.model.building import Areas, add_piece, pile
+from clixbook.board.model.building import Areas, add_piece, add_to_stack
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Edge, Square, parse_edge
 from clixbook.board.model.things import EdgeKind, Transition
@@ -91,7 +91,7 @@ class MapReader:
         """The text of a node; anything else is a problem."""
         if node.kind != "text":
             hint = "; write it in quotes" if node.kind in ("number", "yes/no") else ""
-            self.problems.at(node, f"Expected text, found {node.said}{hint}.")
+            self.problems.at(node, f"Expected text, found {node.description}{hint}.")
         elif len(node.text) > MAX_TEXT:
             self.problems.at(node, f"This text has {len(node.text)} characters; expected {MAX_TEXT} at most.")
         return node.text
@@ -102,11 +102,11 @@ class MapReader:
         if node is None or node.kind == "nothing":
             return
         if node.kind != "mapping":
-            self.problems.at(node, f"Expected a mapping under {key}, found {node.said}.")
+            self.problems.at(node, f"Expected a mapping under {key}, found {node.description}.")
         seen = set()
         for name, value in node.pairs:
             if name.kind in ("list", "mapping"):
-                self.problems.at(name, f"Expected a name as key under {key}, found {name.said}.")
+                self.problems.at(name, f"Expected a name as key under {key}, found {name.description}.")
             elif name.text in seen:
                 self.problems.at(name, f"{name.text} stands twice under {key}; expected it once.")
             else:
@@ -119,12 +119,12 @@ class MapReader:
         if node is None or node.kind == "nothing":
             return
         if node.kind != "list":
-            self.problems.at(node, f"Expected a list under {key}, found {node.said}.")
+            self.problems.at(node, f"Expected a list under {key}, found {node.description}.")
         for item in node.items:
             if item.kind == "text":
                 yield item
             else:
-                self.problems.at(item, f"Expected a name in the list {key}, found {item.said}.")
+                self.problems.at(item, f"Expected a name in the list {key}, found {item.description}.")
 
     def try_(self, node: YamlNode, work: Callable[[], Any], fallback: Any) -> Any:
         """The result of ``work``; its problems are kept at this node's place."""
@@ -155,7 +155,7 @@ class MapReader:
         if node is None:
             return None
         if node.kind != "text" or node.style != "|":
-            found = node.said if node.kind != "text" else "other text"
+            found = node.description if node.kind != "text" else "other text"
             self.problems.at(node, f"Expected a drawing after 'map: |', found {found}.")
             return None
         lines = node.text.rstrip("\n").split("\n")
@@ -191,9 +191,9 @@ class MapReader:
         for symbol, (_, node) in {**texts, **areas}.items():
             if symbol not in drawn:
                 self.problems.at(node, f"{symbol} is nowhere in the drawing; expected it on a square.")
-        return self.named(areas, members), special
+        return self.starting_areas(areas, members), special
 
-    def named(
+    def starting_areas(
         self, areas: Mapping[str, tuple[str, YamlNode]], members: Mapping[str, set[Square]]
     ) -> dict[str, frozenset[Square]]:
         """The starting areas by their names."""
@@ -222,29 +222,29 @@ class MapReader:
         """Walls and stairs, drawn and listed."""
         edges = dict(drawing.edges)
         for key, kind in EDGE_LISTS.items():
-            for node, edge in self.listed(board, key):
+            for node, edge in self.listed_edges(board, key):
                 if edge in edges:
                     self.problems.at(node, f"There is a {edges[edge]} on {edge} already; expected one of them.")
                 edges[edge] = kind
         transitions = {}
         for edge, (transition, line, column) in drawing.transitions.items():
             transitions[edge] = transition
-            self.joins(board, edge, transition, line, column)
+            self.check_transitions(board, edge, transition, line, column)
         for key, transition in TRANSITION_LISTS.items():
-            for node, edge in self.listed(board, key):
+            for node, edge in self.listed_edges(board, key):
                 if edge in transitions:
                     self.problems.at(node, f"{edge} has {transitions[edge]} already; expected one of them.")
                 transitions[edge] = transition
-                self.joins(board, edge, transition, node.line, node.column)
+                self.check_transitions(board, edge, transition, node.line, node.column)
         return edges, transitions
 
-    def joins(self, board: Board, edge: Edge, transition: Transition, line: int, column: int) -> None:
+    def check_transitions(self, board: Board, edge: Edge, transition: Transition, line: int, column: int) -> None:
         """Stairs and ladders join squares of two levels."""
         level = board.level(edge.a)
         if level == board.level(edge.b):
-            self.problems.add(joins_nothing(edge, transition, level), line, column)
+            self.problems.add(flat_stairs_text(edge, transition, level), line, column)
 
-    def listed(self, board: Board, key: str) -> Iterator[tuple[YamlNode, Edge]]:
+    def listed_edges(self, board: Board, key: str) -> Iterator[tuple[YamlNode, Edge]]:
         """The edges of a list that lie on the map."""
         for node in self.items(key):
             edge = self.edge(board, node)
@@ -286,10 +286,10 @@ class MapReader:
         piled: dict[Square, tuple[Any, ...]] = {}
         for name, value in self.pairs(key):
             nodes = value.items if value.kind == "list" else [value]
-            made = [self.try_(node, partial(self.made, make, node), None) for node in nodes]
+            made = [self.try_(node, partial(self.read_thing, make, node), None) for node in nodes]
             things = [thing for thing in made if thing is not None]
             for square in self.squares(board, name):
-                self.try_(name, partial(pile, piled, square, things), None)
+                self.try_(name, partial(add_to_stack, piled, square, things), None)
         return {square: things for square, things in piled.items() if things}
 
     def with_pieces(self, board: Board) -> Board:
@@ -302,14 +302,14 @@ class MapReader:
         """The board with the piece that these words speak of."""
         return add_piece(board, name.text, self.spec(value))
 
-    def made(self, make: Callable[[Any], Any], node: YamlNode) -> Any:
+    def read_thing(self, make: Callable[[Any], Any], node: YamlNode) -> Any:
         """A marker or an object from its words."""
         return make(self.spec(node))
 
     def spec(self, node: YamlNode) -> Any:
         """What a marker, an object or a piece is made from: words, or a mapping in plain Python."""
         if node.kind not in ("text", "mapping"):
-            raise ClixbookError(f"Expected words or a mapping, found {node.said}.")
+            raise ClixbookError(f"Expected words or a mapping, found {node.description}.")
         return self.plain(node)
 
     def plain(self, node: YamlNode) -> Any:

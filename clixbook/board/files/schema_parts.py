@@ -22,7 +22,7 @@ def text(most: int) -> Schema:
     return {"type": ["string", "number"], "maxLength": most}
 
 
-def whole(least: int, most: int) -> Schema:
+def integer(least: int, most: int) -> Schema:
     """A whole number within bounds."""
     return {"type": "integer", "minimum": least, "maximum": most}
 
@@ -32,7 +32,7 @@ def one_of(words: Iterable[object]) -> Schema:
     return {"enum": [str(word) for word in words]}
 
 
-def listed(item: Schema, most: int, least: int = 0) -> Schema:
+def list_schema(item: Schema, most: int, least: int = 0) -> Schema:
     """A list of at most so many."""
     return {"type": "array", "items": item, "minItems": least, "maxItems": most}
 
@@ -42,7 +42,7 @@ def either(*schemas: Schema) -> Schema:
     return {"anyOf": list(schemas)}
 
 
-def keyed(keys: Iterable[str], parts: Mapping[str, Schema], needed: Iterable[str] = ()) -> Schema:
+def object_schema(keys: Iterable[str], parts: Mapping[str, Schema], needed: Iterable[str] = ()) -> Schema:
     """A mapping with these keys and no others; a KeyError for a key that has no part."""
     properties = {key: parts[key] for key in keys}
     return {"type": "object", "properties": properties, "required": list(needed), "additionalProperties": False}
@@ -53,6 +53,6 @@ def by_name(value: Schema, names: Schema | None = None) -> Schema:
     return {"type": "object", "propertyNames": names or {}, "additionalProperties": value}
 
 
-def told(schema: Schema, description: str) -> Schema:
+def with_description(schema: Schema, description: str) -> Schema:
     """The same, with what an editor tells of it."""
     return {"description": description, **schema}

@@ -167,7 +167,7 @@ def marker_words(marker: Marker) -> str | dict[str, Any]:
     text = " ".join([marker.kind, *terrain_names(marker.terrain)])
     text += f" of {marker.owner}" if marker.owner else ""
     text += f" until {marker.expires}" if marker.expires else ""
-    if _reads_back(as_marker, text, marker):
+    if _round_trips(as_marker, text, marker):
         return text
     spec = {"kind": str(marker.kind), "owner": marker.owner, "expires": marker.expires,
             "terrain": terrain_names(marker.terrain), "of_marker": marker.of_marker}  # fmt: skip
@@ -227,7 +227,7 @@ def object_words(thing: MapObject) -> str | dict[str, Any]:
     )
     text = f"{thing.name}: " if thing.name else ""
     text += " ".join([thing.kind, *(word for word, on in flags if on)])
-    if _reads_back(as_object, text, thing):
+    if _round_trips(as_object, text, thing):
         return text
     spec = {"kind": str(thing.kind), "name": thing.name, "special": thing.special,
             "obstructs": thing.obstructs, "indestructible": thing.indestructible,
@@ -336,7 +336,7 @@ def piece_words(piece: Piece, taken: Collection[str]) -> str | dict[str, Any]:
     words += sorted(f"+{trait.replace(' ', '_')}" for trait in piece.traits)
     words += [f"of {piece.side}"] if piece.side else []
     text = " ".join(words)
-    if _reads_back(lambda spec: as_piece(spec, piece.squares, taken), text, piece):
+    if _round_trips(lambda spec: as_piece(spec, piece.squares, taken), text, piece):
         return text
     spec = {"id": piece.id, "name": piece.name, "side": piece.side, "size": piece.size.name.lower(),
             "mode": str(piece.mode), "soaring": piece.soaring,
@@ -353,7 +353,7 @@ def free_id(taken: Collection[str]) -> str:
     return f"P{number}"
 
 
-def _reads_back(read: Any, text: str, thing: object) -> bool:
+def _round_trips(read: Any, text: str, thing: object) -> bool:
     """True if these words carry everything."""
     try:
         return bool(read(text) == thing)

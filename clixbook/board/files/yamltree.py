@@ -39,7 +39,7 @@ class YamlNode:
     pairs: list[tuple[YamlNode, YamlNode]] = field(default_factory=list)
 
     @property
-    def said(self) -> str:
+    def description(self) -> str:
         """What stands there, for a sentence: ``a list``, ``the number 12``."""
         if self.kind in ("list", "mapping"):
             return f"a {self.kind}"
@@ -171,7 +171,7 @@ def _document(text: str, file: str, wanted: str) -> YamlNode:
         what = "The file has nothing but comments" if text.strip() else "The file is empty"
         raise ClixbookError(Problem(f"{what}; {wanted}." if wanted else f"{what}.", file, 1, 1))
     if wanted and root.kind != "mapping":
-        raise ClixbookError(Problem(f"The file holds {root.said}; {wanted}.", file, root.line, root.column))
+        raise ClixbookError(Problem(f"The file holds {root.description}; {wanted}.", file, root.line, root.column))
     return root
 
 

@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.files.drawing import EDGE_SYMBOLS
 from clixbook.board.files.words import as_marker, as_object, as_piece
-from clixbook.board.forum.layout import Layout, Numbers, laid_out
+from clixbook.board.forum.layout import Layout, Numbers, read_layout
 from clixbook.board.forum.legend_words import CLEAR, ON_SIDES
-from clixbook.board.forum.meanings import AND, FORMS, HIGH_SIGN, guessed, known_signs, meaning_of
+from clixbook.board.forum.meanings import AND, FORMS, HIGH_SIGN, guess_meaning, known_signs, meaning_of
 from clixbook.board.forum.sides import Sides
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.board import Board
-from clixbook.board.model.building import pile
+from clixbook.board.model.building import add_to_stack
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import EdgeKind, MapObject, Marker, Terrain, Transition
@@ -40,7 +40,7 @@ class Guess:
     count: int
     line: int
     column: int
-    told: bool
+    from_legend: bool
     words: str = ""
 
 
@@ -71,10 +71,10 @@ def read_forum_board(
     """
     if len(text) > MOST_TEXT:
         raise ClixbookError(f"That is {len(text)} characters; a board may have {MOST_TEXT}.")
-    layout, said = laid_out(text, numbers), dict(meanings or {})
+    layout, said = read_layout(text, numbers), dict(meanings or {})
     signs = _signs(layout, said)
     guesses = _guesses(layout, signs, said, names)
-    board = _made(layout, signs, guesses)
+    board = _make_board(layout, signs, guesses)
     return ForumBoard(board, guesses, tuple(layout.notes), layout.numbers)
 
 
@@ -85,7 +85,7 @@ def _signs(layout: Layout, meanings: Mapping[str, str]) -> dict[str, Places]:
     """Sign -> where it stands; a square's text is one sign if somebody explains it so, else its characters are."""
     found: dict[str, Places] = {}
     for square, (text, line, column) in layout.cells.items():
-        whole = text in layout.legend or text in meanings or _is_one(text, layout)
+        whole = text in layout.legend or text in meanings or _is_one_sign(text, layout)
         for at, sign in enumerate([text] if whole else text):
             if sign != " ":
                 found.setdefault(sign, []).append((square, line, column + at))
@@ -94,7 +94,7 @@ def _signs(layout: Layout, meanings: Mapping[str, str]) -> dict[str, Places]:
     return found
 
 
-def _is_one(text: str, layout: Layout) -> bool:
+def _is_one_sign(text: str, layout: Layout) -> bool:
     """A level with its letter, or letters of which none means anything by itself: what somebody is called."""
     alone = {*layout.legend, *known_signs()}
     return bool(HIGH_SIGN.fullmatch(text)) or (len(text) > 1 and text.isalpha() and alone.isdisjoint(text))
@@ -107,8 +107,8 @@ def _guesses(
     for sign, places in signs.items():
         first, line, column = places[0]
         told = sign in meanings or sign in layout.legend
-        words = meanings.get(sign) or _words_of(sign, signs, layout.legend)
-        meaning = meaning_of(words, sign, len(places), names) if words else guessed(sign, len(places))
+        words = meanings.get(sign) or _legend_words(sign, signs, layout.legend)
+        meaning = meaning_of(words, sign, len(places), names) if words else guess_meaning(sign, len(places))
         if not meaning:
             text = f"Nothing explains {sign} on {first}; add a line such as: {sign} = hindering."
             problems.append(Problem(text, "", line, column))
@@ -123,7 +123,7 @@ def _guesses(
     return tuple(made)
 
 
-def _words_of(sign: str, signs: Mapping[str, Places], legend: Mapping[str, str]) -> str:
+def _legend_words(sign: str, signs: Mapping[str, Places], legend: Mapping[str, str]) -> str:
     """What the legend says of the sign, or of the same letter written large or small if that is drawn nowhere."""
     other = sign.swapcase()
     return legend.get(sign) or (legend.get(other, "") if other not in signs else "")
@@ -138,7 +138,7 @@ def _why_not(meaning: str) -> str:
     return ""
 
 
-def _made(layout: Layout, signs: Mapping[str, Places], guesses: tuple[Guess, ...]) -> Board:
+def _make_board(layout: Layout, signs: Mapping[str, Places], guesses: tuple[Guess, ...]) -> Board:
     maker = _Maker(Board(layout.width, layout.height, title=layout.title))
     problems = []
     for guess in guesses:
@@ -150,7 +150,7 @@ def _made(layout: Layout, signs: Mapping[str, Places], guesses: tuple[Guess, ...
     if problems:
         raise ClixbookError(*problems[:50])
     kinds = {edge: EDGE_SYMBOLS[sign] for edge, sign in layout.edges.items() if edge.b in maker.board}
-    board, joined = maker.sides.joined(maker.done())
+    board, joined = maker.sides.join_stairs(maker.finish())
     layout.notes += maker.sides.notes
     stairs = {edge: kind for edge, kind in kinds.items() if isinstance(kind, Transition)}
     return board.with_(
@@ -191,7 +191,7 @@ class _Maker:
             self.starting.setdefault(rest[:40], set()).add(square)
         elif first == "level" and re.fullmatch("[1-9]", rest):
             self.levels[at] = int(rest)
-            self.sides.levelled.add(square)
+            self.sides.with_drawn_level.add(square)
         elif meaning in ON_SIDES:
             self.terrain[at] |= self.sides.put(meaning, square)
         elif first == "indoors":
@@ -199,9 +199,9 @@ class _Maker:
         elif first == "special" and rest:
             self.special[square] = rest
         elif first == "object":
-            pile(self.objects, square, [as_object(rest)])
+            add_to_stack(self.objects, square, [as_object(rest)])
         elif first == "marker":
-            pile(self.markers, square, [as_marker(rest)])
+            add_to_stack(self.markers, square, [as_marker(rest)])
         else:
             self.terrain[at] |= _terrain(meaning)
 
@@ -212,7 +212,7 @@ class _Maker:
             name, number = f"{piece.id} {number}", number + 1
         self.board = self.board.with_piece(replace(piece, id=name, name=name if piece.name else ""))
 
-    def done(self) -> Board:
+    def finish(self) -> Board:
         """The board with everything on it."""
         return self.board.with_(
             setting="mixed" if self.interior else "outdoor",

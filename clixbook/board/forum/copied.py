@@ -39,7 +39,7 @@ class Line:
 
 def lines_of(text: str) -> list[Line]:
     """The lines of a text without its markup; a line of nothing but markup is ``END``."""
-    plain = "".join(map(_narrow, text.translate(_UNSEEN).translate(_BOXES)))
+    plain = "".join(map(_half_width, text.translate(_UNSEEN).translate(_BOXES)))
     written = re.split(r"\r\n?|\n", plain)
     quoted = [line for line in written if line.lstrip().startswith(">")]
     tags = [_TAG, *([_SHORT_TAG] if re.search(r"\[/[biu]\]", plain, re.IGNORECASE) else [])]
@@ -53,7 +53,7 @@ def lines_of(text: str) -> list[Line]:
     return found
 
 
-def _narrow(letter: str) -> str:
+def _half_width(letter: str) -> str:
     """A letter of double width as the plain one."""
     return unicodedata.normalize("NFKC", letter) if "\uff01" <= letter <= "\uff5e" else letter
 
@@ -78,7 +78,7 @@ def cells_of_a_sheet(rows: list[Line], signs: frozenset[str]) -> list[Line]:
     ``signs`` are those that a legend explains: they part nothing.
     """
     for mark in ";,":
-        parts = [_parted(row.text, mark) for row in rows]
+        parts = [_split_cells(row.text, mark) for row in rows]
         count = {len(part) for part in parts}
         even = len(rows) > 1 and len(count) == 1 and max(count) > 1
         if even and mark not in signs and (mark == ";" or _is_sheet(rows[0].text, parts[0])):
@@ -93,6 +93,6 @@ def _is_sheet(first: str, cells: list[str]) -> bool:
     )
 
 
-def _parted(text: str, mark: str) -> list[str]:
+def _split_cells(text: str, mark: str) -> list[str]:
     """What stands between the marks, blanks in the place of quotes around it."""
     return [re.sub(r'^(\s*)"(.*)"(\s*)$', r"\1 \2 \3", part) for part in text.split(mark)]

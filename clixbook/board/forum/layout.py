@@ -15,7 +15,7 @@ from clixbook.board.files.drawing import EDGE_SYMBOLS
 from clixbook.board.forum.copied import Line
 from clixbook.board.forum.rims import plain_rims
 from clixbook.board.forum.row_numbers import NumberedLine, numbers_of_rows
-from clixbook.board.forum.text import drawn_in
+from clixbook.board.forum.text import find_drawing
 from clixbook.board.model.squares import Edge, Square, column_name, edge_between
 from clixbook.errors import ClixbookError, Problem
 
@@ -34,8 +34,8 @@ _NUMBER_AFTER = re.compile(r"[\s|]([0-9]{1,3})\s*$")
 class Layout:
     """Layout of a drawing: squares with their text, edges, legend and assumptions.
 
-    ``upwards``: its rows are numbered from below. ``numbers``: what digits at the rim are taken for, where they could
-    be either. ``first`` is the column of the first letter above or below, 0 where there are none.
+    ``rows_count_upwards``: its rows are numbered from below. ``numbers``: what digits at the rim are taken for, where
+    they could be either. ``first`` is the column of the first letter above or below, 0 where there are none.
     """
 
     cells: dict[Square, tuple[str, int, int]] = field(default_factory=dict)
@@ -45,17 +45,17 @@ class Layout:
     title: str = ""
     legend: dict[str, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
-    upwards: bool = False
+    rows_count_upwards: bool = False
     numbers: Numbers | None = None
     first: int = 0
 
 
-def laid_out(text: str, numbers: Numbers | None = None) -> Layout:
+def read_layout(text: str, numbers: Numbers | None = None) -> Layout:
     """The layout of a drawn board; a ClixbookError with its place where there is none.
 
     ``numbers`` says what digits at the rim are; else that is found out.
     """
-    drawn = drawn_in(text)
+    drawn = find_drawing(text)
     found = Layout(title=drawn.title, legend=drawn.legend, notes=drawn.notes)
     header, rows = _without_letters(plain_rims(drawn.rows, found.notes), found)
     rows = _without_numbers(rows, found, numbers)
@@ -63,8 +63,8 @@ def laid_out(text: str, numbers: Numbers | None = None) -> Layout:
     _squares(rows, found)
     found.height = 1 + max((square.y for square in found.cells), default=-1)
     found.width = 1 + max((square.x for square in found.cells), default=-1)
-    if found.upwards:
-        _turned_over(found)
+    if found.rows_count_upwards:
+        _flip_rows(found)
     _check(rows, header, found)
     return found
 
@@ -97,7 +97,7 @@ def _without_numbers(rows: list[Line], found: Layout, asked: Numbers | None) -> 
     numbered = [index for index, line in enumerate(rows) if not _is_rule(line.text)]
     for matches, group in ((left, 2), (right, 1)):
         known = [(index, match) for index in numbered if (match := matches[index]) is not None]
-        up = _upwards(known, group)
+        up = _counts_upwards(known, group)
         if len(numbered) > 1 and up is not None and len(known) >= max(2, 0.6 * len(numbered)):
             rims = [
                 NumberedLine(line.text, match, group, line.taken, found.first)
@@ -110,7 +110,7 @@ def _without_numbers(rows: list[Line], found: Layout, asked: Numbers | None) -> 
             if not (are_rows or asked == "rows"):
                 found.notes += [LEVELS_AT_RIM] if LEVELS_AT_RIM not in found.notes else []
                 continue
-            found.upwards = up
+            found.rows_count_upwards = up
             found.notes.append(FROM_BELOW if up else FROM_ABOVE)
             for turn, index in enumerate(reversed(numbered) if up else numbered, 1):
                 match = matches[index]
@@ -119,7 +119,7 @@ def _without_numbers(rows: list[Line], found: Layout, asked: Numbers | None) -> 
                     said = f"found {match[group]}" if match else "found none"
                     text = f"Expected row number {turn} here, {said}."
                     raise ClixbookError(Problem(text, "", rows[index].number, column))
-            rows = [_unnumbered(line, matches[index], group) for index, line in enumerate(rows)]
+            rows = [_without_row_numbers(line, matches[index], group) for index, line in enumerate(rows)]
             wide = max(match.end() for _, match in known) if group == 2 else 0
             rules = [line.cut(min(wide, len(line.text) - len(line.text.lstrip()))) for line in rows]
             rows = [rules[i] if i not in numbered else line for i, line in enumerate(rows)]
@@ -130,7 +130,7 @@ def _without_numbers(rows: list[Line], found: Layout, asked: Numbers | None) -> 
 def _without_the_same(rows: list[Line], numbered: list[int], left: list[str]) -> list[Line]:
     """The lines without the numbers that stand at their right too."""
     right = {index: match for index in numbered if (match := _NUMBER_AFTER.search(rows[index].text))}
-    cut = [_unnumbered(line, right.get(index), 1) for index, line in enumerate(rows)]
+    cut = [_without_row_numbers(line, right.get(index), 1) for index, line in enumerate(rows)]
     same = [match[1] for match in right.values()] == left
     return cut if same and not any(re.search("[0-9]", line.text) for line in cut) else rows
 
@@ -139,7 +139,7 @@ def _with_lines(rows: list[Line], known: list[tuple[int, re.Match[str]]]) -> Ite
     return ((rows[index], match) for index, match in known)
 
 
-def _upwards(known: list[tuple[int, re.Match[str]]], group: int) -> bool | None:
+def _counts_upwards(known: list[tuple[int, re.Match[str]]], group: int) -> bool | None:
     """Do these numbers count from the lowest row up? None if they are no numbers of rows.
 
     They are if one end has the number 1 and most follow on one another.
@@ -151,7 +151,7 @@ def _upwards(known: list[tuple[int, re.Match[str]]], group: int) -> bool | None:
     return None
 
 
-def _turned_over(found: Layout) -> None:
+def _flip_rows(found: Layout) -> None:
     """Row 1 is the uppermost here: what was drawn lowest goes there, and every square keeps its name."""
 
     def there(square: Square) -> Square:
@@ -161,7 +161,7 @@ def _turned_over(found: Layout) -> None:
     found.edges = {edge_between(there(edge.a), there(edge.b)): sign for edge, sign in found.edges.items()}
 
 
-def _unnumbered(line: Line, match: re.Match[str] | None, group: int) -> Line:
+def _without_row_numbers(line: Line, match: re.Match[str] | None, group: int) -> Line:
     if match is None:
         return line
     return line.cut(match.end()) if group == 2 else line.cut(0, match.start())
@@ -189,26 +189,26 @@ def _squares(rows: list[Line], found: Layout) -> None:
     body = [line for line in rows if line not in rules]
     bars = {line.text.count("|") for line in body}
     if body and all(BRACKETS.fullmatch(line.text) for line in body):
-        _bracketed(body, found)
+        _bracketed_rows(body, found)
     elif rules and body and all("|" in line.text for line in body):
-        _framed(rows, rules[0], found)
+        _framed_rows(rows, rules[0], found)
     elif len(bars) == 1 and min(bars) > 0:
-        _separated(body, "|", found)
+        _separated_rows(body, "|", found)
     elif any("\t" in line.text for line in body):
-        _separated(body, "\t", found)
+        _separated_rows(body, "\t", found)
     elif body and all("," in line.text for line in body):
-        _separated(body, ",", found)
-    elif body and _spaced(body):
-        _gapped(rows, found)
-    elif body and _in_words(body):
-        _worded(body, found)
+        _separated_rows(body, ",", found)
+    elif body and _has_gaps(body):
+        _gapped_rows(rows, found)
+    elif body and _is_word_grid(body):
+        _word_cells(body, found)
     else:
         for y, line in enumerate(body):
             for x, c in enumerate(line.text):
                 found.cells[Square(x, y)] = (c, line.number, line.taken + x + 1)
 
 
-def _bracketed(body: list[Line], found: Layout) -> None:
+def _bracketed_rows(body: list[Line], found: Layout) -> None:
     """Rows like ``[x][ ][h1]``."""
     for y, line in enumerate(body):
         for x, match in enumerate(re.finditer(r"\[([^\[\]]*)\]", line.text)):
@@ -217,7 +217,7 @@ def _bracketed(body: list[Line], found: Layout) -> None:
             found.cells[Square(x, y)] = (part.strip(), line.number, column)
 
 
-def _separated(body: list[Line], sign: str, found: Layout) -> None:
+def _separated_rows(body: list[Line], sign: str, found: Layout) -> None:
     """Rows like ``| . | # |``: every sign ends a square, none is a wall."""
     rows = [line for line in body if line.text.strip(" -|=:") or "--" not in line.text]
     outer = sign == "|" and all(line.text.strip().startswith("|") for line in rows)
@@ -232,26 +232,26 @@ def _separated(body: list[Line], sign: str, found: Layout) -> None:
                 found.cells[Square(x - outer, y)] = (part.strip(), line.number, column)
 
 
-def _in_words(body: list[Line]) -> bool:
+def _is_word_grid(body: list[Line]) -> bool:
     """True for rows of as many short words each, with blanks between them: ``E1 E2 H``."""
     words = [line.text.split() for line in body]
     long = max((len(word) for row in words for word in row), default=0)
     return {len(row) for row in words} == {len(words[0])} and len(words[0]) > 1 and 1 < long <= 3
 
 
-def _worded(body: list[Line], found: Layout) -> None:
+def _word_cells(body: list[Line], found: Layout) -> None:
     for y, line in enumerate(body):
         for x, match in enumerate(re.finditer(r"\S+", line.text)):
             found.cells[Square(x, y)] = (match.group(), line.number, line.taken + match.start() + 1)
 
 
-def _spaced(body: list[Line]) -> bool:
+def _has_gaps(body: list[Line]) -> bool:
     """True if every other character is a gap."""
     wide = max(len(line.text) for line in body)
     return wide > 2 and all(set(line.text[1::2]) <= set(" |:/=") for line in body) and any(" " in b.text for b in body)
 
 
-def _gapped(rows: list[Line], found: Layout) -> None:
+def _gapped_rows(rows: list[Line], found: Layout) -> None:
     """Rows like ``. . .|#``: what stands in a gap is on the edge; lines of dashes between rows are walls too."""
     y, bare = -1, re.compile(r"[\s|]*-[\s\-=|]*")
     clear = any("-" in line.text[::2] for line in rows if not bare.fullmatch(line.text))  # dashes are squares here
@@ -267,7 +267,7 @@ def _gapped(rows: list[Line], found: Layout) -> None:
             _edge(found, Edge(Square(x, y), Square(x + 1, y)), c)
 
 
-def _framed(rows: list[Line], frame: Line, found: Layout) -> None:
+def _framed_rows(rows: list[Line], frame: Line, found: Layout) -> None:
     """Squares between crosses; where every side is drawn, the lines are the grid, and no walls."""
     marks = [frame.taken + at for at, c in enumerate(frame.text) if c == "+"]
     y, drawn, sides = -1, Layout(), 0

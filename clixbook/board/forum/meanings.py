@@ -60,17 +60,17 @@ def meaning_of(words: str, sign: str, count: int = 1, names: Collection[str] = (
     text = " ".join(words.split()).strip(" .")
     low = plain(text)
     if low in FORMS or (" " in low and low.split(" ", 1)[0] in ("figure", "special", "level", "object")):
-        return _formed(text, low)
+        return _standard_form(text, low)
     letter = sign.isalnum() or sign in "@&"
     if low in _SOMEBODY:
         return f"figure {sign}: standard"
     if low in list(ObjectKind):
         return f"object {low}"
     if (owned := _OWNED.match(low)) and not _ground(low) and not _START.search(low):
-        return f"figure {_somebodys(text, owned.group(), sign)}"
+        return f"figure {_resolve_possessive(text, owned.group(), sign)}"
     if _is_marker(low):
         return next(f"marker {kind}" for kind in MarkerKind if re.search(rf"\b{kind}\b", low))
-    if called(text) in names:
+    if figure_key(text) in names:
         return f"figure {_figure(text)}"
     if _START.search(low):
         return f"start {_area(low, sign)}"
@@ -80,7 +80,7 @@ def meaning_of(words: str, sign: str, count: int = 1, names: Collection[str] = (
     return f"figure {_figure(text)}" if letter else f"special {text}"
 
 
-def _somebodys(text: str, owner: str, sign: str) -> str:
+def _resolve_possessive(text: str, owner: str, sign: str) -> str:
     """``my giant`` -> ``A: giant of Ann``, ``his bystander`` -> ``his bystander: standard of Ben``."""
     words = text.split()[1:]
     sizes = [word.lower() for word in words if word.lower() in _SIZES]
@@ -94,7 +94,7 @@ def _is_marker(low: str) -> bool:
     return "marker" in low and any(re.search(rf"\b{kind}\b", low) for kind in MarkerKind)
 
 
-def _formed(text: str, low: str) -> str:
+def _standard_form(text: str, low: str) -> str:
     """What is said in this reader's own words already."""
     first, _, rest = text.partition(" ")
     if first.lower() == "level":
@@ -117,7 +117,7 @@ def _ground(low: str) -> str:
     if _ROOM.search(low):
         return CLEAR
     sure = [word for word in _SURE if re.search(rf"\b{word}\b", low)]
-    named = sorted(_named(low))
+    named = sorted(_named_spans(low))
     last = named[-1][2] if named else ""
     high = _HIGH.search(low)
     if high is None or (high.group().startswith("lev") and re.search(r"\bground\b", low)):
@@ -128,7 +128,7 @@ def _ground(low: str) -> str:
     return last if last in ON_SIDES else level
 
 
-def _named(low: str) -> Iterator[tuple[int, int, str]]:
+def _named_spans(low: str) -> Iterator[tuple[int, int, str]]:
     """Where each word ends that names something, its length, and what it names."""
     known: dict[str, str] = {}
     for kind in terrain_kinds.TERRAIN:
@@ -152,7 +152,7 @@ def _is_name(text: str) -> bool:
     return len(words) > 1 and len(capitals) == len(words) and len(known) < len(words)
 
 
-def called(text: str) -> str:
+def figure_key(text: str) -> str:
     """The name in small letters that words such as ``Bruiser (giant, Ben)`` begin with."""
     return _figure(text).partition(":")[0].strip().lower()
 
@@ -170,7 +170,7 @@ def _figure(text: str) -> str:
     return f"{name}: {sizes[0] if sizes else 'standard'}" + (f" of {owner}" if owner else "")
 
 
-def guessed(sign: str, count: int) -> str:
+def guess_meaning(sign: str, count: int) -> str:
     """What a sign that nobody explains most likely is; "" where nothing is likely."""
     known = known_signs()
     if sign in known:

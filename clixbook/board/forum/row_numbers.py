@@ -31,12 +31,12 @@ class NumberedLine:
         return self.text[self.match.end() :] if self.group == 2 else self.text[: self.match.start() + 1][::-1]
 
     @property
-    def beside(self) -> str:
+    def adjacent_sign(self) -> str:
         """The sign next to the number."""
         return self.rest.lstrip(" |\t[")[:1]
 
     @property
-    def apart(self) -> bool:
+    def is_set_apart(self) -> bool:
         """Is the number set apart from the squares, so that it is none?"""
         if self.first and self.group == 2:
             return self.taken + self.match.start(self.group) + 1 < self.first
@@ -56,7 +56,7 @@ def numbers_of_rows(rims: Sequence[NumberedLine], *, alone: bool) -> tuple[bool,
     They are where they stand apart. Else they could be levels: those of one row after the other count from 1, and next
     to each stands something else.
     """
-    if sum(rim.apart for rim in rims) > len(rims) / 2:
+    if sum(rim.is_set_apart for rim in rims) > len(rims) / 2:
         return True, True
     values = [int(rim.value) for rim in rims]
     in_turn = list(range(1, len(values) + 1))
@@ -64,5 +64,5 @@ def numbers_of_rows(rims: Sequence[NumberedLine], *, alone: bool) -> tuple[bool,
         return False, len(values) < 3
     if not any(re.search(r"[0-9]", rim.rest) for rim in rims):
         return True, len(values) > 2
-    alike = sum(rim.beside == rim.value for rim in rims)
+    alike = sum(rim.adjacent_sign == rim.value for rim in rims)
     return len(values) > 2 and alike < len(values) / 2, False

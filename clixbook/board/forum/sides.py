@@ -24,7 +24,7 @@ class Sides:
     """Things drawn in squares that belong on their sides, by kind."""
 
     drawn: dict[str, list[Square]] = field(default_factory=dict)
-    levelled: set[Square] = field(default_factory=set)
+    with_drawn_level: set[Square] = field(default_factory=set)
     notes: list[str] = field(default_factory=list)
 
     def put(self, what: str, square: Square) -> Terrain:
@@ -32,15 +32,17 @@ class Sides:
         self.drawn.setdefault(what, []).append(square)
         return Terrain.HINDERING if what == FENCE else Terrain.CLEAR
 
-    def joined(self, board: Board) -> tuple[Board, Mapping[Edge, Transition]]:
+    def join_stairs(self, board: Board) -> tuple[Board, Mapping[Edge, Transition]]:
         """The board on which squares of stairs have the level of the lower end, and the sides that they are on."""
         found: dict[Edge, Transition] = {}
         for what, kind in ((STAIRS, Transition.STAIRS), (LADDER, Transition.LADDER)):
             squares = self.drawn.get(what, [])
-            board = self._lowered(board, squares)
+            board = self._lower_stairs(board, squares)
             joins = {square: dict.fromkeys(_steps(board, square), kind) for square in squares}
             found |= {edge: kind for edges in joins.values() for edge in edges}
-            if lost := [square for square, edges in joins.items() if not edges and not _meets(square, found)]:
+            if lost := [
+                square for square, edges in joins.items() if not edges and not _is_beside_transition(square, found)
+            ]:
                 text = f"The {what} on {_listed(lost)} join nothing: no square beside is one level higher or lower."
                 self.notes.append(f"{text} Paint the levels, and then {what} on the side between two of them.")
         self.notes += [
@@ -50,12 +52,12 @@ class Sides:
         ]
         return board, found
 
-    def _lowered(self, board: Board, squares: list[Square]) -> Board:
+    def _lower_stairs(self, board: Board, squares: list[Square]) -> Board:
         """Each square of stairs is on the lowest level beside it, unless its own was drawn."""
         levels = list(board.levels)
         for square in squares:
             beside = [board.level(each) for each in _beside(board, square) if each not in squares]
-            if square not in self.levelled and beside:
+            if square not in self.with_drawn_level and beside:
                 levels[board.index(square)] = min(beside)
         return board.with_(levels=tuple(levels))
 
@@ -72,7 +74,7 @@ def _steps(board: Board, square: Square) -> list[Edge]:
     return [edge_between(square, each) for each in _beside(board, square) if abs(board.level(each) - level) == 1]
 
 
-def _meets(square: Square, found: Mapping[Edge, Transition]) -> bool:
+def _is_beside_transition(square: Square, found: Mapping[Edge, Transition]) -> bool:
     return any(square in edge for edge in found)
 
 

@@ -39,7 +39,7 @@ class Drawn:
     notes: list[str] = field(default_factory=list)
 
 
-def drawn_in(text: str) -> Drawn:
+def find_drawing(text: str) -> Drawn:
     """The longest run of lines that are rows of a board; title and legend are kept."""
     found = Drawn()
     blocks: list[list[Line]] = [[]]

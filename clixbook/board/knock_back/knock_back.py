@@ -8,33 +8,35 @@ from functools import partial
 
 from shapely import LineString
 
-from clixbook.argument_errors import called
-from clixbook.board.answers.answers import Answer, Reason, because
-from clixbook.board.answers.coerce import of_a_board
-from clixbook.board.answers.message import Words, listed, said, the
-from clixbook.board.knock_back.slide import Slide, SlideEnd, SlideHurt, SlideStep, stays_put
+from clixbook.argument_errors import checks_arguments
+from clixbook.board.answers.answers import Answer, Reason, make_reason
+from clixbook.board.answers.coerce import accepts_named_board
+from clixbook.board.answers.message import Words, figure_ref, join_parts, message
+from clixbook.board.knock_back.slide import Slide, SlideEnd, SlideHurt, SlideStep, is_immovable
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import kept
 from clixbook.board.model.lent_words import figures_here
 from clixbook.board.model.squares import COMPASS, Place, Square, SquareLike
 from clixbook.board.model.terrain_kinds import kinds_in
 from clixbook.board.model.things import Piece
-from clixbook.board.near.bases import kept_still
-from clixbook.board.near.giants import size_of, soars
-from clixbook.board.terrain.terrain import lying
+from clixbook.board.near.bases import why_immobile
+from clixbook.board.near.giants import is_soaring, size_of
+from clixbook.board.terrain.terrain import terrain_flags
+from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.moving.knock_back import (
-    Away,
+    AwayLineRule,
+    CountedDamage,
     CrashDamage,
-    DamageMeant,
     Measure,
-    Push,
+    PushRule,
     SlideOrder,
-    Timing,
+    SlideTiming,
 )
 
 
+@former_names(lands="landing_square", others="other_directions")
 @dataclass(frozen=True, eq=False)
 class KnockBack(Answer):
     """Result of a knock back: slide, reason for its end, damage, and the board after it.
@@ -61,12 +63,12 @@ class KnockBack(Answer):
     along: Callable[..., KnockBack]
 
     @kept
-    def others(self) -> tuple[KnockBack, ...]:
+    def other_directions(self) -> tuple[KnockBack, ...]:
         """What else the attacker may choose: this knock back along each other direction."""
         return tuple(self.along(direction=way) for way in self.directions if way != self.direction)
 
     @property
-    def lands(self) -> Square:
+    def landing_square(self) -> Square:
         """The square where the figure comes to rest."""
         return self.board.pieces[self.target.id].squares[0]
 
@@ -88,7 +90,7 @@ class KnockBack(Answer):
     @property
     def is_move(self) -> bool:
         """True if it is a move, though one that nothing reacts to; False for a chain of placings (KBK-05)."""
-        return self.rules.knock_back.timing is not Timing.PLACED_AFTER_DAMAGE
+        return self.rules.knock_back.timing is not SlideTiming.PLACED_AFTER_DAMAGE
 
     @kept
     def geometry(self) -> LineString:
@@ -107,19 +109,23 @@ class KnockBack(Answer):
         return sum(hurt.amount for hurt in self.damage if hurt.piece == key)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """Where the figure ends, the damage owed, and where those end whom it struck."""
         if self.immune:
-            return said("{} is not knocked back.", the(self.target))
+            return message("{} is not knocked back.", figure_ref(self.target))
         far = len(self.steps)
-        went = f"slides {far} square{'s' * (far != 1)} to {self.lands}" if far else f"stays on {self.lands}"
+        went = (
+            f"slides {far} square{'s' * (far != 1)} to {self.landing_square}"
+            if far
+            else f"stays on {self.landing_square}"
+        )
         owed = self.damage_to(self.target.id)
-        told = [said("{} {}{}.", the(self.target), went, f" and takes {owed} damage" if owed else "")]
+        told = [message("{} {}{}.", figure_ref(self.target), went, f" and takes {owed} damage" if owed else "")]
         others = ((self.board.pieces[key], to) for key, (_, to) in self.moved.items() if key != self.target.id)
-        return listed(told + [said("{} is pushed to {}.", the(other), to) for other, to in others], " ")
+        return join_parts(told + [message("{} is pushed to {}.", figure_ref(other), to) for other, to in others], " ")
 
 
-@of_a_board
+@accepts_named_board
 def knock_back_path(
     board: Board,
     target: SquareLike | Piece,
@@ -148,7 +154,7 @@ def knock_back_path(
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
-    >>> str(cx.knock_back_path(board, "Ben", "Ann", rules="core2014", taken=2).lands)
+    >>> str(cx.knock_back_path(board, "Ben", "Ann", rules="core2014", taken=2).landing_square)
     'D1'
     """
     book, piece = rulebook(rules), board.piece(target)
@@ -157,7 +163,7 @@ def knock_back_path(
     source = board.find(attacker)
     origin = _origin(source, start)
     choices = knock_back_directions(book, start.x - origin.x, start.y - origin.y)
-    vector = _chosen(direction, choices, book)
+    vector = _chosen_direction(direction, choices, book)
     far = knock_back_distance(book, taken=taken, dealt=dealt) if squares is None else max(squares, 0)
     shooter = source if isinstance(source, Piece) else board.piece_at(source)
     why_not = None if settled else immune_to_knock_back(piece, shooter, rules=book, refuses=refuses)
@@ -165,10 +171,10 @@ def knock_back_path(
     slide = Slide(board, piece.id, vector, far, book, hurts, guarded, past_hindering)
     if why_not:
         slide.end = SlideEnd.IMMUNE
-    elif piece.multi:
+    elif piece.is_multi_base:
         raise ClixbookError(f"{piece.label} has a large base; no rulebook says how those slide.")
     else:
-        slips = list(_slips(board, piece, far, book))
+        slips = list(_ice_bonus(board, piece, far, book))
         slide.reasons = [_course(book, piece, origin, start, vector, far), *(reason for _, reason in slips)]
         slide.left = far = far + sum(farther for farther, _ in slips)
         slide.run()
@@ -190,7 +196,7 @@ def _origin(source: Square | Piece, target: Square) -> Square:
     return min(source.squares, key=lambda s: (s.distance(target), (s.x - target.x) ** 2 + (s.y - target.y) ** 2))
 
 
-def _chosen(
+def _chosen_direction(
     direction: str | tuple[int, int] | None, choices: tuple[tuple[int, int], ...], rules: Rulebook
 ) -> tuple[int, int]:
     if direction is None:
@@ -206,20 +212,22 @@ def _course(book: Rulebook, piece: Piece, origin: Square, start: Square, vector:
     ruling = book["KBK-03" if _straight(start.x - origin.x, start.y - origin.y) else "KBK-04"]
     name = next(name for name, step in COMPASS.items() if step == vector)
     plural = "square" if far == 1 else "squares"
-    return because(ruling, said("{} is thrown {} {} {} from {}.", the(piece), far, plural, name, origin), start)
+    return make_reason(
+        ruling, message("{} is thrown {} {} {} from {}.", figure_ref(piece), far, plural, name, origin), start
+    )
 
 
-def _slips(board: Board, piece: Piece, far: int, book: Rulebook) -> Iterator[tuple[int, Reason]]:
+def _ice_bonus(board: Board, piece: Piece, far: int, book: Rulebook) -> Iterator[tuple[int, Reason]]:
     """What the ground under whoever is thrown adds to its way, with the reason (TER-ICE); it must stand on it.
 
     Those whom it strikes on its way slide as far as KBK-09 says, whatever they stand on.
     """
     start = piece.squares[0]
-    if far and not soars(piece, book):
-        for kind in kinds_in(lying(board, start, book)):
+    if far and not is_soaring(piece, book):
+        for kind in kinds_in(terrain_flags(board, start, book)):
             if farther := kind.farther(book):
-                text = said("{} slips on the {} of {}, {} farther.", the(piece), kind.name, start, farther)
-                yield farther, because(book[kind.rulings[1]], text, start, weight="cost")
+                text = message("{} slips on the {} of {}, {} farther.", figure_ref(piece), kind.name, start, farther)
+                yield farther, make_reason(book[kind.rulings[1]], text, start, weight="cost")
 
 
 def _straight(dx: int, dy: int) -> bool:
@@ -236,7 +244,7 @@ def knock_back_directions(rules: Rulebook, dx: int, dy: int) -> tuple[tuple[int,
         raise ClixbookError("A figure cannot be knocked back from its own square: no direction leads away.")
     sx, sy = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
     way = book.direct if _straight(dx, dy) else book.slanted
-    if way is not Away.CHOICE:
+    if way is not AwayLineRule.CHOICE:
         return ((sx, sy),)
     lines = [(sx, 0), (sx, sy), (0, sy)] if abs(dx) >= abs(dy) else [(0, sy), (sx, sy), (sx, 0)]
     return tuple(dict.fromkeys(line for line in lines if line != (0, 0)))
@@ -247,14 +255,14 @@ def knock_back_distance(rules: Rulebook, *, taken: int | None = None, dealt: int
     rule = rules.knock_back.distance
     if rule.fixed:
         return rule.fixed
-    first, second = (taken, dealt) if rule.counts is DamageMeant.TAKEN else (dealt, taken)
+    first, second = (taken, dealt) if rule.counts is CountedDamage.TAKEN else (dealt, taken)
     found = first if first is not None else second
     if found is None:
         raise ClixbookError("Say how much damage the attack did (taken=, dealt=), or the squares.")
     return max(found, 0)
 
 
-@called
+@checks_arguments
 def knock_back_squares(
     rules: str | Rulebook,
     *,
@@ -281,7 +289,7 @@ def knock_back_squares(
     book = rulebook(rules).knock_back
     rule, all_dealt = book.trigger, taken if dealt is None else dealt
     causes = dice[0] == dice[1] >= rule.lowest or not rule.effects.isdisjoint(effects)
-    felt = taken if rule.needs is DamageMeant.TAKEN else all_dealt
+    felt = taken if rule.needs is CountedDamage.TAKEN else all_dealt
     hurt = felt + others_took if rule.optional else felt
     if not (hit and causes and hurt > 0) or (rule.optional and not wanted):
         return 0
@@ -292,25 +300,25 @@ def immune_to_knock_back(
     piece: Piece, attacker: Piece | None, *, rules: Rulebook, refuses: bool = False
 ) -> Reason | None:
     """Why the figure is not knocked back by this attacker, or None (KBK-13, PWR-IMMOBILE)."""
-    if kept := kept_still(piece, rules=rules):  # KNB-06
+    if kept := why_immobile(piece, rules=rules):  # KNB-06
         return kept[0]
     rule = rules.knock_back.immunity
     traits = sorted(rule.traits & piece.traits)
     choices = sorted(rule.may_refuse & piece.traits) if refuses else []
     text: Words
-    if stays_put(piece, rules):
-        text = f"its {'base' if piece.multi else 'size'} is too large"
+    if is_immovable(piece, rules):
+        text = f"its {'base' if piece.is_multi_base else 'size'} is too large"
     elif traits:
         text = f"it has {traits[0]}"
     elif choices:
         text = f"it uses {choices[0]} to stay"
     elif rule.larger_than_attacker and attacker is not None and size_of(piece, rules) > size_of(attacker, rules):
-        text = said("it is larger than {}", the(attacker))
+        text = message("it is larger than {}", figure_ref(attacker))
     else:
         return None
-    return because(
+    return make_reason(
         rules["KBK-13"],
-        said("{} cannot be knocked back because {}.", the(piece), text),
+        message("{} cannot be knocked back because {}.", figure_ref(piece), text),
         piece.squares[0],
         weight="stop",
     )
@@ -331,7 +339,7 @@ def knock_back_order(
     return tuple(pieces)
 
 
-@of_a_board
+@accepts_named_board
 def knock_back_all(
     board: Board,
     targets: Iterable[SquareLike | Piece],
@@ -347,7 +355,7 @@ def knock_back_all(
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
-    >>> [str(each.lands) for each in cx.knock_back_all(board, ["Ben"], "Ann", rules="core2014", taken=2)]
+    >>> [str(each.landing_square) for each in cx.knock_back_all(board, ["Ben"], "Ann", rules="core2014", taken=2)]
     ['D1']
     """
     done: list[KnockBack] = []
@@ -364,7 +372,7 @@ def knock_back_sequence(rules: Rulebook) -> tuple[str, ...]:
     """The steps of an attack around its knock back, in order (KBK-05, KBK-12, KBK-13)."""
     book = rules.knock_back
     crash = ["crash damage"] if book.crash_damage is CrashDamage.SEPARATE else []
-    if book.timing is Timing.BEFORE_DAMAGE:
+    if book.timing is SlideTiming.BEFORE_DAMAGE:
         return ("immunity", "knock back", "attack damage", *crash)
     return ("immunity", "attack damage", "knock back", *crash)
 
@@ -393,10 +401,10 @@ def push_squares(
         if not rule.usual:
             raise ClixbookError(f"{rules.title} does not say how far {effect!r} pushes.")
         return rule.usual
-    return _measured(push, die, attack, damage, margin, critical)
+    return _measured_push(push, die, attack, damage, margin, critical)
 
 
-def _measured(push: Push, die: int, attack: int, damage: int, margin: int, critical: bool) -> int:
+def _measured_push(push: PushRule, die: int, attack: int, damage: int, margin: int, critical: bool) -> int:
     match push.measure:
         case Measure.FIXED:
             return push.squares

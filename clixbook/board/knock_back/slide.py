@@ -5,19 +5,19 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass, field, replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import Words, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import Words, figure_ref, message
 from clixbook.board.destroying.aims import Target, TargetKind
 from clixbook.board.destroying.destroy import Destruction, damage_needed, destroy, destroy_target, with_debris
 from clixbook.board.model.board import GROUND, Board
 from clixbook.board.model.marker_kinds import MARKERS
 from clixbook.board.model.squares import Edge, Place, Square, corner_between, edge_between, flank_edges, flanks
 from clixbook.board.model.things import EdgeKind, MarkerKind, Mode, Piece, Size, Terrain
-from clixbook.board.moves.mover import stops_moves
-from clixbook.board.near.giants import NO_SYMBOLS, soars, stature
+from clixbook.board.moves.mover import blocks_walkers
+from clixbook.board.near.giants import NO_SYMBOLS, effective_size, is_soaring
 from clixbook.board.near.square_adjacency import level_of
-from clixbook.board.terrain.terrain import encloses
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain import is_walled_in
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.moving.knock_back import CrashDamage, Obstacle
 from clixbook.rulebooks.vocabulary import Restriction
@@ -101,7 +101,7 @@ class Slide:
     reasons: list[Reason] = field(default_factory=list)
     broken: list[Place] = field(default_factory=list)
     rubble: set[Square] = field(default_factory=set)
-    struck: set[str] = field(default_factory=set)
+    struck_figures: set[str] = field(default_factory=set)
 
     def run(self) -> Slide:
         """Slide until the distance is covered or something ends it."""
@@ -118,23 +118,23 @@ class Slide:
         return self.board.pieces[self.who]
 
     @property
-    def at(self) -> Square:
+    def square(self) -> Square:
         """The square where it stands now."""
         return self.piece.squares[0]
 
     @property
-    def soars(self) -> bool:
+    def slides_in_air(self) -> bool:
         """True where the rulebook lets soaring figures crash at the map edge alone (KBK-14)."""
-        return soars(self.piece, self.rules) and self.rules.knock_back.pushes.soarers_crash_only_at_the_edge
+        return is_soaring(self.piece, self.rules) and self.rules.knock_back.pushes.soarers_crash_only_at_the_edge
 
     def advance(self) -> None:
         """One square on, or the end."""
-        goal = self.at.step(*self.vector)
+        goal = self.square.step(*self.vector)
         if goal not in self.board:
-            self.stop(SlideEnd.EDGE, "KBK-07", self.rules.knock_back.rise.edge_damage, self.at)
-        elif self.soars:
+            self.stop(SlideEnd.EDGE, "KBK-07", self.rules.knock_back.rise.edge_damage, self.square)
+        elif self.slides_in_air:
             self.fly(goal)
-        elif self.cleared(goal) and not self.stopped_by_height(goal):
+        elif self.clear_way(goal) and not self.stopped_by_height(goal):
             other = self.board.piece_at(goal)
             if other is not None:
                 self.meet(other, goal)
@@ -144,13 +144,13 @@ class Slide:
 
     # -- walls, blocking terrain, corners -----------------------------------------------------------------
 
-    def cleared(self, goal: Square) -> bool:
+    def clear_way(self, goal: Square) -> bool:
         """True if nothing stands before ``goal``, or all that stood there was smashed (KBK-06, KBK-10)."""
         book = self.rules.knock_back
-        while (barrier := barrier_between(self.board, self.at, goal, self.rules)) is not None:
+        while (barrier := barrier_between(self.board, self.square, goal, self.rules)) is not None:
             corner = barrier.end is SlideEnd.CORNER
             ruling, rule = ("KBK-10", book.corner) if corner else ("KBK-06", book.obstacle)
-            if barrier.end is SlideEnd.BLOCKING and self.falls(goal) and book.fall.blocking_is_no_room:
+            if barrier.end is SlideEnd.BLOCKING and self.falls_at(goal) and book.fall.blocking_is_no_room:
                 self.stop(SlideEnd.NO_ROOM, "KBK-08", 0, goal)
                 return False
             fast = bool(rule.smash_from) and self.left >= rule.smash_from
@@ -175,8 +175,10 @@ class Slide:
         self.broken += barrier.parts
         self.rubble |= rubble
         self.left -= 1
-        self.say(ruling, said("{} smashes through {}", the(self.piece), barrier.end), barrier.where, weight="cost")
-        self.hurt(self.piece, rule.smash_damage, "crash", barrier.where, ruling)
+        self.add_reason(
+            ruling, message("{} smashes through {}", figure_ref(self.piece), barrier.end), barrier.where, weight="cost"
+        )
+        self.add_damage(self.piece, rule.smash_damage, "crash", barrier.where, ruling)
         return True
 
     def break_hindering(self, goal: Square) -> None:
@@ -192,8 +194,10 @@ class Slide:
             if goal not in self.broken:
                 self.broken.append(goal)
             self.left -= 1
-            self.say("KBK-06", said("{} smashes {}", the(self.piece), fallen.target.label), goal, weight="cost")
-            self.hurt(self.piece, rule.smash_hindering_damage, "crash", goal, "KBK-06")
+            self.add_reason(
+                "KBK-06", message("{} smashes {}", figure_ref(self.piece), fallen.target.label), goal, weight="cost"
+            )
+            self.add_damage(self.piece, rule.smash_hindering_damage, "crash", goal, "KBK-06")
 
     def fall_of_hindering(self, goal: Square) -> Destruction | None:
         """How the next thing that hinders on that square falls; None if nothing there can."""
@@ -211,9 +215,9 @@ class Slide:
 
     # -- levels -------------------------------------------------------------------------------------------
 
-    def falls(self, goal: Square) -> bool:
+    def falls_at(self, goal: Square) -> bool:
         """True if ``goal`` lies lower."""
-        return self.level(goal) < self.level(self.at)
+        return self.level(goal) < self.level(self.square)
 
     def level(self, square: Square) -> int:
         """The level of a square as far as the rulebook tells levels apart."""
@@ -222,7 +226,7 @@ class Slide:
     def stopped_by_height(self, goal: Square) -> bool:
         """Higher ground ends the slide, for all or for grounded figures alone (KBK-07)."""
         rule = self.rules.knock_back.rise
-        here = self.level(self.at)
+        here = self.level(self.square)
         if not rule.stops or self.level(goal) <= here:
             return False
         if rule.only_grounded and here > GROUND and not self.fallen:
@@ -232,56 +236,65 @@ class Slide:
 
     def enter(self, goal: Square) -> None:
         """Move into the free square; a fall may hurt and may end the slide (KBK-08)."""
-        before, after = self.level(self.at), self.level(goal)
+        before, after = self.level(self.square), self.level(goal)
         event = SlideEvent.FALL if after < before else SlideEvent.RISE if after > before else SlideEvent.SLIDE
         self.board = self.board.move_piece(self.who, goal)
         self.left -= 1
         self.steps.append(SlideStep(goal, event, self.left))
         if event is SlideEvent.RISE:
-            self.say("KBK-07", said("{} is knocked up onto {}", the(self.piece), goal), goal)
-        if event is not SlideEvent.FALL or self.soars:
+            self.add_reason("KBK-07", message("{} is knocked up onto {}", figure_ref(self.piece), goal), goal)
+        if event is not SlideEvent.FALL or self.slides_in_air:
             return
         rule, self.fallen = self.rules.knock_back.fall, True
         wing = self.piece.mode is Mode.WING and NO_SYMBOLS not in self.piece.traits
         flyer = wing or SOFTLY in self.piece.traits
         if rule.slides_on:
-            self.say("KBK-08", said("{} falls to {} and slides on", the(self.piece), goal), goal, weight="cost")
+            self.add_reason(
+                "KBK-08", message("{} falls to {} and slides on", figure_ref(self.piece), goal), goal, weight="cost"
+            )
         else:
             self.end = SlideEnd.FALL
-            self.say("KBK-08", said("{} falls to {} and stops", the(self.piece), goal), goal, weight="stop")
+            self.add_reason(
+                "KBK-08", message("{} falls to {} and stops", figure_ref(self.piece), goal), goal, weight="stop"
+            )
         if not flyer or rule.hurts_flyers:
-            self.hurt(self.piece, rule.damage, "fall", goal, "KBK-08")
+            self.add_damage(self.piece, rule.damage, "fall", goal, "KBK-08")
 
     # -- figures ------------------------------------------------------------------------------------------
 
     def meet(self, other: Piece, goal: Square) -> None:
         """A figure in the way: stop before it, or strike and shove it (KBK-08, KBK-09)."""
         book = self.rules.knock_back
-        if other.id in self.struck:
+        if other.id in self.struck_figures:
             self.stop(SlideEnd.FIGURE, "KBK-09", 0, goal)
-        elif self.falls(goal) and not book.fall.slides_on:
+        elif self.falls_at(goal) and not book.fall.slides_on:
             self.stop(SlideEnd.NO_ROOM, "KBK-08", book.fall.no_room_damage, goal)
-            self.hurt(other, book.fall.no_room_damage, "impact", goal, "KBK-08")
-        elif soars(other, self.rules):  # it is high above whoever slides on the ground
+            self.add_damage(other, book.fall.no_room_damage, "impact", goal, "KBK-08")
+        elif is_soaring(other, self.rules):  # it is high above whoever slides on the ground
             self.stop(SlideEnd.FIGURE, "KBK-09", 0, goal)
         elif not book.collision.shoves:
             self.stop(SlideEnd.FIGURE, "KBK-09", book.collision.damage, goal)
-            self.hurt(other, book.collision.damage, "impact", goal, "KBK-09")
+            self.add_damage(other, book.collision.damage, "impact", goal, "KBK-09")
         else:
             self.strike(other, goal)
 
     def strike(self, other: Piece, goal: Square) -> None:
         """Hurt both, push the struck figure with one square less, and go on behind it (KBK-09)."""
         rule = self.rules.knock_back.collision
-        self.struck.add(other.id)
-        self.say("KBK-09", said("{} strikes {} on {}", the(self.piece), the(other), goal), goal, weight="cost")
-        self.hurt(self.piece, rule.damage, "impact", goal, "KBK-09")
-        self.hurt(other, rule.damage, "impact", goal, "KBK-09")
+        self.struck_figures.add(other.id)
+        self.add_reason(
+            "KBK-09",
+            message("{} strikes {} on {}", figure_ref(self.piece), figure_ref(other), goal),
+            goal,
+            weight="cost",
+        )
+        self.add_damage(self.piece, rule.damage, "impact", goal, "KBK-09")
+        self.add_damage(other, rule.damage, "impact", goal, "KBK-09")
         if other.id in self.guarded:
-            self.say("GLD-04", said("{} is protected and stays", the(other)), goal)
+            self.add_reason("GLD-04", message("{} is protected and stays", figure_ref(other)), goal)
             return
-        if stays_put(other, self.rules):
-            self.say("KBK-13", said("{} cannot be knocked back and stays", the(other)), goal)
+        if is_immovable(other, self.rules):
+            self.add_reason("KBK-13", message("{} cannot be knocked back and stays", figure_ref(other)), goal)
             return
         shoved = Slide(self.board, other.id, self.vector, self.left - 1, self.rules, self.hurts, self.guarded)
         shoved.rubble = self.rubble
@@ -303,51 +316,58 @@ class Slide:
     def stop(self, end: SlideEnd, ruling: str, damage: int, where: Place) -> None:
         """End the slide here, with this damage to the sliding figure."""
         self.end = end
-        self.say(ruling, said("{} stops on {} because of {}", the(self.piece), self.at, end), where, weight="stop")
-        self.hurt(
+        self.add_reason(
+            ruling,
+            message("{} stops on {} because of {}", figure_ref(self.piece), self.square, end),
+            where,
+            weight="stop",
+        )
+        self.add_damage(
             self.piece, damage, "impact" if end in (SlideEnd.FIGURE, SlideEnd.NO_ROOM) else "crash", where, ruling
         )
 
-    def hurt(self, piece: Piece, amount: int, cause: str, where: Place, ruling: str) -> None:
+    def add_damage(self, piece: Piece, amount: int, cause: str, where: Place, ruling: str) -> None:
         """Note damage, unless the rulebook knows none (KBK-12, KBK-15)."""
         if not amount or not self.hurts or self.rules.knock_back.crash_damage is CrashDamage.NONE:
             return
         self.damage.append(SlideHurt(piece.id, amount, cause, where, ruling))
-        self.say(ruling, said("{} takes {} knock back damage", the(piece), amount), where, weight="cost")
+        self.add_reason(
+            ruling, message("{} takes {} knock back damage", figure_ref(piece), amount), where, weight="cost"
+        )
 
-    def say(self, ruling: str, told: Words, *where: Place, weight: str = "note") -> None:
+    def add_reason(self, ruling: str, told: Words, *where: Place, weight: str = "note") -> None:
         """Add a reason."""
-        self.reasons.append(because(self.rules[ruling], said("{}.", told), *where, weight=weight))
+        self.reasons.append(make_reason(self.rules[ruling], message("{}.", told), *where, weight=weight))
 
 
-def stays_put(piece: Piece, rules: Rulebook) -> bool:
+def is_immovable(piece: Piece, rules: Rulebook) -> bool:
     """True for figures that nothing knocks back, whoever does it (KBK-13)."""
     immune = rules.knock_back.immunity
-    return (immune.multi_base and piece.multi) or (immune.great and stature(piece, rules) >= Size.GIANT)
+    return (immune.multi_base and piece.is_multi_base) or (immune.great and effective_size(piece, rules) >= Size.GIANT)
 
 
 def barrier_between(board: Board, a: Square, b: Square, rules: Rulebook) -> SlideObstacle | None:
     """What stands in the way of a slide from ``a`` to its neighbour ``b``, on the level (KBK-06, KBK-10)."""
-    if encloses(board, a, rules=rules):
+    if is_walled_in(board, a, rules=rules):
         return SlideObstacle(SlideEnd.BLOCKING, a, (a,))
     if a.x != b.x and a.y != b.y:
-        sides = [shut_side(board, flank, a, b, rules) for flank in flanks(a, b)]
+        sides = [closed_corner_side(board, flank, a, b, rules) for flank in flanks(a, b)]
         if all(sides):
             return SlideObstacle(SlideEnd.CORNER, corner_between(a, b), tuple(part for side in sides for part in side))
-    elif shuts(board, a, b, rules):
+    elif stops_slide(board, a, b, rules):
         edge = edge_between(a, b)
         return SlideObstacle(SlideEnd.WALL, edge, (edge,))
-    if ground(board, rules).move(b) is Restriction.BLOCKING:
+    if terrain_effects(board, rules).move(b) is Restriction.BLOCKING:
         return SlideObstacle(SlideEnd.BLOCKING, b, (b,))
     return None
 
 
-def shut_side(board: Board, flank: Square, a: Square, b: Square, rules: Rulebook) -> tuple[Square | Edge, ...]:
+def closed_corner_side(board: Board, flank: Square, a: Square, b: Square, rules: Rulebook) -> tuple[Square | Edge, ...]:
     """What shuts one side of the corner between ``a`` and ``b``: the flank itself, or walls on its edges."""
     found: list[Square | Edge] = []
-    if ground(board, rules).move(flank) is Restriction.BLOCKING:
+    if terrain_effects(board, rules).move(flank) is Restriction.BLOCKING:
         found.append(flank)
-    found += [edge for edge in flank_edges(flank, a, b) if shuts(board, edge.a, edge.b, rules)]
+    found += [edge for edge in flank_edges(flank, a, b) if stops_slide(board, edge.a, edge.b, rules)]
     if (
         not found
         and rules.knock_back.rise.stops
@@ -357,11 +377,11 @@ def shut_side(board: Board, flank: Square, a: Square, b: Square, rules: Rulebook
     return tuple(found)
 
 
-def shuts(board: Board, a: Square, b: Square, rules: Rulebook) -> bool:
+def stops_slide(board: Board, a: Square, b: Square, rules: Rulebook) -> bool:
     """True if a wall, window or door on the edge stops whoever is thrown (TER-03, TER-04, KBK-06)."""
     kind = board.edge(a, b)
     door = kind is EdgeKind.DOOR and rules.knock_back.obstacle.doors
-    return kind is not None and (door or stops_moves(kind, rules))
+    return kind is not None and (door or blocks_walkers(kind, rules))
 
 
 def breakable_hindering(board: Board, square: Square, *, fresh: bool = False) -> bool:

@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Corner, Edge, Square, flanks
 
 
@@ -31,10 +31,10 @@ class Site(enum.IntEnum):
 SITES = len(Site)
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """One step of a line: out of ``left`` through ``site`` at (x, y) into ``entered``.
+    """One step of a line: out of ``left`` through ``site`` at (x, y) into ``entered_squares``.
 
     ``along`` is how far along the line the site lies, from 0 to 1.
     """
@@ -43,7 +43,7 @@ class Crossing:
     x: int
     y: int
     left: Square
-    entered: Square
+    entered_squares: Square
     along: Fraction
 
     @property
@@ -56,21 +56,21 @@ class Crossing:
         """The edge or corner as a place on the board."""
         if self.is_corner:
             return Corner(self.x, self.y)
-        return Edge(*sorted((self.left, self.entered)))
+        return Edge(*sorted((self.left, self.entered_squares)))
 
     @property
-    def flanks(self) -> tuple[Square, Square]:
+    def side_squares(self) -> tuple[Square, Square]:
         """The two squares at a corner that the line does not enter."""
-        return flanks(self.left, self.entered)
+        return flanks(self.left, self.entered_squares)
 
-    def shifted(self, x: int, y: int) -> Crossing:
+    def shift(self, x: int, y: int) -> Crossing:
         """The same crossing of a line that starts x columns and y rows further on."""
-        left, entered = self.left.step(x, y), self.entered.step(x, y)
+        left, entered = self.left.step(x, y), self.entered_squares.step(x, y)
         return Crossing(self.site, self.x + x, self.y + y, left, entered, self.along)
 
 
 @cache
-def pattern(dx: int, dy: int) -> tuple[Crossing, ...]:
+def crossing_pattern(dx: int, dy: int) -> tuple[Crossing, ...]:
     """The crossings of the line from (0, 0) to (dx, dy), in order."""
     sx, sy = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
     ax, ay = abs(dx), abs(dy)
@@ -94,18 +94,18 @@ def pattern(dx: int, dy: int) -> tuple[Crossing, ...]:
 @lru_cache(maxsize=8192)
 def crossings(a: Square, b: Square) -> tuple[Crossing, ...]:
     """The crossings of the line from the centre of ``a`` to the centre of ``b``, in order."""
-    return tuple(step.shifted(a.x, a.y) for step in pattern(b.x - a.x, b.y - a.y))
+    return tuple(step.shift(a.x, a.y) for step in crossing_pattern(b.x - a.x, b.y - a.y))
 
 
 @cache
-def entered(dx: int, dy: int) -> frozenset[tuple[int, int]]:
+def entered_squares(dx: int, dy: int) -> frozenset[tuple[int, int]]:
     """The squares that the line from (0, 0) to (dx, dy) enters."""
-    return frozenset(step.entered for step in pattern(dx, dy))
+    return frozenset(step.entered_squares for step in crossing_pattern(dx, dy))
 
 
-def passes(a: Square, b: Square, square: Square) -> bool:
+def passes_square(a: Square, b: Square, square: Square) -> bool:
     """Does the line from the centre of ``a`` to the centre of ``b`` meet that square, its ends included?"""
-    return square == a or (square.x - a.x, square.y - a.y) in entered(b.x - a.x, b.y - a.y)
+    return square == a or (square.x - a.x, square.y - a.y) in entered_squares(b.x - a.x, b.y - a.y)
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,7 +125,7 @@ class PathTable:
     entries: NDArray[np.int64]
     last: NDArray[np.int64]
 
-    def at(self, source: Square) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    def cells_from(self, source: Square) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Cells of all entries (k, h*w) and of the last sites (h*w,) for lines from ``source``."""
         y, x = self.height - 1 - source.y, self.width - 1 - source.x
         view = np.s_[..., y : y + self.height, x : x + self.width]
@@ -142,7 +142,7 @@ ENTRY_KINDS = 8
 
 def entry_kind(step: Crossing) -> int:
     """0-3 through an edge (from left, right, above, below), 4-7 over a corner; the mover's direction."""
-    dx, dy = step.entered.x - step.left.x, step.entered.y - step.left.y
+    dx, dy = step.entered_squares.x - step.left.x, step.entered_squares.y - step.left.y
     return {(1, 0): 0, (-1, 0): 1, (0, 1): 2, (0, -1): 3, (1, 1): 4, (-1, -1): 5, (1, -1): 6, (-1, 1): 7}[dx, dy]
 
 
@@ -159,10 +159,10 @@ def path_table(width: int, height: int) -> PathTable:
     last = np.zeros((2 * height - 1, 2 * width - 1), dtype=np.int64)
     for dy in range(1 - height, height):
         for dx in range(1 - width, width):
-            steps = pattern(dx, dy)
+            steps = crossing_pattern(dx, dy)
             row, column = dy + height - 1, dx + width - 1
             for k, step in enumerate(steps[:-1]):
-                cell = step.entered.y * stride + step.entered.x
+                cell = step.entered_squares.y * stride + step.entered_squares.x
                 entries[k, row, column] = (1 + entry_kind(step)) * block + cell
             if steps:
                 end = steps[-1]

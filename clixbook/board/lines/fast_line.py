@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 from clixbook.board.lines.crossings import Crossing, Site, crossings
 from clixbook.board.lines.ignored_obstacles import without_smoke
-from clixbook.board.lines.line_ends import EndKey, end_of, ends_between, source_bits, stealth_hides, target_bits
+from clixbook.board.lines.line_ends import EndKey, ends_between, line_end_of, source_bits, stealth_hides, target_bits
 from clixbook.board.lines.line_of_fire import Lines
-from clixbook.board.lines.obstacle_grid import CORNER, VERDICT, CellBit, Screen, roof_edges, screen
+from clixbook.board.lines.obstacle_grid import CORNER, VERDICT, CellBit, Screen, roof_edges, screen_of
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Edge, Place, Square, flank_edges
-from clixbook.board.terrain.terrain_cache import as_printed, found_on, keep
+from clixbook.board.terrain.terrain_cache import changes_on, pristine_map, store_bounded
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE, Restriction
 
@@ -31,9 +31,9 @@ class CornerProfile(NamedTuple):
     """A corner on a line: its two sides, and the value of each without figures."""
 
     sides: tuple[Square, Square]
-    worth: tuple[int, int]
+    side_bits: tuple[int, int]
 
-    def bits(self, blocking: frozenset[Square]) -> int:
+    def kinder_bits(self, blocking: frozenset[Square]) -> int:
         """What it does to the line: as much as its kinder side (INT-11)."""
         return SHUT[min(BLOCKED if side in blocking else worth for side, worth in zip(*self, strict=True))]
 
@@ -55,65 +55,69 @@ class LineProfile(NamedTuple):
     in_patch: bool
     borders: bool
 
-    def worth(self, own: int, blocking: frozenset[Square] = frozenset()) -> int:
+    def verdict_number(self, own: int, blocking: frozenset[Square] = frozenset()) -> int:
         """The verdict as a number, with the bits of the target's ``own`` square and figures on these squares."""
         if not self.entered.isdisjoint(blocking):
             return BLOCKED
-        bits = reduce(or_, (corner.bits(blocking) for corner in self.corners), self.bits | own)
+        bits = reduce(or_, (corner.kinder_bits(blocking) for corner in self.corners), self.bits | own)
         if self.in_patch and not bits & CellBit.OUTSIDE:
             bits &= ~CellBit.HINDERS
         return BLOCKED if self.borders else WORTH[bits]
 
 
-def course_over(view: Screen, a: Square, b: Square, opened: Edge | None) -> LineProfile:
+def line_profile(view: Screen, a: Square, b: Square, opened: Edge | None) -> LineProfile:
     """Profile of a line over an empty screen, ignoring the ``opened`` edge."""
     path, ends, rules = crossings(a, b), view.ends, view.rules
-    between = [step.entered for step in path[:-1]]
+    between = [step.entered_squares for step in path[:-1]]
     met = [int(view.squares[square.y, square.x]) for square in between]
     edges = (step for step in path if not step.is_corner and (opened is None or step.place != opened))
     met += [int(view.edges[step.site, step.y, step.x]) for step in edges]
-    corners = tuple(_corner(view, step, opened) for step in path if step.is_corner)
+    corners = tuple(_corner_profile(view, step, opened) for step in path if step.is_corner)
     outside = bool(view.squares[a.y, a.x] & CellBit.OUTSIDE)
-    in_patch = ends.same and not outside and rules.line_of_fire.inside_one_patch is Restriction.CLEAR
+    in_patch = ends.same_level and not outside and rules.line_of_fire.inside_one_patch is Restriction.CLEAR
     borders = 0
-    if view.counts_borders:
+    if view.counts_roof_edges:
         roofs = roof_edges(view.board, rules)
         borders = sum(int(roofs[step.site, step.y, step.x]) for step in path)
     near = frozenset((*between, *(side for corner in corners for side in corner.sides)))
     return LineProfile(reduce(or_, met, 0), corners, near, frozenset(between), near | {a, b}, in_patch, borders > 1)
 
 
-course = lru_cache(maxsize=8192)(course_over)
+course = lru_cache(maxsize=8192)(line_profile)
 """The same over screens of printed maps, whose lines are asked about again and again."""
 MENDED: dict[object, LineProfile] = {}
 MOST_MENDED = 8192
 """So many courses past what is other than printed are kept: they are the same wherever the same lies along them."""
 
 
-def mended(bare: Board, view: Screen, printed: LineProfile, a: Square, b: Square, opened: Edge | None) -> LineProfile:
+def patched_profile(
+    bare: Board, view: Screen, printed: LineProfile, a: Square, b: Square, opened: Edge | None
+) -> LineProfile:
     """The profile on this board, updated from that of the ``printed`` map."""
-    here = found_on(bare)
+    here = changes_on(bare)
     key = view, a, b, opened, tuple([here[each] for each in printed.touched if each in here])
     found = MENDED.get(key)
     if found is None:
-        found = course_over(screen(bare, view.rules, view.ends), a, b, opened)
-        keep(MENDED, key, found, MOST_MENDED)
+        found = line_profile(screen_of(bare, view.rules, view.ends), a, b, opened)
+        store_bounded(MENDED, key, found, MOST_MENDED)
     return found
 
 
-def _corner(view: Screen, step: Crossing, opened: Edge | None) -> CornerProfile:
-    one, other = step.flanks
-    return CornerProfile((one, other), (_side(view, step, one, opened), _side(view, step, other, opened)))
+def _corner_profile(view: Screen, step: Crossing, opened: Edge | None) -> CornerProfile:
+    one, other = step.side_squares
+    return CornerProfile(
+        (one, other), (_corner_side_bits(view, step, one, opened), _corner_side_bits(view, step, other, opened))
+    )
 
 
-def _side(view: Screen, step: Crossing, flank: Square, opened: Edge | None) -> int:
+def _corner_side_bits(view: Screen, step: Crossing, flank: Square, opened: Edge | None) -> int:
     """What one side of a corner is worth: its square, with the walls there (INT-16)."""
-    if any(_bits(view, edge, opened) for edge in flank_edges(flank, step.left, step.entered)):
+    if any(_edge_bits(view, edge, opened) for edge in flank_edges(flank, step.left, step.entered_squares)):
         return BLOCKED
     return WORTH[int(view.squares[flank.y, flank.x])]
 
 
-def _bits(view: Screen, edge: Place, opened: Edge | None) -> int:
+def _edge_bits(view: Screen, edge: Place, opened: Edge | None) -> int:
     """What stands on an edge."""
     assert isinstance(edge, Edge)
     site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
@@ -143,29 +147,29 @@ def is_open(
     """
     if BREAKS in ignores or BREAKS_ONE in ignores:
         return bool(Lines(board, rules, destroying, acting, ignores).line(a, b))
-    return any(each < BLOCKED for each in _worths(board, rules, a, b, acting, ignores, destroying, opened))
+    return any(each < BLOCKED for each in _verdict_codes(board, rules, a, b, acting, ignores, destroying, opened))
 
 
-def hinders(
+def is_line_hindered(
     board: Board, rules: Rulebook, a: Square, b: Square, acting: str | None, ignores: frozenset[str]
 ) -> bool:  # fmt: skip
     """Is the line between two squares hindered?"""
     if BREAKS in ignores or BREAKS_ONE in ignores:
-        return Lines(board, rules, acting=acting, ignores=ignores).line(a, b).verdict == "hindered"
-    return min(_worths(board, rules, a, b, acting, ignores)) == 1
+        return Lines(board, rules, acting_side=acting, ignores=ignores).line(a, b).verdict == "hindered"
+    return min(_verdict_codes(board, rules, a, b, acting, ignores)) == 1
 
 
-def _worths(
+def _verdict_codes(
     board: Board, rules: Rulebook, a: Square, b: Square, acting: str | None, ignores: frozenset[str],
     destroying: bool = False, opened: Edge | None = None,
 ) -> Iterator[int]:  # fmt: skip
     """The verdicts as numbers, one for each way in which the two ends may count as standing."""
     if "smoke" in ignores:
         board, ignores = without_smoke(board), ignores - {"smoke"}
-    printed, other = as_printed(board.bare)
+    printed, other = pristine_map(board.bare)
     whom = board.piece_at(b)
-    source = end_of(printed, rules, a, board.piece_at(a))
-    target = end_of(printed, rules, b, whom if opened is None else None)
+    source = line_end_of(printed, rules, a, board.piece_at(a))
+    target = line_end_of(printed, rules, b, whom if opened is None else None)
     own = target_bits(board, rules, source, target, ignores)
     if destroying:
         own &= ~CellBit.BLOCKS  # LOF-07
@@ -175,21 +179,21 @@ def _worths(
     for view in bare_screens(printed, rules, source.key, target.key, ignores):
         way = course(view, a, b, opened)
         if not way.touched.isdisjoint(other):  # the line meets what is other than printed
-            way = mended(board.bare, view, way, a, b, opened)
-        worth = way.worth(own, _blocking(board, view, way.near, gone))
+            way = patched_profile(board.bare, view, way, a, b, opened)
+        worth = way.verdict_number(own, _blocking_figures(board, view, way.near, gone))
         hidden = worth == 1 and "hiding" not in ignores and stealth_hides(board, rules, source, target, acting)
         yield BLOCKED if hidden else worth
 
 
-def _blocking(board: Board, view: Screen, near: frozenset[Square], gone: str) -> frozenset[Square]:
+def _blocking_figures(board: Board, view: Screen, near: frozenset[Square], gone: str) -> frozenset[Square]:
     """Those of these squares on which a third figure bars the line; one that is ``gone`` does not."""
     met = near.intersection(board.occupants)
-    return frozenset(_barred(board, view, met, gone)) if met else met
+    return frozenset(_is_barred(board, view, met, gone)) if met else met
 
 
-def _barred(board: Board, view: Screen, met: frozenset[Square], gone: str) -> Iterator[Square]:
+def _is_barred(board: Board, view: Screen, met: frozenset[Square], gone: str) -> Iterator[Square]:
     for piece in board.pieces.values():
-        if piece.id == gone or piece.id in view.ends.pieces or view.ends.looks_past(piece.id):
+        if piece.id == gone or piece.id in view.ends.pieces or view.ends.ignores_figure(piece.id):
             continue
         for square in piece.squares:
             if square in met and view.figure_blocks(piece, square, board):

@@ -10,12 +10,12 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Edge, Square, edge_between, flank_edges, flanks
 from clixbook.board.model.things import MarkerKind, Terrain
-from clixbook.board.terrain.terrain import makes
+from clixbook.board.terrain.terrain import terrain_of_marker
 
 Piece = Square | Edge
 
 
-def pieces_on(
+def blocking_pieces(
     path: Sequence[Square], square_blocks: Callable[[Square], bool], edge_blocks: Callable[[Edge], bool]
 ) -> Iterator[Piece]:
     """The pieces that bar a way from square to square but its last; past a corner those of the side with fewer."""
@@ -56,7 +56,7 @@ def without_pieces(board: Board, pieces: Collection[Piece]) -> Board:
     edges = {each for each in pieces if isinstance(each, Edge)}
     markers = board.markers
     for square in squares:
-        stack = tuple(each for each in markers.get(square, ()) if not makes(each) & Terrain.BLOCKING)
+        stack = tuple(each for each in markers.get(square, ()) if not terrain_of_marker(each) & Terrain.BLOCKING)
         markers = markers.with_(square, stack) if stack else markers.without(square)
     return board.with_(
         markers=markers, destroyed=board.destroyed | squares, destroyed_edges=board.destroyed_edges | edges

@@ -7,21 +7,21 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from clixbook.board.lines.obstacle_grid import SKY, CellBit, Ends, relief, soars, swims
+from clixbook.board.lines.obstacle_grid import SKY, CellBit, Ends, is_soaring, is_swimming, relief
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece, Size
 from clixbook.board.near.adjacency import are_adjacent
-from clixbook.board.near.giants import NO_SYMBOLS, has_rights, stature
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.near.giants import NO_SYMBOLS, effective_size, keeps_abilities
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.lines.line_of_fire import Hidden
-from clixbook.rulebooks.sections.lines.sizes import Blockers, GiantStands
+from clixbook.rulebooks.sections.lines.line_of_fire import StealthLineRule
+from clixbook.rulebooks.sections.lines.sizes import Blockers, GiantLevelRule
 from clixbook.rulebooks.vocabulary import Restriction
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class LineEnd:
     """One end of a line: its square, its level by the rulebook, and its figure, if any.
@@ -45,7 +45,7 @@ class LineEnd:
     @property
     def key(self) -> EndKey:
         """All that screens depend on."""
-        multi = self.piece.id if self.piece and self.piece.multi else ""
+        multi = self.piece.id if self.piece and self.piece.is_multi_base else ""
         return EndKey(self.level, self.size, multi, self.raised, self.plain, self.tall)
 
 
@@ -60,27 +60,27 @@ class EndKey(NamedTuple):
     tall: bool = False
 
     @property
-    def stature(self) -> Size:
+    def effective_size(self) -> Size:
         """The size by which it sees over terrain."""
         return max(self.size, Size.GIANT) if self.tall else self.size
 
 
-def end(board: Board, rules: Rulebook, square: Square) -> LineEnd:
+def line_end(board: Board, rules: Rulebook, square: Square) -> LineEnd:
     """The end of a line on this square."""
-    return end_of(board.bare, rules, square, board.piece_at(square))
+    return line_end_of(board.bare, rules, square, board.piece_at(square))
 
 
-def end_of(terrain: Board, rules: Rulebook, square: Square, piece: Piece | None) -> LineEnd:
+def line_end_of(terrain: Board, rules: Rulebook, square: Square, piece: Piece | None) -> LineEnd:
     """The same where that figure stands, if any; of the board without figures levels alone matter."""
-    if soars(piece, rules):
+    if is_soaring(piece, rules):
         return LineEnd(square, SKY, piece)
     raised = piece is not None and piece.on == "on" and rules.elevation.house_levels
-    plain = piece is not None and not has_rights(piece, rules)
-    tall = piece is not None and not piece.great and stature(piece, rules) >= Size.GIANT
+    plain = piece is not None and not keeps_abilities(piece, rules)
+    tall = piece is not None and not piece.is_great and effective_size(piece, rules) >= Size.GIANT
     return LineEnd(square, int(relief(terrain, rules).level[square.y, square.x]), piece, raised, plain, tall)
 
 
-def placed(board: Board, *places: Square | Piece) -> Board:
+def with_moved_figures(board: Board, *places: Square | Piece) -> Board:
     """The board with these figures at their stated squares.
 
     Raises ClixbookError if another figure stands there.
@@ -95,30 +95,36 @@ def ends_between(
     board: Board, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozenset[str] = frozenset()
 ) -> tuple[Ends, ...]:
     """The ways in which the two ends may count as standing; the least restrictive one holds (SIZ-04)."""
-    return _ways(max(*board.levels, SUPER) if max(a.stature, b.stature) >= Size.GIANT else SUPER, rules, a, b, ignores)
+    return _end_pairs(
+        max(*board.levels, SUPER) if max(a.effective_size, b.effective_size) >= Size.GIANT else SUPER,
+        rules,
+        a,
+        b,
+        ignores,
+    )
 
 
 @lru_cache(maxsize=4096)
-def _ways(top: int, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozenset[str]) -> tuple[Ends, ...]:
+def _end_pairs(top: int, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozenset[str]) -> tuple[Ends, ...]:
     """The same on a board whose highest level is that."""
-    size = size_between(rules, a.size, b.size)
+    size = blocking_size(rules, a.size, b.size)
     pieces = frozenset(key.multi for key in (a, b) if key.multi)
     giant = size >= Size.GIANT or a.tall or b.tall
     levels = [(a.level, b.level)]
     great = False
     match rules.sizes.giant_stands:
-        case GiantStands.ANY_HIGHER if giant:
-            levels = list(product(_higher(a, top), _higher(b, top)))
-        case GiantStands.OTHER_END if giant:
-            levels = [_joined(a, b)]
-        case GiantStands.OVERLOOKS if giant:
-            great = any(key.stature >= Size.GIANT and not key.plain for key in (a, b))
+        case GiantLevelRule.ANY_HIGHER if giant:
+            levels = list(product(_possible_levels(a, top), _possible_levels(b, top)))
+        case GiantLevelRule.OTHER_END if giant:
+            levels = [_raised_levels(a, b)]
+        case GiantLevelRule.OVERLOOKS if giant:
+            great = any(key.effective_size >= Size.GIANT and not key.plain for key in (a, b))
         case _:
             pass
     return tuple(Ends(low, high, size, great, pieces, ignores, a.raised or b.raised) for low, high in levels)
 
 
-def size_between(rules: Rulebook, a: Size, b: Size) -> Size:
+def blocking_size(rules: Rulebook, a: Size, b: Size) -> Size:
     """The size by which third figures are judged: the larger, but one giant end is enough where only giants count."""
     if rules.sizes.blockers is Blockers.TINY_NEVER and Size.GIANT in (a, b):
         return Size.GIANT
@@ -129,17 +135,18 @@ SUPER = 3
 """Giants try every level that a board has, at least up to this one."""
 
 
-def _higher(key: EndKey, top: int) -> range:
+def _possible_levels(key: EndKey, top: int) -> range:
     """The levels on which an end may count as standing: a giant on any from its own upwards."""
-    return range(key.level, (top if key.stature >= Size.GIANT else key.level) + 1)
+    return range(key.level, (top if key.effective_size >= Size.GIANT else key.level) + 1)
 
 
-def _joined(a: EndKey, b: EndKey) -> tuple[int, int]:
+def _raised_levels(a: EndKey, b: EndKey) -> tuple[int, int]:
     """Levels when giants stand with the other end: a giant rises to it, never sinks; a colossal into the sky only."""
     high = max(a.level, b.level)
     least = Size.GIANT
     level_a, level_b = (
-        high if key.stature is least or (high == SKY and key.stature > least) else key.level for key in (a, b)
+        high if key.effective_size is least or (high == SKY and key.effective_size > least) else key.level
+        for key in (a, b)
     )
     return level_a, level_b
 
@@ -150,14 +157,14 @@ def target_bits(
     """What the target's own square does: its hindering terrain hinders, its blocking terrain blocks (LOF-08)."""
     if SKY in (source.level, target.level):
         return CellBit.OUTSIDE  # SPD-03
-    effect = ground(board.bare, rules).line(target.square)
+    effect = terrain_effects(board.bare, rules).line(target.square)
     if effect is Restriction.BLOCKING:
         return CellBit.OUTSIDE if "blocking" in ignores else CellBit.BLOCKS | CellBit.OUTSIDE
     if "hindering" in ignores:
         return CellBit.OUTSIDE
     if effect is Restriction.HINDERING:
         return CellBit.HINDERS
-    return CellBit.HINDERS | CellBit.OUTSIDE if swims_hidden(board, rules, target) else CellBit.OUTSIDE
+    return CellBit.HINDERS | CellBit.OUTSIDE if is_hidden_swimmer(board, rules, target) else CellBit.OUTSIDE
 
 
 def source_bits(
@@ -170,7 +177,7 @@ def source_bits(
     """
     if SKY in (source.level, level) or "blocking" in ignores or not rules.terrain_moves.power_ends_on_blocking:
         return CellBit.NONE
-    inside = ground(board.bare, rules).line(source.square) is Restriction.BLOCKING
+    inside = terrain_effects(board.bare, rules).line(source.square) is Restriction.BLOCKING
     return CellBit.BLOCKS if inside else CellBit.NONE
 
 
@@ -183,14 +190,14 @@ def stealth_hides(board: Board, rules: Rulebook, source: LineEnd, target: LineEn
         return False
     own_turn = acting is not None and acting == target.piece.side
     match rules.line_of_fire.stealth:
-        case Hidden.NOT_OWN_TURN:
+        case StealthLineRule.NOT_OWN_TURN:
             return not own_turn
-        case Hidden.FROM_AFAR:
+        case StealthLineRule.FROM_AFAR:
             return not own_turn and not are_adjacent(board, source.square, target.piece, rules)
-        case Hidden.ALWAYS:
+        case StealthLineRule.ALWAYS:
             return True
 
 
-def swims_hidden(board: Board, rules: Rulebook, target: LineEnd) -> bool:
+def is_hidden_swimmer(board: Board, rules: Rulebook, target: LineEnd) -> bool:
     """A swimmer standing in water, where that counts as hindering terrain for it (LOF-13)."""
-    return target.piece is not None and swims(board, rules, target.piece, target.square)
+    return target.piece is not None and is_swimming(board, rules, target.piece, target.square)

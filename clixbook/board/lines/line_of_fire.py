@@ -12,26 +12,36 @@ import numpy as np
 from shapely import LineString
 
 from clixbook.board.answers.answers import Answer, Reason
-from clixbook.board.answers.coerce import of_a_board
-from clixbook.board.answers.message import Words, said, under
+from clixbook.board.answers.coerce import accepts_named_board
+from clixbook.board.answers.message import Words, book_suffix, message
 from clixbook.board.lines.crossings import Crossing, Site, crossings
-from clixbook.board.lines.ignored_obstacles import pieces_on, without_pieces, without_smoke
-from clixbook.board.lines.line_ends import LineEnd, end, ends_between, placed, source_bits, stealth_hides, target_bits
+from clixbook.board.lines.ignored_obstacles import blocking_pieces, without_pieces, without_smoke
+from clixbook.board.lines.line_ends import (
+    LineEnd,
+    ends_between,
+    line_end,
+    source_bits,
+    stealth_hides,
+    target_bits,
+    with_moved_figures,
+)
 from clixbook.board.lines.line_reasons import CornerHit, LineTrace, corner_hits, line_reasons
-from clixbook.board.lines.obstacle_grid import VERDICT, CellBit, Screen, roof_edges, screen
+from clixbook.board.lines.obstacle_grid import VERDICT, CellBit, Screen, roof_edges, screen_of
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import kept, quick
-from clixbook.board.model.lent_words import OF_LINES, acting_side, lent
+from clixbook.board.model.frozen import fast_init, kept
+from clixbook.board.model.lent_words import OF_LINES, check_side, check_words
 from clixbook.board.model.squares import Edge, Square, SquareLike
 from clixbook.board.model.things import Piece
 from clixbook.board.near.giants import squares_of
+from clixbook.deprecation import former_names
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE
 
 VERDICTS = ("clear", "hindered", "blocked")
 
 
-@quick
+@former_names(means="shot_verdict", serves="allows_shot", at="defense_suffix", direct="is_direct", asked="query")
+@fast_init
 @dataclass(frozen=True)
 class LineOfFire(Answer):
     """A line of fire under one rulebook. Truthy unless it is blocked (LOF-12).
@@ -45,7 +55,7 @@ class LineOfFire(Answer):
     ('blocked', False)
     """
 
-    asked: Lines
+    query: Lines
     source: Square
     target: Square
     verdict: str
@@ -58,17 +68,17 @@ class LineOfFire(Answer):
     @property
     def board(self) -> Board:
         """The board that it was asked on."""
-        return self.asked.board
+        return self.query.board
 
     @property
     def rules(self) -> Rulebook:
         """The rulebook that it was asked with."""
-        return self.asked.rules
+        return self.query.rules
 
     @property
     def squares(self) -> tuple[Square, ...]:
         """The squares met in order, both ends included."""
-        return (self.source, *(step.entered for step in self.trace.path))
+        return (self.source, *(step.entered_squares for step in self.trace.path))
 
     @property
     def pieces(self) -> Iterator[Square | Edge]:
@@ -79,7 +89,9 @@ class LineOfFire(Answer):
             site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
             return bool(view.edges[site, edge.b.y, edge.b.x])
 
-        return pieces_on(self.squares, lambda square: bool(view.squares[square.y, square.x] & CellBit.BLOCKS), shut)
+        return blocking_pieces(
+            self.squares, lambda square: bool(view.squares[square.y, square.x] & CellBit.BLOCKS), shut
+        )
 
     @kept
     def corners(self) -> tuple[CornerHit, ...]:
@@ -94,12 +106,12 @@ class LineOfFire(Answer):
     @property
     def hindered_from(self) -> float | None:
         """How far along the line (0 to 1) it first becomes hindered; None if it never does."""
-        return self.trace.first(1)
+        return self.trace.first_at_least(1)
 
     @property
     def blocked_at(self) -> float | None:
         """The same for blocked."""
-        return self.trace.first(2)
+        return self.trace.first_at_least(2)
 
     @property
     def boundaries(self) -> int:
@@ -107,29 +119,29 @@ class LineOfFire(Answer):
         return sum(self.trace.boundaries)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``The line from Warden on A1 to G5 is hindered (2014 core rulebook).``"""
-        source, target = (self._named(square) for square in (self.source, self.target))
-        return said("The line from {} to {} is {}{}.", source, target, self.verdict, under(self.rules))
+        source, target = (self._end_message(square) for square in (self.source, self.target))
+        return message("The line from {} to {} is {}{}.", source, target, self.verdict, book_suffix(self.rules))
 
     @property
-    def serves(self) -> bool:
+    def allows_shot(self) -> bool:
         """May somebody shoot along it, as far as the answer knows?"""
         return bool(self)
 
     @property
-    def means(self) -> Words:
+    def shot_verdict(self) -> Words:
         """``Yes, a shot can be made along it, at +1 defense.`` Who has the range is another question."""
-        if not self.serves:
-            return said("No shot can be made along it.")
-        return said("Yes, a shot can be made along it{}.", self.at)
+        if not self.allows_shot:
+            return message("No shot can be made along it.")
+        return message("Yes, a shot can be made along it{}.", self.defense_suffix)
 
     @property
-    def at(self) -> Words:
+    def defense_suffix(self) -> Words:
         """``, at +1 defense``, or nothing."""
-        return said(", at +{} defense", self.modifier) if self.modifier else said("")
+        return message(", at +{} defense", self.modifier) if self.modifier else message("")
 
-    def _named(self, square: Square) -> str:
+    def _end_message(self, square: Square) -> str:
         """Who stands on an end square, if it has a name, and the square."""
         piece = self.board.piece_at(square)
         return f"{piece.name} on {square}" if piece and piece.name else str(square)
@@ -145,7 +157,7 @@ class LineOfFire(Answer):
         return self.source.distance(self.target)
 
     @property
-    def direct(self) -> bool:
+    def is_direct(self) -> bool:
         """Does it keep to one row, one column or one perfect diagonal, where the book speaks of such lines (LOF-17)?"""
         dx, dy = abs(self.target.x - self.source.x), abs(self.target.y - self.source.y)
         return self.rules.line_of_fire.direct and self.source != self.target and (0 in (dx, dy) or dx == dy)
@@ -156,7 +168,7 @@ class LineOfFire(Answer):
         return LineString([(square.x + 0.5, square.y + 0.5) for square in (self.source, self.target)])
 
 
-@of_a_board
+@accepts_named_board
 def line_of_fire(
     board: Board,
     a: SquareLike | Piece,
@@ -181,17 +193,17 @@ def line_of_fire(
     >>> [cx.line_of_fire(board, "A1", to, rules="core2014").verdict for to in ("A2", "D2", "D1")]
     ['clear', 'hindered', 'blocked']
     """
-    lends = lent(ignores, OF_LINES)
-    return best_line(board, a, b, rulebook(rules), acting_side(board, acting), lends, destroying=destroying)
+    lends = check_words(ignores, OF_LINES)
+    return best_line_of_fire(board, a, b, rulebook(rules), check_side(board, acting), lends, destroying=destroying)
 
 
-def best_line(
+def best_line_of_fire(
     board: Board, a: SquareLike | Piece, b: SquareLike | Piece, rules: Rulebook, acting: str | None,
     ignores: frozenset[str] = frozenset(), *, destroying: bool = False,
 ) -> LineOfFire:  # fmt: skip
     """What ``line_of_fire`` answers, for those who know that side and words are some."""
     here, there = board.find(a), board.find(b)
-    asked = Lines(placed(board, here, there), rules, destroying, acting, ignores)
+    asked = Lines(with_moved_figures(board, here, there), rules, destroying, acting, ignores)
     lines = [asked.line(source, target) for source, target in product(squares_of(here), squares_of(there))]
     return min(lines, key=lambda line: (VERDICTS.index(line.verdict), line.distance))
 
@@ -203,7 +215,7 @@ class Lines:
     board: Board
     rules: Rulebook
     destroying: bool = False
-    acting: str | None = None
+    acting_side: str | None = None
     ignores: frozenset[str] = frozenset()
 
     def line(self, a: Square, b: Square) -> LineOfFire:
@@ -211,29 +223,29 @@ class Lines:
         if "smoke" in self.ignores:
             clear = replace(self, board=without_smoke(self.board), ignores=self.ignores - {"smoke"})
             return clear.line(a, b)
-        found = self._line(a, b)
+        found = self._unbroken_line(a, b)
         if found or self.ignores.isdisjoint((BREAKS, BREAKS_ONE)):
             return found
         pieces = tuple(dict.fromkeys(found.pieces))
         if not pieces or (len(pieces) > 1 and BREAKS not in self.ignores):
             return found
-        opened = replace(self, board=without_pieces(self.board, pieces))._line(a, b)
+        opened = replace(self, board=without_pieces(self.board, pieces))._unbroken_line(a, b)
         return replace(opened, broken=pieces) if opened else found
 
-    def _line(self, a: Square, b: Square) -> LineOfFire:
+    def _unbroken_line(self, a: Square, b: Square) -> LineOfFire:
         """The line between two squares as things stand."""
-        source, target = end(self.board, self.rules, a), end(self.board, self.rules, b)
+        source, target = line_end(self.board, self.rules, a), line_end(self.board, self.rules, b)
         path = crossings(a, b)
         options = ends_between(self.board, self.rules, source.key, target.key, self.ignores)
-        traces = [self._trace(screen(self.board, self.rules, ends), source, target, path) for ends in options]
-        trace = min(traces, key=lambda each: each.worth)
-        return LineOfFire(self, a, b, VERDICTS[trace.worth], trace)
+        traces = [self._trace_line(screen_of(self.board, self.rules, ends), source, target, path) for ends in options]
+        trace = min(traces, key=lambda each: each.verdict_code)
+        return LineOfFire(self, a, b, VERDICTS[trace.verdict_code], trace)
 
-    def _trace(self, view: Screen, source: LineEnd, target: LineEnd, path: tuple[Crossing, ...]) -> LineTrace:
+    def _trace_line(self, view: Screen, source: LineEnd, target: LineEnd, path: tuple[Crossing, ...]) -> LineTrace:
         """Read the screen along the path. The target's own square is judged apart from it."""
         board, rules = self.board, self.rules
         sites = [int(view.sites[step.site, step.y, step.x]) for step in path]
-        entered = [int(view.squares[step.entered.y, step.entered.x]) for step in path[:-1]]
+        entered = [int(view.squares[step.entered_squares.y, step.entered_squares.x]) for step in path[:-1]]
         own = target_bits(board, rules, source, target, self.ignores)
         if self.destroying:
             own &= ~CellBit.BLOCKS  # LOF-07
@@ -242,11 +254,11 @@ class Lines:
         edges = roof_edges(board.bare, rules)
         boundaries = tuple(int(edges[step.site, step.y, step.x]) for step in path)
         gathered = np.array([reduce(or_, (*sites, *entered), own | inside)], dtype=np.uint8)
-        settled = int(view.settle(gathered, np.array([sum(boundaries)]), source.square)[0])
+        settled = int(view.finish_verdict(gathered, np.array([sum(boundaries)]), source.square)[0])
         worth = int(VERDICT[settled])
         seen = worth != 1 or "hiding" in self.ignores
-        hidden = not seen and stealth_hides(board, rules, source, target, self.acting)
+        hidden = not seen and stealth_hides(board, rules, source, target, self.acting_side)
         return LineTrace(
             view, source, target, path, tuple(sites), (*entered, own), settled, boundaries,
-            worth=2 if hidden else worth, hidden=hidden, destroying=self.destroying, inside=inside,
+            verdict_code=2 if hidden else worth, hidden=hidden, destroying=self.destroying, inside=inside,
         )  # fmt: skip

@@ -19,9 +19,9 @@ from clixbook.board.model.frozen import kept
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.board.terrain.terrain import is_indoor_wall
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.lines.elevation import NOBODY, Between, Where
+from clixbook.rulebooks.sections.lines.elevation import NOBODY, BlockingLevelRule, LevelLineRule
 from clixbook.rulebooks.sections.lines.sizes import Blockers
 from clixbook.rulebooks.vocabulary import Restriction
 
@@ -73,12 +73,12 @@ class Ends:
     ignores: frozenset[str] = frozenset()
     raised: bool = False
 
-    def looks_past(self, who: str) -> bool:
+    def ignores_figure(self, who: str) -> bool:
         """Is that figure left out of account by what a power lends?"""
         return "figures" in self.ignores or f"figure {who}" in self.ignores
 
     @property
-    def same(self) -> bool:
+    def same_level(self) -> bool:
         """True if both ends count as on one level."""
         return self.level_a == self.level_b
 
@@ -111,16 +111,16 @@ class Relief:
 @lru_cache(maxsize=1024)
 def relief(board: Board, rules: Rulebook) -> Relief:
     """The relief of a board (its pieces do not matter) under a rulebook."""
-    seen = ground(board, rules)
+    seen = terrain_effects(board, rules)
     level = board.level_grid
-    if rules.elevation.between is Between.SECOND_BOUNDARY:
+    if rules.elevation.between is LevelLineRule.SECOND_BOUNDARY:
         level = np.minimum(level, 2)  # ELV-01: the book knows ground and roofs only
     indoors = np.full(level.shape, board.setting == "indoor")
     for square in board.interior if board.setting == "mixed" else ():
         indoors[square.y, square.x] = True
     walls = []
     for edge, kind in board.standing_edges.items():
-        if not lets_lines(rules, kind):
+        if not passes_lines(rules, kind):
             site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
             low, high = sorted(int(level[s.y, s.x]) for s in edge)
             inside = is_indoor_wall(board, edge, rules=rules)
@@ -129,7 +129,7 @@ def relief(board: Board, rules: Rulebook) -> Relief:
     return Relief(level, seen.lines == Restriction.HINDERING, seen.lines == Restriction.BLOCKING, indoors, table)
 
 
-def lets_lines(rules: Rulebook, kind: EdgeKind) -> bool:
+def passes_lines(rules: Rulebook, kind: EdgeKind) -> bool:
     """Do lines pass this kind of edge (LOF-06, TER-03, TER-04)?"""
     match kind:
         case EdgeKind.WINDOW:
@@ -165,82 +165,84 @@ class Screen:
     def _squares(self) -> Bits:
         """The bits of every square."""
         land, ignores = self.relief, self.ends.ignores
-        hinders = land.hindering & self._hindering_counts()
+        hinders = land.hindering & self._hindering_squares()
         bits = np.where(hinders, 0, CellBit.OUTSIDE).astype(np.uint8)
         if "hindering" not in ignores:
             bits[hinders] |= np.uint8(CellBit.HINDERS)
         if "blocking" not in ignores:
-            bits[land.blocking & self._blocking_bars(land.level, land.level, land.indoors)] |= np.uint8(CellBit.BLOCKS)
+            bits[land.blocking & self._barring_squares(land.level, land.level, land.indoors)] |= np.uint8(
+                CellBit.BLOCKS
+            )
         if "elevated" not in ignores:
-            bits[self._higher()] |= np.uint8(CellBit.HIGHER)
+            bits[self._blocking_levels()] |= np.uint8(CellBit.HIGHER)
         for piece in self.board.pieces.values():
-            if piece.id in self.ends.pieces or self.ends.looks_past(piece.id):
+            if piece.id in self.ends.pieces or self.ends.ignores_figure(piece.id):
                 continue
             for square in piece.squares:
                 if self.figure_blocks(piece, square, self.board):
                     bits[square.y, square.x] |= np.uint8(CellBit.FIGURE)
         return bits
 
-    def _hindering_counts(self) -> Flags:
+    def _hindering_squares(self) -> Flags:
         """Where hindering terrain counts: on the line's own level (ELV-08), between levels as ELV-12 says."""
         level, ends = self.relief.level, self.ends
         if ends.great or ends.in_sky:  # SIZ-04: only under the target; SPD-03: never
             return np.zeros(level.shape, dtype=bool)
-        if ends.same:
+        if ends.same_level:
             return np.equal(level, ends.level_a)
         return np.full(level.shape, self.rules.elevation.between_hindering_everywhere and not self.sees_all)
 
-    def _blocking_bars(self, lowest: Levels, highest: Levels, indoors: Flags) -> Flags:
+    def _barring_squares(self, lowest: Levels, highest: Levels, indoors: Flags) -> Flags:
         """Where blocking terrain on these levels bars the line, after what a power overlooks outdoors or indoors."""
-        bars = self._blocking_counts(lowest, highest, indoors)
+        bars = self._blocking_squares(lowest, highest, indoors)
         if "outdoor blocking" in self.ends.ignores:
             bars = bars & indoors
         return bars & ~indoors if "indoor blocking" in self.ends.ignores else bars
 
-    def _blocking_counts(self, lowest: Levels, highest: Levels, indoors: Flags) -> Flags:
+    def _blocking_squares(self, lowest: Levels, highest: Levels, indoors: Flags) -> Flags:
         """Where blocking terrain that stands on these levels bars the line (ELV-08, ELV-09, ELV-14)."""
         elevation, ends = self.rules.elevation, self.ends
         if ends.in_sky and self.board.setting == "mixed" and self.rules.maps.indoors.mixed_bars_soaring:
             return np.ones_like(indoors)  # MAP-03
         if ends.in_sky:  # SPD-03: elevated blocking terrain, and none at all from sky to sky
-            return (highest > 1) & (not ends.same)
+            return (highest > 1) & (not ends.same_level)
         if self.sees_all:
             return highest >= SUPER_ELEVATED
         counts = (lowest <= ends.low) & (ends.low <= highest)
         if self.between_blocks_anywhere:
             counts = np.ones_like(indoors)
-        elif elevation.lower_blocking is Where.INDOORS:
+        elif elevation.lower_blocking is BlockingLevelRule.INDOORS:
             counts = counts | ((highest < ends.low) & indoors)
         return counts & indoors if ends.great else counts  # SIZ-04: outdoor blocking is overlooked
 
-    def _higher(self) -> Flags:
+    def _blocking_levels(self) -> Flags:
         """Squares whose level alone bars the line (ELV-07, ELV-11, ELV-16)."""
         level, ends = self.relief.level, self.ends
         if ends.great or ends.in_sky:
             return np.zeros(level.shape, dtype=bool)
-        if ends.same:
+        if ends.same_level:
             return level > ends.level_a
         if self.sees_all:
             return level >= SUPER_ELEVATED
         match self.rules.elevation.between:
-            case Between.ABOVE_LOWER_END:
+            case LevelLineRule.ABOVE_LOWER_END:
                 return level > ends.low
-            case Between.ELEVATED_SQUARES:
+            case LevelLineRule.ELEVATED_SQUARES:
                 return level > 1
-            case Between.SECOND_BOUNDARY:
+            case LevelLineRule.SECOND_BOUNDARY:
                 return np.zeros(level.shape, dtype=bool)  # boundaries are counted over the whole line
 
     @property
     def between_blocks_anywhere(self) -> bool:
         """True between levels where blocking terrain counts wherever it is crossed (ELV-14)."""
-        return not self.ends.same and self.rules.elevation.between_blocking is Where.ANYWHERE
+        return not self.ends.same_level and self.rules.elevation.between_blocking is BlockingLevelRule.ANYWHERE
 
     @property
     def sees_all(self) -> bool:
         """True where one end stands super-elevated and looks down (ELV-16)."""
         ends = self.ends
         high = max(ends.level_a, ends.level_b)
-        return self.rules.elevation.top_sees_all and not ends.same and SUPER_ELEVATED <= high < SKY
+        return self.rules.elevation.top_sees_all and not ends.same_level and SUPER_ELEVATED <= high < SKY
 
     # -- figures ------------------------------------------------------------------------------------------
 
@@ -250,27 +252,27 @@ class Screen:
         ``board`` is the one on which it stands, of whose printed map this screen may be.
         """
         ends = self.ends
-        if self.overlooked(piece, square):
+        if self.sees_over_figure(piece, square):
             return False
         if not self.rules.line_of_fire.hidden_figures_block and hidden(board, self.rules, piece):
             return False
-        if soars(piece, self.rules):
-            return ends.same and ends.in_sky  # SPD-03: soarers block between soarers only
+        if is_soaring(piece, self.rules):
+            return ends.same_level and ends.in_sky  # SPD-03: soarers block between soarers only
         if ends.in_sky:
-            return piece.great and not ends.same
+            return piece.is_great and not ends.same_level
         return piece.size >= self.smallest_blocker(int(self.relief.level[square.y, square.x]))
 
-    def overlooked(self, piece: Piece, square: Square) -> bool:
+    def sees_over_figure(self, piece: Piece, square: Square) -> bool:
         """Does an end on furniture see over this figure, which stands on none and no higher (ELV-19)?"""
         return self.ends.raised and piece.on != "on" and int(self.relief.level[square.y, square.x]) <= self.ends.low
 
     def smallest_blocker(self, level: int) -> int:
         """The smallest size that blocks from a square of this level."""
         elevation, ends = self.rules.elevation, self.ends
-        by_size = smallest_by_size(self.rules, ends.size)
-        if ends.same and level >= ends.level_a:
+        by_size = smallest_blocking_size(self.rules, ends.size)
+        if ends.same_level and level >= ends.level_a:
             return by_size
-        if ends.same:
+        if ends.same_level:
             return max(by_size, elevation.lower_figures)
         return NOBODY if self.sees_all else max(by_size, elevation.between_figures)
 
@@ -281,7 +283,7 @@ class Screen:
         edges = np.zeros((len(EDGES), self.board.height + 1, self.board.width + 1), dtype=np.uint8)
         if "blocking" not in self.ends.ignores:
             site, y, x, low, high, inside = self.relief.walls.T
-            bars = self._blocking_bars(low, high, inside.astype(bool))
+            bars = self._barring_squares(low, high, inside.astype(bool))
             edges[site[bars], y[bars], x[bars]] = CellBit.WALL
         return edges
 
@@ -306,34 +308,34 @@ class Screen:
     # -- whole lines --------------------------------------------------------------------------------------
 
     @property
-    def counts_borders(self) -> bool:
+    def counts_roof_edges(self) -> bool:
         """True where the borders between ground and roof are counted, and a second one bars the line (ELV-11)."""
         return (
-            not self.ends.same
-            and self.rules.elevation.between is Between.SECOND_BOUNDARY
+            not self.ends.same_level
+            and self.rules.elevation.between is LevelLineRule.SECOND_BOUNDARY
             and "elevated" not in self.ends.ignores
         )
 
     @kept
-    def flat(self) -> Bits:
+    def flat_cells(self) -> Bits:
         """All cells in the order of a path table: nothing, the 8 kinds of entry, the 4 kinds of site."""
-        return flatten(self.squares, self.sites)
+        return flatten_cells(self.squares, self.sites)
 
-    def settle(self, bits: Bits, roof_edges: NDArray[np.int64], source: Square) -> Bits:
+    def finish_verdict(self, bits: Bits, roof_edges: NDArray[np.int64], source: Square) -> Bits:
         """What only a whole line can tell: the bits gathered along lines, with those added or dropped.
 
         ``roof_edges`` counts the borders between ground and roof that each line crosses (ELV-11); the lines
         start on ``source``, which matters if that is hindering terrain (LOF-10).
         """
         in_patch = not self.squares[source.y, source.x] & CellBit.OUTSIDE
-        if self.ends.same and in_patch and self.rules.line_of_fire.inside_one_patch is Restriction.CLEAR:
+        if self.ends.same_level and in_patch and self.rules.line_of_fire.inside_one_patch is Restriction.CLEAR:
             bits = np.where(bits & CellBit.OUTSIDE, bits, bits & ~np.uint8(CellBit.HINDERS))
-        if self.counts_borders:
+        if self.counts_roof_edges:
             bits = np.where(roof_edges > 1, bits | np.uint8(CellBit.HIGHER), bits)
         return bits
 
 
-def flatten(squares: Bits, sites: Bits) -> Bits:
+def flatten_cells(squares: Bits, sites: Bits) -> Bits:
     """Cells by entry kind (an edge or corner with the square behind it), then by site (see ``PathTable``)."""
     kinds, height, width = sites.shape
     cells = np.zeros((1 + ENTRY_KINDS + kinds, height, width), dtype=np.uint8)
@@ -370,16 +372,16 @@ def roof_edges(board: Board, rules: Rulebook) -> Bits:
 @lru_cache(maxsize=64)
 def flat_roof_edges(board: Board, rules: Rulebook) -> Bits:
     """The same in the order of a path table."""
-    return flatten(np.zeros((board.height, board.width), dtype=np.uint8), roof_edges(board, rules))
+    return flatten_cells(np.zeros((board.height, board.width), dtype=np.uint8), roof_edges(board, rules))
 
 
 @lru_cache(maxsize=256)
-def screen(board: Board, rules: Rulebook, ends: Ends) -> Screen:
+def screen_of(board: Board, rules: Rulebook, ends: Ends) -> Screen:
     """The screen for such ends, worked out once per board and rulebook."""
     return Screen(board, rules, ends)
 
 
-def smallest_by_size(rules: Rulebook, largest_end: Size) -> int:
+def smallest_blocking_size(rules: Rulebook, largest_end: Size) -> int:
     """The smallest size that blocks a line with this largest end, levels apart (SIZ-03)."""
     match rules.sizes.blockers:
         case Blockers.GREAT_ENDS_SEE_OVER:
@@ -392,7 +394,7 @@ def smallest_by_size(rules: Rulebook, largest_end: Size) -> int:
             return Size.TINY
 
 
-def soars(piece: Piece | None, rules: Rulebook) -> bool:
+def is_soaring(piece: Piece | None, rules: Rulebook) -> bool:
     """True for a soaring figure where the rulebook knows heights (SPD-02)."""
     return piece is not None and piece.soaring and "soaring" in rules.speed_modes.heights.names
 
@@ -400,12 +402,13 @@ def soars(piece: Piece | None, rules: Rulebook) -> bool:
 def hidden(board: Board, rules: Rulebook, piece: Piece) -> bool:
     """True for a Stealth figure that stands in hindering terrain, or swims where that hides (LOF-05, LOF-13)."""
     return "stealth" in piece.traits and any(
-        ground(board.bare, rules).line(square) is Restriction.HINDERING or swims(board, rules, piece, square)
+        terrain_effects(board.bare, rules).line(square) is Restriction.HINDERING
+        or is_swimming(board, rules, piece, square)
         for square in piece.squares
     )
 
 
-def swims(board: Board, rules: Rulebook, piece: Piece, square: Square) -> bool:
+def is_swimming(board: Board, rules: Rulebook, piece: Piece, square: Square) -> bool:
     """True for a swimmer in water where that counts as hindering terrain for it (LOF-13)."""
     hides = rules.line_of_fire.water.hides_swimmers and piece.mode is Mode.DOLPHIN
     return hides and bool(board.standing(square) & Terrain.WATER)

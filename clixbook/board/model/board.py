@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.rich_display import RichDisplay
-from clixbook.board.model.frozen import Frozen, FrozenMap, changed, kept
+from clixbook.board.model.frozen import Frozen, FrozenMap, kept, with_changes
 from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge, as_square
 from clixbook.board.model.things import STACKING, EdgeKind, MapObject, Marker, Piece, Terrain, Transition
 from clixbook.errors import ClixbookError
@@ -212,7 +212,7 @@ class Board(Frozen, RichDisplay):
     @kept
     def bare(self) -> Board:
         """This board without its pieces: the key under which terrain is worked out once."""
-        return _known(changed(self, pieces=FrozenMap()) if self.pieces else self)
+        return _known(with_changes(self, pieces=FrozenMap()) if self.pieces else self)
 
     @kept
     def level_grid(self) -> NDArray[np.int64]:
@@ -223,7 +223,7 @@ class Board(Frozen, RichDisplay):
 
     def with_(self, **changes: Any) -> Board:
         """A copy with some fields changed."""
-        made = changed(self, **changes)
+        made = with_changes(self, **changes)
         if changes.keys() == {"pieces"}:
             made.__dict__["bare"] = self.bare  # same terrain: what was worked out for it still holds
         else:
@@ -299,7 +299,7 @@ class Board(Frozen, RichDisplay):
         return to_text(self)
 
     @classmethod
-    @called
+    @checks_arguments
     def from_text(cls, text: str) -> Board:
         """A board from the text of a map file; one ClixbookError names every problem with its place."""
         from clixbook.board.files.mapfile import from_text
@@ -313,7 +313,7 @@ class Board(Frozen, RichDisplay):
         return to_line(self)
 
     @classmethod
-    @called
+    @checks_arguments
     def from_line(cls, line: str) -> Board:
         """The board of such a line; a ClixbookError if it is none."""
         from clixbook.board.files.board_notation import from_line
@@ -321,7 +321,7 @@ class Board(Frozen, RichDisplay):
         return from_line(line)
 
     @classmethod
-    @called
+    @checks_arguments
     def build(
         cls,
         *,

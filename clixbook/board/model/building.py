@@ -26,7 +26,7 @@ class Collector:
     def __init__(self) -> None:
         self.problems: list[Problem] = []
 
-    def try_(self, work: Callable[[], T], fallback: T) -> T:
+    def attempt(self, work: Callable[[], T], fallback: T) -> T:
         """The result of ``work``, or ``fallback`` with its problems kept."""
         try:
             return work()
@@ -110,7 +110,7 @@ def build_board(
         FrozenMap(stacks(board, parts["objects"], as_object, found)),
     )  # fmt: skip
     for where, spec in parts["pieces"].items():
-        board = found.try_(partial(add_piece, board, where, spec), board)
+        board = found.attempt(partial(add_piece, board, where, spec), board)
     found.finish()
     return board
 
@@ -153,11 +153,11 @@ def squares_on(board: Board, names: Iterable[SquareLike], found: Collector) -> f
     if isinstance(names, str) or not isinstance(names, Iterable):  # a file may hold anything
         names = [names]
     for name in names:
-        squares.update(found.try_(partial(_area_meant, board, name), []))
+        squares.update(found.attempt(partial(_area_squares, board, name), []))
     return frozenset(squares)
 
 
-def _area_meant(board: Board, name: object) -> list[Square]:
+def _area_squares(board: Board, name: object) -> list[Square]:
     """The squares of a name, or the one of a tuple."""
     return [board.square(name)] if isinstance(name, tuple) else area_on(board, str(name))
 
@@ -184,7 +184,7 @@ class Areas:
         return found
 
 
-def pile(piled: dict[Square, tuple[T, ...]], square: Square, things: Sequence[T]) -> None:
+def add_to_stack(piled: dict[Square, tuple[T, ...]], square: Square, things: Sequence[T]) -> None:
     """Lay things on the stack of a square."""
     stack = piled.get(square, ())
     if len(stack) + len(things) > MAX_STACK:
@@ -196,7 +196,7 @@ def edges_on(board: Board, names: Iterable[str], found: Collector) -> list[Edge]
     """The named edges; one that touches a square off the map is a problem."""
     edges = []
     for name in [names] if isinstance(names, str) else names:
-        edge: Edge | None = found.try_(partial(parse_edge, name), None)
+        edge: Edge | None = found.attempt(partial(parse_edge, name), None)
         if edge is not None and (edge.a not in board or edge.b not in board):
             found.add(f"The edge {name} is off the map.")
         elif edge is not None:
@@ -212,7 +212,7 @@ def stacks(
     for names, specs in parts.items():
         for square in sorted(squares_on(board, [names], found)):
             for spec in specs if isinstance(specs, (list, tuple)) else [specs]:
-                thing = found.try_(partial(make, spec), None)
+                thing = found.attempt(partial(make, spec), None)
                 if thing is not None:
-                    found.try_(partial(pile, piled, square, [thing]), None)
+                    found.attempt(partial(add_to_stack, piled, square, [thing]), None)
     return piled

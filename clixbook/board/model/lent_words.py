@@ -24,7 +24,7 @@ OF_MOVES = (
 FIGURE = "figure "
 
 
-def lent(words: Iterable[str], known: Collection[str], what: str = "ignores") -> frozenset[str]:
+def check_words(words: Iterable[str], known: Collection[str], what: str = "ignores") -> frozenset[str]:
     """These words as a set; one ClixbookError names each that is not ``known``."""
     if isinstance(words, str) or not isinstance(words, Iterable):
         raise ClixbookError(f"{what}: expected words such as {list(known)[:1]}, not {words!r:.40}.")
@@ -33,13 +33,13 @@ def lent(words: Iterable[str], known: Collection[str], what: str = "ignores") ->
 
 @lru_cache(maxsize=1024)
 def _checked(words: frozenset[str], known: tuple[str, ...], what: str) -> frozenset[str]:
-    wrong = [word for word in sorted(words, key=str) if word not in known and not _names_figure(word, known)]
+    wrong = [word for word in sorted(words, key=str) if word not in known and not _is_figure_name(word, known)]
     if wrong:
         raise ClixbookError(*(f"{what}: {word!r:.40} is no word for that; {_hint(word, known)}" for word in wrong))
     return words
 
 
-def _names_figure(word: object, known: tuple[str, ...]) -> bool:
+def _is_figure_name(word: object, known: tuple[str, ...]) -> bool:
     return "figures" in known and isinstance(word, str) and word.startswith(FIGURE)
 
 
@@ -54,7 +54,7 @@ def mode_of(mode: Mode | str) -> Mode:
     raise ClixbookError(f"mode: {mode!r:.40} is no speed symbol; those are {', '.join(Mode)}.")
 
 
-def acting_side(board: Board, side: str | None) -> str | None:
+def check_side(board: Board, side: str | None) -> str | None:
     """Validate the side whose turn it is; a ClixbookError for an unknown one.
 
     Where one side alone stands on the board, the turn may be that of another one.

@@ -24,12 +24,12 @@ def own_value(piece: Piece | None, name: str) -> int | None:
     return min(max(numbers), MOST) if numbers else None
 
 
-def with_own(piece: Piece, **values: int | None) -> Piece:
+def with_own_value(piece: Piece, **values: int | None) -> Piece:
     """The figure with another ``speed`` or ``range``, or with none; a ClixbookError beyond 0 to 40.
 
     >>> import clixbook as cx
     >>> ann = cx.Piece("Ann", (cx.Square(0, 0),))
-    >>> sorted(with_own(ann, speed=8, range=None).traits)
+    >>> sorted(with_own_value(ann, speed=8, range=None).traits)
     ['speed 8']
     """
     traits = piece.traits

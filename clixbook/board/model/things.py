@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 from typing import TypeVar
 
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.marker_kinds import MarkerKind as MarkerKind
 from clixbook.board.model.squares import Square
 from clixbook.board.model.terrain_kinds import Terrain as Terrain  # its kinds have a table of their own
@@ -137,7 +137,7 @@ STACKING = "horde"
 BASES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (1, 2), "2x2": (2, 2), "2x4": (2, 4), "3x6": (3, 6)}
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A figure on the board: its identity, owner, and the squares of its base.
@@ -188,12 +188,12 @@ class Piece:
         return base_of(self.squares) or "1x1"
 
     @property
-    def multi(self) -> bool:
+    def is_multi_base(self) -> bool:
         """True for a base of more than one square."""
         return len(self.squares) > 1
 
     @property
-    def great(self) -> bool:
+    def is_great(self) -> bool:
         """True for giant and colossal figures."""
         return self.size >= Size.GIANT
 

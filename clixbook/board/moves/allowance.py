@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.things import Mode
 from clixbook.board.moves.mover import WET, Mover, Surface, surface
-from clixbook.board.near.bases import kept_still
-from clixbook.board.near.ranges import half
-from clixbook.board.terrain.terrain import walling
+from clixbook.board.near.bases import why_immobile
+from clixbook.board.near.ranges import half_value
+from clixbook.board.terrain.terrain import walling_ruling
 from clixbook.rulebooks import Rulebook
 
 
-@quick
+@fast_init
 @dataclass(frozen=True)
 class Allowance:
     """Squares of speed for a move, and the reasons for any reduction."""
@@ -39,7 +39,7 @@ def allowance(
 
     ``left`` is what a move under way still has: it began elsewhere, and nothing halves the rest of it.
     """
-    if kept := kept_still(mover.piece, rules=rules):
+    if kept := why_immobile(mover.piece, rules=rules):
         return Allowance(0, kept)
     own, reasons = mover.piece.squares, []
     ground = surface(board.bare, rules, mover.rights)
@@ -48,33 +48,33 @@ def allowance(
     )
     if shut:
         text = f"It is walled in on {shut[0]}."
-        return Allowance(0, (because(walling(board, shut[0], rules), text, *shut, weight="blocked"),))
+        return Allowance(0, (make_reason(walling_ruling(board, shut[0], rules), text, *shut, weight="blocked"),))
     if left is not None:
         return Allowance(left)
     if stated is not None and rules.movement.stated_number:
         speed = stated
-        reasons.append(because(rules["MOV-11"], f"{stated} squares take the place of speed.", *own))
+        reasons.append(make_reason(rules["MOV-11"], f"{stated} squares take the place of speed.", *own))
     if climbing:
         climb = rules.elevation.climb_squares
         text = (
             f"Climbing moves {climb} square{'' if climb == 1 else 's'}." if climb else "No action climbs in this book."
         )
-        reasons.append(because(rules["ELV-04"], text, *own, weight="cost"))
+        reasons.append(make_reason(rules["ELV-04"], text, *own, weight="cost"))
         return Allowance(min(speed, climb), tuple(reasons))
     if mover.rights.halves:
-        speed = half(speed, rules, of="speed")
-        reasons.append(because(rules["SPD-07"], f"Half speed is {speed}.", *own, weight="cost"))
-    wet = wading(ground, mover, speed, rules, water_roll)
+        speed = half_value(speed, rules, of="speed")
+        reasons.append(make_reason(rules["SPD-07"], f"Half speed is {speed}.", *own, weight="cost"))
+    wet = wading_squares(ground, mover, speed, rules, water_roll)
     if wet is not None:
         return Allowance(wet.squares, (*reasons, *wet.reasons))
     if rules.terrain_moves.starting_halves and any(ground.hampers[board.index(s)] for s in own):
-        speed = half(speed, rules, of="speed")
+        speed = half_value(speed, rules, of="speed")
         text = f"It starts in hampering terrain, so it has half speed, {speed}."
-        reasons.append(because(rules["TMV-04"], text, *own, weight="cost"))
+        reasons.append(make_reason(rules["TMV-04"], text, *own, weight="cost"))
     return Allowance(speed, tuple(reasons))
 
 
-def wading(
+def wading_squares(
     ground: Surface, mover: Mover, speed: int, rules: Rulebook, water_roll: int | None
 ) -> Allowance | None:  # fmt: skip
     """The squares of a mover that starts in water, where water has rules of its own (TMV-08, SPD-04)."""
@@ -83,7 +83,7 @@ def wading(
     more, water = mover.rights.water_speed, rules.terrain_moves.deep_water
     if own and more:
         text = f"In water it has {more} more speed."
-        return Allowance(speed + more, (because(rules["SPD-04"], text, *own, weight="cost"),))
+        return Allowance(speed + more, (make_reason(rules["SPD-04"], text, *own, weight="cost"),))
     powered = mover.ignores("hindering") and mover.piece.mode is Mode.BOOT
     if not powered:  # a power is half as fast here, even one that lets all other terrain pass
         own = [s for s in own if ground.hampers[board.index(s)] & WET]
@@ -92,6 +92,6 @@ def wading(
     deep = any(board.index(s) in ground.deep for s in own)
     speed_there = water.deep_speed if deep else water.shallow_speed
     if powered and (not deep or water_roll in water.powered_success):
-        speed_there = half(speed, rules, of="speed")
+        speed_there = half_value(speed, rules, of="speed")
     text = f"Starting in {'deep' if deep else 'shallow'} water it moves {speed_there} at most."
-    return Allowance(min(speed, speed_there), (because(rules["TMV-08"], text, *own, weight="cost"),))
+    return Allowance(min(speed, speed_there), (make_reason(rules["TMV-08"], text, *own, weight="cost"),))

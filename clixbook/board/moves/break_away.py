@@ -9,21 +9,21 @@ from fractions import Fraction
 from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, because, on_board, remembered
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, cache_by_value, make_reason
 from clixbook.board.answers.die_checks import succeeds
-from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import kept, quick
+from clixbook.board.model.frozen import fast_init, kept
 from clixbook.board.model.squares import SquareLike
 from clixbook.board.model.things import Mode, Piece, Size
-from clixbook.board.moves.mover import WET, hampering, mover_of
-from clixbook.board.near.adjacency import engaged, finds, holds_nobody
-from clixbook.board.near.contact_table import REACH, contact
+from clixbook.board.moves.mover import WET, find_mover, hampering_grid
+from clixbook.board.near.adjacency import cannot_engage, engaged, sees_hidden
+from clixbook.board.near.contact_table import REACH, contact_squares
 from clixbook.board.near.giants import size_of
-from clixbook.board.near.holders import grabbed_by, let_go_by
+from clixbook.board.near.holders import is_grabbed_by, was_released_by
 from clixbook.board.trait_words import check_traits
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.moving.break_away import Failure, Grip, Rolls, Slip
+from clixbook.rulebooks.sections.moving.break_away import BreakAwayRolls, Failure, GripTrait, SlipTrait
 from clixbook.rulebooks.vocabulary import MoveRights
 
 DIE = frozenset(range(1, 7))
@@ -40,12 +40,12 @@ class Hold:
     reasons: tuple[Reason, ...] = ()
 
     @property
-    def free(self) -> bool:
+    def needs_no_roll(self) -> bool:
         """True if no roll is needed."""
         return self.faces == DIE
 
 
-@quick
+@fast_init
 @dataclass(frozen=True)
 class BreakAway(Answer):
     """Whether a figure must break away before it moves, and what it needs to roll.
@@ -68,7 +68,7 @@ class BreakAway(Answer):
     @kept
     def reasons(self) -> tuple[Reason, ...]:
         """Who holds it, what each of them needs, and what failing costs."""
-        return tuple(why(self.who, self.rules, self.holds))
+        return tuple(break_away_reasons(self.who, self.rules, self.holds))
 
     def __bool__(self) -> bool:
         return self.verdict in ("roll", "impossible")
@@ -79,30 +79,30 @@ class BreakAway(Answer):
         return tuple(hold.other for hold in self.holds)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Bruiser breaks away on 4-6, chance 1/2 (2014 core rulebook).``"""
-        name, book = the(self.who), under(self.rules)
+        name, book = figure_ref(self.who), book_suffix(self.rules)
         match self.verdict:
             case "not needed":
-                return said("{} needs no break away{}.", name, book)
+                return message("{} needs no break away{}.", name, book)
             case "automatic":
-                return said("{} breaks away without a roll{}.", name, book)
+                return message("{} breaks away without a roll{}.", name, book)
             case "impossible":
-                return said("{} cannot break away{}.", name, book)
-        faces, dice = told(self.faces), ""
+                return message("{} cannot break away{}.", name, book)
+        faces, dice = faces_text(self.faces), ""
         if self.rolls > 1:
-            needed = [told(hold.faces) for hold in self.holds if not hold.free]
+            needed = [faces_text(hold.faces) for hold in self.holds if not hold.needs_no_roll]
             alike = len(set(needed)) == 1
             faces, dice = (faces, f" on each of {self.rolls} dice") if alike else (" and ".join(needed), "")
-        return said("{} breaks away on {}{}, chance {}{}.", name, faces, dice, self.chance, book)
+        return message("{} breaks away on {}{}, chance {}{}.", name, faces, dice, self.chance, book)
 
     @property
     def needed(self) -> str:
         """What must be rolled, and how likely that is: ``4 or more, 50 %``."""
         likely = f"{round(100 * self.chance)} %"
         if self.rolls < 2:
-            return f"{at_least(self.faces)}, {likely}"
-        each = [at_least(hold.faces) for hold in self.holds if not hold.free]
+            return f"{at_least_text(self.faces)}, {likely}"
+        each = [at_least_text(hold.faces) for hold in self.holds if not hold.needs_no_roll]
         if len(set(each)) == 1:
             return f"{each[0]} on each of {self.rolls} dice, {likely}"
         return f"{' and '.join(each)}, a die each, {likely}"
@@ -113,7 +113,7 @@ class BreakAway(Answer):
         return MultiPoint([(s.x + 0.5, s.y + 0.5) for hold in self.holds for s in hold.other.squares])
 
 
-def told(faces: frozenset[int]) -> str:
+def faces_text(faces: frozenset[int]) -> str:
     """``4-6``, ``6``, ``1, 3``, or ``no face``."""
     if not faces:
         return "no face"
@@ -123,14 +123,14 @@ def told(faces: frozenset[int]) -> str:
     return ", ".join(str(face) for face in sorted(faces))
 
 
-def at_least(faces: frozenset[int]) -> str:
-    """``4 or more``; as ``told`` tells them where the faces are no such rest of the die."""
+def at_least_text(faces: frozenset[int]) -> str:
+    """``4 or more``; as ``faces_text`` tells them where the faces are no such rest of the die."""
     low = min(faces, default=0)
-    return f"{low} or more" if 1 < low < 6 and faces == frozenset(range(low, 7)) else told(faces)
+    return f"{low} or more" if 1 < low < 6 and faces == frozenset(range(low, 7)) else faces_text(faces)
 
 
-@remembered(1024)
-@on_board
+@cache_by_value(1024)
+@accepts_board_name
 def break_away(
     board: Board,
     who: SquareLike | Piece,
@@ -155,19 +155,19 @@ def break_away(
     book = rulebook(rules)
     if traits:
         check_traits(traits, book)
-    mover = mover_of(board, who, book, lends=lends, mode=mode)
+    mover = find_mover(board, who, book, lends=lends, mode=mode)
     piece = replace(mover.piece, traits=mover.piece.traits | traits) if traits else mover.piece
     found = holders(board, piece, book)
     if squares == 0 and not book.break_away.when.without_a_step:
         found = []
     holds = tuple(hold_of(board, piece, other, found, book, mover.rights) for other in found)
-    return answer(board, piece, book, holds)
+    return combine_holds(board, piece, book, holds)
 
 
 def holders(board: Board, piece: Piece, rules: Rulebook) -> list[Piece]:
     """The opponents that hold a piece where it stands (BRK-01, MBC-06)."""
-    if piece.multi:
-        others = [p for p in board.pieces.values() if p.id != piece.id and near(piece, p)]
+    if piece.is_multi_base:
+        others = [p for p in board.pieces.values() if p.id != piece.id and may_be_adjacent(piece, p)]
         return [p for p in others if engaged(board, piece, p, rules=rules)]
     here = board.index(piece.squares[0])
     return [
@@ -175,23 +175,23 @@ def holders(board: Board, piece: Piece, rules: Rulebook) -> list[Piece]:
         for p in board.pieces.values()
         if p.id != piece.id
         and not p.is_friend_of(piece)
-        and near(piece, p)
-        and here in contact(board, piece, p, rules)
-        and not holds_nobody(board, p, rules, sees=finds(piece, p))
+        and may_be_adjacent(piece, p)
+        and here in contact_squares(board, piece, p, rules)
+        and not cannot_engage(board, p, rules, sees=sees_hidden(piece, p))
     ]
 
 
-def near(piece: Piece, other: Piece) -> bool:
+def may_be_adjacent(piece: Piece, other: Piece) -> bool:
     """True if the two may be adjacent at all: giants are at 2 squares (SIZ-05)."""
     return any(s.distance(t) <= REACH for s in piece.squares for t in other.squares)
 
 
-def answer(board: Board, piece: Piece, rules: Rulebook, holds: tuple[Hold, ...]) -> BreakAway:
+def combine_holds(board: Board, piece: Piece, rules: Rulebook, holds: tuple[Hold, ...]) -> BreakAway:
     """The holds put together: one die for all, or one for each (BRK-03)."""
     if not holds:
         return BreakAway(piece, rules, (), "not needed", DIE, 0, CERTAIN, rules.break_away.failure)
-    rolled = [hold for hold in holds if not hold.free]
-    one_each = rules.break_away.rolls is Rolls.ONE_EACH
+    rolled = [hold for hold in holds if not hold.needs_no_roll]
+    one_each = rules.break_away.rolls is BreakAwayRolls.ONE_EACH
     faces = frozenset(DIE).intersection(*(hold.faces for hold in rolled))
     chance = Fraction(len(faces), 6)
     if one_each:
@@ -206,19 +206,19 @@ def answer(board: Board, piece: Piece, rules: Rulebook, holds: tuple[Hold, ...])
     return BreakAway(piece, rules, holds, verdict, faces, rolls, chance, rules.break_away.failure)
 
 
-def why(piece: Piece, rules: Rulebook, holds: tuple[Hold, ...]) -> Iterator[Reason]:
+def break_away_reasons(piece: Piece, rules: Rulebook, holds: tuple[Hold, ...]) -> Iterator[Reason]:
     """The reasons of a break away: who holds, what each needs, how many dice, and what failing costs."""
-    rolled = [hold for hold in holds if not hold.free]
+    rolled = [hold for hold in holds if not hold.needs_no_roll]
     if not holds:
-        yield because(rules["BRK-01"], said("No opponent holds {}.", the(piece)), *piece.squares)
+        yield make_reason(rules["BRK-01"], message("No opponent holds {}.", figure_ref(piece)), *piece.squares)
     for hold in holds:
-        text = said("{} holds {}.", the(hold.other), the(piece))
-        yield because(rules["BRK-01"], text, *hold.other.squares, weight="stop")
+        text = message("{} holds {}.", figure_ref(hold.other), figure_ref(piece))
+        yield make_reason(rules["BRK-01"], text, *hold.other.squares, weight="stop")
         yield from hold.reasons
     if len(rolled) > 1:
-        yield because(rules["BRK-03"], f"{rules.break_away.rolls.value.capitalize()}.", *piece.squares)
+        yield make_reason(rules["BRK-03"], f"{rules.break_away.rolls.value.capitalize()}.", *piece.squares)
     if rolled:
-        yield because(rules["BRK-04"], f"On a failure: {rules.break_away.failure}.", *piece.squares)
+        yield make_reason(rules["BRK-04"], f"On a failure: {rules.break_away.failure}.", *piece.squares)
 
 
 def hold_of(
@@ -230,15 +230,15 @@ def hold_of(
     lends: MoveRights,
 ) -> Hold:  # fmt: skip
     """What a piece needs to leave one of the opponents that hold it (BRK-02, BRK-05, BRK-06, CAP-09)."""
-    if grabbed_by(piece, other):
-        return out_of_hands(piece, other, rules)
-    if let_go_by(piece, other):
-        text = said("{} has let go of {}.", the(other), the(piece))
-        return Hold(other, DIE, (because(rules["CAP-10"], text, *other.squares),))
-    low, bonus, free, reasons = by_size(piece, others, rules)
+    if is_grabbed_by(piece, other):
+        return hold_of_grabber(piece, other, rules)
+    if was_released_by(piece, other):
+        text = message("{} has let go of {}.", figure_ref(other), figure_ref(piece))
+        return Hold(other, DIE, (make_reason(rules["CAP-10"], text, *other.squares),))
+    low, bonus, free, reasons = size_effect(piece, others, rules)
     low = min(low, rules.break_away.success) if low else rules.break_away.success
-    slips = [slip for slip in rules.break_away.powers.slips if helps(board, slip, piece, other, rules)]
-    grips = [grip for grip in rules.break_away.powers.grips if grabs(grip, piece, other)]
+    slips = [slip for slip in rules.break_away.powers.slips if trait_helps(board, slip, piece, other, rules)]
+    grips = [grip for grip in rules.break_away.powers.grips if trait_holds(grip, piece, other)]
     bonus += lends.break_away + sum(slip.bonus for slip in slips) + sum(grip.penalty for grip in grips)
     low = min([low, *(slip.lowest for slip in slips if slip.lowest)])
     low = max([low, *(grip.lowest for grip in grips if grip.lowest)])
@@ -253,27 +253,27 @@ def hold_of(
     if free:
         return Hold(other, DIE, tuple(reasons))
     faces = frozenset(face for face in DIE if succeeds(rules, face, low, bonus, break_away=True))
-    text = said("{} leaves {} on {}.", the(piece), the(other), told(faces))
+    text = message("{} leaves {} on {}.", figure_ref(piece), figure_ref(other), faces_text(faces))
     plain = frozenset(face for face in DIE if face + bonus >= low)
     ruling = "BRK-02" if faces == plain else "VAL-18"
-    return Hold(other, faces, (*reasons, because(rules[ruling], text, *other.squares, weight="cost")))
+    return Hold(other, faces, (*reasons, make_reason(rules[ruling], text, *other.squares, weight="cost")))
 
 
-def out_of_hands(piece: Piece, other: Piece, rules: Rulebook) -> Hold:
+def hold_of_grabber(piece: Piece, other: Piece, rules: Rulebook) -> Hold:
     """What a grabbed piece needs to leave its holder."""
     rule, own, ruling = rules.grabs.grab, piece.traits | {piece.mode.value}, rules["CAP-09"]
     if own & rule.free:
-        text = said("{} leaves {}'s hands at will.", the(piece), the(other))
-        return Hold(other, DIE, (because(ruling, text, *other.squares),))
+        text = message("{} leaves {}'s hands at will.", figure_ref(piece), figure_ref(other))
+        return Hold(other, DIE, (make_reason(ruling, text, *other.squares),))
     if own & rule.slips:
         faces = frozenset(face for face in DIE if face >= rule.lowest)
-        text = said("{} leaves {}'s hands on {}.", the(piece), the(other), told(faces))
-        return Hold(other, faces, (because(ruling, text, *other.squares, weight="cost"),))
-    text = said("{} has {} in its hands, and it cannot leave.", the(other), the(piece))
-    return Hold(other, NOBODY, (because(ruling, text, *other.squares, weight="stop"),))
+        text = message("{} leaves {}'s hands on {}.", figure_ref(piece), figure_ref(other), faces_text(faces))
+        return Hold(other, faces, (make_reason(ruling, text, *other.squares, weight="cost"),))
+    text = message("{} has {} in its hands, and it cannot leave.", figure_ref(other), figure_ref(piece))
+    return Hold(other, NOBODY, (make_reason(ruling, text, *other.squares, weight="stop"),))
 
 
-def by_size(
+def size_effect(
     piece: Piece, others: Sequence[Piece], rules: Rulebook
 ) -> tuple[int, int, bool, list[Reason]]:  # fmt: skip
     """What size does: the lowest face or 0, the bonus, whether no roll is needed, and the reason (BRK-05)."""
@@ -290,11 +290,13 @@ def by_size(
     reasons = []
     if free or bonus or low:
         does = "needs no roll" if free else f"adds {bonus}" if bonus else f"needs {low} or more"
-        reasons.append(because(rules["BRK-05"], said("{} {} by its size.", the(piece), does), *piece.squares))
+        reasons.append(
+            make_reason(rules["BRK-05"], message("{} {} by its size.", figure_ref(piece), does), *piece.squares)
+        )
     return low, bonus, free, reasons
 
 
-def may_slip(piece: Piece, rules: Rulebook, lends: MoveRights) -> bool:
+def may_avoid_roll(piece: Piece, rules: Rulebook, lends: MoveRights) -> bool:
     """False if no opponent can be left without a roll; a quick first check."""
     size, own = rules.break_away.size, piece.traits | {piece.mode.value}
     by_size_alone = size.colossal_free or size.tiny_free or size.vehicles_free or size.steps_free
@@ -308,26 +310,26 @@ def may_slip(piece: Piece, rules: Rulebook, lends: MoveRights) -> bool:
     return any(slip.free for slip in slips) or succeeds(rules, 1, low, bonus, break_away=True)
 
 
-def helps(board: Board, slip: Slip, piece: Piece, other: Piece, rules: Rulebook) -> bool:
+def trait_helps(board: Board, slip: SlipTrait, piece: Piece, other: Piece, rules: Rulebook) -> bool:
     """True if the piece has the trait, is where it works, and the opponent does not undo it."""
     own, its = piece.traits | {piece.mode.value}, other.traits | {other.mode.value}
     if slip.trait not in own or its & slip.not_from:
         return False
-    return slip.where != "water" or in_water(board, piece, rules)
+    return slip.where != "water" or is_in_water(board, piece, rules)
 
 
-def grabs(grip: Grip, piece: Piece, other: Piece) -> bool:
+def trait_holds(grip: GripTrait, piece: Piece, other: Piece) -> bool:
     """True if the opponent has the trait and the piece is not immune to it."""
-    immune = piece.traits & grip.let_go or (grip.great_ignore and piece.great)
+    immune = piece.traits & grip.let_go or (grip.great_ignore and piece.is_great)
     return grip.trait in other.traits and not immune
 
 
-def in_water(board: Board, piece: Piece, rules: Rulebook) -> bool:
+def is_in_water(board: Board, piece: Piece, rules: Rulebook) -> bool:
     """True if a square of the piece is water."""
-    raw, _, _ = hampering(board.bare, rules)
+    raw, _, _ = hampering_grid(board.bare, rules)
     return any(raw[board.index(square)] & WET for square in piece.squares)
 
 
 def power_reason(rules: Rulebook, piece: Piece, does: str) -> Reason:
     """A reason that rests on powers (BRK-06)."""
-    return because(rules["BRK-06"], said("{} {}.", the(piece), does), *piece.squares)
+    return make_reason(rules["BRK-06"], message("{} {}.", figure_ref(piece), does), *piece.squares)

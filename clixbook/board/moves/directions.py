@@ -14,14 +14,14 @@ NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 class Heading(NamedTuple):
     """A direction: ``off`` changes a square's index, ``dx`` and ``dy`` column and row.
 
-    ``gate`` is the edge of the first square that a straight step crosses. ``flanks``: for a diagonal one, how far off
-    the two squares beside the corner are, each with its two edges that end there.
+    ``crossed_edge`` is the edge of the first square that a straight step crosses. ``flanks``: for a diagonal one, how
+    far off the two squares beside the corner are, each with its two edges that end there.
     """
 
-    off: int
+    index_offset: int
     dx: int
     dy: int
-    gate: int
+    crossed_edge: int
     flanks: tuple[tuple[int, int], ...]
 
 

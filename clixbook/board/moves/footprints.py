@@ -20,7 +20,7 @@ Offset = tuple[int, int]
 
 
 @lru_cache(maxsize=32)
-def shapes(base: str) -> tuple[Footprint, ...]:
+def base_shapes(base: str) -> tuple[Footprint, ...]:
     """Every way a base can lie with one of its squares on (0, 0)."""
     if base == "1x2":
         origin = Square(0, 0)
@@ -34,7 +34,7 @@ def shapes(base: str) -> tuple[Footprint, ...]:
     return tuple(found)
 
 
-def ends(
+def end_footprints(
     board: Board,
     mover: Mover,
     rules: Rulebook,
@@ -49,22 +49,22 @@ def ends(
         yield own
         return
     limited = rules.multi_base.move_from is BaseMove.OWN_SQUARE
-    kind = replace(mover.piece, squares=shapes(mover.piece.base)[0])  # where it stands now does not matter
-    for footprint, indices in resting(board.bare, kind, mover.rights, rules, goal):
+    kind = replace(mover.piece, squares=base_shapes(mover.piece.base)[0])  # where it stands now does not matter
+    for footprint, indices in resting_footprints(board.bare, kind, mover.rights, rules, goal):
         if taken.isdisjoint(indices) and not (limited and not moves_no_farther(own, picked, goal, footprint, moved)):
             yield footprint
 
 
-def placed(board: Board, base: str, goal: Square) -> Iterator[Footprint]:
+def footprints_over(board: Board, base: str, goal: Square) -> Iterator[Footprint]:
     """The footprints of a base that cover a square and lie on the map."""
-    for shape in shapes(base):
+    for shape in base_shapes(base):
         footprint = tuple(goal.step(*offset) for offset in shape)
         if all(square in board for square in footprint):
             yield footprint
 
 
 @lru_cache(maxsize=16384)
-def resting(
+def resting_footprints(
     board: Board, kind: Piece, lent: MoveRights, rules: Rulebook, goal: Square
 ) -> tuple[tuple[Footprint, frozenset[int]], ...]:  # fmt: skip
     """The footprints over a square of a bare board where terrain lets such a piece end, joined as MBC-07 asks.
@@ -73,15 +73,15 @@ def resting(
     """
     ground = surface(board, rules, lent)
     found = []
-    for footprint in placed(board, kind.base, goal):
+    for footprint in footprints_over(board, kind.base, goal):
         indices = frozenset(board.index(square) for square in footprint)
-        if not any(ground.no_end[i] for i in indices) and lies(board, replace(kind, squares=footprint), rules):
+        if not any(ground.no_end[i] for i in indices) and can_lie(board, replace(kind, squares=footprint), rules):
             found.append((footprint, indices))
     return tuple(found)
 
 
 @lru_cache(maxsize=65536)
-def lies(board: Board, piece: Piece, rules: Rulebook) -> bool:
+def can_lie(board: Board, piece: Piece, rules: Rulebook) -> bool:
     """True if a base may lie on these squares of a bare board (MBC-07); MBC-01 is not asked."""
     return all(reason.ruling == "MBC-01" for reason in may_lie(board, piece, rules=rules).reasons)
 
@@ -92,11 +92,11 @@ def moves_no_farther(
     """True if the other squares can be matched so that none moves more than ``moved`` squares (MBC-04)."""
     olds = tuple((x - picked.x, y - picked.y) for x, y in own if (x, y) != picked)
     news = tuple((x - picked.x, y - picked.y) for x, y in footprint if (x, y) != goal)
-    return matched(olds, news, moved)
+    return can_match_squares(olds, news, moved)
 
 
 @lru_cache(maxsize=65536)
-def matched(olds: tuple[Offset, ...], news: tuple[Offset, ...], moved: int) -> bool:
+def can_match_squares(olds: tuple[Offset, ...], news: tuple[Offset, ...], moved: int) -> bool:
     """True if every old square has a new one of its own, at most ``moved`` squares away."""
     taken: dict[Offset, Offset] = {}
 

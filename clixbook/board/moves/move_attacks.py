@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clixbook.board.answers.answers import Answer, Reason, because, on_board
-from clixbook.board.answers.message import Words, listed, said, the, under
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.message import Words, book_suffix, figure_ref, join_parts, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.near.close_attacks import may_strike
-from clixbook.board.near.ranges import half
+from clixbook.board.near.ranges import half_value
 from clixbook.board.near.shooting import may_shoot
 from clixbook.rulebooks import Rulebook
 
@@ -40,10 +40,12 @@ class MoveAttack(Answer):
         return bool(self.strikes_from or self.shoots_from)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``X may move and attack O (Doc Nebula's house rules of 2007).``"""
         may = "may" if self else "cannot"
-        return said("{} {} move and attack {}{}.", the(self.who), may, the(self.target), under(self.rules))
+        return message(
+            "{} {} move and attack {}{}.", figure_ref(self.who), may, figure_ref(self.target), book_suffix(self.rules)
+        )
 
 
 def squares_before_attack(speed: int, kind: str, *, rules: Rulebook) -> int | None:
@@ -52,10 +54,10 @@ def squares_before_attack(speed: int, kind: str, *, rules: Rulebook) -> int | No
     allowed = after.close if kind == "close" else after.ranged
     if allowed is None:
         return None
-    return half(speed, rules, of="speed") if allowed == "half" else speed
+    return half_value(speed, rules, of="speed") if allowed == "half" else speed
 
 
-@on_board
+@accepts_board_name
 def attack_after_move(
     board: Board,
     who: str | Square | Piece,
@@ -72,9 +74,9 @@ def attack_after_move(
     strikes: tuple[Square, ...] = ()
     shoots: tuple[Square, ...] = ()
     if close is not None:
-        strikes = tuple(_strikes(board, piece, other, reach(board, piece, close, rules=rules), rules))
+        strikes = tuple(_can_close_attack(board, piece, other, reach(board, piece, close, rules=rules), rules))
     if ranged is not None:
-        shoots = tuple(_shoots(board, piece, other, reach(board, piece, ranged, rules=rules), range, rules))
+        shoots = tuple(_can_shoot(board, piece, other, reach(board, piece, ranged, rules=rules), range, rules))
     reasons = tuple(_reasons(piece, other, rules, close, ranged, strikes, shoots))
     return MoveAttack(piece, other, rules, close, ranged, strikes, shoots, reasons)
 
@@ -83,13 +85,13 @@ def _nearest_first(found: Reach) -> list[Square]:
     return sorted(found, key=lambda square: (found[square].cost, square.y, square.x))
 
 
-def _strikes(board: Board, who: Piece, other: Piece, found: Reach, rules: Rulebook) -> Iterator[Square]:
+def _can_close_attack(board: Board, who: Piece, other: Piece, found: Reach, rules: Rulebook) -> Iterator[Square]:
     for square in _nearest_first(found):
         if may_strike(board.move_piece(who, square), who.id, other.id, rules=rules):
             yield square
 
 
-def _shoots(
+def _can_shoot(
     board: Board, who: Piece, other: Piece, found: Reach, range_value: int, rules: Rulebook
 ) -> Iterator[Square]:  # fmt: skip
     for square in _nearest_first(found):
@@ -104,21 +106,25 @@ def _reasons(
     """Why it may or may not."""
     ruling = rules["MOV-10"]
     if close is None and ranged is None:
-        text = said("{} cannot attack in a plain move action.", the(who))
-        yield because(ruling, text, *who.squares, weight="blocked")
+        text = message("{} cannot attack in a plain move action.", figure_ref(who))
+        yield make_reason(ruling, text, *who.squares, weight="blocked")
     if strikes:
-        text = said("{} moves up to {} squares and strikes from {}.", the(who), close, _some(strikes))
-        yield because(ruling, text, strikes[0], weight="clear")
+        text = message(
+            "{} moves up to {} squares and strikes from {}.", figure_ref(who), close, _few_square_names(strikes)
+        )
+        yield make_reason(ruling, text, strikes[0], weight="clear")
     if shoots:
-        text = said("{} moves up to {} squares and shoots from {}.", the(who), ranged, _some(shoots))
-        yield because(ruling, text, shoots[0], weight="clear")
+        text = message(
+            "{} moves up to {} squares and shoots from {}.", figure_ref(who), ranged, _few_square_names(shoots)
+        )
+        yield make_reason(ruling, text, shoots[0], weight="clear")
     if not (strikes or shoots) and (close is not None or ranged is not None):
-        text = said("{} comes to no square from which {} is in reach.", the(who), the(other))
-        yield because(ruling, text, *other.squares, weight="blocked")
+        text = message("{} comes to no square from which {} is in reach.", figure_ref(who), figure_ref(other))
+        yield make_reason(ruling, text, *other.squares, weight="blocked")
 
 
-def _some(squares: tuple[Square, ...]) -> Words:
+def _few_square_names(squares: tuple[Square, ...]) -> Words:
     """The squares by name, of many the cheapest few."""
     more = len(squares) - MOST_NAMED
-    named = listed(squares[:MOST_NAMED], " or ")
-    return said("{} or {} more", named, more) if more > 0 else named
+    named = join_parts(squares[:MOST_NAMED], " or ")
+    return message("{} or {} more", named, more) if more > 0 else named

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import quick
-from clixbook.board.model.lent_words import OF_MOVES, lent, mode_of
+from clixbook.board.model.frozen import fast_init
+from clixbook.board.model.lent_words import OF_MOVES, check_words, mode_of
 from clixbook.board.model.squares import Edge, Square, SquareLike
 from clixbook.board.model.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.board.moves.directions import edge_bits
-from clixbook.board.near.giants import has_rights, size_of, stature
+from clixbook.board.near.giants import effective_size, keeps_abilities, size_of
 from clixbook.board.near.square_adjacency import level_of
-from clixbook.board.terrain.terrain import encloses, is_indoor_wall
-from clixbook.board.terrain.terrain_cache import as_printed
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain import is_indoor_wall, is_walled_in
+from clixbook.board.terrain.terrain_cache import pristine_map
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, Restriction, rights
 
@@ -24,7 +24,7 @@ HINDERED, WET = 1, 2
 """Bits: how a square hampers, as hindering terrain or as water where a rulebook treats that differently."""
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Mover:
     """A moving piece with the rights from its symbol, size and powers."""
@@ -37,7 +37,7 @@ class Mover:
         return word in self.rights.ignores
 
 
-def mover_of(
+def find_mover(
     board: Board,
     who: SquareLike | Piece,
     rules: Rulebook,
@@ -58,17 +58,17 @@ def mover_of(
         piece = replace(piece, mode=mode_of(mode))
     if side is not None:
         piece = replace(piece, side=side)
-    if not has_rights(piece, rules):
+    if not keeps_abilities(piece, rules):
         return Mover(piece, NO_RIGHTS)
-    own = rights_of(piece, rules)
+    own = movement_rights(piece, rules)
     if ignores:
-        own |= rights(*lent(ignores, OF_MOVES))
+        own |= rights(*check_words(ignores, OF_MOVES))
     return Mover(piece, own | lends if lends else own)
 
 
-def rights_of(piece: Piece, rules: Rulebook) -> MoveRights:
+def movement_rights(piece: Piece, rules: Rulebook) -> MoveRights:
     """What speed symbol and size let a piece ignore (SPD-01, SPD-03, SPD-04, SIZ-06, SIZ-07)."""
-    return _rights_of(piece.mode, size_of(piece, rules), stature(piece, rules), piece.soaring, rules)
+    return _rights_of(piece.mode, size_of(piece, rules), effective_size(piece, rules), piece.soaring, rules)
 
 
 @lru_cache(maxsize=256)
@@ -115,7 +115,7 @@ class Surface:
         """True if changes of level do not matter to the mover."""
         return "elevated" in self.rights.ignores
 
-    def at(self, index: int) -> Square:
+    def square_at(self, index: int) -> Square:
         """The square with this index."""
         return squares_of_size(self.board.width, self.board.height)[index]
 
@@ -129,15 +129,15 @@ def squares_of_size(width: int, height: int) -> tuple[Square, ...]:
 @lru_cache(maxsize=256)
 def surface(board: Board, rules: Rulebook, lends: MoveRights) -> Surface:
     """The surface of a board without pieces (``board.bare``) for a mover with these rights."""
-    printed, other = as_printed(board)
-    raw, blocking, deep = hampering(board, rules)
+    printed, other = pristine_map(board)
+    raw, blocking, deep = hampering_grid(board, rules)
     size = len(board.terrain)
     if other:  # the rest is as it was printed
         known = surface(printed, rules, lends)
         walls, left = known.raw_walls - board.destroyed_edges, known.walls - board.destroyed_edges
         levels, hampers, barred, no_end = known.levels, [*known.hampers], [*known.barred], [*known.no_end]
     else:
-        walls = frozenset(edge for edge, kind in board.standing_edges.items() if stops_moves(kind, rules))
+        walls = frozenset(edge for edge, kind in board.standing_edges.items() if blocks_walkers(kind, rules))
         indoors = {edge for edge in walls if is_indoor_wall(board, edge, rules=rules)}
         left = frozenset(edge for edge in walls if not passes_blocking(edge not in indoors, rules, lends))
         levels = tuple(level_of(board, s, rules) for s in board.squares)
@@ -145,17 +145,17 @@ def surface(board: Board, rules: Rulebook, lends: MoveRights) -> Surface:
     for square in other or board.squares:
         at = board.index(square)
         out = not board.indoors(square)
-        hampers[at] = left_over(raw[at], out, rules, lends)
+        hampers[at] = remaining_hampering(raw[at], out, rules, lends)
         barred[at] = blocking[at] and not passes_blocking(out, rules, lends)
-        no_end[at] = bars_the_end(raw[at], blocking[at], out, rules, lends)
-    walled = frozenset(board.index(s) for s in other if encloses(board, s, rules=rules))
+        no_end[at] = forbids_ending(raw[at], blocking[at], out, rules, lends)
+    walled = frozenset(board.index(s) for s in other if is_walled_in(board, s, rules=rules))
     return Surface(
         board, rules, lends, levels, raw, tuple(hampers), blocking, tuple(barred), tuple(no_end), walls, left, deep,
         walled, edge_bits(left, board.width, size), edge_bits(walls, board.width, size),
     )  # fmt: skip
 
 
-def bars_the_end(bits: int, blocking: bool, outdoors: bool, rules: Rulebook, lends: MoveRights) -> bool:
+def forbids_ending(bits: int, blocking: bool, outdoors: bool, rules: Rulebook, lends: MoveRights) -> bool:
     """Does such a square let no move end on it?"""
     on_blocking = rules.terrain_moves.power_ends_on_blocking and "outdoor blocking" in lends.ends_on
     never = lends.never_ends_on
@@ -165,12 +165,14 @@ def bars_the_end(bits: int, blocking: bool, outdoors: bool, rules: Rulebook, len
 
 
 @lru_cache(maxsize=256)
-def hampering(board: Board, rules: Rulebook) -> tuple[tuple[int, ...], tuple[bool, ...], frozenset[int]]:
+def hampering_grid(board: Board, rules: Rulebook) -> tuple[tuple[int, ...], tuple[bool, ...], frozenset[int]]:
     """For every square how it hampers a walker and whether it is blocking, and the squares of deep water."""
-    terrain, drowns = ground(board, rules), rules.terrain_moves.deep_water.drowning_tokens > 0
-    printed, other = as_printed(board)
+    terrain, drowns = terrain_effects(board, rules), rules.terrain_moves.deep_water.drowning_tokens > 0
+    printed, other = pristine_map(board)
     known = (
-        hampering(printed, rules) if other else ((0,) * len(board.terrain), (False,) * len(board.terrain), frozenset())
+        hampering_grid(printed, rules)
+        if other
+        else ((0,) * len(board.terrain), (False,) * len(board.terrain), frozenset())
     )
     raw, blocking, deep = [*known[0]], [*known[1]], {*known[2]}
     for square in other or board.squares:
@@ -190,19 +192,19 @@ def hampering(board: Board, rules: Rulebook) -> tuple[tuple[int, ...], tuple[boo
     return tuple(raw), tuple(blocking), frozenset(deep)
 
 
-def left_over(bits: int, outdoors: bool, rules: Rulebook, lends: MoveRights) -> int:
+def remaining_hampering(bits: int, outdoors: bool, rules: Rulebook, lends: MoveRights) -> int:
     """The hampering that remains for a mover with these rights."""
     if not bits:
         return 0
     if rules.terrain_moves.water_is_hindering and bits & WET:
-        eased = ignores_there("water", outdoors, lends) or ignores_there("hindering", outdoors, lends)
+        eased = ignores_terrain_at("water", outdoors, lends) or ignores_terrain_at("hindering", outdoors, lends)
         bits = bits & ~WET if eased else HINDERED
-    elif ignores_there("water", outdoors, lends):
+    elif ignores_terrain_at("water", outdoors, lends):
         bits &= ~WET
-    return bits & ~HINDERED if ignores_there("hindering", outdoors, lends) else bits
+    return bits & ~HINDERED if ignores_terrain_at("hindering", outdoors, lends) else bits
 
 
-def ignores_there(word: str, outdoors: bool, lends: MoveRights) -> bool:
+def ignores_terrain_at(word: str, outdoors: bool, lends: MoveRights) -> bool:
     """True if the rights ease this terrain, everywhere or there alone, outdoors or indoors."""
     return word in lends.ignores or f"{'outdoor' if outdoors else 'indoor'} {word}" in lends.ignores
 
@@ -210,10 +212,10 @@ def ignores_there(word: str, outdoors: bool, lends: MoveRights) -> bool:
 def passes_blocking(outdoors: bool, rules: Rulebook, lends: MoveRights) -> bool:
     """True if blocking terrain there lets a mover with these rights through (TMV-05)."""
     open_to_all = rules.terrain_moves.blocking_opens
-    return open_to_all or ignores_there("blocking", outdoors, lends)
+    return open_to_all or ignores_terrain_at("blocking", outdoors, lends)
 
 
-def stops_moves(kind: EdgeKind, rules: Rulebook) -> bool:
+def blocks_walkers(kind: EdgeKind, rules: Rulebook) -> bool:
     """True for an edge that walkers cannot cross (TMV-05, TER-03, TER-04)."""
     match kind:
         case EdgeKind.WINDOW:

@@ -8,23 +8,23 @@ from dataclasses import dataclass, replace
 from shapely import MultiPoint, union_all
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, because, on_board
-from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import COMPASS, Square, SquareLike
 from clixbook.board.model.things import Mode, Piece, Size
 from clixbook.board.moves.allowance import allowance
 from clixbook.board.moves.break_away import holders
-from clixbook.board.moves.mover import WET, hampering, ignores_there, mover_of, surface
-from clixbook.board.moves.other_pieces import crowd
+from clixbook.board.moves.mover import WET, find_mover, hampering_grid, ignores_terrain_at, surface
+from clixbook.board.moves.other_pieces import other_pieces
 from clixbook.board.moves.step_terrain import judge
-from clixbook.board.moves.steps import explained
-from clixbook.board.near.ranges import half
+from clixbook.board.moves.steps import explained_step
+from clixbook.board.near.ranges import half_value
 from clixbook.board.near.square_adjacency import adjacent_squares, level_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.forces.anatomy_values import SymbolGain
-from clixbook.rulebooks.sections.moving.movement import Through
+from clixbook.rulebooks.sections.moving.movement import MovedThroughRule
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 
@@ -47,11 +47,11 @@ class DirectMoves(Answer, Mapping[str, tuple[Square, ...]]):
         return len(self.squares)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Bruiser moves directly to 12 squares in 5 directions (2014 core rulebook).``"""
         many = sum(len(squares) for squares in self.squares.values())
         what = f"{many} squares in {len(self)} directions"
-        return said("{} moves directly to {}{}.", the(self.who), what, under(self.rules))
+        return message("{} moves directly to {}{}.", figure_ref(self.who), what, book_suffix(self.rules))
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -59,7 +59,7 @@ class DirectMoves(Answer, Mapping[str, tuple[Square, ...]]):
         return union_all([MultiPoint([(s.x + 0.5, s.y + 0.5) for s in line]) for line in self.squares.values()])
 
 
-@on_board
+@accepts_board_name
 def direct_moves(
     board: Board,
     who: SquareLike | Piece,
@@ -76,17 +76,17 @@ def direct_moves(
     ['B1', 'C1']
     """
     book = rulebook(rules)
-    mover = mover_of(board, who, book, lends=lends)
+    mover = find_mover(board, who, book, lends=lends)
     if not book.movement.direct_moves:
-        reason = because(book["MOV-08"], "There are no direct moves.", *mover.piece.squares)
+        reason = make_reason(book["MOV-08"], "There are no direct moves.", *mover.piece.squares)
         return DirectMoves(mover.piece, book, {}, (reason,))
-    others = crowd(board, mover, book, tuple(holders(board, mover.piece, book)))
+    others = other_pieces(board, mover, book, tuple(holders(board, mover.piece, book)))
     limit = allowance(board, mover, speed, rules=book)
     found = {}
     for name, (dx, dy) in COMPASS.items():
         here, cost, line = mover.piece.squares[0], 0, []
         while here.step(dx, dy) in board:
-            taken = explained(board, mover, book, others, here, here.step(dx, dy))
+            taken = explained_step(board, mover, book, others, here, here.step(dx, dy))
             cost += taken.cost
             if not taken or cost > limit.squares:
                 break
@@ -97,13 +97,13 @@ def direct_moves(
                 break
         if line:
             found[name] = tuple(line)
-    reason = because(book["MOV-08"], "Every direct move keeps its direction.", *mover.piece.squares)
+    reason = make_reason(book["MOV-08"], "Every direct move keeps its direction.", *mover.piece.squares)
     return DirectMoves(mover.piece, book, found, (*limit.reasons, reason))
 
 
 def moved_through(path: Sequence[Square], *, rules: Rulebook) -> tuple[Square, ...]:
     """The squares of a path, start and end included, that count as moved through (MOV-09)."""
-    if rules.movement.moved_through is Through.ALL:
+    if rules.movement.moved_through is MovedThroughRule.ALL:
         return tuple(path)
     return tuple(path[1:-1])
 
@@ -116,7 +116,7 @@ def move_before_attack(speed: int, attack: str, *, rules: Rulebook) -> int | Non
     if attack not in ("close", "ranged"):
         raise ClixbookError(f"{attack!r} is not a kind of attack; there are close and ranged.")
     part = getattr(rules.movement.attack_after_move, attack)
-    return None if part is None else speed if part == "full" else half(speed, rules, of="speed")
+    return None if part is None else speed if part == "full" else half_value(speed, rules, of="speed")
 
 
 def attacks_after(cost: int, speed: int, *, rules: Rulebook) -> frozenset[str]:
@@ -145,9 +145,9 @@ class LetDown(Answer):
         return self.verdict
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Bruiser may drop (Doc Nebula's house rules of 2007).``"""
-        return said("{} {} drop{}.", the(self.who), "may" if self else "cannot", under(self.rules))
+        return message("{} {} drop{}.", figure_ref(self.who), "may" if self else "cannot", book_suffix(self.rules))
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -155,8 +155,8 @@ class LetDown(Answer):
         return MultiPoint([(s.x + 0.5, s.y + 0.5) for s in self.landings])
 
 
-@on_board
-def drop_onto(board: Board, who: SquareLike | Piece, on: SquareLike | Piece, *, rules: Rulebook) -> LetDown:
+@accepts_board_name
+def can_drop_onto(board: Board, who: SquareLike | Piece, on: SquareLike | Piece, *, rules: Rulebook) -> LetDown:
     """May a figure at an edge drop onto a lower opponent beside it (ELV-06)?"""
     piece, other = board.piece(who), board.piece(on)
     here, level = piece.squares[0], level_of(board, piece.squares[0], rules)
@@ -164,18 +164,20 @@ def drop_onto(board: Board, who: SquareLike | Piece, on: SquareLike | Piece, *, 
     ground = surface(board.bare, rules, NO_RIGHTS)
     below = [s for s in other.squares if level_of(board, s, rules) < level and judge(ground, here, s).bar is None]
     if not hurt or not below or piece.is_friend_of(other):
-        text = "Nobody drops onto others." if not hurt else said("{} is no opponent just below.", the(other))
-        return LetDown(piece, rules, False, {}, frozenset(), "", (because(ruling, text, here, weight="blocked"),))
-    landings = free_beside(board, below, piece, rules)
-    reason = because(ruling, said("Both take {}; {}'s side picks the landing.", hurt, the(other)), *below)
+        text = "Nobody drops onto others." if not hurt else message("{} is no opponent just below.", figure_ref(other))
+        return LetDown(piece, rules, False, {}, frozenset(), "", (make_reason(ruling, text, here, weight="blocked"),))
+    landings = free_adjacent_squares(board, below, piece, rules)
+    reason = make_reason(ruling, message("Both take {}; {}'s side picks the landing.", hurt, figure_ref(other)), *below)
     if not landings:
-        reason = because(ruling, said("No square beside {} is free.", the(other)), *below, weight="blocked")
+        reason = make_reason(
+            ruling, message("No square beside {} is free.", figure_ref(other)), *below, weight="blocked"
+        )
     damage = {piece.id: hurt, other.id: hurt} if landings else {}
     return LetDown(piece, rules, bool(landings), damage, landings, "opponent", (reason,))
 
 
-@on_board
-def drop_passenger(
+@accepts_board_name
+def can_drop_passenger(
     board: Board,
     carrier: SquareLike | Piece,
     passenger: SquareLike | Piece,
@@ -188,17 +190,17 @@ def drop_passenger(
     ruling, hurt = rules["ELV-06"], rules.elevation.drop_onto.passenger
     at = board.square(over) if over else flyer.squares[0]
     if not hurt or not flyer.soaring:
-        text = said("{} does not soar.", the(flyer)) if hurt else "Nobody is dropped."
-        return LetDown(rider, rules, False, {}, frozenset(), "", (because(ruling, text, at, weight="blocked"),))
+        text = message("{} does not soar.", figure_ref(flyer)) if hurt else "Nobody is dropped."
+        return LetDown(rider, rules, False, {}, frozenset(), "", (make_reason(ruling, text, at, weight="blocked"),))
     ground = surface(board.bare, rules, NO_RIGHTS)
     landings = frozenset(
         s for s in at.around() if s in board and not ground.no_end[board.index(s)] and s not in board.occupants
     )
-    reason = because(ruling, said("{} takes {} and stops.", the(rider), hurt), *landings)
+    reason = make_reason(ruling, message("{} takes {} and stops.", figure_ref(rider), hurt), *landings)
     return LetDown(rider, rules, bool(landings), {rider.id: hurt}, landings, "mover", (reason,))
 
 
-def free_beside(board: Board, squares: Sequence[Square], piece: Piece, rules: Rulebook) -> frozenset[Square]:
+def free_adjacent_squares(board: Board, squares: Sequence[Square], piece: Piece, rules: Rulebook) -> frozenset[Square]:
     """Grounded squares adjacent to these where the piece may stand."""
     table = adjacent_squares(board.bare, rules)
     ground = surface(board.bare, rules, NO_RIGHTS)
@@ -227,16 +229,17 @@ class TurnInWater:
     rolled: bool = False
 
 
-def turn_in_water(board: Board, who: SquareLike | Piece, tokens: int, *, rules: Rulebook) -> TurnInWater:
+def water_turn_effect(board: Board, who: SquareLike | Piece, tokens: int, *, rules: Rulebook) -> TurnInWater:
     """What happens at the start of the turn to a figure with this many tokens (TMV-08)."""
     piece = board.piece(who)
     water = rules.terrain_moves.deep_water
-    raw, _, deep = hampering(board.bare, rules)
+    raw, _, deep = hampering_grid(board.bare, rules)
     wet = [s for s in piece.squares if board.index(s) in deep and raw[board.index(s)] & WET] if deep else ()
     if not wet:
         return TurnInWater(False, tokens)
     floats = piece.mode is Mode.DOLPHIN or all(
-        piece.mode is Mode.WING and ignores_there("water", not board.indoors(s), rules.speed_modes.wing) for s in wet
+        piece.mode is Mode.WING and ignores_terrain_at("water", not board.indoors(s), rules.speed_modes.wing)
+        for s in wet
     )
     if floats:
         return TurnInWater(False, tokens)
@@ -246,7 +249,7 @@ def turn_in_water(board: Board, who: SquareLike | Piece, tokens: int, *, rules: 
     return TurnInWater(True, tokens + 1, water.first_clicks if drowning else 0)
 
 
-def change_height(squares: int, changes: int, *, rules: Rulebook) -> int:
+def squares_after_height_change(squares: int, changes: int, *, rules: Rulebook) -> int:
     """The squares left of a move after that many changes between hovering and soaring (SPD-02)."""
     if changes and not rules.speed_modes.heights.names:
         raise ClixbookError(f"{rules.title}: flight has no heights.")
@@ -262,7 +265,7 @@ def squares_after_attacks(squares: int, attacks: int, misses: int, *, rules: Rul
     return left if left >= 0 else None
 
 
-def earthbound(piece: Piece, *, rules: Rulebook) -> Piece:
+def as_earthbound(piece: Piece, *, rules: Rulebook) -> Piece:
     """The piece without flight, swimming or size, by rulebook (SPD-10).
 
     It gains the boot, which takes the place of its symbol or joins it (ANA-06).
@@ -273,12 +276,12 @@ def earthbound(piece: Piece, *, rules: Rulebook) -> Piece:
     return replace(piece, mode=mode, size=size, soaring=piece.soaring and mode is Mode.WING)
 
 
-def takes_symbols(rules: Rulebook) -> bool:
+def earthbound_loses_symbols(rules: Rulebook) -> bool:
     """True if earthbound figures have only standard symbols (SPD-10)."""
     return rules.speed_modes.earthbound.becomes_standard and "dolphin" in rules.speed_modes.earthbound.loses_modes
 
 
-def fall(before: Piece, after: Piece, *, rules: Rulebook) -> int:
+def fall_damage(before: Piece, after: Piece, *, rules: Rulebook) -> int:
     """The clicks that it costs a figure to be brought down from the sky against its will (SPD-10)."""
     return rules.speed_modes.earthbound.fall_damage if before.soaring and not after.soaring else 0
 
@@ -289,7 +292,7 @@ def charge_may_end(start: Square, end: Square, *, rules: Rulebook, level_changed
     return not must_leave or start != end or level_changed
 
 
-def stretch(range_: int, *, rules: Rulebook) -> int:
+def stretch_reach(range_: int, *, rules: Rulebook) -> int:
     """How many squares the close attacks of a plastic figure with that range value reach (SPD-09)."""
     plastic = rules.speed_modes.plasticity
     return max(range_, plastic.least_reach) if plastic.reach_is_range else plastic.least_reach

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece, Size
-from clixbook.board.moves.break_away import Hold, hold_of, may_slip
+from clixbook.board.moves.break_away import Hold, hold_of, may_avoid_roll
 from clixbook.board.moves.mover import Mover
-from clixbook.board.near.adjacency import finds, holds_nobody
-from clixbook.board.near.contact_table import contact
+from clixbook.board.near.adjacency import cannot_engage, sees_hidden
+from clixbook.board.near.contact_table import contact_squares
 from clixbook.board.near.giants import size_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.moving.movement import MeetingRule
@@ -21,7 +21,7 @@ PASSING = frozenset({"characters", "move-through"})
 NOT_STOPPING = PASSING | {"adjacent only"}
 
 
-@quick
+@fast_init
 @dataclass(frozen=True)
 class Crowd:
     """All other pieces, with squares as indices.
@@ -36,11 +36,11 @@ class Crowd:
     barred: frozenset[int]
     opponents: tuple[Piece, ...]
     meets: dict[int, tuple[int, ...]]
-    left: tuple[Piece, ...]
+    freed: tuple[Piece, ...]
 
 
 @lru_cache(maxsize=256)
-def crowd(board: Board, mover: Mover, rules: Rulebook, gone: tuple[Piece, ...]) -> Crowd:
+def other_pieces(board: Board, mover: Mover, rules: Rulebook, gone: tuple[Piece, ...]) -> Crowd:
     """Other pieces as this mover meets them, without ``gone`` ones (MOV-03 to MOV-06)."""
     past = {p.id for p in gone} if rules.movement.passes_those_left else set()
     taken: set[int] = set()
@@ -57,9 +57,9 @@ def crowd(board: Board, mover: Mover, rules: Rulebook, gone: tuple[Piece, ...]) 
             if not rules.movement.friends_pass:
                 barred.update(squares)
             continue
-        barred.update(board.index(s) for s in other.squares if not walks_through(board, mover, other, s, rules))
+        barred.update(board.index(s) for s in other.squares if not can_pass_through(board, mover, other, s, rules))
         if other.id not in past:
-            for index in meeting(board, mover, other, rules):
+            for index in meeting_squares(board, mover, other, rules):
                 meets.setdefault(index, []).append(len(opponents))
             opponents.append(other)
     found = {square: tuple(numbers) for square, numbers in meets.items()}
@@ -72,35 +72,39 @@ def may_stack(one: Piece, other: Piece, rules: Rulebook) -> bool:
     return bool(trait) and one.is_like(other, trait)
 
 
-def walks_through(board: Board, mover: Mover, other: Piece, square: Square, rules: Rulebook) -> bool:
+def can_pass_through(board: Board, mover: Mover, other: Piece, square: Square, rules: Rulebook) -> bool:
     """True if the mover may pass through this square of an opponent (MOV-04, SPD-01, SIZ-06)."""
     if rules.movement.opponents_pass:
         return True
     giant_inside = size_of(other, rules) is Size.GIANT and board.indoors(square)
     if giant_inside and "indoor giants" in mover.rights.barred_by:
         return False
-    return bool(mover.rights.ignores & PASSING) or passes_small(mover, other, rules)
+    return bool(mover.rights.ignores & PASSING) or can_pass_small(mover, other, rules)
 
 
-def passes_small(mover: Mover, other: Piece, rules: Rulebook) -> bool:
+def can_pass_small(mover: Mover, other: Piece, rules: Rulebook) -> bool:
     """True for a mover that passes figures of standard size or less, and one of them."""
     return mover.ignores("standard figures") and size_of(other, rules) <= Size.STANDARD
 
 
-def meeting(board: Board, mover: Mover, other: Piece, rules: Rulebook) -> frozenset[int]:
+def meeting_squares(board: Board, mover: Mover, other: Piece, rules: Rulebook) -> frozenset[int]:
     """The squares, as indices, where the mover stops or rolls beside this opponent (MOV-05)."""
-    if holds_nobody(board, other, rules, sees=finds(mover.piece, other)):
+    if cannot_engage(board, other, rules, sees=sees_hidden(mover.piece, other)):
         return frozenset()
     if rules.movement.meeting is MeetingRule.STOP and not stops_beside(mover, other, rules):
         return frozenset()
-    squares = contact(board, mover.piece, other, rules)
-    if rules.movement.meeting is MeetingRule.STOP or not may_slip(mover.piece, rules, mover.rights):
+    squares = contact_squares(board, mover.piece, other, rules)
+    if rules.movement.meeting is MeetingRule.STOP or not may_avoid_roll(mover.piece, rules, mover.rights):
         return squares
     width = board.width
-    return frozenset(n for n in squares if not hold_at(board, mover, other, Square(n % width, n // width), rules).free)
+    return frozenset(
+        n
+        for n in squares
+        if not hold_on_square(board, mover, other, Square(n % width, n // width), rules).needs_no_roll
+    )
 
 
-def hold_at(board: Board, mover: Mover, other: Piece, square: Square, rules: Rulebook) -> Hold:
+def hold_on_square(board: Board, mover: Mover, other: Piece, square: Square, rules: Rulebook) -> Hold:
     """What the mover needs to leave an opponent that it meets on this square: swimmers slip away in water alone."""
     there = replace(mover.piece, squares=(square,))
     return hold_of(board, there, other, [other], rules, mover.rights)
@@ -109,6 +113,6 @@ def hold_at(board: Board, mover: Mover, other: Piece, square: Square, rules: Rul
 def stops_beside(mover: Mover, other: Piece, rules: Rulebook) -> bool:
     """True if this opponent stops the mover in an adjacent square, where opponents stop movers at all."""
     stops_as = rules.speed_modes.plasticity.stops_as
-    if stops_as in other.traits and not mover.piece.great:
+    if stops_as in other.traits and not mover.piece.is_great:
         return True
-    return not mover.rights.ignores & NOT_STOPPING and not passes_small(mover, other, rules)
+    return not mover.rights.ignores & NOT_STOPPING and not can_pass_small(mover, other, rules)

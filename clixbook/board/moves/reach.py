@@ -14,24 +14,24 @@ from numpy.typing import NDArray
 from shapely import box, union_all
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, because, remembered
-from clixbook.board.answers.coerce import of_a_board
-from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.answers.answers import Answer, Reason, cache_by_value, make_reason
+from clixbook.board.answers.coerce import accepts_named_board
+from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import kept, quick
+from clixbook.board.model.frozen import fast_init, kept
 from clixbook.board.model.squares import Square, SquareLike, as_square
 from clixbook.board.model.things import Mode, Piece
 from clixbook.board.moves.allowance import Allowance, allowance
 from clixbook.board.moves.break_away import BreakAway, Hold, break_away
-from clixbook.board.moves.footprints import Footprint, ends
-from clixbook.board.moves.mover import Mover, Surface, mover_of, squares_of_size, surface
-from clixbook.board.moves.other_pieces import Crowd, crowd, hold_at
+from clixbook.board.moves.footprints import Footprint, end_footprints
+from clixbook.board.moves.mover import Mover, Surface, find_mover, squares_of_size, surface
+from clixbook.board.moves.other_pieces import Crowd, hold_on_square, other_pieces
 from clixbook.board.moves.search import FAR, MANY, Labels, SearchResult, roll_search, search
 from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
 from clixbook.board.moves.step_terrain import DROP_DAMAGE, StepTable, step_table
-from clixbook.board.moves.steps import Step, explained
+from clixbook.board.moves.steps import Step, explained_step
 from clixbook.board.moves.way import ReachMark, Way
-from clixbook.board.near.bases import kept_still
+from clixbook.board.near.bases import why_immobile
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.moving.movement import MeetingRule
@@ -41,7 +41,7 @@ from clixbook.tables import Tabled
 ENDLESS = 10_000
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, eq=False)
 class Reach(Answer, Tabled, Mapping[Square, Way]):
     """Every square where a move may end -> the way there. ``reach["D3"]`` takes a name too.
@@ -70,7 +70,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return (*first, *self.pace)
 
     @kept
-    def ground(self) -> Surface:
+    def surface(self) -> Surface:
         """The map as this mover finds it."""
         return surface(self.board.bare, self.rules, self.mover.rights)
 
@@ -84,65 +84,65 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         table = self._table
         rolling = self.rules.movement.meeting is MeetingRule.ROLL
         if rolling and self.others.meets and limit < ENDLESS:
-            return roll_search(table, start, limit, self.others, self.ground.no_end, seeds)
+            return roll_search(table, start, limit, self.others, self.surface.no_end, seeds)
         meets = frozenset(self.others.meets) if stops and not rolling else frozenset()
-        return search(table, start, limit, self.others, meets, self.ground.no_end, stops=stops, seeds=seeds)
+        return search(table, start, limit, self.others, meets, self.surface.no_end, stops=stops, seeds=seeds)
 
     @kept
-    def _goals(self) -> tuple[dict[int, tuple[int, int]], ...]:
+    def _goals_by_search(self) -> tuple[dict[int, tuple[int, int]], ...]:
         """For every search: square index -> (cost, rolls) of its best way that may end there."""
-        return tuple(found.goals(self.others.taken, self.ground.no_end) for found in self._searches)
+        return tuple(found.goals(self.others.taken, self.surface.no_end) for found in self._searches)
 
     @kept
-    def _best(self) -> dict[int, tuple[int, int]]:
+    def _best_goals(self) -> dict[int, tuple[int, int]]:
         """Square index -> (cost, rolls) of the best way that may end there."""
-        if kept_still(self.who, rules=self.rules):  # not even a move of no square
+        if why_immobile(self.who, rules=self.rules):  # not even a move of no square
             return {}
-        if not self.who.multi:
-            return self._goals[0]
-        return {index: self._goals[number][index] for index, number in self._numbers.items()}
+        if not self.who.is_multi_base:
+            return self._goals_by_search[0]
+        return {index: self._goals_by_search[number][index] for index, number in self._best_search_numbers.items()}
 
     @kept
-    def _numbers(self) -> dict[int, int]:
+    def _best_search_numbers(self) -> dict[int, int]:
         """Of a base of several squares: square index -> the number of the search whose way there is best."""
         best: dict[int, int] = {}
-        for number, goals in enumerate(self._goals):
+        for number, goals in enumerate(self._goals_by_search):
             for index, (cost, rolls) in goals.items():
-                least, fewest = self._goals[best[index]][index] if index in best else (FAR, FAR)
-                if (fewest, least) > (rolls, cost) and any(True for _ in self._ends(number, index)):
+                least, fewest = self._goals_by_search[best[index]][index] if index in best else (FAR, FAR)
+                if (fewest, least) > (rolls, cost) and any(True for _ in self._end_footprints(number, index)):
                     best[index] = number
         return best
 
-    def _number(self, index: int) -> int:
+    def _best_search_number(self, index: int) -> int:
         """The number of the search whose way there is best."""
-        return self._numbers[index] if self.who.multi else 0
+        return self._best_search_numbers[index] if self.who.is_multi_base else 0
 
-    def _ends(self, number: int, index: int) -> Iterator[Footprint]:
+    def _end_footprints(self, number: int, index: int) -> Iterator[Footprint]:
         """Where the base may lie when its square of this number has moved there, by its best way."""
-        picked, goal = self.ground.at(self.starts[number]), self.ground.at(index)
+        picked, goal = self.surface.square_at(self.starts[number]), self.surface.square_at(index)
         squares = len(self._searches[number].path(index)) - 1  # MBC-04 counts squares, not what they cost
-        return ends(self.board, self.mover, self.rules, picked, goal, squares, self.others.taken)
+        return end_footprints(self.board, self.mover, self.rules, picked, goal, squares, self.others.taken)
 
     def _footprints(self, index: int) -> tuple[Footprint, ...]:
         """Where the base may come to rest over a square, by whichever of its squares it moves (MBC-04)."""
         found: dict[frozenset[Square], Footprint] = {}
-        for number, goals in enumerate(self._goals):
-            for footprint in self._ends(number, index) if index in goals else ():
+        for number, goals in enumerate(self._goals_by_search):
+            for footprint in self._end_footprints(number, index) if index in goals else ():
                 found.setdefault(frozenset(footprint), footprint)
         return tuple(found.values())
 
     @property
-    def first(self) -> SearchResult:
+    def first_search(self) -> SearchResult:
         """The search from the square of an ordinary base: all its ways, also past squares where it may not end."""
         return self._searches[0]
 
-    def onward(self, middle: int, cost: int) -> SearchResult:
+    def continue_from(self, middle: int, cost: int) -> SearchResult:
         """The rest of a move that came to the square of that index at that cost."""
-        if middle not in self._rests:
-            self._rests[middle] = self._search(middle, self.allowance - cost)
-        return self._rests[middle]
+        if middle not in self._resting_footprints:
+            self._resting_footprints[middle] = self._search(middle, self.allowance - cost)
+        return self._resting_footprints[middle]
 
-    def behind(self, middles: Mapping[int, int]) -> frozenset[int] | None:
+    def ends_after(self, middles: Mapping[int, int]) -> frozenset[int] | None:
         """Where a move may end that came to one of these squares at that cost, and went on; None if ways are too many.
 
         One search from all of them finds what ``onward`` finds from each.
@@ -152,17 +152,17 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         found = self._search(next(iter(middles)), self.allowance, seeds=middles)
         if isinstance(found, Labels) and len(found.ways) > MANY:
             return None
-        return frozenset(found.goals(self.others.taken, self.ground.no_end))
+        return frozenset(found.goals(self.others.taken, self.surface.no_end))
 
     @kept
-    def _rests(self) -> dict[int, SearchResult]:
+    def _resting_footprints(self) -> dict[int, SearchResult]:
         return {}
 
     @kept
     def costs(self) -> NDArray[np.int16]:
         """Costs as an array (height, width); -1 where no move ends."""
         grid = np.full(self.board.width * self.board.height, -1, dtype=np.int16)
-        for index, (cost, _) in self._best.items():
+        for index, (cost, _) in self._best_goals.items():
             grid[index] = cost
         return grid.reshape(self.board.height, self.board.width)
 
@@ -175,58 +175,60 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
 
     def _records(self) -> Iterator[Mapping[str, Any]]:
         """A row for each square: what the way costs, how likely it succeeds, and the ruling that ends it there."""
-        for square, mark in sorted(self.marks.items()):
+        for square, mark in sorted(self.way_marks.items()):
             row = {"square": square.name, "x": square.x, "y": square.y, "cost": mark.cost, "chance": mark.chance}
             yield {**row, "stops": mark.stops.ruling if mark.stops is not None else ""}
 
     def __contains__(self, where: object) -> bool:
-        return self._index(where) in self._best
+        return self._index(where) in self._best_goals
 
     def __len__(self) -> int:
-        return len(self._best)
+        return len(self._best_goals)
 
     def __iter__(self) -> Iterator[Square]:
         squares = squares_of_size(self.board.width, self.board.height)
-        return map(squares.__getitem__, self._best)
+        return map(squares.__getitem__, self._best_goals)
 
     def __bool__(self) -> bool:
-        return bool(self._best)
+        return bool(self._best_goals)
 
     def __eq__(self, other: object) -> bool:
         """Was the same asked? Then the ways are the same; to compare them would explain every one of them."""
-        return self is other or (self._asked == other._asked if isinstance(other, Reach) else super().__eq__(other))
+        return self is other or (
+            self._cache_key == other._cache_key if isinstance(other, Reach) else super().__eq__(other)
+        )
 
     def __hash__(self) -> int:
-        return hash(self._asked)
+        return hash(self._cache_key)
 
     @property
-    def _asked(self) -> tuple[object, ...]:
+    def _cache_key(self) -> tuple[object, ...]:
         mine = (self.board, self.who, self.rules, self.speed, self.allowance, self.mover)
         return (*mine, self.pace, self.climbing, self.reduces)
 
     def __getitem__(self, where: SquareLike) -> Way:
         index = self._index(where)
-        if index not in self._told:
-            self._told[index] = self._way(list(self.path_to(where)), self._best[index][0])
-        return self._told[index]
+        if index not in self._explained_ways:
+            self._explained_ways[index] = self._find_way(list(self.path_to(where)), self._best_goals[index][0])
+        return self._explained_ways[index]
 
     @kept
-    def _told(self) -> dict[int, Way]:
+    def _explained_ways(self) -> dict[int, Way]:
         """The ways that were explained so far."""
         return {}
 
     def path_to(self, where: SquareLike) -> tuple[Square, ...]:
         """The squares of the best way there, its start first: ``self[where].path``, with nothing explained."""
         index = self._index(where)
-        if index not in self._best:
+        if index not in self._best_goals:
             raise KeyError(str(where))
-        if index not in self._paths:
-            path = self._searches[self._number(index)].path(index)
-            self._paths[index] = tuple(map(self.ground.at, path))
-        return self._paths[index]
+        if index not in self._known_paths:
+            path = self._searches[self._best_search_number(index)].path(index)
+            self._known_paths[index] = tuple(map(self.surface.square_at, path))
+        return self._known_paths[index]
 
     @kept
-    def _paths(self) -> dict[int, tuple[Square, ...]]:
+    def _known_paths(self) -> dict[int, tuple[Square, ...]]:
         """The ways that somebody asked for so far."""
         return {}
 
@@ -235,21 +237,23 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         if self.rules.movement.meeting is MeetingRule.STOP:
             return ()
         return tuple(
-            (step.end, hold_at(self.board, self.mover, other, step.end, self.rules))
+            (step.end, hold_on_square(self.board, self.mover, other, step.end, self.rules))
             for step in self._steps(list(self.path_to(where)))[:-1]
             for other in step.meets
         )
 
-    def _way(self, path: list[Square], cost: int) -> Way:
+    def _find_way(self, path: list[Square], cost: int) -> Way:
         steps = self._steps(path)
         rolls = self._rolls(steps)
-        begins = self.break_away if self.break_away.verdict == "roll" and self._leaves(len(path) - 1) else None
+        begins = (
+            self.break_away if self.break_away.verdict == "roll" and self._counts_as_leaving(len(path) - 1) else None
+        )
         reasons = [*(self.reasons if begins else self.pace), *(reason for step in steps for reason in step.reasons)]
         last = steps[-1] if steps else None
         rolls_there = last is not None and bool(last.meets) and not (last.must_stop or cost >= self.allowance)
-        stops = self._stops(last, cost, path[-1])
+        stops = self._why_stops(last, cost, path[-1])
         index = self.board.index(path[-1])
-        footprints = self._footprints(index) if self.who.multi else ((path[-1],),)
+        footprints = self._footprints(index) if self.who.is_multi_base else ((path[-1],),)
         chance = self._chance(len(path) - 1) * prod(Fraction(len(hold.faces), 6) for hold in rolls)
         damage = sum(step.damage for step in steps)
         return Way(
@@ -257,39 +261,39 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
             footprints, tuple(reasons), rolls_there, begins,
         )  # fmt: skip
 
-    def _stops(self, last: Step | None, cost: int, end: Square) -> Reason | None:
+    def _why_stops(self, last: Step | None, cost: int, end: Square) -> Reason | None:
         """Why a way with that last step does not just go on from its end; None if it may."""
         used = cost >= self.allowance
         if last is not None and (last.must_stop or (last.meets and not used)):
             stops = next((r for r in reversed(last.reasons) if r.weight == "stop"), None)
             if stops is not None:
                 return stops
-        return because(self.rules["MOV-01"], f"{self.allowance} squares of speed are used.", end) if used else None
+        return make_reason(self.rules["MOV-01"], f"{self.allowance} squares of speed are used.", end) if used else None
 
     @kept
-    def marks(self) -> dict[Square, ReachMark]:
+    def way_marks(self) -> dict[Square, ReachMark]:
         """Cost, stop and chance of every way, as ``self[square]`` has them, at a fraction of its time.
 
         Only the last step is explained, and only where terrain or an opponent may stop the mover there.
         """
-        return {self.ground.at(index): self._mark(index) for index in self._best}
+        return {self.surface.square_at(index): self._mark_of(index) for index in self._best_goals}
 
-    def _mark(self, index: int) -> ReachMark:
-        cost, rolls = self._best[index]
-        end = self.ground.at(index)
+    def _mark_of(self, index: int) -> ReachMark:
+        cost, rolls = self._best_goals[index]
+        end = self.surface.square_at(index)
         if rolls:
             way = self[end]
             return ReachMark(way.cost, way.stops, way.chance)
-        number = self._number(index)
-        before = self._searches[number].before(index)
-        last = None if before is None else self._steps([self.ground.at(before), end])[0]
-        return ReachMark(cost, self._stops(last, cost, end), self._chance(int(index != self.starts[number])))
+        number = self._best_search_number(index)
+        before = self._searches[number].stopping_predecessor(index)
+        last = None if before is None else self._steps([self.surface.square_at(before), end])[0]
+        return ReachMark(cost, self._why_stops(last, cost, end), self._chance(int(index != self.starts[number])))
 
     def _chance(self, squares: int) -> Fraction:
         """How likely a move of so many squares begins: in some books one of none leaves nobody (BRK-01)."""
-        return self.break_away.chance if self._leaves(squares) else Fraction(1)
+        return self.break_away.chance if self._counts_as_leaving(squares) else Fraction(1)
 
-    def _leaves(self, squares: int) -> bool:
+    def _counts_as_leaving(self, squares: int) -> bool:
         return bool(squares) or self.rules.break_away.when.without_a_step
 
     @kept
@@ -302,7 +306,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         steps: list[Step] = []
         met: set[str] = set()
         for a, b in pairwise(path):
-            step = explained(
+            step = explained_step(
                 self.board, self.mover, self.rules, self.others, a, b,
                 climbing=self.climbing, reduces=self.reduces, met=met,
             )  # fmt: skip
@@ -316,11 +320,13 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         if self.rules.movement.meeting is MeetingRule.STOP:
             return []
         return [
-            hold_at(self.board, self.mover, other, step.end, self.rules) for step in steps[:-1] for other in step.meets
+            hold_on_square(self.board, self.mover, other, step.end, self.rules)
+            for step in steps[:-1]
+            for other in step.meets
         ]
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Bruiser reaches 47 squares with speed 6 (2014 core rulebook).``, and what it must roll for that.
 
         The squares on which it stands are not counted, though a move may end there.
@@ -329,8 +335,8 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         others = sum(square not in self.who.squares for square in self)
         count = "no other square" if others == 0 else f"{others} square{'' if others == 1 else 's'}"
         what = f"{count} with speed {self.speed}{used}"
-        first = said(", if it breaks away: {}", self.break_away.needed) if self.break_away.verdict == "roll" else ""
-        return said("{} reaches {}{}{}.", the(self.who), what, first, under(self.rules))
+        first = message(", if it breaks away: {}", self.break_away.needed) if self.break_away.verdict == "roll" else ""
+        return message("{} reaches {}{}{}.", figure_ref(self.who), what, first, book_suffix(self.rules))
 
     def lines(self) -> Iterator[str]:
         """Headline, then the reasons: for a break away, if one is needed, and for the speed that is left."""
@@ -347,34 +353,34 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         """Why no move ends on that square; empty if one does."""
         square = self.board.square(where)
         index = self.board.index(square)
-        if index in self._best:
+        if index in self._best_goals:
             return ()
-        kept = kept_still(self.who, rules=self.rules)
-        return kept or (*self.pace, *self._hindrances(square, index))
+        kept = why_immobile(self.who, rules=self.rules)
+        return kept or (*self.pace, *self._obstacle_reasons(square, index))
 
-    def _hindrances(self, square: Square, index: int) -> Iterator[Reason]:
-        name, rules = the(self.who), self.rules
+    def _obstacle_reasons(self, square: Square, index: int) -> Iterator[Reason]:
+        name, rules = figure_ref(self.who), self.rules
         text: Words
         if index in self.others.taken:
             other = self.board.piece_at(square)
-            text = said(
-                "{} cannot end on {} because {} stands there.", name, square, the(other) if other else "a figure"
+            text = message(
+                "{} cannot end on {} because {} stands there.", name, square, figure_ref(other) if other else "a figure"
             )
-            yield because(rules["MOV-07"], text, square, weight="blocked")
+            yield make_reason(rules["MOV-07"], text, square, weight="blocked")
             return
-        if self.ground.no_end[index]:
-            text = said("{} cannot end on {}, {}.", name, square, no_end_terrain(self.ground, index))
-            yield because(no_end_ruling(self.ground, index), text, square, weight="blocked")
+        if self.surface.no_end[index]:
+            text = message("{} cannot end on {}, {}.", name, square, no_end_terrain(self.surface, index))
+            yield make_reason(no_end_ruling(self.surface, index), text, square, weight="blocked")
             return
         far = [self._search(start, ENDLESS) for start in self.starts]
-        reached = [f.goals(self.others.taken, self.ground.no_end)[index][0] for f in far if f.reaches(index)]
+        reached = [f.goals(self.others.taken, self.surface.no_end)[index][0] for f in far if f.reaches(index)]
         if reached and min(reached) > self.allowance:
-            text = said("{} costs {}, {} has {}.", square, min(reached), name, self.allowance)
-            yield because(rules["MOV-01"], text, square, weight="cost")
+            text = message("{} costs {}, {} has {}.", square, min(reached), name, self.allowance)
+            yield make_reason(rules["MOV-01"], text, square, weight="cost")
             return
-        if reached and self.who.multi:
-            text = said("{}'s base does not fit there within the move.", name)
-            yield because(rules["MBC-04"], text, square, weight="blocked")
+        if reached and self.who.is_multi_base:
+            text = message("{}'s base does not fit there within the move.", name)
+            yield make_reason(rules["MBC-04"], text, square, weight="blocked")
             return
         yield from self._first_stop(square, index)
 
@@ -383,21 +389,21 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         for start in self.starts:
             free = self._search(start, ENDLESS, stops=False)
             if free.reaches(index):
-                way = self._way([self.ground.at(i) for i in free.path(index)], 0)
+                way = self._find_way([self.surface.square_at(i) for i in free.path(index)], 0)
                 yield from (r for r in way.reasons if r.weight in ("stop", "blocked"))
                 return
         nearby = [s for s in square.around() if s in self.board and s in self]
-        for a in nearby or [self.ground.at(self.starts[0])]:
-            says = explained(self.board, self.mover, self.rules, self.others, a, square)
+        for a in nearby or [self.surface.square_at(self.starts[0])]:
+            says = explained_step(self.board, self.mover, self.rules, self.others, a, square)
             if not says and (nearby or a.touches(square)):
                 yield from (r for r in says.reasons if r.weight == "blocked")
                 return
         text = f"No way leads to {square}."
-        yield because(self.rules["MOV-01"], text, square, weight="blocked")
+        yield make_reason(self.rules["MOV-01"], text, square, weight="blocked")
 
 
-@of_a_board
-@remembered(256)
+@accepts_named_board
+@cache_by_value(256)
 def reach(
     board: Board,
     who: SquareLike | Piece,
@@ -431,13 +437,13 @@ def reach(
     book = rulebook(rules)
     if min(speed, stated or 0, left or 0) < 0:
         raise ClixbookError("Speed is 0 or more.")
-    mover = mover_of(board, who, book, mode=mode, ignores=ignores, lends=lends, side=side)
+    mover = find_mover(board, who, book, mode=mode, ignores=ignores, lends=lends, side=side)
     freed = break_away(board, mover.piece, rules=book, lends=mover.rights)
     use = allowance(board, mover, speed, rules=book, stated=stated, left=left, climbing=climbing, water_roll=water_roll)
     if freed.verdict == "impossible":
         use = Allowance(0, freed.reasons)
     return Reach(
         board=board, who=mover.piece, rules=book, speed=speed, allowance=use.squares, break_away=freed,
-        pace=use.reasons, mover=mover, others=crowd(board, mover, book, freed.opponents),
+        pace=use.reasons, mover=mover, others=other_pieces(board, mover, book, freed.opponents),
         starts=tuple(board.index(s) for s in mover.piece.squares), climbing=climbing, reduces=reduces,
     )  # fmt: skip

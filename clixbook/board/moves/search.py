@@ -33,13 +33,13 @@ class SearchResult(Protocol):
     def path(self, index: int) -> list[int]:
         """The squares of the best way, the start first."""
 
-    def before(self, index: int) -> int | None:
+    def stopping_predecessor(self, index: int) -> int | None:
         """The square from which the best way comes there, if that step may stop the mover; None where nothing does."""
 
-    def passing(self, index: int) -> int | None:
+    def passing_cost(self, index: int) -> int | None:
         """What the cheapest way there costs from which the mover may go on; None without one."""
 
-    def way_past(self, index: int) -> list[int]:
+    def passing_path(self, index: int) -> list[int]:
         """The squares of that way, the start first."""
 
 
@@ -51,14 +51,14 @@ class Straight:
         (y0, x0), (y1, x1) = divmod(start, self.width), divmod(goal, self.width)
         self.dx, self.dy, self.shift = x1 - x0, y1 - y0, y0 * (x1 - x0) - x0 * (y1 - y0)
 
-    def side(self, index: int) -> int:
+    def offset(self, index: int) -> int:
         """How far a square is off that line, to the one side or, below 0, to the other: 0 on it."""
         y, x = divmod(index, self.width)
         return x * self.dy - y * self.dx + self.shift
 
-    def nearer(self, index: int, than: int) -> list[int]:
+    def neighbours_nearer(self, index: int, than: int) -> list[int]:
         """The squares around one that are nearer to the line ``than`` another, the nearest first."""
-        limit, side, dx, dy = abs(self.side(than)), self.side(index), self.dx, self.dy
+        limit, side, dx, dy = abs(self.offset(than)), self.offset(index), self.dx, self.dy
         if not limit:
             return []
         offs = [(abs(side + x * dy - y * dx), index + off) for off, x, y, *_ in self.around[index]]
@@ -67,12 +67,12 @@ class Straight:
 
 @dataclass(slots=True)
 class Costs:
-    """Costs and parents: ``go`` of paths that may go on, ``halt`` of paths that must stop."""
+    """Costs and parents: ``go`` of paths that may go on, ``stopping_costs`` of paths that must stop."""
 
     table: StepTable
     start: int
-    go: list[int]
-    halt: list[int]
+    passing_costs: list[int]
+    stopping_costs: list[int]
     before_go: list[int]
     before_halt: list[int]
 
@@ -80,32 +80,32 @@ class Costs:
         """Square index -> (cost, no rolls)."""
         return {
             index: (cost, 0)
-            for index, cost in enumerate(map(min, self.go, self.halt))
+            for index, cost in enumerate(map(min, self.passing_costs, self.stopping_costs))
             if cost < FAR and index not in taken and not no_end[index]
         }
 
     def reaches(self, index: int) -> bool:
         """True if a way leads there."""
-        return self.go[index] < FAR or self.halt[index] < FAR
+        return self.passing_costs[index] < FAR or self.stopping_costs[index] < FAR
 
     def path(self, index: int) -> list[int]:
         """The squares of the cheapest way, the start first; only its last square may be one of stopping."""
-        before = self.before(index)
-        return self._way(index) if before is None else [*self._way(before), index]
+        before = self.stopping_predecessor(index)
+        return self._passing_way(index) if before is None else [*self._passing_way(before), index]
 
-    def before(self, index: int) -> int | None:
+    def stopping_predecessor(self, index: int) -> int | None:
         """The square before, where the cheapest way must stop."""
-        return self.before_halt[index] if self.halt[index] < self.go[index] else None
+        return self.before_halt[index] if self.stopping_costs[index] < self.passing_costs[index] else None
 
-    def passing(self, index: int) -> int | None:
+    def passing_cost(self, index: int) -> int | None:
         """The least cost of a way there that need not stop."""
-        return self.go[index] if self.go[index] < FAR else None
+        return self.passing_costs[index] if self.passing_costs[index] < FAR else None
 
-    def way_past(self, index: int) -> list[int]:
+    def passing_path(self, index: int) -> list[int]:
         """The squares of that way."""
-        return self._way(index)
+        return self._passing_way(index)
 
-    def _way(self, goal: int) -> list[int]:
+    def _passing_way(self, goal: int) -> list[int]:
         """The squares of the straightest of the cheapest ways on which nothing stops the mover."""
         line, way = Straight(self.table.board, self.start, goal), [goal]
         while way[-1] != self.start:
@@ -113,9 +113,9 @@ class Costs:
         return way[::-1]
 
     def _before(self, index: int, line: Straight) -> int:
-        cost, found = self.go[index], self.before_go[index]
-        for here in line.nearer(index, found):
-            price = cost - self.go[here]
+        cost, found = self.passing_costs[index], self.before_go[index]
+        for here in line.neighbours_nearer(index, found):
+            price = cost - self.passing_costs[here]
             if price > 0 and (index, price, False) in self.table[here]:
                 return here
         return found
@@ -138,11 +138,11 @@ def search(
     """
     size = len(no_end)
     found = Costs(table, start, [FAR] * size, [FAR] * size, [-1] * size, [-1] * size)
-    go, halt, before_go, before_halt = found.go, found.halt, found.before_go, found.before_halt
+    go, halt, before_go, before_halt = found.passing_costs, found.stopping_costs, found.before_go, found.before_halt
     taken = others.taken
     for index in others.barred if stops else ():
         go[index] = SHUT
-    rounds = _rounds(seeds or {start: 0})
+    rounds = _group_by_cost(seeds or {start: 0})
     for index, cost in (seeds or {start: 0}).items():
         go[index] = cost
     for cost, those in enumerate(rounds):  # which grow as it goes on
@@ -178,7 +178,7 @@ def search(
     return found
 
 
-def _rounds(seeds: Mapping[int, int]) -> list[list[int]]:
+def _group_by_cost(seeds: Mapping[int, int]) -> list[list[int]]:
     """The numbers of such a mapping by their cost."""
     rounds: list[list[int]] = [[] for _ in range(1 + max(seeds.values()))]
     for number, cost in seeds.items():
@@ -203,7 +203,7 @@ class Labels:
     """For every square the number of its way with the fewest rolls, then the least cost."""
     seeds: int = 1
 
-    def best(self, index: int) -> int | None:
+    def best_label(self, index: int) -> int | None:
         """The number of the way with the fewest rolls, then the least cost."""
         return self.first.get(index)
 
@@ -222,49 +222,49 @@ class Labels:
 
     def path(self, index: int) -> list[int]:
         """The squares of the best way, the start first."""
-        return self._back(self.best(index))
+        return self._trace_back(self.best_label(index))
 
-    def before(self, index: int) -> int | None:
+    def stopping_predecessor(self, index: int) -> int | None:
         """The square before, where the best way must stop or meets opponents."""
-        number = self.best(index)
+        number = self.best_label(index)
         if not number or (self.ways[number][4] and not self.bits[index]):
             return None
-        return self.ways[self._before(number, Straight(self.table.board, self.start, index))][3]
+        return self.ways[self._predecessor_square(number, Straight(self.table.board, self.start, index))][3]
 
-    def passing(self, index: int) -> int | None:
+    def passing_cost(self, index: int) -> int | None:
         """The cost of the way there with the fewest rolls that need not stop."""
-        number = self._going_on(index)
+        number = self._best_passing_label(index)
         return None if number is None else self.ways[number][0]
 
-    def way_past(self, index: int) -> list[int]:
+    def passing_path(self, index: int) -> list[int]:
         """The squares of that way."""
-        return self._back(self._going_on(index))
+        return self._trace_back(self._best_passing_label(index))
 
-    def _going_on(self, index: int) -> int | None:
+    def _best_passing_label(self, index: int) -> int | None:
         """The number of the way with the fewest rolls, then the least cost, of those that need not stop there."""
         numbers = [number for number in self.at.get(index, ()) if self.ways[number][4]]
         return min(numbers, key=lambda n: (self.ways[n][1].bit_count(), self.ways[n][0]), default=None)
 
-    def _back(self, number: int | None) -> list[int]:
+    def _trace_back(self, number: int | None) -> list[int]:
         """The squares of the straightest way as good as that one."""
         way: list[int] = []
         line = Straight(self.table.board, self.start, self.start if number is None else self.ways[number][3])
         while number is not None and number >= 0:
             way.append(self.ways[number][3])
-            number = self._before(number, line)
+            number = self._predecessor_square(number, line)
         return way[::-1]
 
-    def _before(self, number: int, line: Straight) -> int:
+    def _predecessor_square(self, number: int, line: Straight) -> int:
         cost, rolled, found, index, goes_on = self.ways[number]
-        for here in line.nearer(index, self.ways[found][3]) if found >= 0 else ():
+        for here in line.neighbours_nearer(index, self.ways[found][3]) if found >= 0 else ():
             for each in self.at.get(here, ()):
                 price = cost - self.ways[each][0]
-                as_good = price > 0 and self.ways[each][4] and self.met(each) == rolled
+                as_good = price > 0 and self.ways[each][4] and self.opponents_met(each) == rolled
                 if as_good and (index, price, not goes_on) in self.table[here]:
                     return each
         return found
 
-    def met(self, number: int) -> int:
+    def opponents_met(self, number: int) -> int:
         """The opponents met on a way that goes on, those at its last square among them."""
         _, rolled, _, here, _ = self.ways[number]
         return rolled | self.bits[here] if number >= self.seeds else rolled
@@ -290,7 +290,7 @@ def roll_search(
         free[square], first[square] = cost, number
     for square in others.barred:
         free[square] = SHUT
-    rounds = _rounds({number: way[0] for number, way in enumerate(ways)})
+    rounds = _group_by_cost({number: way[0] for number, way in enumerate(ways)})
     rounds += [[] for _ in range(limit + 1 - len(rounds))]
     least = defaultdict[int, dict[int, int]](dict)  # the same of ways that go on and met just these opponents
     no_room = others.taken
@@ -303,7 +303,7 @@ def roll_search(
         if known is None:
             at[there], first[there] = [mine], mine
         else:
-            if (after or stopping) and dominated(ways, known, total, after, not stopping):
+            if (after or stopping) and is_dominated(ways, known, total, after, not stopping):
                 return
             known.append(mine)
             best = ways[first[there]]
@@ -344,7 +344,7 @@ def roll_search(
     return found
 
 
-def dominated(
+def is_dominated(
     ways: Sequence[tuple[int, int, int, int, bool]], known: Sequence[int], cost: int, rolled: int, goes_on: bool
 ) -> bool:  # fmt: skip
     """True if one of these known ways costs no more, needs no other roll, and goes on if this one does."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from clixbook.board.answers.answers import Reason, Sign, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, Sign, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Edge, Square, corner_between, edge_between, flank_edges, flanks
 from clixbook.board.model.things import EdgeKind, Piece
 from clixbook.board.moves.mover import Mover, Surface
 from clixbook.board.moves.other_pieces import Crowd
 from clixbook.board.moves.step_terrain import JudgedStep, StepBar, StepStop
-from clixbook.board.terrain.terrain import walling
-from clixbook.board.terrain.terrain_effects import ground as terrain_of
+from clixbook.board.terrain.terrain import walling_ruling
+from clixbook.board.terrain.terrain_effects import terrain_effects as terrain_of
 from clixbook.rulebooks import Ruling
 from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import Restriction
@@ -31,7 +31,7 @@ def terrain_reasons(ground: Surface, a: Square, b: Square, says: JudgedStep, dam
         leaving = ground.hampers[ground.board.index(a)]
         ruling, verb = ("TMV-03", "inside or out of") if leaving else ("TMV-01", "into")
         text = f"{b} costs {says.cost}: {verb} hampering terrain."
-        yield because(ground.rules[ruling], text, b, weight="cost")
+        yield make_reason(ground.rules[ruling], text, b, weight="cost")
     if says.stop is not None:
         yield stop_reason(ground, a, b, says.stop, damage)
 
@@ -42,33 +42,33 @@ def bar_reason(ground: Surface, a: Square, b: Square, bar: StepBar) -> Reason:
     low, high = ground.levels[ground.board.index(a)], ground.levels[ground.board.index(b)]
     match bar:
         case StepBar.FAR:
-            return because(rules["MOV-01"], f"{a} and {b} do not touch.", a, b, weight="blocked")
+            return make_reason(rules["MOV-01"], f"{a} and {b} do not touch.", a, b, weight="blocked")
         case StepBar.BLOCKING:
-            return because(rules["TMV-05"], f"{cannot} {b} is blocking terrain.", b, weight="blocked")
+            return make_reason(rules["TMV-05"], f"{cannot} {b} is blocking terrain.", b, weight="blocked")
         case StepBar.WALLED_IN:
-            ruling = walling(ground.board, a, rules)
-            return because(ruling, f"{cannot} it is walled in on {a}.", a, weight="blocked")
+            ruling = walling_ruling(ground.board, a, rules)
+            return make_reason(ruling, f"{cannot} it is walled in on {a}.", a, weight="blocked")
         case StepBar.WALL:
             edge = edge_between(a, b)
             kind = ground.board.standing_edges[edge]
-            return because(rules[EDGE_RULINGS[kind]], f"{cannot} of the {kind}.", edge, weight="blocked")
+            return make_reason(rules[EDGE_RULINGS[kind]], f"{cannot} of the {kind}.", edge, weight="blocked")
         case StepBar.HIGHER:
             text = f"{cannot} {b} is on level {high}."
-            return because(rules["ELV-02"], text, a, b, weight="blocked")
+            return make_reason(rules["ELV-02"], text, a, b, weight="blocked")
         case StepBar.LOWER:
             text = f"{cannot} {b} is down on level {high}."
-            return because(rules["ELV-05"], text, a, b, weight="blocked")
+            return make_reason(rules["ELV-05"], text, a, b, weight="blocked")
         case StepBar.SLANT:
             text = f"{cannot} stairs are not walked slantwise."
-            return because(rules["ELV-03"], text, a, b, weight="blocked")
+            return make_reason(rules["ELV-03"], text, a, b, weight="blocked")
         case StepBar.NO_CLIMB:
             climbs = rules.elevation.climb_squares > 0
             why = "the way is open" if low != high and climbs else "there is no edge to climb"
             text = f"{cannot} {why if climbs else 'nobody climbs'}."
-            return because(rules["ELV-04"], text, a, b, weight="blocked")
+            return make_reason(rules["ELV-04"], text, a, b, weight="blocked")
         case StepBar.CORNER_WALL:
             walls = touching_walls(ground, a, b)
-            return because(rules["INT-08"], f"{cannot} a wall touches the corner.", *walls, weight="blocked")
+            return make_reason(rules["INT-08"], f"{cannot} a wall touches the corner.", *walls, weight="blocked")
         case StepBar.CORNER:
             return corner_reason(ground, a, b)
 
@@ -86,14 +86,14 @@ def corner_reason(ground: Surface, a: Square, b: Square) -> Reason:
     high = [s for s in sides if ground.levels[ground.board.index(s)] > here]
     if high and not (ground.flies and rules.intersections.one_open_side_passes_high):
         text += "higher squares shut it." if len(high) == len(sides) else f"{high[0]} is higher, the other side shut."
-        return because(rules["INT-09"], text, corner, *sides, weight="blocked")
+        return make_reason(rules["INT-09"], text, corner, *sides, weight="blocked")
     if all(ground.barred[ground.board.index(s)] for s in sides):
         text += f"{sides[0]} and {sides[1]} are blocking."
-        return because(rules["INT-05"], text, corner, *sides, weight="blocked")
+        return make_reason(rules["INT-05"], text, corner, *sides, weight="blocked")
     blocking = [s for s in sides if ground.barred[ground.board.index(s)]]
     text += f"a wall and blocking {blocking[0]} shut it." if blocking else "walls shut it."
     walls = touching_walls(ground, a, b)
-    return because(rules["INT-08"], text, corner, *blocking, *walls, weight="blocked")
+    return make_reason(rules["INT-08"], text, corner, *blocking, *walls, weight="blocked")
 
 
 def stop_reason(ground: Surface, a: Square, b: Square, stop: StepStop, damage: int) -> Reason:
@@ -102,22 +102,22 @@ def stop_reason(ground: Surface, a: Square, b: Square, stop: StepStop, damage: i
     match stop:
         case StepStop.DROP:
             text = f"The mover drops to {b}, takes {damage} damage and stops."
-            return because(rules["ELV-05"], text, b, weight="stop", sign=Sign.LEVEL)
+            return make_reason(rules["ELV-05"], text, b, weight="stop", sign=Sign.LEVEL)
         case StepStop.WATER:
             text = f"The mover stops in {b} because it is water."
-            return because(rules["TMV-07"], text, b, weight="stop", sign=Sign.WATER)
+            return make_reason(rules["TMV-07"], text, b, weight="stop", sign=Sign.WATER)
         case StepStop.HINDERING:
             found = [c for c in terrain_of(ground.board, rules).causes(b) if c.move is Restriction.HINDERING]
             thing = next(c for c in found if c.move_ruling.id != "TMV-07")
             text = f"The mover stops in {b} because of {thing.what}."
-            return because(thing.move_ruling, text, b, weight="stop", sign=Sign.HINDERING)
+            return make_reason(thing.move_ruling, text, b, weight="stop", sign=Sign.HINDERING)
         case StepStop.CORNER:
             sides = flanks(a, b)
             alike = all(ground.hampers[ground.board.index(s)] for s in sides)
             text = f"The mover stops in {b} after the hindered corner."
             corner = corner_between(a, b)
             ruling = rules["INT-03" if alike else "INT-06"]
-            return because(ruling, text, b, corner, *sides, weight="stop", sign=Sign.HINDERING)
+            return make_reason(ruling, text, b, corner, *sides, weight="stop", sign=Sign.HINDERING)
 
 
 def figure_reasons(
@@ -125,31 +125,31 @@ def figure_reasons(
     *, may_end: bool, halts: bool,
 ) -> Iterator[Reason]:  # fmt: skip
     """What the figures have to say about a step into b; ``halts``: it would stop or roll there."""
-    who, index, rules = the(mover.piece), board.index(b), ground.rules
+    who, index, rules = figure_ref(mover.piece), board.index(b), ground.rules
     there = board.piece_at(b)
     if index in others.barred and there is not None:
-        text = said("{} cannot enter {} because {} stands there.", who, b, the(there))
-        yield because(rules["MOV-04"], text, b, weight="blocked")
+        text = message("{} cannot enter {} because {} stands there.", who, b, figure_ref(there))
+        yield make_reason(rules["MOV-04"], text, b, weight="blocked")
         return
     for other in meets:
         stops = rules.movement.meeting is MeetingRule.STOP
         does = "stops" if stops else "rolls to break away"
-        text = said("{} {} in {}, beside {}.", who, does, b, the(other))
+        text = message("{} {} in {}, beside {}.", who, does, b, figure_ref(other))
         sign = Sign.OPPONENT if stops else Sign.ROLL
-        yield because(rules["MOV-05"], text, b, *other.squares, weight="stop", sign=sign)
+        yield make_reason(rules["MOV-05"], text, b, *other.squares, weight="stop", sign=sign)
     if may_end:
         return
     occupied = index in others.taken and there is not None
     ruling = rules["MOV-07"] if occupied else no_end_ruling(ground, index)
     if halts:
-        text = said("{} cannot enter {} because it would stop there.", who, b)
-        yield because(ruling, text, b, weight="blocked")
+        text = message("{} cannot enter {} because it would stop there.", who, b)
+        yield make_reason(ruling, text, b, weight="blocked")
         return
     if occupied and there is not None:
         friend = there.is_friend_of(mover.piece)
-        text = said("{} passes {} on {}.", who, the(there), b)
-        yield because(rules["MOV-03" if friend else "MOV-04"], text, b)
-    yield because(ruling, f"No move ends on {b}.", b)
+        text = message("{} passes {} on {}.", who, figure_ref(there), b)
+        yield make_reason(rules["MOV-03" if friend else "MOV-04"], text, b)
+    yield make_reason(ruling, f"No move ends on {b}.", b)
 
 
 def no_end_ruling(ground: Surface, index: int) -> Ruling[Any]:

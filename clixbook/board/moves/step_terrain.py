@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from clixbook.board.answers.answers import remembered
+from clixbook.board.answers.answers import cache_by_value
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, flanks
 from clixbook.board.moves.directions import Heading, heading_to, headings
 from clixbook.board.moves.mover import HINDERED, WET, Surface, surface
 from clixbook.board.terrain.terrain import is_broken_rim
-from clixbook.board.terrain.terrain_cache import ByPlace, as_printed
+from clixbook.board.terrain.terrain_cache import ByPlace, pristine_map
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.lines.elevation import Ledge
+from clixbook.rulebooks.sections.lines.elevation import LedgeRule
 from clixbook.rulebooks.sections.lines.intersections import CornerStep, ShuttingWalls
 from clixbook.rulebooks.vocabulary import MoveRights
 
@@ -69,61 +69,63 @@ OPEN_SIDE = CornerSide(OPEN, OPEN, 0, False)
 FAR, PLAIN = JudgedStep(StepBar.FAR), JudgedStep(None)
 
 
-def judge_afresh(ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft: bool = False) -> JudgedStep:
+def compute_step_verdict(
+    ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft: bool = False
+) -> JudgedStep:
     """Terrain's say on a step from a to b (TMV-01 to 05, INT-02 to 09, ELV-02 to 05, DST-07, MRK-07).
 
     ``climbing`` is the action that goes through an edge without stairs (ELV-04). ``soft``: drops do not hurt.
     """
     board = ground.board
     heading = heading_to(b.x - a.x, b.y - a.y, board.width)
-    return judge_step(ground, board.index(a), heading, climbing, soft) if heading else FAR
+    return step_verdict(ground, board.index(a), heading, climbing, soft) if heading else FAR
 
 
-def judge_step(ground: Surface, start: int, heading: Heading, climbing: bool, soft: bool) -> JudgedStep:
+def step_verdict(ground: Surface, start: int, heading: Heading, climbing: bool, soft: bool) -> JudgedStep:
     """The same for the square of that index and one of the eight directions."""
-    end = start + heading.off
+    end = start + heading.index_offset
     if start in ground.walled and ground.barred[start]:
         return JudgedStep(StepBar.WALLED_IN)
     if ground.barred[end]:
         return JudgedStep(StepBar.BLOCKING)
-    if ground.fences[start] & heading.gate:
+    if ground.fences[start] & heading.crossed_edge:
         return JudgedStep(StepBar.WALL)
-    bar, stop = change_of_level(ground, start, end, climbing, soft)
+    bar, stop = level_change_verdict(ground, start, end, climbing, soft)
     if bar is None and heading.flanks:
-        bar, corner_stop = corner_step(ground, start, heading)
+        bar, corner_stop = corner_verdict(ground, start, heading)
         stop = stop or corner_stop
     if bar is not None:
         return JudgedStep(bar)
     cost = ground.rules.terrain_moves.step.plain if climbing else step_cost(ground, start, end)  # ELV-04: 1 square
-    stop = stop or entering(ground, start, end)
+    stop = stop or entering_stops(ground, start, end)
     return PLAIN if cost == 1 and stop is None else JudgedStep(None, cost, stop)
 
 
-judge = remembered(4096)(judge_afresh)
+judge = cache_by_value(4096)(compute_step_verdict)
 """The same for steps that are asked about again and again; tables ask about each of theirs once."""
 
 
-def change_of_level(
+def level_change_verdict(
     ground: Surface, start: int, end: int, climbing: bool, soft: bool
 ) -> tuple[StepBar | None, StepStop | None]:
     """Whether the levels allow the step (ELV-02 to ELV-05)."""
     low, high = ground.levels[start], ground.levels[end]
     if low == high or (ground.flies and not climbing):
         return StepBar.NO_CLIMB if climbing else None, None
-    board, rules, a, b = ground.board, ground.rules, ground.at(start), ground.at(end)
+    board, rules, a, b = ground.board, ground.rules, ground.square_at(start), ground.square_at(end)
     linked = board.transition(a, b) is not None or is_broken_rim(board, a, b, rules=rules)
     if climbing:
         return None if not linked and rules.elevation.climb_squares > 0 else StepBar.NO_CLIMB, None
     if linked:
         return None, None
-    if high < low and high == rules.elevation.ground_level and rules.elevation.drop is Ledge.FALL:
+    if high < low and high == rules.elevation.ground_level and rules.elevation.drop is LedgeRule.FALL:
         return None, None if soft else StepStop.DROP
-    if near_stairs(board, a, b):
+    if slants_past_stairs(board, a, b):
         return None if rules.elevation.stairs_diagonal else StepBar.SLANT, None
     return (StepBar.HIGHER if high > low else StepBar.LOWER), None
 
 
-def near_stairs(board: Board, a: Square, b: Square) -> bool:
+def slants_past_stairs(board: Board, a: Square, b: Square) -> bool:
     """True for a slanting step between levels beside a stairway: one that enters or leaves it sideways."""
     if a.x == b.x or a.y == b.y:
         return False
@@ -138,7 +140,7 @@ def step_cost(ground: Surface, start: int, end: int) -> int:
     return prices.step.hampered if ground.hampers[end] else prices.step.plain
 
 
-def entering(ground: Surface, start: int, end: int) -> StepStop | None:
+def entering_stops(ground: Surface, start: int, end: int) -> StepStop | None:
     """Whether the mover stops because it enters hampering terrain from other terrain (TMV-02, TMV-07)."""
     new = ground.hampers[end] & ~ground.hampers[start]
     if not new or not ground.rules.terrain_moves.entering_stops:
@@ -146,11 +148,11 @@ def entering(ground: Surface, start: int, end: int) -> StepStop | None:
     return StepStop.HINDERING if new & HINDERED and ground.raw[end] != WET else StepStop.WATER
 
 
-def corner_step(ground: Surface, start: int, heading: Heading) -> tuple[StepBar | None, StepStop | None]:
+def corner_verdict(ground: Surface, start: int, heading: Heading) -> tuple[StepBar | None, StepStop | None]:
     """Whether the corner lets a diagonal step pass, and whether it stops the mover (INT-02 to INT-09)."""
-    rules, here = ground.rules.intersections, max(ground.levels[start], ground.levels[start + heading.off])
+    rules, here = ground.rules.intersections, max(ground.levels[start], ground.levels[start + heading.index_offset])
     (off, edges), (its_off, its_edges) = heading.flanks
-    one, other = side_of(ground, start + off, edges, here), side_of(ground, start + its_off, its_edges, here)
+    one, other = corner_side(ground, start + off, edges, here), corner_side(ground, start + its_off, its_edges, here)
     if one is OPEN_SIDE and other is OPEN_SIDE:
         return None, None
     if rules.walls is ShuttingWalls.ANY and any(ground.fences[start + off] & edges for off, edges in heading.flanks):
@@ -162,10 +164,10 @@ def corner_step(ground: Surface, start: int, heading: Heading) -> tuple[StepBar 
         if SHUT in (one.state, other.state):  # INT-09: every side must be open to the mover
             return StepBar.CORNER, None
         return None, None
-    return None, hindered_corner(ground, one, other, ground.hampers[start])
+    return None, corner_stops_mover(ground, one, other, ground.hampers[start])
 
 
-def hindered_corner(ground: Surface, one: CornerSide, other: CornerSide, from_bits: int) -> StepStop | None:
+def corner_stops_mover(ground: Surface, one: CornerSide, other: CornerSide, from_bits: int) -> StepStop | None:
     """Whether the kinder of two sides hampers enough to stop the mover (INT-03, INT-04, INT-06, INT-07)."""
     rules = ground.rules.intersections
     if rules.clear_side_frees and OPEN in (one.state, other.state):
@@ -181,7 +183,7 @@ def hindered_corner(ground: Surface, one: CornerSide, other: CornerSide, from_bi
     return StepStop.CORNER if stops and bits & ~known else None
 
 
-def side_of(ground: Surface, flank: int, edges: int, here: int) -> CornerSide:
+def corner_side(ground: Surface, flank: int, edges: int, here: int) -> CornerSide:
     """What the square beside the corner, with its two edges there, is to a step on the level ``here``."""
     higher = ground.levels[flank] > here
     shut = ground.barred[flank] or ground.fences[flank] & edges or (higher and not ground.flies)
@@ -213,30 +215,30 @@ class StepTable(ByPlace[int, SquareSteps]):
         super().__init__(ground.board, printed)
         self.ground, self.climbing, self.soft = ground, climbing, soft
         if printed is not None:  # most of what lies about makes no other steps
-            other = other_to_walk(ground, printed.ground)
+            other = changed_squares(ground, printed.ground)
             beside = other.union(*(at.around() for at in other))
             self.near = {at: self.near[at] for at in beside if at in self.near}
-        self.take_over()
+        self.inherit_printed()
 
     def _key(self, square: Square) -> int:
         return self.board.index(square)
 
     def _square(self, key: int) -> Square:
-        return self.ground.at(key)
+        return self.ground.square_at(key)
 
     def _work_out(self, square: Square) -> SquareSteps:
         ground, climbing, soft, start = self.ground, self.climbing, self.soft, self._key(square)
         steps: list[Step] = []
         for heading in headings(self.board.width, self.board.height)[start]:
-            bar, cost, stop = judge_step(ground, start, heading, climbing, soft)
+            bar, cost, stop = step_verdict(ground, start, heading, climbing, soft)
             if bar is None:
-                steps.append((start + heading.off, cost, stop is not None))
+                steps.append((start + heading.index_offset, cost, stop is not None))
         return SquareSteps(steps)
 
 
-def other_to_walk(ground: Surface, printed: Surface) -> frozenset[Square]:
+def changed_squares(ground: Surface, printed: Surface) -> frozenset[Square]:
     """The squares that a mover finds other than they were printed, and those on both sides of destroyed edges."""
-    squares = as_printed(ground.board)[1]
+    squares = pristine_map(ground.board)[1]
 
     def found(surface: Surface, at: int) -> tuple[object, ...]:
         return surface.raw[at], surface.hampers[at], surface.blocking[at], surface.barred[at], at in surface.walled
@@ -249,6 +251,6 @@ def other_to_walk(ground: Surface, printed: Surface) -> frozenset[Square]:
 @lru_cache(maxsize=256)
 def step_table(board: Board, rules: Rulebook, lends: MoveRights, climbing: bool, soft: bool) -> StepTable:
     """The steps that terrain allows from every square; the board has no pieces (``board.bare``)."""
-    printed, other = as_printed(board)
+    printed, other = pristine_map(board)
     first = step_table(printed, rules, lends, climbing, soft) if other else None
     return StepTable(surface(board, rules, lends), climbing, soft, first)

@@ -8,23 +8,23 @@ from dataclasses import dataclass
 from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, on_board
-from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name
+from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.model.things import Mode, Piece
 from clixbook.board.moves.break_away import holders
-from clixbook.board.moves.mover import Mover, mover_of, surface
-from clixbook.board.moves.other_pieces import Crowd, crowd
+from clixbook.board.moves.mover import Mover, find_mover, surface
+from clixbook.board.moves.other_pieces import Crowd, other_pieces
 from clixbook.board.moves.step_reasons import figure_reasons, terrain_reasons
-from clixbook.board.moves.step_terrain import DROP_DAMAGE, StepStop, judge_afresh
+from clixbook.board.moves.step_terrain import DROP_DAMAGE, StepStop, compute_step_verdict
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import MoveRights
 
 
-@quick
+@fast_init
 @dataclass(frozen=True)
 class Step(Answer):
     """One step of a move. Truthy if it may be made.
@@ -49,13 +49,13 @@ class Step(Answer):
         return self.verdict
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Bruiser steps from A1 to B2 for 1 and stops (2014 core rulebook).``"""
-        name, book = the(self.who), under(self.rules)
+        name, book = figure_ref(self.who), book_suffix(self.rules)
         if not self.verdict:
-            return said("{} cannot step from {} to {}{}.", name, self.start, self.end, book)
+            return message("{} cannot step from {} to {}{}.", name, self.start, self.end, book)
         stops = " and stops" if self.must_stop else ""
-        return said("{} steps from {} to {} for {}{}{}.", name, self.start, self.end, self.cost, stops, book)
+        return message("{} steps from {} to {} for {}{}{}.", name, self.start, self.end, self.cost, stops, book)
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -63,7 +63,7 @@ class Step(Answer):
         return LineString([(s.x + 0.5, s.y + 0.5) for s in (self.start, self.end)])
 
 
-@on_board
+@accepts_board_name
 def step(
     board: Board,
     who: SquareLike | Piece,
@@ -90,14 +90,14 @@ def step(
     (1, True)
     """
     book = rulebook(rules)
-    mover = mover_of(board, who, book, mode=mode, ignores=ignores, lends=lends)
+    mover = find_mover(board, who, book, mode=mode, ignores=ignores, lends=lends)
     a, b = board.square(start) if start else mover.piece.squares[0], board.square(to)
     gone = tuple(holders(board, mover.piece, book)) if left is None else left
-    others = crowd(board, mover, book, gone)
-    return explained(board, mover, book, others, a, b, climbing=climbing, reduces=reduces)
+    others = other_pieces(board, mover, book, gone)
+    return explained_step(board, mover, book, others, a, b, climbing=climbing, reduces=reduces)
 
 
-def explained(
+def explained_step(
     board: Board, mover: Mover, rules: Rulebook, others: Crowd, a: Square, b: Square,
     *, climbing: bool = False, reduces: int = 0, met: Collection[str] = (),
 ) -> Step:  # fmt: skip
@@ -107,7 +107,7 @@ def explained(
     """
     ground = surface(board.bare, rules, mover.rights)
     index = board.index(b)
-    says = judge_afresh(ground, a, b, climbing=climbing, soft=reduces >= DROP_DAMAGE)
+    says = compute_step_verdict(ground, a, b, climbing=climbing, soft=reduces >= DROP_DAMAGE)
     found = (others.opponents[n] for n in others.meets.get(index, ()))
     meets = tuple(other for other in found if other.id not in met)
     must_stop = says.stop is not None or (bool(meets) and rules.movement.meeting is MeetingRule.STOP)

@@ -8,24 +8,26 @@ from itertools import chain, pairwise, repeat
 
 from shapely import LineString
 
-from clixbook.board.answers.answers import Answer, Reason, Sign, because, on_board
-from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.answers.answers import Answer, Reason, Sign, accepts_board_name, make_reason
+from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import COMPASS, Square, SquareLike, as_square, parse_squares
 from clixbook.board.model.things import Mode, Piece
 from clixbook.board.moves.allowance import allowance
 from clixbook.board.moves.break_away import BreakAway, break_away
-from clixbook.board.moves.mover import Mover, mover_of
-from clixbook.board.moves.other_pieces import Crowd, crowd, hold_at
-from clixbook.board.moves.steps import Step, explained
+from clixbook.board.moves.mover import Mover, find_mover
+from clixbook.board.moves.other_pieces import Crowd, hold_on_square, other_pieces
+from clixbook.board.moves.steps import Step, explained_step
+from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import MoveRights
 
 
-@quick
+@former_names(verb="motion_verb")
+@fast_init
 @dataclass(frozen=True)
 class Walk(Answer):
     """How far a figure comes on a path under one rulebook. Truthy if it comes to the path's end.
@@ -58,19 +60,19 @@ class Walk(Answer):
         return self.path[-1]
 
     @property
-    def verb(self) -> str:
+    def motion_verb(self) -> str:
         """How it goes, in one word."""
         return "flies" if self.who.mode is Mode.WING else "walks"
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``X walks from A3 to D3 for 3 and stops there (2014 core rulebook).``"""
         stops = " and stops there" if self.stops else ""
         if len(self.path) == 1:
-            return said("{} stays on {}{}.", the(self.who), self.end, under(self.rules))
-        return said(
-            "{} {} from {} to {} for {}{}{}.", the(self.who), self.verb, self.path[0], self.end, self.cost, stops,
-            under(self.rules),
+            return message("{} stays on {}{}.", figure_ref(self.who), self.end, book_suffix(self.rules))
+        return message(
+            "{} {} from {} to {} for {}{}{}.", figure_ref(self.who), self.motion_verb, self.path[0], self.end,
+            self.cost, stops, book_suffix(self.rules),
         )  # fmt: skip
 
     @property
@@ -93,7 +95,7 @@ class _Steps:
     stops: Reason | None = None
 
 
-@on_board
+@accepts_board_name
 def walk(
     board: Board,
     who: SquareLike | Piece,
@@ -124,20 +126,24 @@ def walk(
     ('C1', 2)
     """
     book = rulebook(rules)
-    mover = mover_of(board, who, book, mode=mode, ignores=ignores, lends=lends)
+    mover = find_mover(board, who, book, mode=mode, ignores=ignores, lends=lends)
     start = mover.piece.squares[0]
-    wanted = _path(board, start, along)
+    wanted = _wanted_path(board, start, along)
     freed = break_away(board, mover.piece, rules=book, lends=mover.rights)
     usable = allowance(board, mover, speed, rules=book, stated=stated, left=left, climbing=climbing)
-    others = crowd(board, mover, book, freed.opponents)
+    others = other_pieces(board, mover, book, freed.opponents)
     done = _Steps([start], [0], [], [], set())
     first = roll if isinstance(roll, int) else None
-    if freed and (freed.verdict == "impossible" or _fails(first, freed.faces)):
-        done.stops = because(
-            book["BRK-04"], said("{} does not break away.", the(mover.piece)), start, weight="stop", sign=Sign.OPPONENT
+    if freed and (freed.verdict == "impossible" or _fails_roll(first, freed.faces)):
+        done.stops = make_reason(
+            book["BRK-04"],
+            message("{} does not break away.", figure_ref(mover.piece)),
+            start,
+            weight="stop",
+            sign=Sign.OPPONENT,
         )
     else:
-        _go(board, mover, book, others, wanted, usable.squares, roll, done, climbing=climbing, reduces=reduces)
+        _walk_path(board, mover, book, others, wanted, usable.squares, roll, done, climbing=climbing, reduces=reduces)
     while len(done.path) > 1 and not done.steps[len(done.path) - 2].may_end:  # MOV-07, TMV-06
         last = done.steps[len(done.path) - 2]
         done.stops = done.stops or next(reason for reason in reversed(last.reasons) if last.end in reason.where)
@@ -152,7 +158,7 @@ def walk(
     )  # fmt: skip
 
 
-def _path(board: Board, start: Square, along: str | Iterable[SquareLike]) -> tuple[Square, ...]:
+def _wanted_path(board: Board, start: Square, along: str | Iterable[SquareLike]) -> tuple[Square, ...]:
     """The wanted squares, the start first."""
     if isinstance(along, str) and along in COMPASS:
         return (start, *_straight(board, start, *COMPASS[along]))
@@ -175,21 +181,21 @@ def _straight(board: Board, start: Square, dx: int, dy: int) -> Iterator[Square]
         square = square.step(dx, dy)
 
 
-def _go(
+def _walk_path(
     board: Board, mover: Mover, rules: Rulebook, others: Crowd, wanted: tuple[Square, ...], speed: int,
     roll: int | Sequence[int] | Mapping[str, int] | None, done: _Steps, *, climbing: bool, reduces: int,
 ) -> None:  # fmt: skip
     """Step by step along the path, until something ends the walk."""
-    die_for = _dice(roll)
+    die_for = _die_lookup(roll)
     for a, b in pairwise(wanted):
-        step = explained(board, mover, rules, others, a, b, climbing=climbing, reduces=reduces, met=done.met)
+        step = explained_step(board, mover, rules, others, a, b, climbing=climbing, reduces=reduces, met=done.met)
         if not step:
             done.stops = next((r for r in step.reasons if r.weight == "blocked"), step.reasons[0])
             return
         cost = done.costs[-1] + step.cost
         if cost > speed:
-            text = said("{} would cost {}, {} has {}.", b, cost, the(mover.piece), speed)
-            done.stops = because(rules["MOV-01"], text, b, weight="cost")
+            text = message("{} would cost {}, {} has {}.", b, cost, figure_ref(mover.piece), speed)
+            done.stops = make_reason(rules["MOV-01"], text, b, weight="cost")
             return
         done.path.append(b)
         done.costs.append(cost)
@@ -202,14 +208,14 @@ def _go(
             done.rolls_at.append(b)
             done.met_in_order += new
             done.met.update(other.id for other in new)  # MOV-06: one roll for each serves for the whole move
-            held = [_fails(die_for(other), hold_at(board, mover, other, b, rules).faces) for other in new]
+            held = [_fails_roll(die_for(other), hold_on_square(board, mover, other, b, rules).faces) for other in new]
             if any(held):
-                text = said("{} does not break away on {}.", the(mover.piece), b)
-                done.stops = because(rules["MOV-05"], text, b, weight="stop", sign=Sign.OPPONENT)
+                text = message("{} does not break away on {}.", figure_ref(mover.piece), b)
+                done.stops = make_reason(rules["MOV-05"], text, b, weight="stop", sign=Sign.OPPONENT)
                 return
 
 
-def _dice(roll: int | Sequence[int] | Mapping[str, int] | None) -> Callable[[Piece], int | None]:
+def _die_lookup(roll: int | Sequence[int] | Mapping[str, int] | None) -> Callable[[Piece], int | None]:
     """Gives the die for each opponent, asked in the order in which they are met; None for one without a die."""
     if isinstance(roll, Mapping):
         return lambda other: roll.get(other.id)
@@ -217,5 +223,5 @@ def _dice(roll: int | Sequence[int] | Mapping[str, int] | None) -> Callable[[Pie
     return lambda other: next(dice)
 
 
-def _fails(roll: int | None, faces: frozenset[int]) -> bool:
+def _fails_roll(roll: int | None, faces: frozenset[int]) -> bool:
     return roll is not None and roll not in faces

@@ -10,7 +10,7 @@ from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers.answers import Answer, Reason
-from clixbook.board.answers.message import Words, listed, said, the
+from clixbook.board.answers.message import Words, figure_ref, join_parts, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
@@ -48,16 +48,18 @@ class Way(Answer):
         return self.path[-1]
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Bruiser reaches D3 for 3 and stops there, if it breaks away: 4 or more, 50 %.``"""
-        met = said("from {} on the way", listed(map(the, self.rolls))) if self.rolls else ""
+        met = message("from {} on the way", join_parts(map(figure_ref, self.rolls))) if self.rolls else ""
         if self.begins is not None:
-            also = said(", and {}", met) if met else ""
-            rolls: Words = said(", if it breaks away: {}{}", self.begins.needed, also)
+            also = message(", and {}", met) if met else ""
+            rolls: Words = message(", if it breaks away: {}{}", self.begins.needed, also)
         else:
-            rolls = said(", if it breaks away from {}", listed(map(the, self.rolls))) if self.rolls else ""
+            rolls = (
+                message(", if it breaks away from {}", join_parts(map(figure_ref, self.rolls))) if self.rolls else ""
+            )
         stops = " and rolls there to go on" if self.rolls_there else " and stops there" if self.stops else ""
-        return said("{} reaches {} for {}{}{}.", the(self.who), self.goal, self.cost, stops, rolls)
+        return message("{} reaches {} for {}{}{}.", figure_ref(self.who), self.goal, self.cost, stops, rolls)
 
     @property
     def geometry(self) -> BaseGeometry:

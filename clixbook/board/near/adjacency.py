@@ -8,24 +8,24 @@ from dataclasses import dataclass
 from shapely import GeometryCollection, LineString, Point
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, because, on_board
-from clixbook.board.answers.coerce import of_a_board
-from clixbook.board.answers.message import FigureRef, PlaceRef, Words, said, the, under
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.coerce import accepts_named_board
+from clixbook.board.answers.message import FigureRef, PlaceRef, Words, book_suffix, figure_ref, message
 from clixbook.board.lines.obstacle_grid import hidden
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square, SquareLike, corner_between, flanks
 from clixbook.board.model.things import Piece, Size
 from clixbook.board.near.giants import (
     TWO_SQUARES,
-    giant_counts,
-    giant_partings,
-    nearest,
+    is_soaring,
+    nearest_pairs,
+    needs_giant_check,
     size_of,
-    soars,
     squares_of,
+    why_giant_not_adjacent,
 )
-from clixbook.board.near.square_adjacency import adjacent_squares, open_sides, partings
+from clixbook.board.near.square_adjacency import adjacent_squares, open_side_reasons, why_not_adjacent
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.map.adjacency import StairPair
 from clixbook.rulebooks.sections.map.multi_base import BaseSides
@@ -33,7 +33,7 @@ from clixbook.rulebooks.sections.map.multi_base import BaseSides
 Where = Square | Piece
 
 
-@quick
+@fast_init
 @dataclass(frozen=True)
 class Adjacency(Answer):
     """Whether two squares or figures are adjacent; truthy if they are.
@@ -52,10 +52,14 @@ class Adjacency(Answer):
         return self.verdict
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``C3 and D4 are adjacent (2014 core rulebook).``"""
-        return said(
-            "{} and {} are {}adjacent{}.", name(self.a), name(self.b), "" if self else "not ", under(self.rules)
+        return message(
+            "{} and {} are {}adjacent{}.",
+            place_ref(self.a),
+            place_ref(self.b),
+            "" if self else "not ",
+            book_suffix(self.rules),
         )
 
     @property
@@ -64,9 +68,9 @@ class Adjacency(Answer):
         return pair_geometry(*self.squares)
 
 
-def name(place: Where) -> FigureRef | PlaceRef:
+def place_ref(place: Where) -> FigureRef | PlaceRef:
     """A reference to a square or a figure."""
-    return the(place) if isinstance(place, Piece) else PlaceRef(place.name)
+    return figure_ref(place) if isinstance(place, Piece) else PlaceRef(place.name)
 
 
 def pair_geometry(a: Square, b: Square) -> BaseGeometry:
@@ -77,7 +81,7 @@ def pair_geometry(a: Square, b: Square) -> BaseGeometry:
     return line
 
 
-@on_board
+@accepts_board_name
 def adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> Adjacency:
     """Are two squares or figures adjacent (ADJ-01 to ADJ-09, ADJ-14, MBC-02, MBC-03, SIZ-05)?
 
@@ -90,52 +94,52 @@ def adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rule
     [False, True, False]
     """
     book, here, there = rulebook(rules), board.find(a), board.find(b)
-    pair = joined_by(board, here, there, book)
+    pair = adjacent_pair(board, here, there, book)
     if pair is not None:
-        return Adjacency(here, there, book, True, pair, tuple(bindings(board, here, there, pair, book)))
-    pair = nearest(here, there)[0]
-    reasons = (*_partings(board, here, there, pair, book), *_stairs_note(board, pair, book))
+        return Adjacency(here, there, book, True, pair, tuple(reasons_adjacent(board, here, there, pair, book)))
+    pair = nearest_pairs(here, there)[0]
+    reasons = (*_reasons_not_adjacent(board, here, there, pair, book), *_stairs_note(board, pair, book))
     return Adjacency(here, there, book, False, pair, reasons)
 
 
-def joined_by(board: Board, here: Where, there: Where, rules: Rulebook) -> tuple[Square, Square] | None:
+def adjacent_pair(board: Board, here: Where, there: Where, rules: Rulebook) -> tuple[Square, Square] | None:
     """The pair of squares that makes two places adjacent, or None."""
-    pairs, farthest = nearest(here, there), TWO_SQUARES if giant_counts(here, there, rules) else 1
+    pairs, farthest = nearest_pairs(here, there), TWO_SQUARES if needs_giant_check(here, there, rules) else 1
     if pairs[0][0].distance(pairs[0][1]) > farthest:
         return None
     if pairs[0][0] == pairs[0][1]:
         pairs = pairs[:1]  # ADJ-02: whoever shares a square is asked about that square alone
     for one, other in pairs:
-        if one.distance(other) <= farthest and not any(_partings(board, here, there, (one, other), rules)):
+        if one.distance(other) <= farthest and not any(_reasons_not_adjacent(board, here, there, (one, other), rules)):
             return one, other  # nobody is adjacent farther away
     return None
 
 
 def are_adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, rules: Rulebook) -> bool:
     """The verdict of ``adjacent``."""
-    return joined_by(board, board.find(a), board.find(b), rules) is not None
+    return adjacent_pair(board, board.find(a), board.find(b), rules) is not None
 
 
-def are_apart(a: Piece, b: Piece, rules: Rulebook) -> bool:
+def apart_in_height(a: Piece, b: Piece, rules: Rulebook) -> bool:
     """Does one of the two soar, out of reach of the other (ADJ-14)?"""
-    high = soars(a, rules)
-    return high != soars(b, rules) and size_of(b if high else a, rules) < Size.GIANT
+    high = is_soaring(a, rules)
+    return high != is_soaring(b, rules) and size_of(b if high else a, rules) < Size.GIANT
 
 
 def _stairs_note(board: Board, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
     """That a stairway joins two squares all the same for close attacks (ADJ-09)."""
     if board.transition(*pair) and rules.adjacency.stairs is StairPair.CLOSE_ATTACKS:
         text = f"Figures on {pair[0]} and {pair[1]} may strike each other over the stairs."
-        yield because(rules["ADJ-09"], text, *pair)
+        yield make_reason(rules["ADJ-09"], text, *pair)
 
 
-def touching(board: Board, a: SquareLike | Piece, b: SquareLike | Piece) -> bool:
+def touch(board: Board, a: SquareLike | Piece, b: SquareLike | Piece) -> bool:
     """True if a square of a touches a square of b, by side or corner, whatever lies between."""
-    first, second = nearest(board.find(a), board.find(b))[0]
+    first, second = nearest_pairs(board.find(a), board.find(b))[0]
     return first.touches(second)
 
 
-@of_a_board
+@accepts_named_board
 def neighbours(board: Board, a: SquareLike | Piece, *, rules: str | Rulebook) -> frozenset[Square]:
     """The squares adjacent to a square or figure, as if a standard figure stood on each (ADJ-01, MBC-02).
 
@@ -146,19 +150,19 @@ def neighbours(board: Board, a: SquareLike | Piece, *, rules: str | Rulebook) ->
     """
     book, here = rulebook(rules), board.find(a)
     own = squares_of(here)
-    if soars(here, book) or giant_counts(here, own[0], book):
-        return frozenset(s for s in _surrounding(board, own) if joined_by(board, here, s, book))
+    if is_soaring(here, book) or needs_giant_check(here, own[0], book):
+        return frozenset(s for s in _squares_within_two(board, own) if adjacent_pair(board, here, s, book))
     table = adjacent_squares(board.bare, book)
     bases = diagonal_bases(board, book, here)
     found: set[Square] = set()
     for square in own:
         for other in table[square]:
-            if not bases or base_between(square, other, bases) is None:
+            if not bases or diagonal_base_between(square, other, bases) is None:
                 found.add(other)
     return frozenset(found.difference(own))
 
 
-def _surrounding(board: Board, own: tuple[Square, ...]) -> Iterator[Square]:
+def _squares_within_two(board: Board, own: tuple[Square, ...]) -> Iterator[Square]:
     """The squares at most two away from these ones."""
     for square in own:
         for dy in range(-TWO_SQUARES, TWO_SQUARES + 1):
@@ -183,7 +187,7 @@ def _is_diagonal(a: Square, b: Square) -> bool:
     return a.x != b.x and a.y != b.y
 
 
-def base_between(a: Square, b: Square, bases: list[Piece]) -> Piece | None:
+def diagonal_base_between(a: Square, b: Square, bases: list[Piece]) -> Piece | None:
     """The diagonal base that lies between two squares that meet at a corner."""
     if not _is_diagonal(a, b) or not a.touches(b):
         return None
@@ -191,46 +195,56 @@ def base_between(a: Square, b: Square, bases: list[Piece]) -> Piece | None:
     return next((base for base in bases if sides == set(base.squares)), None)
 
 
-def _partings(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
+def _reasons_not_adjacent(
+    board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook
+) -> Iterator[Reason]:
     """Every reason why two places are not adjacent by this pair of their squares; the first one decides."""
     first, second = pair
     if first == second:
         if rules.adjacency.to_itself:
             return
-        yield because(rules["ADJ-02"], said("{} is not adjacent to itself.", name(a)), first, weight="blocked")
+        yield make_reason(
+            rules["ADJ-02"], message("{} is not adjacent to itself.", place_ref(a)), first, weight="blocked"
+        )
         return
-    if _is_diagonal(first, second) and (base := base_between(first, second, diagonal_bases(board, rules, a, b))):
-        text = said("{} lies between {} and {}.", the(base), first, second)
-        yield because(rules["MBC-03"], text, *base.squares, weight="blocked")
-    if isinstance(a, Piece) and isinstance(b, Piece) and are_apart(a, b, rules):
-        high, low = (a, b) if soars(a, rules) else (b, a)
-        text = said("{} soars, {} does not.", name(high), name(low))
-        yield because(rules["ADJ-14"], text, *pair, weight="blocked")
-    if giant_counts(a, b, rules):
-        yield from giant_partings(board.bare, a, b, pair, rules)
+    if _is_diagonal(first, second) and (
+        base := diagonal_base_between(first, second, diagonal_bases(board, rules, a, b))
+    ):
+        text = message("{} lies between {} and {}.", figure_ref(base), first, second)
+        yield make_reason(rules["MBC-03"], text, *base.squares, weight="blocked")
+    if isinstance(a, Piece) and isinstance(b, Piece) and apart_in_height(a, b, rules):
+        high, low = (a, b) if is_soaring(a, rules) else (b, a)
+        text = message("{} soars, {} does not.", place_ref(high), place_ref(low))
+        yield make_reason(rules["ADJ-14"], text, *pair, weight="blocked")
+    if needs_giant_check(a, b, rules):
+        yield from why_giant_not_adjacent(board.bare, a, b, pair, rules)
     elif not first.touches(second):
-        yield because(rules["ADJ-01"], f"{first} and {second} do not touch.", *pair, weight="blocked")
-    elif not (soars(a, rules) or soars(b, rules)) and second not in adjacent_squares(board.bare, rules)[first]:
-        yield from partings(board.bare, first, second, rules)
+        yield make_reason(rules["ADJ-01"], f"{first} and {second} do not touch.", *pair, weight="blocked")
+    elif (
+        not (is_soaring(a, rules) or is_soaring(b, rules)) and second not in adjacent_squares(board.bare, rules)[first]
+    ):
+        yield from why_not_adjacent(board.bare, first, second, rules)
 
 
-def bindings(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
+def reasons_adjacent(
+    board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook
+) -> Iterator[Reason]:
     """Why two places are adjacent by this pair of their squares."""
     first, second = pair
     if not first.touches(second):
-        yield because(rules["SIZ-05"], "A giant is adjacent at two squares.", *pair, weight="clear")
+        yield make_reason(rules["SIZ-05"], "A giant is adjacent at two squares.", *pair, weight="clear")
     elif _is_diagonal(first, second):
         text = f"{first} and {second} touch at a corner."
-        yield because(rules["ADJ-01"], text, *pair, corner_between(first, second), weight="clear")
-        yield from open_sides(board.bare, first, second, rules)
+        yield make_reason(rules["ADJ-01"], text, *pair, corner_between(first, second), weight="clear")
+        yield from open_side_reasons(board.bare, first, second, rules)
     else:
-        yield because(rules["ADJ-01"], f"{first} and {second} share a side.", *pair, weight="clear")
+        yield make_reason(rules["ADJ-01"], f"{first} and {second} share a side.", *pair, weight="clear")
     if rules.adjacency.stairs is StairPair.ADJACENT and board.transition(first, second):
-        yield because(rules["ADJ-09"], f"A stairway joins {first} and {second}.", *pair)
-    if any(isinstance(place, Piece) and place.multi for place in (a, b)):
-        yield because(rules["MBC-02"], "One square of a large base is enough.", *pair)
-    if soars(a, rules) or soars(b, rules):
-        yield because(rules["ADJ-14"], "Soaring figures, giants and colossals meet in the air.", *pair)
+        yield make_reason(rules["ADJ-09"], f"A stairway joins {first} and {second}.", *pair)
+    if any(isinstance(place, Piece) and place.is_multi_base for place in (a, b)):
+        yield make_reason(rules["MBC-02"], "One square of a large base is enough.", *pair)
+    if is_soaring(a, rules) or is_soaring(b, rules):
+        yield make_reason(rules["ADJ-14"], "Soaring figures, giants and colossals meet in the air.", *pair)
 
 
 @dataclass(frozen=True)
@@ -247,13 +261,13 @@ class Engagement(Answer):
         return self.verdict
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Warden engages Bruiser (2014 core rulebook).``"""
         does = "engages" if self else "does not engage"
-        return said("{} {} {}{}.", the(self.other), does, the(self.who), under(self.rules))
+        return message("{} {} {}{}.", figure_ref(self.other), does, figure_ref(self.who), book_suffix(self.rules))
 
 
-@on_board
+@accepts_board_name
 def engaged(
     board: Board, who: SquareLike | Piece, other: SquareLike | Piece, *, rules: str | Rulebook, sees: bool = False
 ) -> Engagement:
@@ -268,15 +282,17 @@ def engaged(
     """
     book, one, opponent = rulebook(rules), board.piece(who), board.piece(other)
     if one.is_friend_of(opponent):
-        reason = because(book["BRK-01"], said("{} is a friend of {}.", the(opponent), the(one)), *opponent.squares)
+        reason = make_reason(
+            book["BRK-01"], message("{} is a friend of {}.", figure_ref(opponent), figure_ref(one)), *opponent.squares
+        )
         return Engagement(one, opponent, book, False, (reason,))
     answer = adjacent(board, one, opponent, rules=book)
     if answer and FALLEN in opponent.traits:
-        text = said("{} lies there knocked out.", the(opponent))
-        return Engagement(one, opponent, book, False, (because(book["FEAT-REVIVE"], text, *opponent.squares),))
-    if answer and hides(board, opponent, book, sees=sees):
-        text = said("{} hides in hindering terrain.", the(opponent))
-        return Engagement(one, opponent, book, False, (because(book["ADJ-15"], text, *opponent.squares),))
+        text = message("{} lies there knocked out.", figure_ref(opponent))
+        return Engagement(one, opponent, book, False, (make_reason(book["FEAT-REVIVE"], text, *opponent.squares),))
+    if answer and is_hiding(board, opponent, book, sees=sees):
+        text = message("{} hides in hindering terrain.", figure_ref(opponent))
+        return Engagement(one, opponent, book, False, (make_reason(book["ADJ-15"], text, *opponent.squares),))
     return Engagement(one, opponent, book, bool(answer), answer.reasons)
 
 
@@ -286,16 +302,16 @@ FOUND = "found "
 """Before a figure's id, among the traits of who sees that one where it hides (ADJ-15)."""
 
 
-def finds(piece: Piece, other: Piece) -> bool:
+def sees_hidden(piece: Piece, other: Piece) -> bool:
     """True if the figure sees a hiding one."""
     return f"{FOUND}{other.id}" in piece.traits
 
 
-def holds_nobody(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) -> bool:
+def cannot_engage(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) -> bool:
     """True for a figure that engages nobody: it hides or is knocked out."""
-    return FALLEN in piece.traits or hides(board, piece, rules, sees=sees)
+    return FALLEN in piece.traits or is_hiding(board, piece, rules, sees=sees)
 
 
-def hides(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) -> bool:
+def is_hiding(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) -> bool:
     """True for a figure that its neighbours must find before they can fight it (ADJ-15)."""
     return not sees and not rules.adjacency.hidden_engages and hidden(board, rules, piece)

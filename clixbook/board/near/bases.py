@@ -9,12 +9,12 @@ from itertools import combinations
 from shapely import box, unary_union
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, because, on_board
-from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Mode, Piece, Size
 from clixbook.board.near.giants import size_of
-from clixbook.board.near.square_adjacency import level_of, partings
+from clixbook.board.near.square_adjacency import level_of, why_not_adjacent
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.map.multi_base import BaseLevels
@@ -39,10 +39,10 @@ class Footing(Answer):
         return self.verdict
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Dragon may lie on C3, D4 (2014 core rulebook).``"""
         may = "may" if self else "cannot"
-        return said("{} {} {}{}.", the(self.piece), may, self.what, under(self.rules))
+        return message("{} {} {}{}.", figure_ref(self.piece), may, self.what, book_suffix(self.rules))
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -50,7 +50,7 @@ class Footing(Answer):
         return unary_union([box(s.x, s.y, s.x + 1, s.y + 1) for s in self.piece.squares])
 
 
-@on_board
+@accepts_board_name
 def may_lie(board: Board, piece: Piece, *, rules: Rulebook) -> Footing:
     """May the figure's base lie on ``piece.squares``, as far as the base itself decides (MBC-01, MBC-07)?
 
@@ -58,30 +58,30 @@ def may_lie(board: Board, piece: Piece, *, rules: Rulebook) -> Footing:
     """
     for square in piece.squares:
         board.square(square)
-    against = tuple(_against(board, piece, rules))
+    against = tuple(_base_problems(board, piece, rules))
     what = f"lie on {', '.join(square.name for square in piece.squares)}"
     if against:
         return Footing(piece, what, rules, False, against)
-    reason = because(rules["MBC-01"], f"A {piece.base} base may lie so.", *piece.squares, weight="clear")
+    reason = make_reason(rules["MBC-01"], f"A {piece.base} base may lie so.", *piece.squares, weight="clear")
     return Footing(piece, what, rules, True, (reason,))
 
 
-def _against(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Reason]:
+def _base_problems(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Reason]:
     """What speaks against the base lying there."""
     if piece.base not in rules.multi_base.bases:
         known = ", ".join(sorted(rules.multi_base.bases))
         text = f"This book has no {piece.base} base, only {known}."
-        yield because(rules["MBC-01"], text, *piece.squares, weight="blocked")
+        yield make_reason(rules["MBC-01"], text, *piece.squares, weight="blocked")
     spans = spans_levels(piece, rules)
     for a, b in combinations(piece.squares, 2):
         if not a.touches(b):
             continue
         if not spans and level_of(board, a, rules) != level_of(board, b, rules):
             text = f"{a} and {b} are on different levels."
-            yield because(rules["MBC-07"], text, a, b, weight="blocked")
-        parted = next(partings(board.bare, a, b, rules, levels=False), None)
+            yield make_reason(rules["MBC-07"], text, a, b, weight="blocked")
+        parted = next(why_not_adjacent(board.bare, a, b, rules, levels=False), None)
         if parted is not None and (len(piece.squares) == 2 or a.x == b.x or a.y == b.y):
-            yield because(rules["MBC-07"], f"{a} and {b} are not adjacent.", a, b, weight="blocked")
+            yield make_reason(rules["MBC-07"], f"{a} and {b} are not adjacent.", a, b, weight="blocked")
             yield parted
 
 
@@ -101,22 +101,22 @@ def may_be_moved(piece: Piece, by: str, *, rules: Rulebook) -> Footing:
     """Does "knock back", "carrying", "telekinesis" or "force blast" move a figure with this base (MBC-09)?"""
     if by not in MOVERS:
         raise ClixbookError(f"{by!r} moves nobody; what does is {', '.join(MOVERS)}.")
-    ok = not piece.multi or by not in rules.multi_base.not_moved_by
+    ok = not piece.is_multi_base or by not in rules.multi_base.not_moved_by
     does = "moves" if ok else "does not move"
     text = f"{by.capitalize()} {does} a {piece.base} base."
-    reason = because(rules["MBC-09"], text, *piece.squares, weight="clear" if ok else "blocked")
+    reason = make_reason(rules["MBC-09"], text, *piece.squares, weight="clear" if ok else "blocked")
     return Footing(piece, f"be moved by {by}", rules, ok, (reason,))
 
 
-def kept_still(piece: Piece, *, rules: Rulebook) -> tuple[Reason, ...]:
+def why_immobile(piece: Piece, *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why nothing moves or places the figure; empty if something may.
 
     It is immobile (PWR-IMMOBILE), or its dial shows a countdown click (ANA-23).
     """
     if COUNTDOWN in piece.traits and "move" in rules.anatomy.countdown.bars:
-        text = said("{} is on a countdown click: nothing moves or places it.", the(piece))
-        return (because(rules["ANA-23"], text, *piece.squares, weight="blocked"),)
+        text = message("{} is on a countdown click: nothing moves or places it.", figure_ref(piece))
+        return (make_reason(rules["ANA-23"], text, *piece.squares, weight="blocked"),)
     if not rules.keyphrases.immobile or IMMOBILE not in piece.traits:
         return ()
-    text = said("{} is immobile: nothing moves or places it.", the(piece))
-    return (because(rules["PWR-IMMOBILE"], text, *piece.squares, weight="blocked"),)
+    text = message("{} is immobile: nothing moves or places it.", figure_ref(piece))
+    return (make_reason(rules["PWR-IMMOBILE"], text, *piece.squares, weight="blocked"),)

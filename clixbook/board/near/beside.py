@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from shapely import MultiPolygon, box
 
-from clixbook.board.answers.answers import Answer, Reason, because, on_board
-from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge
 from clixbook.board.model.things import Piece
-from clixbook.board.near.adjacency import Adjacency, Where, adjacent, name
-from clixbook.board.near.giants import nearest, squares_of
-from clixbook.board.near.square_adjacency import level_of, partings
+from clixbook.board.near.adjacency import Adjacency, Where, adjacent, place_ref
+from clixbook.board.near.giants import nearest_pairs, squares_of
+from clixbook.board.near.square_adjacency import level_of, why_not_adjacent
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.map.adjacency import BesideElevated, HeldObject
@@ -35,9 +35,9 @@ class Beside(Answer):
         return self.verdict
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``C3 is next to D4 (2014 core rulebook).``"""
-        return said("{} is {}{}{}.", name(self.a), "" if self else "not ", self.what, under(self.rules))
+        return message("{} is {}{}{}.", place_ref(self.a), "" if self else "not ", self.what, book_suffix(self.rules))
 
     @property
     def geometry(self) -> MultiPolygon:
@@ -45,7 +45,7 @@ class Beside(Answer):
         return MultiPolygon([box(s.x, s.y, s.x + 1, s.y + 1) for s in self.squares])
 
 
-@on_board
+@accepts_board_name
 def next_to(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> Beside:
     """Are they next to each other: touching, whatever walls and levels say (ADJ-11)?
 
@@ -55,16 +55,16 @@ def next_to(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules
     (True, False)
     """
     book, here, there = rulebook(rules), board.find(a), board.find(b)
-    first, second = nearest(here, there)[0]
+    first, second = nearest_pairs(here, there)[0]
     verdict = first.touches(second)
     if verdict and not book.adjacency.next_to_touches:
         verdict = bool(adjacent(board, here, there, rules=book))
     text = f"{first} and {second} {'touch' if verdict else 'do not touch'}."
-    reason = because(book["ADJ-11"], text, first, second, weight="clear" if verdict else "blocked")
-    return Beside(here, said("next to {}", name(there)), book, verdict, (second,), (reason,))
+    reason = make_reason(book["ADJ-11"], text, first, second, weight="clear" if verdict else "blocked")
+    return Beside(here, message("next to {}", place_ref(there)), book, verdict, (second,), (reason,))
 
 
-@on_board
+@accepts_board_name
 def adjacent_to_elevated(board: Board, a: SquareLike | Piece, *, rules: str | Rulebook) -> Beside:
     """Is it adjacent to elevated terrain (ADJ-10)? That makes nobody up there adjacent (ADJ-08).
 
@@ -93,26 +93,26 @@ def _is_beside_higher(board: Board, low: Square, high: Square, rules: Rulebook) 
         return False
     if rules.adjacency.beside_elevated is BesideElevated.TOUCHING:
         return True
-    return next(partings(board.bare, low, high, rules, levels=False), None) is None
+    return next(why_not_adjacent(board.bare, low, high, rules, levels=False), None) is None
 
 
 def _elevated_reasons(board: Board, here: Where, higher: list[Square], rules: Rulebook) -> Iterator[Reason]:
     """The higher squares, or that there is none or that something parts them."""
     for square in higher:
-        text = said("{} is beside {}, but not adjacent to a figure there.", name(here), square)
+        text = message("{} is beside {}, but not adjacent to a figure there.", place_ref(here), square)
         if adjacent(board, here, square, rules=rules):
-            text = said("{} is beside {} and adjacent to it.", name(here), square)
-        yield because(rules["ADJ-10"], text, square, weight="clear")
+            text = message("{} is beside {} and adjacent to it.", place_ref(here), square)
+        yield make_reason(rules["ADJ-10"], text, square, weight="clear")
     if not higher:
-        above = _touched_above(board, here, rules)
-        parted = [reason for pair in above for reason in partings(board.bare, *pair, rules, levels=False)]
+        above = _higher_neighbours(board, here, rules)
+        parted = [reason for pair in above for reason in why_not_adjacent(board.bare, *pair, rules, levels=False)]
         what = "higher squares only past walls or shut corners" if parted else "no higher square"
-        text = said("{} touches {}.", name(here), what)
-        yield because(rules["ADJ-10"], text, *squares_of(here))
+        text = message("{} touches {}.", place_ref(here), what)
+        yield make_reason(rules["ADJ-10"], text, *squares_of(here))
         yield from dict.fromkeys(parted)
 
 
-def _touched_above(board: Board, here: Where, rules: Rulebook) -> Iterator[tuple[Square, Square]]:
+def _higher_neighbours(board: Board, here: Where, rules: Rulebook) -> Iterator[tuple[Square, Square]]:
     """The own squares with the higher squares that they touch."""
     for low in squares_of(here):
         for up in low.around():
@@ -120,7 +120,7 @@ def _touched_above(board: Board, here: Where, rules: Rulebook) -> Iterator[tuple
                 yield low, up
 
 
-@on_board
+@accepts_board_name
 def touches_wall(board: Board, a: SquareLike | Piece, wall: str | Edge, *, rules: str | Rulebook) -> Beside:
     """Is this wall, window or door adjacent to a square or figure: on a side of one of its squares (ADJ-12)?
 
@@ -141,8 +141,8 @@ def touches_wall(board: Board, a: SquareLike | Piece, wall: str | Edge, *, rules
     corners = [s for s in by_corner if set(edge.ends) & set(_corners(s))]
     verdict = bool(own) or (book.adjacency.wall_by_corner and bool(corners))
     side = "is on a side" if own else "is on no side"
-    text = said("The {} {} {} of {}.", kind, edge, side, name(here))
-    reason = because(book["ADJ-12"], text, edge, weight="clear" if verdict else "blocked")
+    text = message("The {} {} {} of {}.", kind, edge, side, place_ref(here))
+    reason = make_reason(book["ADJ-12"], text, edge, weight="clear" if verdict else "blocked")
     return Beside(here, f"adjacent to the {kind} {edge}", book, verdict, tuple(own), (reason,))
 
 
@@ -150,7 +150,7 @@ def _corners(square: Square) -> list[tuple[int, int]]:
     return [(square.x + dx, square.y + dy) for dy in (0, 1) for dx in (0, 1)]
 
 
-@on_board
+@accepts_board_name
 def adjacent_object(
     board: Board, a: SquareLike | Piece, where: SquareLike | Piece, *, rules: str | Rulebook
 ) -> Adjacency:
@@ -172,16 +172,16 @@ def adjacent_object(
     if there.held is None:
         raise ClixbookError(f"{there.label} holds no object.")
     if book.adjacency.held_object is HeldObject.OFF_MAP:
-        text = said("{} holds the object, so it is off the map.", the(there))
-        reason = because(book["ADJ-13"], text, *there.squares, weight="blocked")
-        return Adjacency(here, there, book, False, nearest(here, there)[0], (reason,))
-    answer = _best(board, here, there, book)
-    text = said("The object is where {} is.", the(there))
-    note = because(book["ADJ-13"], text, *there.squares)
+        text = message("{} holds the object, so it is off the map.", figure_ref(there))
+        reason = make_reason(book["ADJ-13"], text, *there.squares, weight="blocked")
+        return Adjacency(here, there, book, False, nearest_pairs(here, there)[0], (reason,))
+    answer = _best_adjacency(board, here, there, book)
+    text = message("The object is where {} is.", figure_ref(there))
+    note = make_reason(book["ADJ-13"], text, *there.squares)
     return Adjacency(here, there, book, answer.verdict, answer.squares, (note, *answer.reasons))
 
 
-def _best(board: Board, here: Where, holder: Piece, rules: Rulebook) -> Adjacency:
+def _best_adjacency(board: Board, here: Where, holder: Piece, rules: Rulebook) -> Adjacency:
     """Adjacency to the square of the holder that serves best."""
     answers = [adjacent(board, here, square, rules=rules) for square in holder.squares]
     return max(answers, key=lambda answer: answer.verdict)

@@ -7,27 +7,36 @@ from dataclasses import dataclass, replace
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, because, on_board, remembered
-from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, cache_by_value, make_reason
+from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.lines.fast_line import is_open
-from clixbook.board.lines.line_ends import placed
-from clixbook.board.lines.line_of_fire import LineOfFire, best_line
+from clixbook.board.lines.line_ends import with_moved_figures
+from clixbook.board.lines.line_of_fire import LineOfFire, best_line_of_fire
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import quick
-from clixbook.board.model.lent_words import OF_LINES, lent
+from clixbook.board.model.frozen import fast_init
+from clixbook.board.model.lent_words import OF_LINES, check_words
 from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.model.things import Piece, Size
 from clixbook.board.near.adjacency import (
     adjacent,
-    base_between,
-    bindings,
+    adjacent_pair,
+    diagonal_base_between,
     diagonal_bases,
-    hides,
-    joined_by,
+    is_hiding,
     pair_geometry,
+    reasons_adjacent,
 )
-from clixbook.board.near.giants import ALOFT, TWO_SQUARES, arm_of, giant_counts, nearest, size_of, soars, stature
-from clixbook.board.near.square_adjacency import level_of, partings
+from clixbook.board.near.giants import (
+    ALOFT,
+    TWO_SQUARES,
+    close_reach,
+    effective_size,
+    is_soaring,
+    nearest_pairs,
+    needs_giant_check,
+    size_of,
+)
+from clixbook.board.near.square_adjacency import level_of, why_not_adjacent
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.map.adjacency import StairPair
 
@@ -53,10 +62,12 @@ class Strike(Answer):
         return self.verdict
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Bruiser may strike Warden (2014 core rulebook).``"""
         may = "may" if self else "cannot"
-        return said("{} {} strike {}{}.", the(self.attacker), may, the(self.target), under(self.rules))
+        return message(
+            "{} {} strike {}{}.", figure_ref(self.attacker), may, figure_ref(self.target), book_suffix(self.rules)
+        )
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -64,7 +75,7 @@ class Strike(Answer):
         return pair_geometry(*self.squares)
 
 
-@quick
+@fast_init
 @dataclass(frozen=True)
 class _Striking:
     """One question about a close attack; the methods answer its parts."""
@@ -76,28 +87,28 @@ class _Striking:
     across_levels: bool
     up_levels: bool
     regardless: bool
-    sees: bool
+    sees_hidden: bool
     reach: int
-    past: frozenset[str] = frozenset()
+    ignored_terrain: frozenset[str] = frozenset()
 
     @property
-    def perceives(self) -> bool:
+    def sees_through_hindering(self) -> bool:
         """Does hindering terrain hide nobody from the attacker?"""
-        return self.sees or "hindering" in self.past
+        return self.sees_hidden or "hindering" in self.ignored_terrain
 
     def is_open(self, pair: Pair, *, past_hindering: bool = False) -> bool:
         """Is the line that the attacker draws between two squares not blocked?"""
-        ignores = self.past | PAST_HINDERING if self.sees or past_hindering else self.past
+        ignores = self.ignored_terrain | PAST_HINDERING if self.sees_hidden or past_hindering else self.ignored_terrain
         return is_open(self.board, self.rules, *pair, self.attacker.side or None, ignores)
 
     def line(self, pair: Pair) -> LineOfFire:
         """That line with its reasons."""
-        ignores = self.past | PAST_HINDERING if self.sees else self.past
-        return best_line(self.board, *pair, self.rules, self.attacker.side or None, ignores)
+        ignores = self.ignored_terrain | PAST_HINDERING if self.sees_hidden else self.ignored_terrain
+        return best_line_of_fire(self.board, *pair, self.rules, self.attacker.side or None, ignores)
 
 
-@remembered(512)
-@on_board
+@cache_by_value(512)
+@accepts_board_name
 def may_strike(
     board: Board,
     attacker: SquareLike | Piece,
@@ -126,137 +137,139 @@ def may_strike(
     True
     """
     book, who, whom = rulebook(rules), board.piece(attacker), board.piece(target)
-    board = placed(board, who, whom)
-    lends = lent(past, OF_LINES, "past")
+    board = with_moved_figures(board, who, whom)
+    lends = check_words(past, OF_LINES, "past")
     asked = _Striking(board, book, who, whom, across_levels, up_levels, regardless, sees, reach, lends)
     refusals: tuple[Reason, ...] = ()
     for pair in _pairs(asked):
-        barred = tuple(_demands(asked, pair, needs_line))
+        barred = tuple(_unmet_conditions(asked, pair, needs_line))
         if not barred:
-            return Strike(who, whom, book, True, pair, tuple(_way(asked, pair)))
+            return Strike(who, whom, book, True, pair, tuple(_why_pair_works(asked, pair)))
         refusals = refusals or barred
-    nearest_pair = nearest(who, whom)[0]
-    return Strike(who, whom, book, False, nearest_pair, refusals or tuple(_too_far(asked, nearest_pair)))
+    nearest_pair = nearest_pairs(who, whom)[0]
+    return Strike(who, whom, book, False, nearest_pair, refusals or tuple(_why_too_far(asked, nearest_pair)))
 
 
-def strikes(
+def can_close_attack(
     board: Board, attacker: str, target: str, *, rules: Rulebook, across_levels: bool = False, up_levels: bool = False,
     regardless: bool = False, sees: bool = False, reach: int = 0, past: frozenset[str] = frozenset(),
 ) -> bool:  # fmt: skip
     """The verdict of ``may_strike`` for two figures on the board; it stops at the first reason that decides."""
     who, whom = board.pieces[attacker], board.pieces[target]
     asked = _Striking(board, rules, who, whom, across_levels, up_levels, regardless, sees, reach, past)
-    return any(not any(_demands(asked, pair, needs_line=False)) for pair in _pairs(asked))
+    return any(not any(_unmet_conditions(asked, pair, needs_line=False)) for pair in _pairs(asked))
 
 
-def in_reach(board: Board, attacker: str, target: str, rules: Rulebook) -> bool:
+def may_be_in_reach(board: Board, attacker: str, target: str, rules: Rulebook) -> bool:
     """False for targets too far away for ``may_strike`` (ADJ-01, SIZ-02, SIZ-05)."""
     who, whom = board.pieces[attacker], board.pieces[target]
-    first, second = nearest(who, whom)[0]
-    return first.distance(second) <= max(TWO_SQUARES, arm_of(who, rules))
+    first, second = nearest_pairs(who, whom)[0]
+    return first.distance(second) <= max(TWO_SQUARES, close_reach(who, rules))
 
 
 def _pairs(asked: _Striking) -> Iterator[Pair]:
     """The pairs of squares by which the attacker reaches its target; itself it never does."""
     if asked.attacker.id != asked.target.id:
-        yield from (pair for pair in nearest(asked.attacker, asked.target) if any(_way(asked, pair)))
+        yield from (pair for pair in nearest_pairs(asked.attacker, asked.target) if any(_why_pair_works(asked, pair)))
 
 
-def _way(asked: _Striking, pair: Pair) -> Iterator[Reason]:
+def _why_pair_works(asked: _Striking, pair: Pair) -> Iterator[Reason]:
     """What lets the attacker strike over this pair of squares; the first that holds is enough."""
     board, rules, who = asked.board, asked.rules, asked.attacker
     if asked.regardless:
-        yield because(rules["ADJ-16"], said("{} need not be adjacent.", the(who)), *pair, weight="clear")
+        yield make_reason(rules["ADJ-16"], message("{} need not be adjacent.", figure_ref(who)), *pair, weight="clear")
         return
-    near = _one(asked.attacker, pair[0]), _one(asked.target, pair[1])
-    joined = joined_by(board, *near, rules)
-    if joined is not None and _in_arms_reach(asked, pair):
-        yield from bindings(board, *near, joined, rules)
+    near = _on_one_square(asked.attacker, pair[0]), _on_one_square(asked.target, pair[1])
+    joined = adjacent_pair(board, *near, rules)
+    if joined is not None and _giant_can_reach(asked, pair):
+        yield from reasons_adjacent(board, *near, joined, rules)
     elif rules.adjacency.stairs is StairPair.CLOSE_ATTACKS and board.transition(*pair):
-        text = said("{} strikes over the stairs {}/{}.", the(who), pair[0], pair[1])
-        yield because(rules["ADJ-09"], text, *pair, weight="clear")
-    elif _touch_but_for_levels(asked, pair):
-        yield from _over_levels(asked, pair)
+        text = message("{} strikes over the stairs {}/{}.", figure_ref(who), pair[0], pair[1])
+        yield make_reason(rules["ADJ-09"], text, *pair, weight="clear")
+    elif _touches_across_levels(asked, pair):
+        yield from _strike_across_levels(asked, pair)
     if joined is None:
-        yield from _by_reach(asked, pair)
+        yield from _strike_by_reach(asked, pair)
 
 
-def _one(piece: Piece, square: Square) -> Piece:
+def _on_one_square(piece: Piece, square: Square) -> Piece:
     """The figure as if it stood on this one square of its base alone."""
-    return replace(piece, squares=(square,)) if piece.multi else piece
+    return replace(piece, squares=(square,)) if piece.is_multi_base else piece
 
 
-def _in_arms_reach(asked: _Striking, pair: Pair) -> bool:
+def _giant_can_reach(asked: _Striking, pair: Pair) -> bool:
     """False for a smaller figure that is adjacent to a giant at two squares (SIZ-05)."""
-    if pair[0].touches(pair[1]) or not giant_counts(asked.attacker, asked.target, asked.rules):
+    if pair[0].touches(pair[1]) or not needs_giant_check(asked.attacker, asked.target, asked.rules):
         return True
     return size_of(asked.attacker, asked.rules) is Size.GIANT
 
 
-def _touch_but_for_levels(asked: _Striking, pair: Pair) -> bool:
+def _touches_across_levels(asked: _Striking, pair: Pair) -> bool:
     """True for touching squares that only a difference of level or height parts."""
     if not pair[0].touches(pair[1]):
         return False
     bases = diagonal_bases(asked.board, asked.rules, asked.attacker, asked.target)
-    if base_between(*pair, bases) is not None:
+    if diagonal_base_between(*pair, bases) is not None:
         return False
-    if soars(asked.attacker, asked.rules) or soars(asked.target, asked.rules):
+    if is_soaring(asked.attacker, asked.rules) or is_soaring(asked.target, asked.rules):
         return True
-    return next(partings(asked.board.bare, *pair, asked.rules, levels=False), None) is None
+    return next(why_not_adjacent(asked.board.bare, *pair, asked.rules, levels=False), None) is None
 
 
-def _over_levels(asked: _Striking, pair: Pair) -> Iterator[Reason]:
+def _strike_across_levels(asked: _Striking, pair: Pair) -> Iterator[Reason]:
     """A strike at a touching figure on another level, by a power or by size (ADJ-08, ADJ-14, SIZ-02)."""
     rules, who = asked.rules, asked.attacker
     low, high = (level_of(asked.board, square, rules) for square in pair)
-    reaches = ALOFT in who.traits and soars(asked.target, rules)
+    reaches = ALOFT in who.traits and is_soaring(asked.target, rules)
     if asked.across_levels or reaches or (asked.up_levels and low < high):
-        by_height = soars(who, rules) != soars(asked.target, rules)
+        by_height = is_soaring(who, rules) != is_soaring(asked.target, rules)
         ruling = rules["ADJ-14" if by_height else "ADJ-08"]
-        yield because(ruling, said("{} strikes across levels.", the(who)), *pair, weight="clear")
-    elif rules.sizes.close_reach.up_a_level and stature(who, rules) >= Size.GIANT and low < high:
-        yield because(rules["SIZ-02"], said("{} strikes up at {}.", the(who), pair[1]), *pair, weight="clear")
+        yield make_reason(ruling, message("{} strikes across levels.", figure_ref(who)), *pair, weight="clear")
+    elif rules.sizes.close_reach.up_a_level and effective_size(who, rules) >= Size.GIANT and low < high:
+        yield make_reason(
+            rules["SIZ-02"], message("{} strikes up at {}.", figure_ref(who), pair[1]), *pair, weight="clear"
+        )
 
 
-def _by_reach(asked: _Striking, pair: Pair) -> Iterator[Reason]:
+def _strike_by_reach(asked: _Striking, pair: Pair) -> Iterator[Reason]:
     """A strike by long reach: within it and with a line that is not blocked (SIZ-02, SPD-09)."""
     rules, who = asked.rules, asked.attacker
     if pair[0].distance(pair[1]) <= asked.reach and asked.is_open(pair):
-        yield because(rules["SPD-09"], said("{} stretches.", the(who)), *pair, weight="clear")
+        yield make_reason(rules["SPD-09"], message("{} stretches.", figure_ref(who)), *pair, weight="clear")
         return
     reach = rules.sizes.close_reach
-    squares = arm_of(who, rules)
+    squares = close_reach(who, rules)
     if squares <= 1 or not reach.by_line or pair[0].distance(pair[1]) > squares:
         return
     if asked.is_open(pair, past_hindering=reach.past_hindering):
-        text = said("{} reaches {} squares.", the(who), squares)
-        yield because(rules["SIZ-02"], text, *pair, weight="clear")
+        text = message("{} reaches {} squares.", figure_ref(who), squares)
+        yield make_reason(rules["SIZ-02"], text, *pair, weight="clear")
 
 
-def _demands(asked: _Striking, pair: Pair, needs_line: bool) -> Iterator[Reason]:
+def _unmet_conditions(asked: _Striking, pair: Pair, needs_line: bool) -> Iterator[Reason]:
     """What else the attack needs and lacks: a line (LOF-15), and to perceive its target (ADJ-15)."""
     rules = asked.rules
-    if hides(asked.board, asked.target, rules, sees=asked.perceives):
-        text = said("{} hides and must be found first.", the(asked.target))
-        yield because(rules["ADJ-15"], text, pair[1], weight="blocked")
+    if is_hiding(asked.board, asked.target, rules, sees=asked.sees_through_hindering):
+        text = message("{} hides and must be found first.", figure_ref(asked.target))
+        yield make_reason(rules["ADJ-15"], text, pair[1], weight="blocked")
     if asked.regardless and not rules.adjacency.only_adjacency_waived:
         return
     if (needs_line or rules.line_of_fire.close_attack_needs_line) and not asked.is_open(pair):
-        text = said("{} has no line to {}.", the(asked.attacker), the(asked.target))
-        yield because(rules["LOF-15"], text, *pair, weight="blocked")
+        text = message("{} has no line to {}.", figure_ref(asked.attacker), figure_ref(asked.target))
+        yield make_reason(rules["LOF-15"], text, *pair, weight="blocked")
         yield from (reason for reason in asked.line(pair).reasons if reason.weight == "blocked")
 
 
-def _too_far(asked: _Striking, pair: Pair) -> Iterator[Reason]:
+def _why_too_far(asked: _Striking, pair: Pair) -> Iterator[Reason]:
     """Why the attacker does not reach its target."""
     rules = asked.rules
     answer = adjacent(asked.board, asked.attacker, asked.target, rules=rules)
     if answer:
-        text = said("{} must touch a giant to strike it.", the(asked.attacker))
-        yield because(rules["SIZ-05"], text, *pair, weight="blocked")
+        text = message("{} must touch a giant to strike it.", figure_ref(asked.attacker))
+        yield make_reason(rules["SIZ-05"], text, *pair, weight="blocked")
     else:
         yield from answer.reasons
-    reach = arm_of(asked.attacker, rules)
+    reach = close_reach(asked.attacker, rules)
     if reach > 1:
-        text = said("{} reaches {} squares by an open line.", the(asked.attacker), reach)
-        yield because(rules["SIZ-02"], text, *pair)
+        text = message("{} reaches {} squares by an open line.", figure_ref(asked.attacker), reach)
+        yield make_reason(rules["SIZ-02"], text, *pair)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.lines.crossings import Crossing, crossings
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece, Size
-from clixbook.board.near.square_adjacency import level_of, parting_edge, partings, side_shut
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.near.square_adjacency import corner_side_obstacle, level_of, separating_edge, why_not_adjacent
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 
@@ -34,14 +34,14 @@ def size_of(piece: Piece | Square, rules: Rulebook) -> Size:
     return Size.STANDARD
 
 
-def stature(piece: Piece | Square, rules: Rulebook) -> Size:
+def effective_size(piece: Piece | Square, rules: Rulebook) -> Size:
     """The size by which a figure steps over terrain and sees: at least a giant's with Great Size on its card."""
     size = size_of(piece, rules)
     tall = isinstance(piece, Piece) and GREAT_SIZE in piece.traits and Size.GIANT in rules.sizes.in_play
     return max(size, Size.GIANT) if tall else size
 
 
-def arm_of(piece: Piece, rules: Rulebook) -> int:
+def close_reach(piece: Piece, rules: Rulebook) -> int:
     """How many squares a figure reaches with a close attack: by its size, or the number on its card (SIZ-02)."""
     reach = rules.sizes.close_reach
     own = reach.of(size_of(piece, rules))
@@ -51,38 +51,38 @@ def arm_of(piece: Piece, rules: Rulebook) -> int:
     return max(own, *(int(number) for number in named if number.isascii() and number.isdigit()), 1)
 
 
-def has_rights(piece: Piece, rules: Rulebook) -> bool:
+def keeps_abilities(piece: Piece, rules: Rulebook) -> bool:
     """False for a figure that lost its movement and targeting abilities (SPD-10)."""
     return piece.traits.isdisjoint(rules.speed_modes.earthbound.loses_rights)
 
 
-def soars(piece: Piece | Square, rules: Rulebook) -> bool:
+def is_soaring(piece: Piece | Square, rules: Rulebook) -> bool:
     """True for a soaring figure where the rulebook knows heights (ADJ-14)."""
     return isinstance(piece, Piece) and piece.soaring and rules.adjacency.heights
 
 
-def giant_counts(a: Piece | Square, b: Piece | Square, rules: Rulebook) -> bool:
+def needs_giant_check(a: Piece | Square, b: Piece | Square, rules: Rulebook) -> bool:
     """True if the two-square adjacency of giants has to be asked (SIZ-05)."""
     return rules.sizes.two_squares_adjacent and Size.GIANT in (size_of(a, rules), size_of(b, rules))
 
 
-def giant_partings(
+def why_giant_not_adjacent(
     board: Board, a: Piece | Square, b: Piece | Square, pair: tuple[Square, Square], rules: Rulebook
 ) -> Iterator[Reason]:
     """Every reason why a giant and another figure are not adjacent by these two squares (SIZ-05)."""
     if pair[0].distance(pair[1]) > TWO_SQUARES:
         text = f"{pair[0]} and {pair[1]} are {pair[0].distance(pair[1])} squares apart, not 1 or 2."
-        yield because(rules["SIZ-05"], text, *pair, weight="blocked")
+        yield make_reason(rules["SIZ-05"], text, *pair, weight="blocked")
         return
     if looks_down_at_small(board, a, b, pair, rules) or looks_down_at_small(board, b, a, pair[::-1], rules):
         text = "An elevated giant is not adjacent to a grounded standard figure."
-        yield because(rules["SIZ-02"], text, *pair, weight="blocked")
-    if soars(a, rules) or soars(b, rules):
+        yield make_reason(rules["SIZ-02"], text, *pair, weight="blocked")
+    if is_soaring(a, rules) or is_soaring(b, rules):
         return
     if pair[0].touches(pair[1]):
-        yield from partings(board, *pair, rules, levels=False)
+        yield from why_not_adjacent(board, *pair, rules, levels=False)
     else:
-        yield from centre_line_partings(board, *pair, rules)
+        yield from centre_line_obstacles(board, *pair, rules)
 
 
 def looks_down_at_small(
@@ -91,40 +91,40 @@ def looks_down_at_small(
     """An elevated giant and a grounded figure of standard size or less (SIZ-02)."""
     if size_of(giant, rules) is not Size.GIANT or size_of(other, rules) > Size.STANDARD:
         return False
-    if soars(giant, rules) or soars(other, rules):
+    if is_soaring(giant, rules) or is_soaring(other, rules):
         return False
     return level_of(board, pair[0], rules) > 1 and level_of(board, pair[1], rules) == 1
 
 
-def centre_line_partings(board: Board, a: Square, b: Square, rules: Rulebook) -> Iterator[Reason]:
+def centre_line_obstacles(board: Board, a: Square, b: Square, rules: Rulebook) -> Iterator[Reason]:
     """What on the centre line parts them: blocking terrain, or a roof if both are grounded (SIZ-05)."""
     grounded = level_of(board, a, rules) == 1 == level_of(board, b, rules)
     for step in crossings(a, b):
-        yield from crossing_parts(board, step, grounded, rules)
-        if step.entered == b:
+        yield from crossing_obstacle(board, step, grounded, rules)
+        if step.entered_squares == b:
             return
-        if ground(board, rules).move(step.entered) is Restriction.BLOCKING:
-            text = f"Blocking {step.entered} lies between them."
-            yield because(rules["SIZ-05"], text, step.entered, weight="blocked")
-        if grounded and level_of(board, step.entered, rules) > 1:
-            text = f"Elevated {step.entered} lies between them, and both are grounded."
-            yield because(rules["SIZ-05"], text, step.entered, weight="blocked")
+        if terrain_effects(board, rules).move(step.entered_squares) is Restriction.BLOCKING:
+            text = f"Blocking {step.entered_squares} lies between them."
+            yield make_reason(rules["SIZ-05"], text, step.entered_squares, weight="blocked")
+        if grounded and level_of(board, step.entered_squares, rules) > 1:
+            text = f"Elevated {step.entered_squares} lies between them, and both are grounded."
+            yield make_reason(rules["SIZ-05"], text, step.entered_squares, weight="blocked")
 
 
-def crossing_parts(board: Board, step: Crossing, grounded: bool, rules: Rulebook) -> Iterator[Reason]:
+def crossing_obstacle(board: Board, step: Crossing, grounded: bool, rules: Rulebook) -> Iterator[Reason]:
     """What at one edge or corner of the centre line parts the two."""
     if not step.is_corner:
         edge = step.place
-        kind = parting_edge(board, edge, rules)  # type: ignore[arg-type]  # no corner, so an edge
+        kind = separating_edge(board, edge, rules)  # type: ignore[arg-type]  # no corner, so an edge
         if kind is not None:
-            yield because(rules["SIZ-05"], f"The {kind} {edge} lies between them.", edge, weight="blocked")
+            yield make_reason(rules["SIZ-05"], f"The {kind} {edge} lies between them.", edge, weight="blocked")
         return
-    shut = [side_shut(board, flank, step.left, step.entered, rules) for flank in step.flanks]
+    shut = [corner_side_obstacle(board, flank, step.left, step.entered_squares, rules) for flank in step.side_squares]
     if all(reason is not None and (grounded or reason.ruling != "ADJ-07") for reason in shut):
         yield from (reason for reason in shut if reason is not None)
 
 
-def nearest(a: Piece | Square, b: Piece | Square) -> list[tuple[Square, Square]]:
+def nearest_pairs(a: Piece | Square, b: Piece | Square) -> list[tuple[Square, Square]]:
     """The pairs of a square of a and a square of b, nearest first."""
     own, its = squares_of(a), squares_of(b)
     if len(own) == len(its) == 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import SquareLike
 from clixbook.board.model.things import Piece
@@ -12,7 +12,7 @@ from clixbook.rulebooks import Rulebook, rulebook
 RAISED = ("grounded", "elevated", "super-elevated")
 
 
-@of_a_board
+@accepts_named_board
 def height(board: Board, who: SquareLike | Piece, *, rules: str | Rulebook) -> str:
     """The height of a figure or square: ``"grounded"``, ``"level 2"``, ``"elevated"``, ``"soaring"`` (ELV-01, ELV-21).
 

@@ -8,12 +8,12 @@ GRABBED, GRABS, LET_GO = "grabbed by ", "grabs ", "let go by "
 """Before the id of its holder, of its prey, and of who has just let go of it."""
 
 
-def grabbed_by(piece: Piece, other: Piece) -> bool:
+def is_grabbed_by(piece: Piece, other: Piece) -> bool:
     """Does that figure hold this one in its hands?"""
     return f"{GRABBED}{other.id}" in piece.traits
 
 
-def let_go_by(piece: Piece, other: Piece) -> bool:
+def was_released_by(piece: Piece, other: Piece) -> bool:
     """Has that figure just let go of this one, so that it leaves freely?"""
     return f"{LET_GO}{other.id}" in piece.traits
 
@@ -23,6 +23,6 @@ def is_grabbed(piece: Piece) -> bool:
     return any(trait.startswith(GRABBED) for trait in piece.traits)
 
 
-def hands_full(piece: Piece) -> bool:
+def has_full_hands(piece: Piece) -> bool:
     """Does it hold an object or a figure already (OBJ-08)?"""
     return piece.held is not None or any(trait.startswith(GRABS) for trait in piece.traits)

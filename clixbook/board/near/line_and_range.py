@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import Words, painted as painted, said, under
+from clixbook.board.answers.message import Words, book_suffix, message
 from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import kept
@@ -34,29 +34,29 @@ class AimedLine(LineOfFire):
         return (*(reason for reason in shot if reason not in line), *line) if self.told or not self.shot else line
 
     @property
-    def means(self) -> Words:
+    def shot_verdict(self) -> Words:
         """``Yes, with range 6 or more, at +1 defense.``, or what speaks against the shot."""
-        if self.serves:
-            return said("Yes, with range {}{}{}.", self.range, "" if self.told else " or more", self.at)
-        return super().means if not self else said("No: {}", self.reasons[0].said)
+        if self.allows_shot:
+            return message("Yes, with range {}{}{}.", self.range, "" if self.told else " or more", self.defense_suffix)
+        return super().shot_verdict if not self else message("No: {}", self.reasons[0].message)
 
     @property
-    def serves(self) -> bool:
+    def allows_shot(self) -> bool:
         """May the figure shoot along it?"""
         return bool(self.shot)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``The line from Warden on B3 to Bruiser on H5 is clear; Warden cannot shoot with range 5 (...).``"""
-        if not self.told and (self.serves or not self):
-            return super().said
-        source, target = (self._named(square) for square in (self.source, self.target))
+        if not self.told and (self.allows_shot or not self):
+            return super().message
+        source, target = (self._end_message(square) for square in (self.source, self.target))
         may = "can" if self.shot else "cannot"
         who = self.board.piece_at(self.source)
         shooter = who.label if who is not None else str(self.source)
-        line = said("The line from {} to {} is {}", source, target, self.verdict)
-        far = said(" with range {}", self.range) if self.told else said("")
-        return said("{}; {} {} shoot{}{}.", line, shooter, may, far, under(self.rules))
+        line = message("The line from {} to {} is {}", source, target, self.verdict)
+        far = message(" with range {}", self.range) if self.told else message("")
+        return message("{}; {} {} shoot{}{}.", line, shooter, may, far, book_suffix(self.rules))
 
 
 def aimed_line(
@@ -72,19 +72,20 @@ def aimed_line(
     >>> line = cx.line_of_fire(board, "A1", "E1", rules=rules)
     >>> print(aimed_line(board, line, ann, "Ben", 3, rules=rules).headline)
     The line from Ann on A1 to Ben on E1 is clear; Ann cannot shoot with range 3 (2014 core rulebook).
-    >>> print(painted(aimed_line(board, line, ann, "Ben", None, rules=rules).means))
+    >>> from clixbook.board.answers.message import render_words
+    >>> print(render_words(aimed_line(board, line, ann, "Ben", None, rules=rules).shot_verdict))
     Yes, with range 4 or more.
     """
     if value is not None:
         shot, far = may_shoot(board, shooter, target, value, rules=rules), value
     else:
-        shot, far = _with_least(board, shooter, target, rules)
+        shot, far = _least_range_shot(board, shooter, target, rules)
     return AimedLine(
-        line.asked, line.source, line.target, line.verdict, line.trace, line.broken, shot, far, value is not None
+        line.query, line.source, line.target, line.verdict, line.trace, line.broken, shot, far, value is not None
     )
 
 
-def _with_least(board: Board, shooter: str | Piece, target: str, rules: Rulebook) -> tuple[Shot, int]:
+def _least_range_shot(board: Board, shooter: str | Piece, target: str, rules: Rulebook) -> tuple[Shot, int]:
     """The shot with the least range that serves, or the shot that no range makes possible."""
     shot = may_shoot(board, shooter, target, MOST, rules=rules, regardless=frozenset({"range"}))
     if not shot:

@@ -7,22 +7,22 @@ from dataclasses import dataclass
 
 from shapely import Polygon, box
 
-from clixbook.board.answers.answers import Answer, Reason, because, on_board
-from clixbook.board.answers.coerce import of_a_board
-from clixbook.board.answers.message import Words, said, under
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.coerce import accepts_named_board
+from clixbook.board.answers.message import Words, book_suffix, message
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge
 from clixbook.board.model.things import Piece, Size
-from clixbook.board.near.adjacency import Where, name, neighbours
-from clixbook.board.near.giants import ALOFT, nearest, size_of, soars
+from clixbook.board.near.adjacency import Where, neighbours, place_ref
+from clixbook.board.near.giants import ALOFT, is_soaring, nearest_pairs, size_of
 from clixbook.board.near.square_adjacency import level_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.map.range import HalfRounding, LevelRange, WallWithin
 
 
-@quick
+@fast_init
 @dataclass(frozen=True)
 class Within(Answer):
     """Whether something lies within a number of squares; truthy if so. ``distance`` is how far it is."""
@@ -39,10 +39,10 @@ class Within(Answer):
         return self.verdict
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``D4 is within 4 squares of A1 (2014 core rulebook).``"""
         within = f"{'' if self else 'not '}within {self.squares} squares"
-        return said("{} is {} of {}{}.", self.target, within, self.source, under(self.rules))
+        return message("{} is {} of {}{}.", self.target, within, self.source, book_suffix(self.rules))
 
     @property
     def geometry(self) -> Polygon:
@@ -68,16 +68,16 @@ class Apart(Answer):
         return f"{self.distance} away"
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``From Warden to Bruiser: 6 east and 2 south, 6 squares away (2014 core rulebook).``"""
         dx, dy = self.target.x - self.source.x, self.target.y - self.source.y
         legs = [(abs(dx), "east" if dx > 0 else "west"), (abs(dy), "south" if dy > 0 else "north")]
         way = " and ".join(f"{far} {word}" for far, word in legs if far) or "the same square"
         squares = f"{self.distance} square{'s' * (self.distance != 1)}"
-        return said("From {} to {}: {}, {} away{}.", *self.names, way, squares, under(self.rules))
+        return message("From {} to {}: {}, {} away{}.", *self.names, way, squares, book_suffix(self.rules))
 
 
-@of_a_board
+@accepts_named_board
 def distance(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> int:
     """How many squares away: between figures the nearest squares count, the own square is 0 (RNG-01).
 
@@ -86,25 +86,25 @@ def distance(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rule
     4
     """
     book = rulebook(rules)
-    pairs = nearest(board.find(a), board.find(b))
-    return min(_count(board, *pair, book) for pair in pairs)
+    pairs = nearest_pairs(board.find(a), board.find(b))
+    return min(_square_distance(board, *pair, book) for pair in pairs)
 
 
-def _count(board: Board, a: Square, b: Square, rules: Rulebook) -> int:
+def _square_distance(board: Board, a: Square, b: Square, rules: Rulebook) -> int:
     """Squares from a to b, straight on or round what stands between (RNG-02)."""
     if rules.range.count_goes_round:
-        return _walk(board, a, b, rules)
+        return _walking_distance(board, a, b, rules)
     if rules.range.diagonal_is_one:
         return a.distance(b)
     return abs(a.x - b.x) + abs(a.y - b.y)
 
 
-def _walk(board: Board, a: Square, b: Square, rules: Rulebook) -> int:
+def _walking_distance(board: Board, a: Square, b: Square, rules: Rulebook) -> int:
     """Steps between adjacent squares from a to b; more than the board has squares where no way leads."""
-    return steps_from(board, a, rules).get(b, board.width * board.height)
+    return walking_distances(board, a, rules).get(b, board.width * board.height)
 
 
-def steps_from(board: Board, a: Square, rules: Rulebook) -> dict[Square, int]:
+def walking_distances(board: Board, a: Square, rules: Rulebook) -> dict[Square, int]:
     """Steps between adjacent squares from a to each square that they lead to; nobody is stepped across."""
     steps, queue = {a: 0}, deque([a])
     while queue:
@@ -116,7 +116,7 @@ def steps_from(board: Board, a: Square, rules: Rulebook) -> dict[Square, int]:
     return steps
 
 
-@on_board
+@accepts_board_name
 def within(
     board: Board, a: SquareLike | Piece, b: SquareLike | Piece | Edge, squares: int, *, rules: str | Rulebook
 ) -> Within:
@@ -133,32 +133,34 @@ def within(
         return wall_within(board, a, b, squares, rules=rulebook(rules))
     book, here, there = rulebook(rules), board.find(a), board.find(b)
     _check_squares(squares)
-    away, source, target = min((_count(board, *pair, book), *pair) for pair in nearest(here, there))
+    away, source, target = min((_square_distance(board, *pair, book), *pair) for pair in nearest_pairs(here, there))
     ok = away <= squares
-    text = said("{} is {} squares from {}.", name(there), away, name(here))
-    reasons = [because(book["RNG-01"], text, source, target, weight="clear" if ok else "blocked")]
-    if away == source.distance(target) and _parted(board, source, target, book):
-        reasons.append(because(book["RNG-02"], "What lies between does not lengthen the count.", source, target))
+    text = message("{} is {} squares from {}.", place_ref(there), away, place_ref(here))
+    reasons = [make_reason(book["RNG-01"], text, source, target, weight="clear" if ok else "blocked")]
+    if away == source.distance(target) and _touch_unadjacent(board, source, target, book):
+        reasons.append(make_reason(book["RNG-02"], "What lies between does not lengthen the count.", source, target))
     return Within(source, target, squares, away, book, ok, tuple(reasons))
 
 
 def is_within(board: Board, a: Where, b: Where, squares: int, rules: Rulebook) -> bool:
     """The verdict of ``within`` for two squares or figures."""
-    pairs = nearest(a, b)
+    pairs = nearest_pairs(a, b)
     if pairs[0][0].distance(pairs[0][1]) > squares:  # no way of counting comes to less
         return False
-    return any(_count(board, *pair, rules) <= squares for pair in pairs)
+    return any(_square_distance(board, *pair, rules) <= squares for pair in pairs)
 
 
-@on_board
-def apart(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> Apart:
+@accepts_board_name
+def distance_with_reasons(
+    board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook
+) -> Apart:
     """How far ``b`` is from ``a``, with the reasons (RNG-01, RNG-02)."""
     found = within(board, a, b, distance(board, a, b, rules=rules), rules=rules)
-    ends = name(board.find(a)), name(board.find(b))
+    ends = place_ref(board.find(a)), place_ref(board.find(b))
     return Apart(ends, found.source, found.target, found.distance, found.rules, found.reasons)
 
 
-def _parted(board: Board, a: Square, b: Square, rules: Rulebook) -> bool:
+def _touch_unadjacent(board: Board, a: Square, b: Square, rules: Rulebook) -> bool:
     """True for squares that touch and are not adjacent: there a reader may wonder about the count."""
     return a.touches(b) and b not in neighbours(board, a, rules=rules)
 
@@ -168,7 +170,7 @@ def _check_squares(squares: int) -> None:
         raise ClixbookError(f"A distance is 0 squares or more, not {squares}.")
 
 
-@on_board
+@accepts_board_name
 def wall_within(
     board: Board,
     a: SquareLike | Piece,
@@ -187,18 +189,18 @@ def wall_within(
     edge = as_edge(wall)
     ways = []
     for side in edge:
-        pairs = nearest(here, side)
-        ways.append(min((_count(board, *pair, rules), *pair) for pair in pairs))
+        pairs = nearest_pairs(here, side)
+        ways.append(min((_square_distance(board, *pair, rules), *pair) for pair in pairs))
     both = to_destroy or rules.range.wall is WallWithin.BOTH_SQUARES
     away, source, target = max(ways) if both else min(ways)
     ok = away <= squares
     which = "Both squares" if both else "One square"
     text = f"{which} beside {edge} must be within {squares}; {target} is {away} away."
-    reason = because(rules["RNG-09"], text, edge, target, weight="clear" if ok else "blocked")
+    reason = make_reason(rules["RNG-09"], text, edge, target, weight="clear" if ok else "blocked")
     return Within(source, target, squares, away, rules, ok, (reason,))
 
 
-def half(value: int, rules: Rulebook, *, of: str = "range") -> int:
+def half_value(value: int, rules: Rulebook, *, of: str = "range") -> int:
     """Half of a value, rounded as the rulebook rounds halves of a "range" or a "speed" (RNG-08)."""
     if of not in ("range", "speed"):
         raise ClixbookError(f"Halves are of a range or a speed, not of {of!r}.")
@@ -207,7 +209,7 @@ def half(value: int, rules: Rulebook, *, of: str = "range") -> int:
     return (value + (rounding is HalfRounding.UP)) // 2
 
 
-@quick
+@fast_init
 @dataclass(frozen=True)
 class RangeOf(Answer):
     """The range of a shot; ``damage`` is the bonus from the heights of the figures."""
@@ -222,46 +224,46 @@ class RangeOf(Answer):
         return self.value
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``The range is 4 (2014 core rulebook).``"""
-        return said("The range is {}{}.", self.value, under(self.rules))
+        return message("The range is {}{}.", self.value, book_suffix(self.rules))
 
 
-@on_board
+@accepts_board_name
 def range_of(
     board: Board, shooter: SquareLike | Piece, target: SquareLike | Piece, range_value: int, *, rules: Rulebook
 ) -> RangeOf:
     """The range of a shot between two squares or figures after levels and heights (RNG-03, RNG-08)."""
     here, there = board.find(shooter), board.find(target)
-    pair = nearest(here, there)[0]
+    pair = nearest_pairs(here, there)[0]
     return range_between(board, here, there, pair, range_value, rules)
 
 
-@on_board
+@accepts_board_name
 def range_between(
     board: Board, here: Where, there: Where, pair: tuple[Square, Square], range_value: int, rules: Rulebook
 ) -> RangeOf:
     """The range between two of their squares."""
     halved, damage, reasons = _is_halved(board, here, there, pair, rules), 0, []
-    value = half(range_value, rules) if halved else range_value
+    value = half_value(range_value, rules) if halved else range_value
     if halved and rules.range.levels is LevelRange.ELEVATED_HALVES:
         text = f"The line meets a roof's edge, so range {range_value} becomes {value}."
-        reasons.append(because(rules["RNG-03"], text, *pair))
+        reasons.append(make_reason(rules["RNG-03"], text, *pair))
     elif halved:
         text = f"One of them soars, so range {range_value} becomes {value}."
-        reasons.append(because(rules["RNG-03"], text, *pair))
-        if soars(figure(board, here), rules):
+        reasons.append(make_reason(rules["RNG-03"], text, *pair))
+        if is_soaring(figure_at(board, here), rules):
             damage = rules.speed_modes.soaring.damage_to_others
             text = f"A soaring shooter has {damage:+d} damage against those below."
-            reasons.append(because(rules["SPD-03"], text, pair[0]))
+            reasons.append(make_reason(rules["SPD-03"], text, pair[0]))
     return RangeOf(range_value, value, damage, rules, tuple(reasons))
 
 
-def range_left(
+def effective_range(
     board: Board, here: Where, there: Where, pair: tuple[Square, Square], range_value: int, rules: Rulebook
 ) -> int:  # fmt: skip
     """The value of ``range_between``."""
-    return half(range_value, rules) if _is_halved(board, here, there, pair, rules) else range_value
+    return half_value(range_value, rules) if _is_halved(board, here, there, pair, rules) else range_value
 
 
 def _is_halved(board: Board, here: Where, there: Where, pair: tuple[Square, Square], rules: Rulebook) -> bool:
@@ -275,7 +277,7 @@ def _is_halved(board: Board, here: Where, there: Where, pair: tuple[Square, Squa
             return False
 
 
-def figure(board: Board, place: Where) -> Where:
+def figure_at(board: Board, place: Where) -> Where:
     """The figure that is meant or stands on the square, else the square."""
     return place if isinstance(place, Piece) else (board.piece_at(place) or place)
 
@@ -287,8 +289,8 @@ def _between_levels(board: Board, pair: tuple[Square, Square], rules: Rulebook) 
 
 def _between_heights(board: Board, here: Where, there: Where, rules: Rulebook) -> bool:
     """True between a soaring figure and one that neither soars nor is giant or colossal."""
-    one, other = figure(board, here), figure(board, there)
-    if soars(one, rules) == soars(other, rules) or (isinstance(one, Piece) and ALOFT in one.traits):
+    one, other = figure_at(board, here), figure_at(board, there)
+    if is_soaring(one, rules) == is_soaring(other, rules) or (isinstance(one, Piece) and ALOFT in one.traits):
         return False
-    low = other if soars(one, rules) else one
+    low = other if is_soaring(one, rules) else one
     return size_of(low, rules) < Size.GIANT

@@ -7,21 +7,21 @@ from dataclasses import dataclass
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, because, on_board, remembered
-from clixbook.board.answers.message import Words, plural, said, the, under
-from clixbook.board.lines.fast_line import hinders, is_open
-from clixbook.board.lines.line_ends import placed
-from clixbook.board.lines.line_of_fire import LineOfFire, best_line
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, cache_by_value, make_reason
+from clixbook.board.answers.message import Words, book_suffix, figure_ref, message, plural
+from clixbook.board.lines.fast_line import is_line_hindered, is_open
+from clixbook.board.lines.line_ends import with_moved_figures
+from clixbook.board.lines.line_of_fire import LineOfFire, best_line_of_fire
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import quick
-from clixbook.board.model.lent_words import OF_SHOTS, lent
+from clixbook.board.model.frozen import fast_init
+from clixbook.board.model.lent_words import OF_SHOTS, check_words
 from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.model.things import Mode, Piece
-from clixbook.board.near.adjacency import Where, joined_by, name, neighbours
-from clixbook.board.near.giants import giant_counts, nearest, squares_of, stature
-from clixbook.board.near.ranges import RangeOf, figure, is_within, range_between, range_left, within
+from clixbook.board.near.adjacency import Where, adjacent_pair, neighbours, place_ref
+from clixbook.board.near.giants import effective_size, nearest_pairs, needs_giant_check, squares_of
+from clixbook.board.near.ranges import RangeOf, effective_range, figure_at, is_within, range_between, within
 from clixbook.board.near.square_adjacency import adjacent_squares
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 
@@ -49,10 +49,12 @@ class Shot(Answer):
         return self.verdict
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Bruiser may shoot Warden (2014 core rulebook).``"""
         may = "may" if self else "cannot"
-        return said("{} {} shoot {}{}.", name(self.shooter), may, name(self.target), under(self.rules))
+        return message(
+            "{} {} shoot {}{}.", place_ref(self.shooter), may, place_ref(self.target), book_suffix(self.rules)
+        )
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -60,8 +62,8 @@ class Shot(Answer):
         return self.line.geometry
 
 
-@remembered(512)
-@on_board
+@cache_by_value(512)
+@accepts_board_name
 def may_shoot(
     board: Board,
     shooter: SquareLike | Piece,
@@ -87,15 +89,15 @@ def may_shoot(
     >>> [bool(cx.may_shoot(board, "Ann", "Ben", range, rules="core2014")) for range in (3, 4)]
     [False, True]
     """
-    asked = _asked(
+    asked = _resolve_query(
         board, shooter, target, range_value, rulebook(rules), with_object, regardless, shoots_adjacent, ignores
     )
-    against = list(_at_once(asked))
-    ways = [_way(asked, pair) for pair in asked.pairs]
+    against = list(_immediate_refusal(asked))
+    ways = [_line_and_range(asked, pair) for pair in asked.square_pairs]
     best = min(ways, key=lambda way: (len(way.against), way.line.verdict == "hindered", way.line.distance))
     if asked.value or "range" in asked.regardless:
         against += best.against
-    against += _crowded(asked)
+    against += _friend_beside_target(asked)
     reasons = tuple(against) if against else tuple(_notes(asked, best))
     return Shot(asked.here, asked.there, asked.rules, not against, best.range, best.line, reasons)
 
@@ -111,15 +113,15 @@ def can_shoot(
 ) -> bool:
     """Fast ``may_shoot`` for two figures, without reasons."""
     here, there = (board.pieces[who] if isinstance(who, str) else who for who in (shooter, target))
-    pairs = nearest(here, there)
+    pairs = nearest_pairs(here, there)
     if range_value <= 0 or pairs[0][0].distance(pairs[0][1]) > range_value:  # nothing makes a range longer
         return False
-    board = board if isinstance(shooter, str) and isinstance(target, str) else placed(board, here, there)
+    board = board if isinstance(shooter, str) and isinstance(target, str) else with_moved_figures(board, here, there)
     asked = _Shooting(board, rules, here, there, range_value, frozenset(), False, ignores)
-    if next(_at_once(asked), None) or next(_crowded(asked), None):
+    if next(_immediate_refusal(asked), None) or next(_friend_beside_target(asked), None):
         return False
-    near = [pairs for pairs in asked.pairs if asked.is_within(pairs)]
-    return any(asked.is_open_over(*pairs[0]) for pairs in near) or bool(near and steps_round(asked))
+    near = [pairs for pairs in asked.square_pairs if asked.is_within(pairs)]
+    return any(asked.is_open_over(*pairs[0]) for pairs in near) or bool(near and steps_around_corners(asked))
 
 
 def is_hindered(
@@ -127,13 +129,13 @@ def is_hindered(
 ) -> bool:
     """Is the line hindered that ``may_shoot`` takes for this shot?"""
     here, there = board.pieces[shooter], board.pieces[target]
-    if here.multi or there.multi:
+    if here.is_multi_base or there.is_multi_base:
         shot = may_shoot(board, shooter, target, range_value, rules=rules, ignores=ignores)
         return shot.line.verdict == "hindered"
-    return hinders(board, rules, here.squares[0], there.squares[0], here.side or None, ignores)
+    return is_line_hindered(board, rules, here.squares[0], there.squares[0], here.side or None, ignores)
 
 
-@quick
+@fast_init
 @dataclass(frozen=True)
 class _Shooting:
     """One question about a shot."""
@@ -148,9 +150,9 @@ class _Shooting:
     ignores: frozenset[str]
 
     @property
-    def pairs(self) -> list[tuple[Pair, Pair]]:
+    def square_pairs(self) -> list[tuple[Pair, Pair]]:
         """Pairs of squares for the line, each with the pair from which the range is counted (RNG-04)."""
-        pairs = nearest(self.here, self.there)
+        pairs = nearest_pairs(self.here, self.there)
         return [(pair, pair if self.rules.range.from_line_square else pairs[0]) for pair in pairs]
 
     def range_over(self, pair: Pair) -> RangeOf:
@@ -160,24 +162,24 @@ class _Shooting:
     def is_within(self, pairs: tuple[Pair, Pair]) -> bool:
         """Is the target not beyond range over these pairs of squares?"""
         pair, counted = pairs
-        left = range_left(self.board, self.here, self.there, pair, self.value, self.rules)
+        left = effective_range(self.board, self.here, self.there, pair, self.value, self.rules)
         return is_within(self.board, *counted, left, self.rules)
 
     @property
-    def acting(self) -> str | None:
+    def shooter(self) -> str | None:
         """Whose shot it is."""
         return self.here.side or None if isinstance(self.here, Piece) else None
 
     def line_over(self, pair: Pair) -> LineOfFire:
         """The line between these two squares."""
-        return best_line(self.board, *pair, self.rules, self.acting, self.ignores)
+        return best_line_of_fire(self.board, *pair, self.rules, self.shooter, self.ignores)
 
     def is_open_over(self, a: Square, b: Square) -> bool:
         """Is that line not blocked?"""
-        return is_open(self.board, self.rules, a, b, self.acting, self.ignores)
+        return is_open(self.board, self.rules, a, b, self.shooter, self.ignores)
 
 
-def _asked(
+def _resolve_query(
     board: Board,
     shooter: SquareLike | Piece,
     target: SquareLike | Piece,
@@ -189,32 +191,34 @@ def _asked(
     ignores: Iterable[str] = frozenset(),
 ) -> _Shooting:
     """The question with figures in place of names."""
-    waived, past = lent(regardless, WAIVERS, "regardless"), lent(ignores, OF_SHOTS)
-    here, there = figure(board, board.find(shooter)), figure(board, board.find(target))
+    waived, past = check_words(regardless, WAIVERS, "regardless"), check_words(ignores, OF_SHOTS)
+    here, there = figure_at(board, board.find(shooter)), figure_at(board, board.find(target))
     value = max(range_value, rules.range.object_shot_least if with_object else 0)
-    return _Shooting(placed(board, here, there), rules, here, there, value, waived, shoots_adjacent, past)
+    return _Shooting(with_moved_figures(board, here, there), rules, here, there, value, waived, shoots_adjacent, past)
 
 
-def _at_once(asked: _Shooting) -> Iterator[Reason]:
+def _immediate_refusal(asked: _Shooting) -> Iterator[Reason]:
     """What speaks against a shot before any line is drawn: no range, opponents close by."""
     here = asked.here
     if asked.value == 0 and "range" not in asked.regardless:
-        text = said("{} has range 0 and cannot shoot.", name(here))
-        yield because(asked.rules["RNG-06"], text, *squares_of(here), weight="blocked")
+        text = message("{} has range 0 and cannot shoot.", place_ref(here))
+        yield make_reason(asked.rules["RNG-06"], text, *squares_of(here), weight="blocked")
     if "adjacency" not in asked.regardless:
         near = asked.shoots_adjacent or "adjacent" in asked.ignores
         free = "while based" in asked.ignores
-        yield from close_by(asked.board, here, asked.there, asked.rules, shoots_adjacent=near, while_based=free)
+        yield from why_blocked_by_adjacent(
+            asked.board, here, asked.there, asked.rules, shoots_adjacent=near, while_based=free
+        )
 
 
-def _crowded(asked: _Shooting) -> Iterator[Reason]:
+def _friend_beside_target(asked: _Shooting) -> Iterator[Reason]:
     """A friend beside the target, where the book minds that (RNG-11)."""
     if asked.rules.range.friend_beside_target:
         return
     friends = _friends_beside(asked.board, asked.here, asked.there, asked.rules)
     if friends:
-        text = said("{} stands beside {}.", the(friends[0]), name(asked.there))
-        yield because(asked.rules["RNG-11"], text, *friends[0].squares, weight="blocked")
+        text = message("{} stands beside {}.", figure_ref(friends[0]), place_ref(asked.there))
+        yield make_reason(asked.rules["RNG-11"], text, *friends[0].squares, weight="blocked")
 
 
 @dataclass(frozen=True)
@@ -226,13 +230,15 @@ class _Way:
     against: tuple[Reason, ...]
 
 
-def _way(asked: _Shooting, pairs: tuple[Pair, Pair]) -> _Way:
+def _line_and_range(asked: _Shooting, pairs: tuple[Pair, Pair]) -> _Way:
     """Line and range over these pairs of squares; each is a test of its own (RNG-05)."""
     line = asked.line_over(pairs[0])
-    return _Way(line, asked.range_over(pairs[0]), (*_beyond(asked, pairs), *_without_line(asked, line)))
+    return _Way(
+        line, asked.range_over(pairs[0]), (*_out_of_range_reason(asked, pairs), *_blocked_line_reasons(asked, line))
+    )
 
 
-def _beyond(asked: _Shooting, pairs: tuple[Pair, Pair]) -> Iterator[Reason]:
+def _out_of_range_reason(asked: _Shooting, pairs: tuple[Pair, Pair]) -> Iterator[Reason]:
     """That the target is beyond range over these pairs of squares."""
     if "range" in asked.regardless or asked.is_within(pairs):
         return
@@ -243,20 +249,20 @@ def _beyond(asked: _Shooting, pairs: tuple[Pair, Pair]) -> Iterator[Reason]:
     yield _out_of_range(asked.here, asked.there, counted, near.distance, reach, asked.rules)
 
 
-def _without_line(asked: _Shooting, line: LineOfFire) -> Iterator[Reason]:
+def _blocked_line_reasons(asked: _Shooting, line: LineOfFire) -> Iterator[Reason]:
     """What blocks the line."""
-    if line or "line" in asked.regardless or steps_round(asked):
+    if line or "line" in asked.regardless or steps_around_corners(asked):
         return
     blocks = [reason for reason in line.reasons if reason.weight == "blocked"]
     pair = line.source, line.target
-    yield from blocks or [because(asked.rules["LOF-06"], "The line is blocked.", *pair, weight="blocked")]
+    yield from blocks or [make_reason(asked.rules["LOF-06"], "The line is blocked.", *pair, weight="blocked")]
 
 
-def steps_round(asked: _Shooting) -> int:
+def steps_around_corners(asked: _Shooting) -> int:
     """The squares that a shot goes which may turn corners, past no blocking terrain; 0 if none is short enough."""
     if "corners" not in asked.ignores:
         return 0
-    land, beside = ground(asked.board.bare, asked.rules), adjacent_squares(asked.board.bare, asked.rules)
+    land, beside = terrain_effects(asked.board.bare, asked.rules), adjacent_squares(asked.board.bare, asked.rules)
     reached, goals = set(squares_of(asked.here)), set(squares_of(asked.there))
     last = reached
     for steps in range(1, asked.value + 1):
@@ -271,11 +277,11 @@ def steps_round(asked: _Shooting) -> int:
 def _out_of_range(here: Where, there: Where, pair: Pair, away: int, reach: RangeOf, rules: Rulebook) -> Reason:
     """That the target is too far away; touching squares on different levels speak of ELV-18."""
     ruling = "ELV-18" if pair[0].touches(pair[1]) else "RNG-05"
-    text = said("{} is {} away, the range is {}.", name(there), away, reach.value)
-    return because(rules[ruling], text, *pair, weight="blocked")
+    text = message("{} is {} away, the range is {}.", place_ref(there), away, reach.value)
+    return make_reason(rules[ruling], text, *pair, weight="blocked")
 
 
-def close_by(
+def why_blocked_by_adjacent(
     board: Board, here: Where, there: Where, rules: Rulebook, *, shoots_adjacent: bool = False,
     while_based: bool = False,
 ) -> Iterator[Reason]:  # fmt: skip
@@ -284,39 +290,39 @@ def close_by(
     ``shoots_adjacent``: a power lets it shoot at those; ``while_based``: at others too, though they are there.
     """
     based = rules.range.based
-    size = stature(here, rules)
+    size = effective_size(here, rules)
     if not isinstance(here, Piece) or size in based.sizes_at_adjacent:
         return
-    target_beside = isinstance(there, Piece) and _touch_for_shots(board, here, there, rules)
+    target_beside = isinstance(there, Piece) and _adjacent_for_shots(board, here, there, rules)
     friend = isinstance(there, Piece) and there.is_friend_of(here)
-    free = target_beside and not friend and (shoots_adjacent or (based.hovering and _hovers(here)))
+    free = target_beside and not friend and (shoots_adjacent or (based.hovering and _is_hovering(here)))
     free_target = free or (
-        based.friends if friend else based.hovering and _hovers(there) and here.mode is not Mode.WING
+        based.friends if friend else based.hovering and _is_hovering(there) and here.mode is not Mode.WING
     )
     if target_beside and based.target and not free_target:
-        text = said("{} is adjacent to {}.", name(there), name(here))
-        yield because(rules["RNG-07"], text, *squares_of(there), weight="blocked")
+        text = message("{} is adjacent to {}.", place_ref(there), place_ref(here))
+        yield make_reason(rules["RNG-07"], text, *squares_of(there), weight="blocked")
     if based.shooter and size not in based.sizes and not free and not while_based:
         for piece in _opponents_beside(board, here, rules):
             if not (isinstance(there, Piece) and piece.id == there.id):
-                text = said("{} is adjacent to {}.", the(piece), name(here))
-                yield because(rules["RNG-07"], text, *piece.squares, weight="blocked")
+                text = message("{} is adjacent to {}.", figure_ref(piece), place_ref(here))
+                yield make_reason(rules["RNG-07"], text, *piece.squares, weight="blocked")
 
 
 def _opponents_beside(board: Board, here: Piece, rules: Rulebook) -> Iterator[Piece]:
     """The opponents adjacent to the shooter."""
     for piece in board.pieces.values():
-        if piece.id != here.id and not piece.is_friend_of(here) and _touch_for_shots(board, here, piece, rules):
+        if piece.id != here.id and not piece.is_friend_of(here) and _adjacent_for_shots(board, here, piece, rules):
             yield piece
 
 
-def _touch_for_shots(board: Board, a: Piece, b: Piece, rules: Rulebook) -> bool:
+def _adjacent_for_shots(board: Board, a: Piece, b: Piece, rules: Rulebook) -> bool:
     """Adjacent as far as shooting goes: never over two squares (SIZ-05)."""
-    pair = joined_by(board, a, b, rules)
-    return pair is not None and (not giant_counts(a, b, rules) or pair[0].touches(pair[1]))
+    pair = adjacent_pair(board, a, b, rules)
+    return pair is not None and (not needs_giant_check(a, b, rules) or pair[0].touches(pair[1]))
 
 
-def _hovers(place: Where) -> bool:
+def _is_hovering(place: Where) -> bool:
     """A flyer that does not soar."""
     return isinstance(place, Piece) and place.mode is Mode.WING and not place.soaring
 
@@ -337,16 +343,16 @@ def _notes(asked: _Shooting, best: _Way) -> Iterator[Reason]:
     """What speaks for the shot: within range, the line, and what a reader may wonder about."""
     line, here, there, rules = best.line, asked.here, asked.there, asked.rules
     pair = line.source, line.target
-    text = said("{} is {} away, within range {}.", name(there), line.distance, best.range.value)
-    yield because(rules["RNG-05"], text, *pair, weight="clear")
+    text = message("{} is {} away, within range {}.", place_ref(there), line.distance, best.range.value)
+    yield make_reason(rules["RNG-05"], text, *pair, weight="clear")
     yield from best.range.reasons
     told = {reason.ruling for reason in best.range.reasons}
-    if not line and (steps := steps_round(asked)):
-        text = said("The line is blocked, and the shot goes round the corner, {}.", plural(steps, "square"))
-        yield because(rules["FEAT-TRICKSHOT"], text, *pair)
+    if not line and (steps := steps_around_corners(asked)):
+        text = message("The line is blocked, and the shot goes round the corner, {}.", plural(steps, "square"))
+        yield make_reason(rules["FEAT-TRICKSHOT"], text, *pair)
     else:
         yield from (reason for reason in line.reasons if reason.ruling not in told)
     friends = _friends_beside(asked.board, here, there, rules)
     if friends:
-        text = said("{} beside the target does not stop the shot.", the(friends[0]))
-        yield because(rules["RNG-11"], text, *friends[0].squares)
+        text = message("{} beside the target does not stop the shot.", figure_ref(friends[0]))
+        yield make_reason(rules["RNG-11"], text, *friends[0].squares)

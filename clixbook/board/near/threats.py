@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, because, remembered
-from clixbook.board.answers.coerce import of_a_board
-from clixbook.board.answers.message import Words, listed, painted, said, the, under
+from clixbook.board.answers.answers import Answer, Reason, cache_by_value, make_reason
+from clixbook.board.answers.coerce import accepts_named_board
+from clixbook.board.answers.message import Words, book_suffix, figure_ref, join_parts, message, render_words
 from clixbook.board.lines.line_field import lines_from
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap, kept
@@ -23,11 +23,12 @@ from clixbook.board.model.squares import Square, SquareLike, as_square
 from clixbook.board.model.things import Piece
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.close_attacks import may_strike
-from clixbook.board.near.giants import TWO_SQUARES, arm_of, giant_counts, soars
-from clixbook.board.near.ranges import half, steps_from
-from clixbook.board.near.shooting import can_shoot, close_by, may_shoot
+from clixbook.board.near.giants import TWO_SQUARES, close_reach, is_soaring, needs_giant_check
+from clixbook.board.near.ranges import half_value, walking_distances
+from clixbook.board.near.shooting import can_shoot, may_shoot, why_blocked_by_adjacent
 from clixbook.board.near.square_adjacency import level_of
 from clixbook.board.terrain.terrain import outline
+from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.map.range import LevelRange
@@ -39,6 +40,7 @@ USUAL_RANGE = 6
 SOMEBODY = "somebody"
 
 
+@former_names(how="attack_kinds")
 @dataclass(frozen=True, eq=False)
 class Threat:
     """An opponent's squares to strike and to shoot, as bool arrays (height, width)."""
@@ -53,7 +55,7 @@ class Threat:
         """Where it threatens at all."""
         return self.strikes | self.shots
 
-    def how(self, where: SquareLike) -> str:
+    def attack_kinds(self, where: SquareLike) -> str:
         """``by close attack``, ``at range 6``, or both; "" where it does not threaten."""
         square = as_square(where)
         found = ["by close attack"] * bool(self.strikes[square.y, square.x])
@@ -74,7 +76,7 @@ class Threats(Answer):
     rules: Rulebook
     side: str
     who: Piece | None
-    by: tuple[Threat, ...]
+    threats_by_opponent: tuple[Threat, ...]
     at: Square | None
     reasons: tuple[Reason, ...]
 
@@ -82,7 +84,7 @@ class Threats(Answer):
     def grid(self) -> NDArray[np.int8]:
         """How many opponents threaten each square."""
         total = np.zeros((self.board.height, self.board.width), dtype=np.int8)
-        for threat in self.by:
+        for threat in self.threats_by_opponent:
             total += threat.squares
         return total
 
@@ -91,24 +93,28 @@ class Threats(Answer):
         """``57 squares`` that somebody threatens."""
         return f"{int((self.grid > 0).sum())} squares"
 
-    def told(self, where: SquareLike) -> str:
+    def square_text(self, where: SquareLike) -> str:
         """``D4: threatened by 2: Bruiser at range 6, Tinker by close attack.``"""
-        return painted(self.said_of(where))
+        return render_words(self.square_message(where))
 
-    def said_of(self, where: SquareLike) -> Words:
+    def square_message(self, where: SquareLike) -> Words:
         """The same with its references."""
         square = self.board.square(where)
-        by = [said("{} {}", the(threat.piece), how) for threat in self.by if (how := threat.how(square))]
+        by = [
+            message("{} {}", figure_ref(threat.piece), how)
+            for threat in self.threats_by_opponent
+            if (how := threat.attack_kinds(square))
+        ]
         if not by:
             return f"{square}: nobody threatens it."
-        return said("{}: threatened by {}: {}.", square, len(by), listed(by))
+        return message("{}: threatened by {}: {}.", square, len(by), join_parts(by))
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """What threatens the square asked about, and how much of the board is threatened."""
         whose = f" of {self.side}" if self.side else ""
-        told = said("A standard figure{} could be attacked on {}{}.", whose, self.verdict, under(self.rules))
-        return said("{} {}", self.said_of(self.at), told) if self.at else told
+        told = message("A standard figure{} could be attacked on {}{}.", whose, self.verdict, book_suffix(self.rules))
+        return message("{} {}", self.square_message(self.at), told) if self.at else told
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -116,7 +122,7 @@ class Threats(Answer):
         return outline(square for square in self.board.squares if self.grid[square.y, square.x])
 
 
-@of_a_board
+@accepts_named_board
 def threats(
     board: Board,
     who: str | Piece,
@@ -137,7 +143,7 @@ def threats(
     >>> cx.threats(board, "Ann", rules="core2014", ranges=0).grid.tolist()
     [[1, 0, 1, 0, 0]]
     """
-    book, piece = rulebook(rules), _figure(board, who)
+    book, piece = rulebook(rules), _find_piece(board, who)
     side, allied = (piece.side, piece.allied) if piece else (str(who), "")
     name, label = (piece.id, piece.name) if piece else (SOMEBODY, "")
     figure = Piece(name, (Square(0, 0),), side, allied=allied, name=label)
@@ -145,15 +151,15 @@ def threats(
     if not isinstance(known, int) and (wrong := sorted(map(str, known.keys() - board.pieces.keys()))):
         hints = (did_you_mean(each, [*board.pieces], f"there are {', '.join(board.pieces)}.") for each in wrong)
         raise ClixbookError(*(f"ranges: nobody is called {w!r:.40}; {h}" for w, h in zip(wrong, hints, strict=True)))
-    by = _all(board, figure, known, book)
+    by = _opponent_threats(board, figure, known, book)
     square = board.square(at) if at else piece.squares[0] if piece else None
     found = Threats(board, book, side, piece, by, square, ())
     if square is None:
         return found
-    return Threats(board, book, side, piece, by, square, tuple(_why(found, figure, square)))
+    return Threats(board, book, side, piece, by, square, tuple(_reasons_for_square(found, figure, square)))
 
 
-def _figure(board: Board, who: str | Piece) -> Piece | None:
+def _find_piece(board: Board, who: str | Piece) -> Piece | None:
     """The piece that is named; None for the name of a side."""
     if isinstance(who, str) and who not in board.pieces and who in {piece.side for piece in board.pieces.values()}:
         return None
@@ -163,23 +169,25 @@ def _figure(board: Board, who: str | Piece) -> Piece | None:
     return found
 
 
-@remembered(64)
-def _all(board: Board, figure: Piece, ranges: int | FrozenMap[str, int], rules: Rulebook) -> tuple[Threat, ...]:
+@cache_by_value(64)
+def _opponent_threats(
+    board: Board, figure: Piece, ranges: int | FrozenMap[str, int], rules: Rulebook
+) -> tuple[Threat, ...]:
     """What every opponent of the figure threatens, in the order of the board."""
     bare = board.without_piece(figure.id) if figure.id in board.pieces else board
     opponents = [piece for piece in bare.pieces.values() if not piece.is_friend_of(figure)]
     return tuple(
-        _threat(bare, piece, figure, ranges if isinstance(ranges, int) else ranges.get(piece.id, 0), rules)
+        _threat_of(bare, piece, figure, ranges if isinstance(ranges, int) else ranges.get(piece.id, 0), rules)
         for piece in opponents
     )
 
 
-def _threat(board: Board, piece: Piece, figure: Piece, value: int, rules: Rulebook) -> Threat:
+def _threat_of(board: Board, piece: Piece, figure: Piece, value: int, rules: Rulebook) -> Threat:
     """What one opponent threatens."""
-    shots = _far(board, piece, value, rules)
+    shots = _ranged_squares(board, piece, value, rules)
     strikes = np.zeros_like(shots)
-    for square in _close(board, piece, rules):
-        there = board.piece_at(square) or _on(figure, square)
+    for square in _close_attack_squares(board, piece, rules):
+        there = board.piece_at(square) or _figure_on(figure, square)
         shots[square.y, square.x] = can_shoot(board, piece, there, value, rules=rules)
         strikes[square.y, square.x] = bool(may_strike(board, piece, there, rules=rules))
     for other in board.pieces.values():
@@ -191,40 +199,42 @@ def _threat(board: Board, piece: Piece, figure: Piece, value: int, rules: Rulebo
     return Threat(piece, value, strikes, shots)
 
 
-def _on(figure: Piece, square: Square) -> Piece:
+def _figure_on(figure: Piece, square: Square) -> Piece:
     """The figure on that square."""
     return Piece(figure.id, (square,), figure.side, allied=figure.allied, name=figure.name)
 
 
-def _close(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Square]:
+def _close_attack_squares(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Square]:
     """The free squares so near that figures there may touch the piece, or be reached by it (ADJ-01, SIZ-02, SIZ-05)."""
-    wide = giant_counts(piece, piece.squares[0], rules) or soars(piece, rules)
-    far = max(TWO_SQUARES if wide else 1, arm_of(piece, rules))
+    wide = needs_giant_check(piece, piece.squares[0], rules) or is_soaring(piece, rules)
+    far = max(TWO_SQUARES if wide else 1, close_reach(piece, rules))
     for square in board.squares:
         if board.piece_at(square) is None and any(square.distance(own) <= far for own in piece.squares):
             yield square
 
 
-def _far(board: Board, piece: Piece, value: int, rules: Rulebook) -> Mask:
+def _ranged_squares(board: Board, piece: Piece, value: int, rules: Rulebook) -> Mask:
     """The squares within its range and a line, where no figure touches it (RNG-05, RNG-06, RNG-07, RNG-11)."""
     found = np.zeros((board.height, board.width), dtype=bool)
     anywhere = piece.squares[0]  # a square is nobody beside it: what bars this shot bars every one at a distance
-    if value == 0 or next(close_by(board, piece, anywhere, rules), None):
+    if value == 0 or next(why_blocked_by_adjacent(board, piece, anywhere, rules), None):
         return found
-    spans = [_away(board, square, rules) <= _range(board, piece, square, value, rules) for square in piece.squares]
+    spans = [
+        _distances(board, square, rules) <= _range_grid(board, piece, square, value, rules) for square in piece.squares
+    ]
     nearest = np.logical_or.reduce(spans)
     for square, span in zip(piece.squares, spans, strict=True):
         found |= (lines_from(board, square, rules) < 2) & (span if rules.range.from_line_square else nearest)
     if not rules.range.friend_beside_target:
-        for square in _beside_friends(board, piece, rules):
+        for square in _next_to_friends(board, piece, rules):
             found[square.y, square.x] = False
     return found
 
 
-def _away(board: Board, source: Square, rules: Rulebook) -> NDArray[np.int64]:
+def _distances(board: Board, source: Square, rules: Rulebook) -> NDArray[np.int64]:
     """How many squares away each square is (RNG-01, RNG-02)."""
     if rules.range.count_goes_round:
-        steps = steps_from(board, source, rules)
+        steps = walking_distances(board, source, rules)
         far = board.width * board.height
         return np.array([steps.get(square, far) for square in board.squares]).reshape(board.height, board.width)
     across = np.abs(np.arange(board.width) - source.x)[None, :]
@@ -232,43 +242,43 @@ def _away(board: Board, source: Square, rules: Rulebook) -> NDArray[np.int64]:
     return np.maximum(across, down) if rules.range.diagonal_is_one else across + down
 
 
-def _range(board: Board, piece: Piece, source: Square, value: int, rules: Rulebook) -> NDArray[np.int64]:
+def _range_grid(board: Board, piece: Piece, source: Square, value: int, rules: Rulebook) -> NDArray[np.int64]:
     """The range to a standard figure on each square, after levels and heights (RNG-03)."""
     whole = np.full((board.height, board.width), value)
-    if rules.range.levels is LevelRange.SOARING_HALVES and soars(piece, rules):
-        return np.full_like(whole, half(value, rules))
+    if rules.range.levels is LevelRange.SOARING_HALVES and is_soaring(piece, rules):
+        return np.full_like(whole, half_value(value, rules))
     if rules.range.levels is LevelRange.ELEVATED_HALVES:
         high = np.array([level_of(board, square, rules) > 1 for square in board.squares]).reshape(whole.shape)
-        return np.where(high != (level_of(board, source, rules) > 1), half(value, rules), whole)
+        return np.where(high != (level_of(board, source, rules) > 1), half_value(value, rules), whole)
     return whole
 
 
-def _beside_friends(board: Board, piece: Piece, rules: Rulebook) -> set[Square]:
+def _next_to_friends(board: Board, piece: Piece, rules: Rulebook) -> set[Square]:
     """The squares next to another figure of the shooter's friends, where the book minds that (RNG-11)."""
     friends = [each for each in board.pieces.values() if each.id != piece.id and each.is_friend_of(piece)]
     return {square for friend in friends for square in neighbours(board, friend, rules=rules)}
 
 
-def _why(found: Threats, figure: Piece, square: Square) -> Iterator[Reason]:
+def _reasons_for_square(found: Threats, figure: Piece, square: Square) -> Iterator[Reason]:
     """Reasons why each opponent can or cannot attack that square."""
     board = found.board.without_piece(figure.id) if figure.id in found.board.pieces else found.board
-    there = board.piece_at(square) or _on(figure, square)
-    for threat in found.by:
+    there = board.piece_at(square) or _figure_on(figure, square)
+    for threat in found.threats_by_opponent:
         if threat.piece.id == there.id:
             continue
         strike = may_strike(board, threat.piece, there, rules=found.rules)
         shot = may_shoot(board, threat.piece, there, threat.range, rules=found.rules)
         if strike:
             first = strike.reasons[0]
-            text = said("{} may strike here: {}", the(threat.piece), first.said)
-            yield because(found.rules[first.ruling], text, *strike.squares, weight="blocked")
+            text = message("{} may strike here: {}", figure_ref(threat.piece), first.message)
+            yield make_reason(found.rules[first.ruling], text, *strike.squares, weight="blocked")
         if shot:
             ends = shot.line.source, shot.line.target
-            text = said(
-                "{} may shoot here: {} away, range {}.", the(threat.piece), shot.line.distance, shot.range.value
+            text = message(
+                "{} may shoot here: {} away, range {}.", figure_ref(threat.piece), shot.line.distance, shot.range.value
             )
-            yield because(found.rules["RNG-05"], text, *ends, weight="blocked")
+            yield make_reason(found.rules["RNG-05"], text, *ends, weight="blocked")
         if not strike and not shot:
             last = shot.reasons[0]
-            text = said("{} threatens nobody here: {}", the(threat.piece), last.said)
-            yield because(found.rules[last.ruling], text, *last.where, weight="clear")
+            text = message("{} threatens nobody here: {}", figure_ref(threat.piece), last.message)
+            yield make_reason(found.rules[last.ruling], text, *last.where, weight="clear")

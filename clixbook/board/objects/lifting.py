@@ -7,27 +7,27 @@ from dataclasses import dataclass, replace
 
 from shapely.geometry import MultiPolygon
 
-from clixbook.board.answers.answers import Answer, Reason, on_board
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name
 from clixbook.board.answers.die_checks import succeeds
-from clixbook.board.answers.message import Words, said, the
-from clixbook.board.answers.telling import tell
+from clixbook.board.answers.message import Words, figure_ref, message
+from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.model.things import MapObject, ObjectKind, Piece, Size
 from clixbook.board.near.adjacency import neighbours
-from clixbook.board.near.holders import hands_full
-from clixbook.board.near.ranges import half
+from clixbook.board.near.holders import has_full_hands
+from clixbook.board.near.ranges import half_value
 from clixbook.board.terrain.terrain import kinds, outline
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.combat.objects import EmptyHands
+from clixbook.rulebooks.sections.combat.objects import EmptyHandsRule
 
 STRENGTH = "super strength"
 TELEKINESIS = "telekinesis"
 VEHICLE = "vehicle"
 
 
-def ring(kind: ObjectKind | str, *, rules: Rulebook) -> str | None:
+def ring_colour(kind: ObjectKind | str, *, rules: Rulebook) -> str | None:
     """The colour of the ring of that kind, or None where the book has no such kind (OBJ-01)."""
     return dict(rules.objects.kinds).get(str(kind))
 
@@ -40,15 +40,15 @@ def supply_problems(kinds: Sequence[ObjectKind], *, rules: Rulebook) -> tuple[Re
 def _supply(brought: list[ObjectKind], book: Rulebook) -> Iterator[Reason]:
     supply = book.objects.supply
     for kind in dict.fromkeys(brought):
-        if ring(kind, rules=book) is None:
-            yield tell(book["OBJ-01"], f"this book has no {kind} objects", weight="stop")
+        if ring_colour(kind, rules=book) is None:
+            yield sentence_reason(book["OBJ-01"], f"this book has no {kind} objects", weight="stop")
     if supply.most and len(brought) > supply.most:
-        yield tell(book["OBJ-02"], f"{len(brought)} objects, at most {supply.most}", weight="stop")
+        yield sentence_reason(book["OBJ-02"], f"{len(brought)} objects, at most {supply.most}", weight="stop")
     if supply.mixed and len(brought) > 1 and brought[0] is brought[1]:
-        yield tell(book["OBJ-02"], "the first two are of one kind", weight="stop")
+        yield sentence_reason(book["OBJ-02"], "the first two are of one kind", weight="stop")
     weights = {ObjectKind.LIGHT, ObjectKind.HEAVY}
     if supply.mixed and len(brought) >= 3 and not weights <= set(brought):
-        yield tell(book["OBJ-02"], "a light and a heavy one must be among three", weight="stop")
+        yield sentence_reason(book["OBJ-02"], "a light and a heavy one must be among three", weight="stop")
 
 
 # -- picking up and putting down --------------------------------------------------------------------------
@@ -67,10 +67,10 @@ class PickUp(Answer):
         return bool(self.objects)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """What can be picked up."""
         names = [f"{thing.name or f'the {thing.kind} object'} on {square}" for thing, square in self.objects]
-        return said("{} may pick up {}.", the(self.who), " or ".join(names) or "nothing")
+        return message("{} may pick up {}.", figure_ref(self.who), " or ".join(names) or "nothing")
 
     @property
     def geometry(self) -> MultiPolygon:
@@ -78,7 +78,7 @@ class PickUp(Answer):
         return outline(square for _, square in self.objects)
 
 
-@on_board
+@accepts_board_name
 def may_pick_up(
     board: Board,
     who: str | Piece,
@@ -108,17 +108,17 @@ def may_pick_up(
     if barred:
         return PickUp(piece, (), book, barred)
     near = reach_along(board, piece, squares, rules=book).intersection(board.objects)
-    stopped = _only_at_stop(board, piece, squares, book) if forced_stop else frozenset()
+    stopped = _squares_at_stop(board, piece, squares, book) if forced_stop else frozenset()
     found, reasons = [], []
     for square in sorted(near):
         for thing in board.objects[square]:
             why_not = why_not_lifted(piece, thing, square, points, book)
             if why_not is None and square in stopped:
                 text = f"{square} is beside the forced stop alone"
-                why_not = tell(book["OBJ-07"], text, square, weight="stop")
+                why_not = sentence_reason(book["OBJ-07"], text, square, weight="stop")
             if why_not is None:
                 found.append((thing, square))
-                reasons.append(tell(book["OBJ-06"], f"{square} is in reach", square, weight="clear"))
+                reasons.append(sentence_reason(book["OBJ-06"], f"{square} is in reach", square, weight="clear"))
             else:
                 reasons.append(why_not)
     return PickUp(piece, tuple(found), book, tuple(reasons))
@@ -129,24 +129,30 @@ def _hands_full(
 ) -> Iterator[Reason]:
     """What forbids picking up anything at all."""
     if piece.held is not None:
-        yield tell(book["OBJ-08"], said("{} holds an object already", the(piece)), *piece.squares, weight="stop")
+        yield sentence_reason(
+            book["OBJ-08"], message("{} holds an object already", figure_ref(piece)), *piece.squares, weight="stop"
+        )
     if not own_action:
-        yield tell(book["OBJ-06"], said("{} is moved by others", the(piece)), *piece.squares, weight="stop")
+        yield sentence_reason(
+            book["OBJ-06"], message("{} is moved by others", figure_ref(piece)), *piece.squares, weight="stop"
+        )
     if not squares and not book.objects.pick_up.free:
-        yield tell(book["OBJ-06"], said("{} is not moving", the(piece)), *piece.squares, weight="stop")
+        yield sentence_reason(
+            book["OBJ-06"], message("{} is not moving", figure_ref(piece)), *piece.squares, weight="stop"
+        )
     if empty_handed:
-        yield tell(book["OBJ-20"], "the action asks for empty hands", *piece.squares, weight="stop")
+        yield sentence_reason(book["OBJ-20"], "the action asks for empty hands", *piece.squares, weight="stop")
 
 
 def speed_to_pick_up(speed: int, *, rules: Rulebook, attacks: bool, charges: bool = False) -> int:
     """The squares left of a move in which a figure picks up an object and ``attacks`` with it (OBJ-06)."""
     halved = attacks and not charges and rules.objects.pick_up.half_to_attack
-    return half(speed, rules, of="speed") if halved else speed
+    return half_value(speed, rules, of="speed") if halved else speed
 
 
 def may_hold(*, rules: Rulebook, empty_handed: bool) -> bool:
     """May a figure that holds an object keep it during such an action (OBJ-20)?"""
-    return not (empty_handed and rules.objects.empty_hands is EmptyHands.NO_HOLDING)
+    return not (empty_handed and rules.objects.empty_hands is EmptyHandsRule.NO_HOLDING)
 
 
 def reach_along(board: Board, piece: Piece, squares: Sequence[Square], *, rules: Rulebook) -> frozenset[Square]:
@@ -155,7 +161,7 @@ def reach_along(board: Board, piece: Piece, squares: Sequence[Square], *, rules:
     return frozenset(places).union(*(neighbours(board.bare, square, rules=rules) for square in places))
 
 
-def _only_at_stop(board: Board, piece: Piece, squares: Sequence[Square], book: Rulebook) -> frozenset[Square]:
+def _squares_at_stop(board: Board, piece: Piece, squares: Sequence[Square], book: Rulebook) -> frozenset[Square]:
     """Squares beside the last one that no earlier square of the path touches (OBJ-07)."""
     if not book.objects.stop_bars or len(squares) < 2:
         return frozenset()
@@ -167,20 +173,26 @@ def why_not_lifted(
     piece: Piece, thing: MapObject, square: Square, points: int, book: Rulebook
 ) -> Reason | None:  # fmt: skip
     """Why a figure worth so many points cannot lift this object (OBJ-05, OBJ-14), or None."""
-    rule, kind, label = book.objects.lifters, thing.kind, said("{} cannot lift the {} object", the(piece), thing.kind)
+    rule, kind, label = (
+        book.objects.lifters,
+        thing.kind,
+        message("{} cannot lift the {} object", figure_ref(piece), thing.kind),
+    )
     if kind is ObjectKind.IMMOBILE and book.objects.immobile.stays:
-        return tell(book["OBJ-14"], said("{}: it stays where it is", label), square, weight="stop")
+        return sentence_reason(book["OBJ-14"], message("{}: it stays where it is", label), square, weight="stop")
     if VEHICLE in piece.traits and not rule.vehicles:
-        return tell(book["OBJ-05"], said("{}: vehicles lift nothing", label), square, weight="stop")
+        return sentence_reason(book["OBJ-05"], message("{}: vehicles lift nothing", label), square, weight="stop")
     if kind in rule.anybody:
         return None
-    if hands_full(piece) and piece.held is None:
-        return tell(book["OBJ-08"], said("{}: its hands are full of a figure", label), square, weight="stop")
+    if has_full_hands(piece) and piece.held is None:
+        return sentence_reason(
+            book["OBJ-08"], message("{}: its hands are full of a figure", label), square, weight="stop"
+        )
     strong = STRENGTH in piece.traits or (rule.telekinesis and TELEKINESIS in piece.traits)
     if not strong:
-        return tell(book["OBJ-05"], said("{} without Super Strength", label), square, weight="stop")
+        return sentence_reason(book["OBJ-05"], message("{} without Super Strength", label), square, weight="stop")
     if kind is ObjectKind.ULTRA_HEAVY and points < rule.worth:
-        return tell(book["OBJ-05"], said("{} below {} points", label, rule.worth), square, weight="stop")
+        return sentence_reason(book["OBJ-05"], message("{} below {} points", label, rule.worth), square, weight="stop")
     return None
 
 
@@ -220,7 +232,7 @@ def put_down_squares(
     return frozenset(square for square in near if "blocking" not in kinds(board, square, rules=rules))
 
 
-def drop(board: Board, thing: MapObject, where: SquareLike, *, rules: Rulebook) -> Board:
+def drop_object(board: Board, thing: MapObject, where: SquareLike, *, rules: Rulebook) -> Board:
     """The board after the object fell into the square; where one lies already it may leave the game (OBJ-04)."""
     square = board.square(where)
     lying = board.objects.get(square, ())
@@ -242,10 +254,10 @@ def lose_hold(
     if not defeated and piece.held.kind is ObjectKind.LIGHT and rules.objects.drops.light_kept:
         return board
     square = board.square(where) if where is not None else piece.squares[0]
-    return drop(board.with_piece(replace(piece, held=None)), piece.held, square, rules=rules)
+    return drop_object(board.with_piece(replace(piece, held=None)), piece.held, square, rules=rules)
 
 
-def let_go(board: Board, before: Piece, points: int, *, rules: Rulebook) -> Board:
+def drop_excess_objects(board: Board, before: Piece, points: int, *, rules: Rulebook) -> Board:
     """The board after a figure's traits changed from what they were ``before``: it may hold too much now (OBJ-09)."""
     now, thing = board.pieces[before.id], before.held
     if thing is None or why_not_lifted(before, thing, before.squares[0], points, rules):
@@ -269,7 +281,7 @@ def may_strike_without(kind: ObjectKind | str, *, rules: Rulebook) -> bool:
     return not must or swing_bonus(kind, rules=rules) is None
 
 
-def throw(kind: ObjectKind | str, range_value: int, *, rules: Rulebook) -> tuple[int, int] | None:
+def throw_numbers(kind: ObjectKind | str, range_value: int, *, rules: Rulebook) -> tuple[int, int] | None:
     """How many squares the object flies and its damage, None where it is never thrown (OBJ-12)."""
     rule = rules.objects.throw
     for thrown, squares, damage in rule.flights:
@@ -311,16 +323,16 @@ def _replacement(
     drawn: ObjectKind, new: MapObject, placed: Collection[MapObject], points: int, book: Rulebook
 ) -> Iterator[Reason]:
     if not book.objects.special.replaces:
-        yield tell(book["OBJ-17"], "nothing is drawn that could be replaced", weight="stop")
+        yield sentence_reason(book["OBJ-17"], "nothing is drawn that could be replaced", weight="stop")
         return
     if new.kind not in (drawn, ObjectKind.IMMOBILE):
-        yield tell(book["OBJ-17"], f"a {drawn} token gives way to a {drawn} object", weight="stop")
+        yield sentence_reason(book["OBJ-17"], f"a {drawn} token gives way to a {drawn} object", weight="stop")
     if any(other.name == new.name for other in placed):
-        yield tell(book["OBJ-17"], f"{new.name} is placed already", weight="stop")
+        yield sentence_reason(book["OBJ-17"], f"{new.name} is placed already", weight="stop")
     immobile = sum(other.kind is ObjectKind.IMMOBILE for other in placed)
     each = book.objects.immobile.points_each
     if new.kind is ObjectKind.IMMOBILE and each and immobile >= points // each:
-        yield tell(book["OBJ-14"], f"{points} points allow {points // each} immobile ones", weight="stop")
+        yield sentence_reason(book["OBJ-14"], f"{points} points allow {points // each} immobile ones", weight="stop")
 
 
 def takes_relic(die: int, listed: Collection[int], *, rules: Rulebook) -> bool:

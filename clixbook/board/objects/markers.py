@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from shapely.geometry import MultiPolygon
 
 from clixbook.board.answers.answers import Answer, Reason
-from clixbook.board.answers.coerce import of_a_board
-from clixbook.board.answers.message import Words, said, the, unended
-from clixbook.board.answers.telling import tell
+from clixbook.board.answers.coerce import accepts_named_board
+from clixbook.board.answers.message import Words, figure_ref, message, without_full_stop
+from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.model.board import GROUND, Board
 from clixbook.board.model.frozen import FrozenMap
@@ -19,9 +19,9 @@ from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.model.things import Marker, MarkerKind, Piece, Terrain
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import within
-from clixbook.board.terrain.terrain import is_clear, kinds, makes, outline
+from clixbook.board.terrain.terrain import is_clear, kinds, outline, terrain_of_marker
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
-from clixbook.rulebooks.sections.map.markers import Chain, LayingRules, Seen
+from clixbook.rulebooks.sections.map.markers import LayingRules, MarkerConnection, MarkerLineRule
 
 NEXT_TURN = "next turn"
 """``Marker.expires`` of what goes at the start of its owner's next turn."""
@@ -40,19 +40,21 @@ def _problems(board: Board, square: Square, new: Marker, book: Rulebook) -> Iter
     places, here = book.markers.places, kinds(board, square, rules=book)
     name = f"{new.kind} cannot lie on {square}"
     if new.kind not in book.markers.kinds:
-        yield tell(book["MRK-01"], f"this book has no {new.kind} marker", square, weight="stop")
+        yield sentence_reason(book["MRK-01"], f"this book has no {new.kind} marker", square, weight="stop")
     if "blocking" in here and new.kind is not MarkerKind.DEBRIS:
-        yield tell(book["MRK-02"], f"{name} because it is blocking", square, weight="stop")
-    if makes(new) & Terrain.BLOCKING:
+        yield sentence_reason(book["MRK-02"], f"{name} because it is blocking", square, weight="stop")
+    if terrain_of_marker(new) & Terrain.BLOCKING:
         figure, on_figures = board.piece_at(square), places.barrier_on_figures
         if figure is not None and not (on_figures and new.kind is MarkerKind.BARRIER):
-            yield tell(book["MRK-02"], said("{} because {} is there", name, the(figure)), square, weight="stop")
+            yield sentence_reason(
+                book["MRK-02"], message("{} because {} is there", name, figure_ref(figure)), square, weight="stop"
+            )
         if board.objects.get(square):
-            yield tell(book["MRK-02"], f"{name} because an object is there", square, weight="stop")
+            yield sentence_reason(book["MRK-02"], f"{name} because an object is there", square, weight="stop")
     if places.guarded and square in board.special and not is_clear(board, square, rules=book):
-        yield tell(book["MRK-02"], f"{name} because orange {square} is not clear", square, weight="stop")
+        yield sentence_reason(book["MRK-02"], f"{name} because orange {square} is not clear", square, weight="stop")
     if places.rubble_only and new.kind is MarkerKind.DEBRIS and not _beside_ruins(board, square):
-        yield tell(book["MRK-02"], f"{name} because nothing fell there", square, weight="stop")
+        yield sentence_reason(book["MRK-02"], f"{name} because nothing fell there", square, weight="stop")
 
 
 def _beside_ruins(board: Board, square: Square) -> bool:
@@ -80,10 +82,12 @@ class Laying(Answer):
         return self.allowed
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """Who may lay what."""
         verb = "may" if self.allowed else "cannot"
-        return said("{} {} lay {} on {}.", the(self.who), verb, self.kind, ", ".join(s.name for s in self.squares))
+        return message(
+            "{} {} lay {} on {}.", figure_ref(self.who), verb, self.kind, ", ".join(s.name for s in self.squares)
+        )
 
     @property
     def geometry(self) -> MultiPolygon:
@@ -91,7 +95,7 @@ class Laying(Answer):
         return outline(self.squares)
 
 
-@of_a_board
+@accepts_named_board
 def lay_smoke(
     board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: str | Rulebook, range: int
 ) -> Laying:
@@ -106,7 +110,7 @@ def lay_smoke(
     return lay_all(board, who, MarkerKind.SMOKE, squares, rules=rulebook(rules), range=range)
 
 
-@of_a_board
+@accepts_named_board
 def lay_barrier(
     board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: str | Rulebook, range: int
 ) -> Laying:
@@ -136,21 +140,21 @@ def lay_all(
     ruling = _ruling(kind, book)
     rule = ruling.value
     marker = Marker(kind, piece.side, expiry(piece, rule, power))
-    problems = list(_against(board, piece, marker, squares, ruling, range, book))
+    problems = list(_laying_problems(board, piece, marker, squares, ruling, range, book))
     if problems:
         return Laying(piece, kind, squares, board, False, book, tuple(problems))
     for square in squares:
         board = board.with_marker(square, marker)
-    done = tell(
+    done = sentence_reason(
         ruling,
-        said("{} lays {} {} marker{}", the(piece), len(squares), kind, "s" * (len(squares) > 1)),
+        message("{} lays {} {} marker{}", figure_ref(piece), len(squares), kind, "s" * (len(squares) > 1)),
         *squares,
         weight="clear",
     )
     return Laying(piece, kind, squares, board, True, book, (done,))
 
 
-def _against(
+def _laying_problems(
     board: Board,
     piece: Piece,
     marker: Marker,
@@ -161,14 +165,14 @@ def _against(
 ) -> Iterator[Reason]:
     """Everything that speaks against these markers, what is quickly told first."""
     rule = ruling.value
-    yield from _counted(squares, rule, ruling)
+    yield from _count_problem(squares, rule, ruling)
     yield from _in_reach(board, piece, squares, rule, ruling, range, book)
     for square in squares:
         yield from _problems(board, square, marker, book)
     for square in squares:
-        yield from _grounded(board, square, marker.kind, rule, ruling, book)
+        yield from _ground_problems(board, square, marker.kind, rule, ruling, book)
     yield from _connected(board, squares, rule, ruling, book)
-    yield from _seen(board, piece, squares, rule, ruling, book)
+    yield from _line_problem(board, piece, squares, rule, ruling, book)
 
 
 def next_squares(
@@ -187,7 +191,7 @@ def next_squares(
         near = {square for square in board.squares if min(map(square.distance, piece.squares)) <= reach}
 
     def free(square: Square) -> bool:
-        return next(_against(board, piece, marker, (*laid, square), ruling, range, rules), None) is None
+        return next(_laying_problems(board, piece, marker, (*laid, square), ruling, range, rules), None) is None
 
     return tuple(square for square in sorted(near.difference(laid)) if free(square))
 
@@ -195,7 +199,7 @@ def next_squares(
 _MAKER = re.compile(r"(?: or loss of| by) ([^:]+): (.+)")
 
 
-def maker(marker: Marker) -> tuple[str, str] | None:
+def maker_of(marker: Marker) -> tuple[str, str] | None:
     """The figure that laid a marker, and by which power; None where that is not told."""
     found = _MAKER.search(marker.expires)
     return (found[1], found[2]) if found else None
@@ -204,22 +208,22 @@ def maker(marker: Marker) -> tuple[str, str] | None:
 def makers_needed(board: Board) -> frozenset[tuple[str, str]]:
     """The figures, and the power of each, with whose loss markers go from the board."""
     stacks = (marker for stack in board.markers.values() for marker in stack if " or loss of " in marker.expires)
-    return frozenset(found for marker in stacks if (found := maker(marker)))
+    return frozenset(found for marker in stacks if (found := maker_of(marker)))
 
 
 def expiry(piece: Piece, rule: LayingRules, power: str = "") -> str:
-    """The text that tells ``expire`` and ``without_maker`` when the marker goes, and ``maker`` who laid it."""
+    """The text that tells ``expire`` and ``without_maker`` when the marker goes, and ``maker_of`` who laid it."""
     by = f": {power}" if power else ""
     if rule.lost_with_maker:
         return f"{NEXT_TURN} or loss of {piece.id}{by}"
     return f"{NEXT_TURN} by {piece.id}{by}" if by else NEXT_TURN
 
 
-def _counted(squares: tuple[Square, ...], rule: LayingRules, ruling: Ruling[LayingRules]) -> Iterator[Reason]:
+def _count_problem(squares: tuple[Square, ...], rule: LayingRules, ruling: Ruling[LayingRules]) -> Iterator[Reason]:
     if not 1 <= len(squares) <= rule.count:
-        yield tell(ruling, f"{len(squares)} markers, at most {rule.count}", *squares, weight="stop")
+        yield sentence_reason(ruling, f"{len(squares)} markers, at most {rule.count}", *squares, weight="stop")
     if len(set(squares)) < len(squares):
-        yield tell(ruling, "two markers are in one square", *squares, weight="stop")
+        yield sentence_reason(ruling, "two markers are in one square", *squares, weight="stop")
 
 
 def _in_reach(
@@ -239,7 +243,7 @@ def _in_reach(
     for square in bound:
         near = within(board, piece, square, reach, rules=book)
         if not near:
-            yield tell(ruling, f"{square} is {near.distance} away, range {reach}", square, weight="stop")
+            yield sentence_reason(ruling, f"{square} is {near.distance} away, range {reach}", square, weight="stop")
 
 
 def _connected(
@@ -251,13 +255,13 @@ def _connected(
     def joined(a: Square, b: Square) -> bool:
         return bool(adjacent(bare, a, b, rules=book))
 
-    if rule.chain is Chain.GROUP:
+    if rule.chain is MarkerConnection.GROUP:
         if _group(squares, joined) != set(squares):
-            yield tell(ruling, "the squares do not hang together", *squares, weight="stop")
+            yield sentence_reason(ruling, "the squares do not hang together", *squares, weight="stop")
         return
     for number, square in enumerate(squares[1:], start=1):
         if not any(joined(square, earlier) for earlier in squares[:number]):
-            yield tell(ruling, f"{square} is adjacent to no earlier one", square, weight="stop")
+            yield sentence_reason(ruling, f"{square} is adjacent to no earlier one", square, weight="stop")
 
 
 def _group(squares: Sequence[Square], joined: Callable[[Square, Square], bool]) -> set[Square]:
@@ -271,7 +275,7 @@ def _group(squares: Sequence[Square], joined: Callable[[Square, Square], bool]) 
     return found
 
 
-def _seen(
+def _line_problem(
     board: Board,
     piece: Piece,
     squares: tuple[Square, ...],
@@ -280,31 +284,36 @@ def _seen(
     book: Rulebook,
 ) -> Iterator[Reason]:
     """At least one square, or the first, must be in line of fire when it is laid."""
-    if rule.seen is Seen.NONE or not squares:
+    if rule.seen is MarkerLineRule.NONE or not squares:
         return
 
     def line(square: Square) -> LineOfFire:
         return line_of_fire(board, piece, square, rules=book)
 
     first = squares[0]
-    if rule.seen is Seen.FIRST and first not in piece.squares and (found := line(first)).verdict != "clear":
-        cause = unended(found.reasons[0].said)
-        yield tell(ruling, said("the line to {} is not clear: {}", first, cause), first, weight="stop")
-    if rule.seen is Seen.ANY and not any(square in piece.squares or line(square) for square in squares):
+    if rule.seen is MarkerLineRule.FIRST and first not in piece.squares and (found := line(first)).verdict != "clear":
+        cause = without_full_stop(found.reasons[0].message)
+        yield sentence_reason(ruling, message("the line to {} is not clear: {}", first, cause), first, weight="stop")
+    if rule.seen is MarkerLineRule.ANY and not any(square in piece.squares or line(square) for square in squares):
         whom = "{} does not see {}: {}" if len(squares) == 1 else "{} sees none of the squares, not even {}: {}"
-        yield tell(ruling, said(whom, the(piece), first, unended(line(first).reasons[0].said)), *squares, weight="stop")
+        yield sentence_reason(
+            ruling,
+            message(whom, figure_ref(piece), first, without_full_stop(line(first).reasons[0].message)),
+            *squares,
+            weight="stop",
+        )
 
 
-def _grounded(
+def _ground_problems(
     board: Board, square: Square, kind: MarkerKind, rule: LayingRules, ruling: Ruling[LayingRules], book: Rulebook
 ) -> Iterator[Reason]:
     """What a power asks of each square besides MRK-02: clear ground, or no raised ground (MRK-08)."""
     if rule.clear_only and not is_clear(board, square, rules=book):
-        yield tell(ruling, f"{kind} cannot lie on {square}: it is not clear", square, weight="stop")
+        yield sentence_reason(ruling, f"{kind} cannot lie on {square}: it is not clear", square, weight="stop")
     if board.level(square) > GROUND and not book.markers.bounds.raised:
-        yield tell(book["MRK-08"], f"{kind} cannot lie on raised {square}", square, weight="stop")
+        yield sentence_reason(book["MRK-08"], f"{kind} cannot lie on raised {square}", square, weight="stop")
     elif board.level(square) > GROUND and rule.ground_only:
-        yield tell(ruling, f"{kind} cannot lie on raised {square}", square, weight="stop")
+        yield sentence_reason(ruling, f"{kind} cannot lie on raised {square}", square, weight="stop")
 
 
 # -- leaving ----------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Edge, Square, edge_between
 from clixbook.board.model.terrain_kinds import kinds_in
 from clixbook.board.model.things import EdgeKind, Piece, Terrain, Transition
-from clixbook.board.painting.strokes import V, cleared, under_free_name, where
+from clixbook.board.painting.strokes import V, clear_squares, squares_text, under_free_name
 from clixbook.errors import ClixbookError
 
 
@@ -33,11 +33,11 @@ class Changed:
     """A board after paste or resize, with a message and a list of what was lost."""
 
     board: Board
-    said: str
+    message: str
     lost: tuple[str, ...] = ()
 
 
-def copied(board: Board, squares: Iterable[Square]) -> Clip:
+def copy_area(board: Board, squares: Iterable[Square]) -> Clip:
     """What is on the smallest rectangle around these squares."""
     left, top, right, bottom = _box(board, squares)
     inside = _window(board, left, top, right - left + 1, bottom - top + 1)
@@ -45,12 +45,12 @@ def copied(board: Board, squares: Iterable[Square]) -> Clip:
 
     def of(found: FrozenMap[Edge, V]) -> FrozenMap[Edge, V]:
         near = {edge: kind for edge, kind in found.items() if touched & set(edge)}
-        return FrozenMap({_moved_edge(edge, -left, -top): kind for edge, kind in near.items()})
+        return FrozenMap({_move_edge(edge, -left, -top): kind for edge, kind in near.items()})
 
     return Clip(inside, of(board.edges), of(board.transitions))
 
 
-def turned(clip: Clip) -> Clip:
+def turn_copy(clip: Clip) -> Clip:
     """The copy after a quarter turn to the right."""
     board, high = clip.board, clip.board.height - 1
 
@@ -84,13 +84,13 @@ def turned(clip: Clip) -> Clip:
     return Clip(new, edges(clip.edges), edges(clip.transitions))
 
 
-def without(board: Board, squares: Iterable[Square]) -> Changed:
+def clear_area(board: Board, squares: Iterable[Square]) -> Changed:
     """The board with nothing on these squares."""
     area = set(squares)
-    return Changed(cleared(board, area), f"Cut out {where(area)}.")
+    return Changed(clear_squares(board, area), f"Cut out {squares_text(area)}.")
 
 
-def pasted(board: Board, clip: Clip, at: Square) -> Changed:
+def paste_copy(board: Board, clip: Clip, at: Square) -> Changed:
     """The board with the copy's upper left square at ``at``; what would lie off the map is left out."""
     if at not in board:
         raise ClixbookError(f"{at} is off the map.")
@@ -98,7 +98,7 @@ def pasted(board: Board, clip: Clip, at: Square) -> Changed:
     goal = {square: square.step(dx, dy) for square in part.squares if square.step(dx, dy) in board}
     lost = _left_out(part, set(part.squares) - goal.keys())
     terrain, levels = list(board.terrain), list(board.levels)
-    base = cleared(board, set(goal.values()))
+    base = clear_squares(board, set(goal.values()))
     for square, there in goal.items():
         terrain[board.index(there)], levels[board.index(there)] = part.printed(square), part.level(square)
     areas = {name: set(area) for name, area in base.starting.items()}
@@ -122,7 +122,7 @@ def pasted(board: Board, clip: Clip, at: Square) -> Changed:
     return Changed(new, f"Put {part.width} by {part.height} squares at {at}.", (*lost, *left))
 
 
-def resized(board: Board, *, left: int = 0, top: int = 0, right: int = 0, bottom: int = 0) -> Changed:
+def resize_board(board: Board, *, left: int = 0, top: int = 0, right: int = 0, bottom: int = 0) -> Changed:
     """The board with so many squares more at each side, fewer where the number is below 0."""
     width, height = board.width + left + right, board.height + top + bottom
     check_size(width, height)
@@ -179,13 +179,13 @@ def _at(found: FrozenMap[Square, V], goal: dict[Square, Square]) -> dict[Square,
     return {goal[square]: value for square, value in found.items() if square in goal}
 
 
-def _moved_edge(edge: Edge, dx: int, dy: int) -> Edge:
+def _move_edge(edge: Edge, dx: int, dy: int) -> Edge:
     return Edge(edge.a.step(dx, dy), edge.b.step(dx, dy))
 
 
 def _edges(board: Board, found: FrozenMap[Edge, V], dx: int, dy: int) -> FrozenMap[Edge, V]:
     """The edges after a move, as far as they lie on the board."""
-    moved = {_moved_edge(edge, dx, dy): kind for edge, kind in found.items()}
+    moved = {_move_edge(edge, dx, dy): kind for edge, kind in found.items()}
     return FrozenMap({edge: kind for edge, kind in moved.items() if edge.a in board and edge.b in board})
 
 

@@ -30,7 +30,7 @@ LIKE_A_BRUSH = 0.8
 """How much a name must look like a brush's to be one that was mistyped, not a figure's."""
 
 
-def plainly(board: Board, text: str) -> Stroke | EditCommand | None:
+def parse_plain_sentence(board: Board, text: str) -> Stroke | EditCommand | None:
     """Parse a free sentence; None if it is none, a ClixbookError if impossible."""
     for pattern, read in FORMS:
         match = re.fullmatch(pattern, text, re.IGNORECASE)
@@ -58,7 +58,7 @@ def _put_between(board: Board, name: str, one: str, other: str) -> Stroke:
     stroke = Stroke(brush_named(name, board), edges=edges_named(board, f"{one}|{other}"))
     if not stroke.brush.on_edges:
         raise ClixbookError(f"{stroke.brush.title} lies on squares, not between them: {name} on {one}.")
-    if paint(board, stroke).erased:
+    if paint(board, stroke).took_away:
         raise ClixbookError(f"There is {name} between {one} and {other} already.")
     return stroke
 
@@ -78,12 +78,12 @@ def _level(board: Board, place: str, level: str) -> Stroke:
 
 
 def _make(board: Board, place: str, name: str) -> Stroke:
-    return _laid(board, brush_named(name, board), place)
+    return _laying_stroke(board, brush_named(name, board), place)
 
 
-def _laid(board: Board, brush: Brush, place: str) -> Stroke:
+def _laying_stroke(board: Board, brush: Brush, place: str) -> Stroke:
     stroke = Stroke(brush, squares_named(board, place))
-    if paint(board, stroke).erased:
+    if paint(board, stroke).took_away:
         raise ClixbookError(f"{brush.title} is on {place} already.")
     return stroke
 
@@ -99,7 +99,7 @@ def _take_from(board: Board, name: str, place: str) -> Stroke | EditCommand:
     stroke = Stroke(brush_named(name, board), squares_named(board, place))
     if stroke.brush.on_edges:
         return Stroke(ERASE, edges=edges_named(board, place))
-    if not paint(board, stroke).erased:
+    if not paint(board, stroke).took_away:
         raise ClixbookError(f"There is no {name} on all of {place}.")
     return stroke
 

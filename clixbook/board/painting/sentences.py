@@ -11,7 +11,7 @@ from clixbook.board.painting.brushes import ERASE, LOWER, RAISE, Brush, brush_na
 from clixbook.board.painting.commands import EditCommand
 from clixbook.board.painting.mirrors import Mirror
 from clixbook.board.painting.places import SIDES, edges_at, edges_named, squares_named
-from clixbook.board.painting.plain_words import PLAIN_EXAMPLES, plainly
+from clixbook.board.painting.plain_words import PLAIN_EXAMPLES, parse_plain_sentence
 from clixbook.board.painting.strokes import Stroke
 from clixbook.errors import ClixbookError
 
@@ -37,12 +37,12 @@ EXAMPLES = (
 MOST_WORDS = 300
 
 
-def understood(board: Board, sentence: str) -> Stroke | EditCommand:
+def parse_sentence(board: Board, sentence: str) -> Stroke | EditCommand:
     """Parse a command sentence; a ClixbookError says what is missing."""
     text = " ".join(sentence.split()).rstrip(".")
     if not text or len(text) > MOST_WORDS:
         raise ClixbookError(f"Say what to paint, for instance: {PAINT}.")
-    if (found := plainly(board, text)) is not None:
+    if (found := parse_plain_sentence(board, text)) is not None:
         return found
     verb, _, rest = text.partition(" ")
     if verb.lower() in _ORDERS:
@@ -72,7 +72,7 @@ def _stroke(board: Board, text: str) -> Stroke:
     keeps = (verb or "").lower() == "add"
     if brush.on_edges:
         return _edge_stroke(board, brush, how.lower(), place)
-    return Stroke(brush, squares_named(board, place), keeps=keeps, words=words or "")
+    return Stroke(brush, squares_named(board, place), only_adds=keeps, words=words or "")
 
 
 def _edge_stroke(board: Board, brush: Brush, how: str, place: str) -> Stroke:
@@ -90,10 +90,10 @@ def _edge_stroke(board: Board, brush: Brush, how: str, place: str) -> Stroke:
 def _erase(board: Board, rest: str) -> Stroke | EditCommand:
     if "|" in rest:
         return Stroke(ERASE, edges=edges_named(board, rest))
-    return _over(ERASE)(board, rest)
+    return _brush_verb(ERASE)(board, rest)
 
 
-def _over(brush: Brush) -> Callable[[Board, str], Stroke | EditCommand]:
+def _brush_verb(brush: Brush) -> Callable[[Board, str], Stroke | EditCommand]:
     """A verb that is a brush: ``Raise C3:E4``, ``Erase on C3``."""
 
     def read(board: Board, rest: str) -> Stroke | EditCommand:
@@ -137,8 +137,8 @@ def _setting(board: Board, rest: str) -> Stroke | EditCommand:
 
 _ORDERS: dict[str, Callable[[Board, str], Stroke | EditCommand]] = {
     "erase": _erase,
-    "raise": _over(RAISE),
-    "lower": _over(LOWER),
+    "raise": _brush_verb(RAISE),
+    "lower": _brush_verb(LOWER),
     **{verb: _of_area(verb) for verb in ("copy", "cut", "paste", "select")},
     **{verb: _plain(verb) for verb in ("undo", "redo", "title", "turn")},
     "mirror": _mirror,

@@ -49,18 +49,18 @@ class Stroke:
     squares: tuple[Square, ...] = ()
     edges: tuple[Edge, ...] = ()
     mirror: Mirror = Mirror.OFF
-    keeps: bool = False
+    only_adds: bool = False
     words: str = ""
     level: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Painted:
-    """The board after a stroke, and what happened in one sentence. ``erased``: it took away what was there."""
+    """The board after a stroke, and what happened in one sentence. ``took_away``: it took away what was there."""
 
     board: Board
-    said: str
-    erased: bool = False
+    message: str
+    took_away: bool = False
 
 
 def rectangle(a: Square, b: Square) -> tuple[Square, ...]:
@@ -94,7 +94,7 @@ def paint(board: Board, stroke: Stroke) -> Painted:
     return _WORDS[str(what)](board, stroke)
 
 
-def where(squares: Iterable[Square]) -> str:
+def squares_text(squares: Iterable[Square]) -> str:
     """Squares in a sentence: ``C3:E4``."""
     names = square_names(tuple(squares))
     return ", ".join(names[:4]) + (f" and {len(names) - 4} more areas" if len(names) > 4 else "")
@@ -108,7 +108,7 @@ def _everywhere(board: Board, stroke: Stroke) -> tuple[Square, ...]:
 
 def _told(stroke: Stroke, verb: str = "Painted", what: str = "") -> str:
     mirrored = "" if stroke.mirror is Mirror.OFF else ", and mirrored"
-    return f"{verb} {what or stroke.brush.name} on {where(stroke.squares)}{mirrored}."
+    return f"{verb} {what or stroke.brush.name} on {squares_text(stroke.squares)}{mirrored}."
 
 
 # -- ground ------------------------------------------------------------------------------------------------
@@ -117,15 +117,15 @@ def _told(stroke: Stroke, verb: str = "Painted", what: str = "") -> str:
 def _terrain(board: Board, stroke: Stroke, flag: Terrain) -> Painted:
     """Terrain of one kind; a square that gets some printed anew is not destroyed any more."""
     there = [board.printed(square) for square in stroke.squares]
-    erased = all(now & flag == flag for now in there) if stroke.keeps else all(now == flag for now in there)
+    erased = all(now & flag == flag for now in there) if stroke.only_adds else all(now == flag for now in there)
     terrain = list(board.terrain)
     squares = _everywhere(board, stroke)
     for square in squares:
         at = board.index(square)
-        kept = terrain[at] if stroke.keeps else Terrain.CLEAR
+        kept = terrain[at] if stroke.only_adds else Terrain.CLEAR
         terrain[at] = kept & ~flag if erased else kept | flag
     new = board.with_(terrain=tuple(terrain), destroyed=board.destroyed - set(squares))
-    verb = "Took away" if erased else "Added" if stroke.keeps else "Painted"
+    verb = "Took away" if erased else "Added" if stroke.only_adds else "Painted"
     return Painted(new, _told(stroke, verb), erased)
 
 
@@ -135,7 +135,7 @@ def _levels(board: Board, stroke: Stroke, level: Callable[[int], int], said: str
         at = board.index(square)
         levels[at] = max(GROUND, min(HIGHEST, level(levels[at])))
     if tuple(levels) == board.levels:
-        raise ClixbookError(f"Levels run from {GROUND} to {HIGHEST}: {where(stroke.squares)} stays as it is.")
+        raise ClixbookError(f"Levels run from {GROUND} to {HIGHEST}: {squares_text(stroke.squares)} stays as it is.")
     return Painted(board.with_(levels=tuple(levels)), said)
 
 
@@ -146,14 +146,16 @@ def _set_level(board: Board, stroke: Stroke) -> Painted:
     erased = stroke.level > GROUND and all(board.level(square) == stroke.level for square in stroke.squares)
     level = GROUND if erased else stroke.level
     if all(board.level(square) == level for square in _everywhere(board, stroke)):
-        return Painted(board, f"{where(stroke.squares)} is on level {level} already.")
-    return _levels(board, stroke, lambda _: level, f"Level {level} on {where(stroke.squares)}.")
+        return Painted(board, f"{squares_text(stroke.squares)} is on level {level} already.")
+    return _levels(board, stroke, lambda _: level, f"Level {level} on {squares_text(stroke.squares)}.")
 
 
 def _step(board: Board, stroke: Stroke, by: int) -> Painted:
     verb = "Raised" if by > 0 else "Lowered"
     first = board.level(stroke.squares[0]) + by
-    return _levels(board, stroke, lambda level: level + by, f"{verb} {where(stroke.squares)}: level {first} there.")
+    return _levels(
+        board, stroke, lambda level: level + by, f"{verb} {squares_text(stroke.squares)}: level {first} there."
+    )
 
 
 def _indoors(board: Board, stroke: Stroke) -> Painted:
@@ -270,14 +272,16 @@ def _figure(board: Board, stroke: Stroke, size: Size) -> Painted:
         return Painted(board, f"Took away {', '.join(piece.label for piece in standing)}.", True)
     if len(board.pieces) + 1 + len(images(board, stroke.mirror)) > MAX_PIECES:
         raise ClixbookError(f"A board has at most {MAX_PIECES} figures.")
-    piece = _made(board, stroke, size, stroke.squares)
+    piece = _make_figure(board, stroke, size, stroke.squares)
     new = board.with_piece(piece)
     for image in images(board, stroke.mirror):
-        new = _again(new, piece, image)
-    return Painted(new, f"{piece.label}, a {size.name.lower()} figure{_of(piece)}, stands on {where(piece.squares)}.")
+        new = _with_mirrored_figure(new, piece, image)
+    return Painted(
+        new, f"{piece.label}, a {size.name.lower()} figure{_of(piece)}, stands on {squares_text(piece.squares)}."
+    )
 
 
-def _made(board: Board, stroke: Stroke, size: Size, squares: tuple[Square, ...]) -> Piece:
+def _make_figure(board: Board, stroke: Stroke, size: Size, squares: tuple[Square, ...]) -> Piece:
     try:
         name, _, words = stroke.words.rpartition(":")
         said = f"{name.strip()}: {size.name.lower()} {words}" if name.strip() else f"{size.name.lower()} {words}"
@@ -299,7 +303,7 @@ def under_free_name(board: Board, piece: Piece) -> Piece:
     return replace(piece, id=name, name=name)
 
 
-def _again(board: Board, piece: Piece, image: MirrorImage) -> Board:
+def _with_mirrored_figure(board: Board, piece: Piece, image: MirrorImage) -> Board:
     """The same figure of the player who sits there; none where its place is taken."""
     squares = tuple(map(image.square, piece.squares))
     if any(board.piece_at(square) for square in squares):
@@ -318,10 +322,10 @@ def _of(piece: Piece) -> str:
 def _erase(board: Board, stroke: Stroke) -> Painted:
     """Clear ground on level 1, with nothing on it, and no edge between two of the squares."""
     squares = set(_everywhere(board, stroke))
-    return Painted(cleared(board, squares), f"Erased {where(stroke.squares)}.", True)
+    return Painted(clear_squares(board, squares), f"Erased {squares_text(stroke.squares)}.", True)
 
 
-def cleared(board: Board, squares: set[Square]) -> Board:
+def clear_squares(board: Board, squares: set[Square]) -> Board:
     """The board with nothing on these squares nor between them; stairs that join nothing after that go too."""
     terrain, levels = list(board.terrain), list(board.levels)
     for square in squares:

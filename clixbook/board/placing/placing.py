@@ -8,16 +8,16 @@ from dataclasses import dataclass, replace
 from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, because, on_board
-from clixbook.board.answers.coerce import of_a_board
-from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.coerce import accepts_named_board
+from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.model.things import Piece
-from clixbook.board.moves.footprints import placed
-from clixbook.board.moves.mover import rights_of, surface
+from clixbook.board.moves.footprints import footprints_over
+from clixbook.board.moves.mover import movement_rights, surface
 from clixbook.board.moves.other_pieces import may_stack
-from clixbook.board.near.bases import kept_still, may_lie
+from clixbook.board.near.bases import may_lie, why_immobile
 from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -44,10 +44,10 @@ class Placement(Answer):
         return self.verdict
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Bruiser may be placed on C3 (2014 core rulebook).``"""
         can = "may" if self else "cannot"
-        return said("{} {} be placed on {}{}.", the(self.who), can, self.to, under(self.rules))
+        return message("{} {} be placed on {}{}.", figure_ref(self.who), can, self.to, book_suffix(self.rules))
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -55,7 +55,7 @@ class Placement(Answer):
         return MultiPoint([(s.x + 0.5, s.y + 0.5) for s in self.instead or (self.to,)])
 
 
-@on_board
+@accepts_board_name
 def may_place(
     board: Board,
     who: SquareLike | Piece,
@@ -77,19 +77,21 @@ def may_place(
     book, goal = rulebook(rules), board.square(to)
     found = board.find(who)
     piece = found if isinstance(found, Piece) else board.piece(found)
-    if kept := kept_still(piece, rules=book):
+    if kept := why_immobile(piece, rules=book):
         return Placement(piece, goal, book, False, frozenset(), "nobody", kept)
     against = tuple(objections(board, piece, goal, book))
     if not against:
-        reason = because(book["PLC-01"], said("{} is placed, not moved.", the(piece)), goal, weight="clear")
+        reason = make_reason(
+            book["PLC-01"], message("{} is placed, not moved.", figure_ref(piece)), goal, weight="clear"
+        )
         return Placement(piece, goal, book, True, frozenset(), "owner", (reason,))
-    instead, chooser = elsewhere(board, piece, goal, book, forced=forced)
+    instead, chooser = alternative_squares(board, piece, goal, book, forced=forced)
     text = {
         "owner": "Another square must be used.",
         "opponent": "An opponent picks one of the nearest squares.",
         "nobody": "The effect is not used.",
     }[chooser]
-    reasons = (*against, because(book["PLC-02"], text, *sorted(instead)))
+    reasons = (*against, make_reason(book["PLC-02"], text, *sorted(instead)))
     return Placement(piece, goal, book, False, instead, chooser, reasons)
 
 
@@ -99,26 +101,26 @@ def objections(board: Board, piece: Piece, goal: Square, rules: Rulebook) -> Ite
     squares = tuple(square.step(dx, dy) for square in piece.squares)
     off = [square for square in squares if square not in board]
     if off:
-        yield because(rules["MAP-04"], "Nobody stands off the map.", goal, weight="blocked")
+        yield make_reason(rules["MAP-04"], "Nobody stands off the map.", goal, weight="blocked")
         return
-    ground = surface(board.bare, rules, rights_of(piece, rules))
+    ground = surface(board.bare, rules, movement_rights(piece, rules))
     for square in squares:
         other = board.piece_at(square)
         if other is not None and other.id != piece.id and not may_stack(piece, other, rules):
-            text = said("{} stands on {}.", the(other), square)
-            yield because(rules["OCC-01"], text, square, weight="blocked")
+            text = message("{} stands on {}.", figure_ref(other), square)
+            yield make_reason(rules["OCC-01"], text, square, weight="blocked")
         if ground.no_end[board.index(square)]:
-            yield because(rules["TMV-06"], f"{square} is blocking terrain.", square, weight="blocked")
-    if piece.multi:
+            yield make_reason(rules["TMV-06"], f"{square} is blocking terrain.", square, weight="blocked")
+    if piece.is_multi_base:
         footing = may_lie(board, replace(piece, squares=squares), rules=rules)
         yield from () if footing else footing.reasons
 
 
-def room_for(board: Board, piece: Piece, rules: Rulebook) -> Callable[[Square], bool]:
+def room_test(board: Board, piece: Piece, rules: Rulebook) -> Callable[[Square], bool]:
     """Return a predicate for squares where the figure may stand."""
-    if piece.multi:
+    if piece.is_multi_base:
         return lambda square: not any(objections(board, piece, square, rules))
-    no_end, index = surface(board.bare, rules, rights_of(piece, rules)).no_end, board.index
+    no_end, index = surface(board.bare, rules, movement_rights(piece, rules)).no_end, board.index
     barred = {
         square
         for square, other in board.occupants.items()
@@ -127,7 +129,7 @@ def room_for(board: Board, piece: Piece, rules: Rulebook) -> Callable[[Square], 
     return lambda square: square in board and square not in barred and not no_end[index(square)]
 
 
-def elsewhere(
+def alternative_squares(
     board: Board, piece: Piece, goal: Square, rules: Rulebook, *, forced: bool
 ) -> tuple[frozenset[Square], str]:  # fmt: skip
     """Alternative squares for an unusable one, and who chooses (PLC-02)."""
@@ -144,7 +146,7 @@ def elsewhere(
 APPEARING = ("replaces", "generated", "rescued", "warps in")
 
 
-@of_a_board
+@accepts_named_board
 def arrivals(
     board: Board,
     piece: Piece,
@@ -196,7 +198,7 @@ def footprints(board: Board, piece: Piece, rules: Rulebook) -> Iterator[tuple[Sq
     """Every footprint on the board in which the figure might stand."""
     seen = set()
     for square in board.squares:
-        for squares in placed(board, piece.base, square):
+        for squares in footprints_over(board, piece.base, square):
             key = frozenset(squares)
             there = replace(piece, squares=squares)
             if key not in seen and not any(objections(board, there, squares[0], rules)):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import BASES
 from clixbook.board.terrain.terrain import kinds
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.map.maps import Many, SecondStart
+from clixbook.rulebooks.sections.map.maps import ManyPlayersStart, SecondStart
 from clixbook.rulebooks.sections.map.terrain import StartSign
 
 DOTTED = "dotted "
@@ -26,7 +26,7 @@ _RIGHT_HAND = {"north": (-1, 0), "east": (0, -1), "south": (1, 0), "west": (0, 1
 Areas = Mapping[str, frozenset[Square]]
 
 
-@of_a_board
+@accepts_named_board
 def starting_areas(board: Board, *, rules: str | Rulebook, players: int = 2) -> dict[str, frozenset[Square]]:
     """The starting areas by name, each as its squares (TER-08): the printed ones, or the first two rows of every side.
 
@@ -95,7 +95,7 @@ def _corner(board: Board, area: Collection[Square]) -> tuple[bool, bool]:
     return sum(xs) * 2 > (board.width - 1) * len(xs), sum(ys) * 2 > (board.height - 1) * len(ys)
 
 
-@of_a_board
+@accepts_named_board
 def open_areas(board: Board, taken: Iterable[str] = (), *, rules: str | Rulebook, players: int = 2) -> tuple[str, ...]:
     """The areas that the next player may choose when others took theirs (MAP-05, MAP-10).
 
@@ -114,15 +114,15 @@ def open_areas(board: Board, taken: Iterable[str] = (), *, rules: str | Rulebook
         raise ClixbookError(f"No starting area {unknown[0]!r} here; there are {', '.join(areas) or 'none'}.")
     free = [name for name in areas if name not in chosen]
     if players == 2 and chosen:
-        across = (name for name in free if _across(board, areas, chosen[0], name, book))
-        return tuple(sorted(across, key=lambda name: not _facing(board, areas[chosen[0]], areas[name])))
-    if book.maps.many in (Many.CLOCKWISE_SIDES, Many.SIDES):
+        across = (name for name in free if _may_start_opposite(board, areas, chosen[0], name, book))
+        return tuple(sorted(across, key=lambda name: not _are_opposite(board, areas[chosen[0]], areas[name])))
+    if book.maps.many in (ManyPlayersStart.CLOCKWISE_SIDES, ManyPlayersStart.SIDES):
         sides = {side_of(board, areas[name]) for name in chosen}
         return tuple(name for name in free if side_of(board, areas[name]) not in sides)
     return tuple(free)
 
 
-def _across(board: Board, areas: Areas, first: str, second: str, book: Rulebook) -> bool:
+def _may_start_opposite(board: Board, areas: Areas, first: str, second: str, book: Rulebook) -> bool:
     """Whether two players may start in these two areas."""
     across = book.maps.choosing.across
     if across is SecondStart.OTHER_SIDE:
@@ -130,10 +130,10 @@ def _across(board: Board, areas: Areas, first: str, second: str, book: Rulebook)
     if across is SecondStart.OPPOSITE_CORNER and len(areas) > 2:
         (right, low), there = _corner(board, areas[first]), _corner(board, areas[second])
         return there == (not right, not low)
-    return _facing(board, areas[first], areas[second])
+    return _are_opposite(board, areas[first], areas[second])
 
 
-def _facing(board: Board, first: Collection[Square], second: Collection[Square]) -> bool:
+def _are_opposite(board: Board, first: Collection[Square], second: Collection[Square]) -> bool:
     """Do these two areas lie on opposite sides of the map?"""
     facing = {opposite(side) for side in sides_of(board, first)}
     return not facing.isdisjoint(sides_of(board, second))
@@ -223,6 +223,6 @@ def _spots(free: frozenset[Square], base: str) -> Iterator[frozenset[Square]]:
                     yield frozenset({at, at.step(1, dy)})
 
 
-def room(board: Board, area: Iterable[Square], *, rules: Rulebook) -> AreaSquares:
+def standable_squares(board: Board, area: Iterable[Square], *, rules: Rulebook) -> AreaSquares:
     """The squares of an area in which a figure can stand: blocking terrain is none."""
     return AreaSquares(frozenset(s for s in area if "blocking" not in kinds(board, s, rules=rules)))

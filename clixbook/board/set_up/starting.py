@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from shapely.geometry import MultiPolygon
 
 from clixbook.board.answers.answers import Answer, Reason
-from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import Words
-from clixbook.board.answers.telling import tell
+from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.model.things import BASES
@@ -21,15 +21,15 @@ from clixbook.board.set_up.areas import (
     open_areas,
     opposite,
     right_hand,
-    room,
     side_of,
     sides_of,
+    standable_squares,
     starting_areas,
 )
 from clixbook.board.terrain.terrain import outline
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.map.maps import Grows, WhenGrows
+from clixbook.rulebooks.sections.map.maps import AreaGrowth, AreaGrowthTiming
 from clixbook.rulebooks.sections.map.terrain import StartSign
 
 __all__ = [
@@ -58,7 +58,7 @@ class Growth:
         parts = ((self.right, "to the right"), (self.left, "to the left"), (self.rows, "inwards"))
         return ", ".join(f"{count} {way}" for count, way in parts if count)
 
-    def plus(self, step: str) -> Growth:
+    def with_more(self, step: str) -> Growth:
         """One more ``"right"`` or ``"left"`` column, or one more of the ``"rows"``."""
         return Growth(self.right + (step == "right"), self.left + (step == "left"), self.rows + (step == "rows"))
 
@@ -86,7 +86,7 @@ class Enlargement(Answer):
         return not any(self.leftover.values())
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """Whether the forces fit, and into what."""
         if not self:
             return "The forces do not fit, however the starting areas grow."
@@ -103,7 +103,7 @@ class Enlargement(Answer):
         return (self.areas if grown else self.original)[name]
 
 
-@of_a_board
+@accepts_named_board
 def enlarge(
     board: Board,
     forces: Mapping[str, Sequence[str]],
@@ -118,7 +118,7 @@ def enlarge(
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=8, height=4, starting={"west": ["A2:A3"], "east": ["H2:H3"]})
-    >>> print(cx.enlarge(board, {"west": ["1x1"] * 3, "east": ["1x1"]}, rules="core2014").said)
+    >>> print(cx.enlarge(board, {"west": ["1x1"] * 3, "east": ["1x1"]}, rules="core2014").message)
     The forces fit into larger areas.
     """
     book = rulebook(rules)
@@ -127,9 +127,9 @@ def enlarge(
     all_areas = starting_areas(board, rules=book, players=len(forces))
     if problems := [*_unknown_areas(forces, all_areas), *_unknown_bases(forces)]:
         raise ClixbookError(*problems)
-    together = book.maps.when_grows is WhenGrows.ALL_TOGETHER
+    together = book.maps.when_grows is AreaGrowthTiming.ALL_TOGETHER
     growing = {name: area for name, area in all_areas.items() if together or name in forces}
-    if book.maps.grows is Grows.ROWS:  # sides of the map meet at its corners: chosen areas alone count
+    if book.maps.grows is AreaGrowth.ROWS:  # sides of the map meet at its corners: chosen areas alone count
         growing = {name: all_areas[name] for name in forces}
     return _Enlarging(board, book, forces, all_areas, growing, hand).run()
 
@@ -171,29 +171,30 @@ class _Enlarging:
     def run(self) -> Enlargement:
         """Grow step by step while somebody needs room and somebody can grow."""
         growth = {name: Growth() for name in self.growing}
-        areas, needy, first_needy = dict(self.growing), self._needy(self.growing), ""
+        areas, needy, first_needy = dict(self.growing), self._areas_too_small(self.growing), ""
         while needy:
             first_needy = first_needy or needy[0]
             step = self._step(growth, areas, needy)
             if step is None:
                 break
             growth, areas = step
-            needy = self._needy(areas)
+            needy = self._areas_too_small(areas)
         leftover = {
-            name: room(self.board, areas[name], rules=self.book).left_over(bases) for name, bases in self.forces.items()
+            name: standable_squares(self.board, areas[name], rules=self.book).left_over(bases)
+            for name, bases in self.forces.items()
         }
         return Enlargement(
             self.board, self.growing, areas, growth, leftover,
             self.book.maps.limits.leftover_scored and any(leftover.values()),
-            self._replacing(first_needy), self.book, tuple(self._reasons(growth, leftover)),
+            self._players_to_replace(first_needy), self.book, tuple(self._reasons(growth, leftover)),
         )  # fmt: skip
 
-    def _needy(self, areas: Areas) -> list[str]:
+    def _areas_too_small(self, areas: Areas) -> list[str]:
         """The areas that are too small for their force."""
         return [
             name
             for name, bases in self.forces.items()
-            if not room(self.board, areas[name], rules=self.book).fits(bases)
+            if not standable_squares(self.board, areas[name], rules=self.book).fits(bases)
         ]
 
     def _step(
@@ -204,7 +205,7 @@ class _Enlarging:
             new_growth, new_areas = dict(growth), dict(areas)
             for name in self.growing:
                 for way in ways:
-                    larger = self._larger(name, growth[name], way)
+                    larger = self._grown(name, growth[name], way)
                     area = self._area(name, larger)
                     if area != areas[name] and not self._overlaps(name, area, new_areas):
                         new_growth[name], new_areas[name] = larger, area
@@ -213,11 +214,11 @@ class _Enlarging:
                 return new_growth, new_areas
         return None
 
-    def _larger(self, name: str, growth: Growth, way: tuple[str, ...]) -> Growth:
+    def _grown(self, name: str, growth: Growth, way: tuple[str, ...]) -> Growth:
         """The growth with these parts added; a column that finds the map's edge goes to the other hand."""
         for part in way:
             other = HANDS[1 - HANDS.index(part)] if len(way) > 1 and part in HANDS else part
-            tries = (growth.plus(part), growth.plus(other))
+            tries = (growth.with_more(part), growth.with_more(other))
             growth = next((new for new in tries if self._area(name, new) != self._area(name, growth)), growth)
         return growth
 
@@ -225,9 +226,9 @@ class _Enlarging:
         """What a step adds, in the order in which it is tried; in one round each area takes the first that fits."""
         other = HANDS[1 - HANDS.index(self.hand)]
         match self.book.maps.grows:
-            case Grows.ROW_AND_COLUMN:
+            case AreaGrowth.ROW_AND_COLUMN:
                 return (((self.hand, "rows"), (other, "rows"), ("rows",), (self.hand,), (other,)),)
-            case Grows.COLUMNS_THEN_ROWS:
+            case AreaGrowth.COLUMNS_THEN_ROWS:
                 return (((self.hand,),), ((other,),), (("rows",),))
             case _:
                 return ((("rows",),),)
@@ -254,12 +255,12 @@ class _Enlarging:
         return any(area & squares for other, squares in others.items() if other != name)
 
     def _sides(self) -> bool:
-        return self.book.maps.grows is Grows.ROWS
+        return self.book.maps.grows is AreaGrowth.ROWS
 
-    def _replacing(self, needy: str) -> tuple[str, ...]:
+    def _players_to_replace(self, needy: str) -> tuple[str, ...]:
         """The players who placed before the one who needed room, where areas grow in the middle of it (MAP-06)."""
         order = list(self.forces)
-        if not needy or self.book.maps.when_grows is WhenGrows.ALL_TOGETHER:
+        if not needy or self.book.maps.when_grows is AreaGrowthTiming.ALL_TOGETHER:
             return ()
         return tuple(order[: order.index(needy)])
 
@@ -267,16 +268,18 @@ class _Enlarging:
         for name, grown in growth.items():
             if grown != Growth():
                 text = f"{name} grows by {grown}"
-                yield tell(self.book["MAP-07"], text, *sorted(self.growing[name])[:1])
+                yield sentence_reason(self.book["MAP-07"], text, *sorted(self.growing[name])[:1])
         for name, bases in leftover.items():
             if bases:
-                yield tell(self.book["MAP-08"], f"{len(bases)} figures of {name} find no room", weight="stop")
+                yield sentence_reason(
+                    self.book["MAP-08"], f"{len(bases)} figures of {name} find no room", weight="stop"
+                )
 
 
 # -- maps -------------------------------------------------------------------------------------------------
 
 
-@of_a_board
+@accepts_named_board
 def map_notes(board: Board, *, rules: str | Rulebook, players: int = 2) -> tuple[Reason, ...]:
     """What is unusual about a map for this many players (MAP-01, MAP-02, MAP-05, MAP-10, TER-08).
 
@@ -290,18 +293,18 @@ def map_notes(board: Board, *, rules: str | Rulebook, players: int = 2) -> tuple
 def _map_notes(board: Board, book: Rulebook, players: int) -> Iterator[Reason]:
     size, usual = (board.width, board.height), book.maps.size
     if size not in (usual, usual[::-1]):
-        yield tell(book["MAP-01"], f"the map is {size[0]} x {size[1]}, usual is {usual[0]} x {usual[1]}")
+        yield sentence_reason(book["MAP-01"], f"the map is {size[0]} x {size[1]}, usual is {usual[0]} x {usual[1]}")
     if board.setting not in book.maps.settings:
-        yield tell(book["MAP-02"], f"{board.setting} maps are unknown")
+        yield sentence_reason(book["MAP-02"], f"{board.setting} maps are unknown")
     areas = starting_areas(board, rules=book, players=players)
     if len(areas) < players:
         ruling = book["MAP-10" if players > 2 else "MAP-05"]
-        yield tell(ruling, f"{players} players, but {len(areas)} starting areas", weight="stop")
+        yield sentence_reason(ruling, f"{players} players, but {len(areas)} starting areas", weight="stop")
     elif players == 2 and not any(open_areas(board, [name], rules=book) for name in areas):
-        yield tell(book["MAP-05"], "no two starting areas lie across from each other", weight="stop")
+        yield sentence_reason(book["MAP-05"], "no two starting areas lie across from each other", weight="stop")
     sizes = {len(area) for area in areas.values()}
     if len(sizes) > 1 and book.terrain.purple is not StartSign.FIRST_ROWS:
-        yield tell(book["TER-08"], f"starting areas differ: {min(sizes)} to {max(sizes)} squares")
+        yield sentence_reason(book["TER-08"], f"starting areas differ: {min(sizes)} to {max(sizes)} squares")
 
 
 def may_soar(board: Board, where: SquareLike, *, rules: Rulebook) -> bool:

@@ -10,7 +10,7 @@ import shapely
 from shapely.geometry import LineString, MultiLineString, MultiPolygon, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.board import GROUND, Board
 from clixbook.board.model.marker_kinds import MARKERS
@@ -18,7 +18,14 @@ from clixbook.board.model.squares import Edge, Square, SquareLike, edge_between
 from clixbook.board.model.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, rulebook
-from clixbook.rulebooks.sections.map.terrain import Orange, PrintedLine, Reading, Signs, StartSign, Yellow
+from clixbook.rulebooks.sections.map.terrain import (
+    IndoorSign,
+    OrangeLineMeaning,
+    PrintedLine,
+    Signs,
+    StartSign,
+    TerrainReading,
+)
 from clixbook.rulebooks.vocabulary import Stack
 
 INSET = 0.1
@@ -28,7 +35,7 @@ INSET = 0.1
 # -- what a square is -------------------------------------------------------------------------------------
 
 
-@of_a_board
+@accepts_named_board
 def kinds(board: Board, where: SquareLike, *, rules: str | Rulebook) -> frozenset[str]:
     """All kinds of terrain in a square, by name (TER-01, TER-11); ``{"clear"}`` if nothing is there.
 
@@ -39,12 +46,12 @@ def kinds(board: Board, where: SquareLike, *, rules: str | Rulebook) -> frozense
     ['hindering']
     """
     book, square = rulebook(rules), board.square(where)
-    found = names_of(lying(board, square, book), book)
+    found = names_of(terrain_flags(board, square, book), book)
     if not found & impeding(book):
         found.add("clear")
     if board.level(square) > GROUND:
         found.add("elevated")
-    if square in board.special and book.terrain.orange is not Orange.UNKNOWN:
+    if square in board.special and book.terrain.orange is not OrangeLineMeaning.UNKNOWN:
         found.add("orange")
     return frozenset(found)
 
@@ -54,18 +61,18 @@ def impeding(book: Rulebook) -> frozenset[str]:
     return frozenset(name for kind in terrain_kinds.TERRAIN if kind.impedes for name in kind.known_as(book))
 
 
-def lying(board: Board, square: Square, book: Rulebook) -> Terrain:
+def terrain_flags(board: Board, square: Square, book: Rulebook) -> Terrain:
     """The terrain flags of a square: standing print, markers, and objects that are terrain (TER-14)."""
-    flags, markers = counting(board, square, book)
+    flags, markers = counted_terrain(board, square, book)
     for marker in markers:
-        flags |= makes(marker)
+        flags |= terrain_of_marker(marker)
     for thing in board.objects.get(square, ()):
         if thing.kind is not ObjectKind.ULTRA_LIGHT and book.terrain.sources.objects:
             flags |= Terrain.BLOCKING if obstructs(thing, book) else Terrain.HINDERING
     return flags
 
 
-def counting(board: Board, square: Square, book: Rulebook) -> tuple[Terrain, tuple[Marker, ...]]:
+def counted_terrain(board: Board, square: Square, book: Rulebook) -> tuple[Terrain, tuple[Marker, ...]]:
     """The printed terrain and the markers that decide what a square is (MRK-03, MRK-04)."""
     printed, stack = board.standing(square), board.markers.get(square, ())
     if stack and book.markers.stacking is Stack.TOP:
@@ -74,10 +81,10 @@ def counting(board: Board, square: Square, book: Rulebook) -> tuple[Terrain, tup
     if debris < 0:
         return printed, stack
     printed &= Terrain.CLEAR if book.markers.debris.replaces else ~Terrain.BLOCKING  # under debris nothing blocks
-    return printed, tuple(m for n, m in enumerate(stack) if n > debris or not makes(m) & Terrain.BLOCKING)
+    return printed, tuple(m for n, m in enumerate(stack) if n > debris or not terrain_of_marker(m) & Terrain.BLOCKING)
 
 
-def makes(marker: Marker) -> Terrain:
+def terrain_of_marker(marker: Marker) -> Terrain:
     """Terrain that a marker gives its square."""
     return MARKERS[marker.kind].makes or marker.terrain
 
@@ -87,7 +94,7 @@ def names_of(flags: Terrain, book: Rulebook) -> set[str]:
     return {name for kind in terrain_kinds.kinds_in(flags) for name in kind.known_as(book)}
 
 
-@of_a_board
+@accepts_named_board
 def is_clear(board: Board, where: SquareLike, *, rules: str | Rulebook) -> bool:
     """True for a clear square (TER-09); figures and elevation do not matter.
 
@@ -107,7 +114,7 @@ def is_clear(board: Board, where: SquareLike, *, rules: str | Rulebook) -> bool:
     return "clear" in kinds(board, square, rules=book)
 
 
-@of_a_board
+@accepts_named_board
 def is_unoccupied(board: Board, where: SquareLike, *, rules: str | Rulebook) -> bool:
     """True for an unoccupied square (TER-13).
 
@@ -124,7 +131,7 @@ def is_unoccupied(board: Board, where: SquareLike, *, rules: str | Rulebook) -> 
     return not (book.terrain.blocking_is_occupied and "blocking" in kinds(board, square, rules=book))
 
 
-@of_a_board
+@accepts_named_board
 def height_label(board: Board, where: SquareLike, *, rules: str | Rulebook) -> str:
     """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"`` (TER-05).
 
@@ -147,7 +154,7 @@ def is_indoor_wall(board: Board, edge: Edge, *, rules: Rulebook) -> bool:
     if edge not in board.standing_edges:
         return False
     inside = board.indoors(edge.a) + board.indoors(edge.b)
-    return inside == 2 or (inside == 1 and rules.terrain.yellow is Yellow.LINE_AND_WALLS)
+    return inside == 2 or (inside == 1 and rules.terrain.yellow is IndoorSign.LINE_AND_WALLS)
 
 
 def is_broken_rim(board: Board, a: Square, b: Square, *, rules: Rulebook) -> bool:
@@ -157,7 +164,7 @@ def is_broken_rim(board: Board, a: Square, b: Square, *, rules: Rulebook) -> boo
     return edge_between(a, b) in board.destroyed_edges and rules.markers.debris.opens_rims
 
 
-def encloses(board: Board, square: Square, *, rules: Rulebook) -> bool:
+def is_walled_in(board: Board, square: Square, *, rules: Rulebook) -> bool:
     """True where a barrier or an obstructing object was set on a figure's square, walling it in (MRK-07, OBJ-15)."""
     if rules.markers.places.barrier_on_figures and any(
         marker.kind is MarkerKind.BARRIER for marker in board.markers.get(square, ())
@@ -166,7 +173,7 @@ def encloses(board: Board, square: Square, *, rules: Rulebook) -> bool:
     return any(obstructs(thing, rules) for thing in board.objects.get(square, ()))
 
 
-def walling(board: Board, square: Square, book: Rulebook) -> Ruling[Any]:
+def walling_ruling(board: Board, square: Square, book: Rulebook) -> Ruling[Any]:
     """The ruling that walls in whoever stands there: that on barriers, or that on objects (MRK-07, OBJ-15)."""
     barrier = any(marker.kind is MarkerKind.BARRIER for marker in board.markers.get(square, ()))
     return book["MRK-07" if barrier else "OBJ-15"]
@@ -180,16 +187,16 @@ def obstructs(thing: MapObject, book: Rulebook) -> bool:
 # -- printed lines ----------------------------------------------------------------------------------------
 
 
-def sign(kind: str, *, rules: Rulebook) -> PrintedLine | None:
+def printed_line_of(kind: str, *, rules: Rulebook) -> PrintedLine | None:
     """The printed line that shows a kind of terrain or area, or None where the book has no line for it."""
     terrain = rules.terrain
     match kind:
         case "elevated":
             return terrain.heights.sign
         case "orange":
-            return None if terrain.orange is Orange.UNKNOWN else PrintedLine(kind, "orange")
+            return None if terrain.orange is OrangeLineMeaning.UNKNOWN else PrintedLine(kind, "orange")
         case "interior":
-            return None if terrain.yellow is Yellow.TALK else PrintedLine(kind, "yellow")
+            return None if terrain.yellow is IndoorSign.TALK else PrintedLine(kind, "yellow")
         case "wall":
             return PrintedLine(kind, terrain.signs.wall_colour)
         case "start":
@@ -207,7 +214,7 @@ def squares_of(board: Board, kind: str, *, rules: Rulebook) -> frozenset[Square]
     return frozenset(square for square in board.squares if kind in kinds(board, square, rules=rules))
 
 
-@of_a_board
+@accepts_named_board
 def boundaries(board: Board, kind: str, *, rules: str | Rulebook) -> MultiPolygon:
     """The patches of a kind: x to the right and y down in squares, A1 being (0, 0) to (1, 1) (TER-10).
 
@@ -283,6 +290,6 @@ def _between(a: Square, b: Square) -> LineString:
 
 def read_lines(lines: BaseGeometry, board: Board, *, rules: Rulebook) -> frozenset[Square]:
     """The squares that lines of one colour mark here; none where the book reads pictures (TER-10)."""
-    if rules.terrain.reading is Reading.PICTURE:
+    if rules.terrain.reading is TerrainReading.PICTURE:
         return frozenset()
     return squares_inside(lines, board.width, board.height)

@@ -19,7 +19,7 @@ MOST_MENDED = 2048
 
 
 @lru_cache(maxsize=256)
-def as_printed(board: Board) -> tuple[Board, frozenset[Square]]:
+def pristine_map(board: Board) -> tuple[Board, frozenset[Square]]:
     """The pristine map, and the squares that differ from it."""
     broken = (square for edge in board.destroyed_edges for square in edge)
     other = frozenset((*board.objects, *board.markers, *board.destroyed, *broken))
@@ -30,7 +30,7 @@ def as_printed(board: Board) -> tuple[Board, frozenset[Square]]:
 
 
 @lru_cache(maxsize=256)
-def found_on(board: Board) -> dict[Square, Found]:
+def changes_on(board: Board) -> dict[Square, Found]:
     """Squares that differ from the printed map, with what is there."""
     broken: dict[Square, tuple[object, ...]] = {}
     for edge in sorted(board.destroyed_edges):
@@ -39,22 +39,22 @@ def found_on(board: Board) -> dict[Square, Found]:
     objects, markers, destroyed = board.objects, board.markers, board.destroyed
     return {
         square: (square, objects.get(square), markers.get(square), square in destroyed, broken.get(square))
-        for square in sorted(as_printed(board)[1])
+        for square in sorted(pristine_map(board)[1])
     }
 
 
 @lru_cache(maxsize=256)
-def found_near(board: Board) -> dict[Square, Found]:
+def changes_near(board: Board) -> dict[Square, Found]:
     """Square -> the same of it and of those that touch it."""
     near: dict[Square, Found] = {}
-    for square, here in found_on(board).items():
+    for square, here in changes_on(board).items():
         for at in (square, *square.around()):
             if at in board:
                 near[at] = (*near.get(at, ()), here)
     return near
 
 
-def keep(known: dict[K, T], key: K, value: T, most: int) -> None:
+def store_bounded(known: dict[K, T], key: K, value: T, most: int) -> None:
     """Store a value in a cache that is cleared when full."""
     if len(known) >= most:
         known.clear()
@@ -70,10 +70,10 @@ class ByPlace(dict[K, T], ABC, Generic[K, T]):
 
     def __init__(self, board: Board, printed: ByPlace[K, T] | None) -> None:
         super().__init__()
-        self.board, self.printed, self.near = board, printed, found_near(board)
+        self.board, self.printed, self.near = board, printed, changes_near(board)
         self.mended: dict[tuple[K, Found], T] = {}
 
-    def take_over(self) -> None:
+    def inherit_printed(self) -> None:
         """Begin with what the table of the printed map knows already, but for what is near other things here."""
         if self.printed is not None:
             self.update(self.printed)
@@ -93,10 +93,10 @@ class ByPlace(dict[K, T], ABC, Generic[K, T]):
         """The answer for a square."""
 
     def __missing__(self, key: K) -> T:
-        self[key] = found = self._found(key)
+        self[key] = found = self._changes(key)
         return found
 
-    def _found(self, key: K) -> T:
+    def _changes(self, key: K) -> T:
         square = self._square(key)
         if self.printed is None:
             return self._work_out(square)
@@ -106,5 +106,5 @@ class ByPlace(dict[K, T], ABC, Generic[K, T]):
         found = known.get(here)
         if found is None:
             found = self._work_out(square)
-            keep(known, here, found, MOST_MENDED)
+            store_bounded(known, here, found, MOST_MENDED)
         return found

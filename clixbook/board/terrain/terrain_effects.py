@@ -10,13 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.marker_kinds import MARKERS
 from clixbook.board.model.squares import Square
 from clixbook.board.model.terrain_kinds import kinds_in
 from clixbook.board.model.things import MapObject, Marker, ObjectKind, Terrain
-from clixbook.board.terrain.terrain import counting, makes, obstructs
-from clixbook.board.terrain.terrain_cache import as_printed
+from clixbook.board.terrain.terrain import counted_terrain, obstructs, terrain_of_marker
+from clixbook.board.terrain.terrain_cache import pristine_map
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.vocabulary import Restriction
 
@@ -24,7 +24,7 @@ RESTRICTIONS = tuple(Restriction)
 """By their numbers, from 0."""
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Cause:
     """A cause of terrain effects: what it does to lines and moves, and its rulings."""
@@ -65,29 +65,29 @@ class Ground:
 @lru_cache(maxsize=4096)
 def sorted_causes(board: Board, rules: Rulebook, square: Square) -> tuple[Cause, ...]:
     """The causes in a square, most restrictive first; asked again and again for the squares of a line."""
-    return tuple(sorted(causes(board, rules, square), key=lambda cause: (-cause.line, -cause.move)))
+    return tuple(sorted(terrain_causes(board, rules, square), key=lambda cause: (-cause.line, -cause.move)))
 
 
 @lru_cache(maxsize=1024)
-def ground(board: Board, rules: Rulebook) -> Ground:
+def terrain_effects(board: Board, rules: Rulebook) -> Ground:
     """The board's terrain as this rulebook sees it; worked out once per board and rulebook."""
-    printed, other = as_printed(board)
+    printed, other = pristine_map(board)
     if other:
-        same = ground(printed, rules)
+        same = terrain_effects(printed, rules)
         lines, moves = same.lines.copy(), same.moves.copy()
     else:
         lines, moves = (np.zeros((board.height, board.width), dtype=np.int8) for _ in ("lines", "moves"))
     for square in other or (square for square in board.squares if board.standing(square)):
-        found = causes(board, rules, square)
+        found = terrain_causes(board, rules, square)
         lines[square.y, square.x] = max((cause.line for cause in found), default=0)
         moves[square.y, square.x] = max((cause.move for cause in found), default=0)
     lines.flags.writeable = moves.flags.writeable = False
     return Ground(board, rules, lines, moves)
 
 
-def causes(board: Board, rules: Rulebook, square: Square) -> list[Cause]:
+def terrain_causes(board: Board, rules: Rulebook, square: Square) -> list[Cause]:
     """What lies in a square, each with its effects: printed terrain, markers, objects (TER-11, MRK-03)."""
-    printed, markers = counting(board, square, rules)
+    printed, markers = counted_terrain(board, square, rules)
     found = printed_causes(printed, rules)
     for marker in markers:
         found += marker_causes(marker, rules)
@@ -98,15 +98,17 @@ def causes(board: Board, rules: Rulebook, square: Square) -> list[Cause]:
 
 def printed_causes(terrain: Terrain, rules: Rulebook) -> list[Cause]:
     """Printed terrain, each kind with what its row says."""
-    return [cause(kind.cause or kind.name, *kind.effects(rules), rules, *kind.rulings) for kind in kinds_in(terrain)]
+    return [
+        make_cause(kind.cause or kind.name, *kind.effects(rules), rules, *kind.rulings) for kind in kinds_in(terrain)
+    ]
 
 
 def marker_causes(marker: Marker, rules: Rulebook) -> list[Cause]:
     """A marker makes the terrain that its kind stands for (MRK-01, MRK-04, MRK-06, MRK-07)."""
     row = MARKERS[marker.kind]
     if row.effects is None:
-        return printed_causes(makes(marker), rules)
-    return [cause(row.cause, *row.effects(rules), rules, row.ruling, row.ruling)]
+        return printed_causes(terrain_of_marker(marker), rules)
+    return [make_cause(row.cause, *row.effects(rules), rules, row.ruling, row.ruling)]
 
 
 def object_causes(thing: MapObject, rules: Rulebook) -> list[Cause]:
@@ -119,9 +121,11 @@ def object_causes(thing: MapObject, rules: Rulebook) -> list[Cause]:
     if obstructs(thing, rules):
         line = move = Restriction.BLOCKING
     article = "an" if thing.kind[0] in "aeiou" else "a"
-    return [cause(f"{article} {thing.kind} object", line, move, rules, "LOF-14", "TMV-09")]
+    return [make_cause(f"{article} {thing.kind} object", line, move, rules, "LOF-14", "TMV-09")]
 
 
-def cause(what: str, line: Restriction, move: Restriction, rules: Rulebook, for_lines: str, for_moves: str) -> Cause:
+def make_cause(
+    what: str, line: Restriction, move: Restriction, rules: Rulebook, for_lines: str, for_moves: str
+) -> Cause:
     """A cause with its rulings looked up."""
     return Cause(what, line, move, rules[for_lines], rules[for_moves])

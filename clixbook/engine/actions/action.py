@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import ClassVar, Self
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, PlaceRef, Words, listed, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, PlaceRef, Words, figure_ref, join_parts
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.action_cases import is_basic_action
@@ -57,9 +57,9 @@ class Action:
         return tuple(str(each) for each in self.details if isinstance(each, (FigureRef, PlaceRef)))
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """Its text with references."""
-        return listed((self.verb, the(self.who), *self.details), " ")
+        return join_parts((self.verb, figure_ref(self.who), *self.details), " ")
 
     @property
     def value_change(self) -> int:
@@ -120,7 +120,7 @@ class Action:
         """Why it cannot be given now; empty if it can. ClixbookError for figures that nobody knows."""
         fighter, state = state.fighter(self.who), boarded_position(state, self.who)
         if not self.is_in_mode(state.rules):
-            return (because(state.rules["OPT-12"], "Figures move or attack here, and do nothing else."),)
+            return (make_reason(state.rules["OPT-12"], "Figures move or attack here, and do nothing else."),)
         if not (everybody := is_basic_action(state.rules, self.needed_ability(state.rules))):
             return everybody.reasons
         if waiting := why_not_asked(state, fighter):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
@@ -15,7 +15,7 @@ from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.one_book_rules import Activation, activation_click
 from clixbook.engine.sequence.fighters.clicks import knock_out, squares_under, tell_drops, with_dial
 from clixbook.figures.dials.dial import is_ko
-from clixbook.figures.dials.life import on_starting_click
+from clixbook.figures.dials.life import is_on_starting_click
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -61,7 +61,7 @@ class Activate(Action):
         done = judge_activation(state, fighter)
         events.append(
             Event(
-                said("{} makes its activation click: {}", the(self.who), done.said),
+                message("{} makes its activation click: {}", figure_ref(self.who), done.message),
                 squares_under(state, self.who),
                 done.reasons,
             )
@@ -86,6 +86,6 @@ def judge_activation(state: State, fighter: Fighter) -> Activation:
     life = fighter.life
     return activation_click(
         rules=state.rules, click=life.click, tokens=fighter.tokens,
-        starting=on_starting_click(fighter.figure, life, rules=state.rules),
+        starting=is_on_starting_click(fighter.figure, life, rules=state.rules),
         own_turn=fighter.side == state.player, actions_left=state.left,
     )  # fmt: skip

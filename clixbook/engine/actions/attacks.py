@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Steps
@@ -19,7 +19,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Close(Action):
     """Close attack; on ``more`` targets where the book lets bolts count (ATK-10)."""
@@ -71,7 +71,7 @@ class Close(Action):
         return (yield from resolve_attack(state, Attack(self.who, self.targets, ranged=False), events))
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Shoot(Action):
     """Ranged attack on as many targets as the attacker has bolts."""

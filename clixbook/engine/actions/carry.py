@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import ClassVar, Self
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import PlaceRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import PlaceRef, figure_ref, message
 from clixbook.board.carrying.carrying import (
     carrier_may_attack,
-    carriers_handle_objects,
+    carrier_may_hold_object,
     passengers_stay_aboard,
     set_down_squares,
 )
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.with_objects.objects import MovePutting, why_no_lift
@@ -57,11 +57,11 @@ def why_not_together(state: State, fighter: Fighter, riders: tuple[str, ...]) ->
     order = [each for each in state.fighters if each in riders]
     if order != list(riders):
         text = f"Passengers are named once each: {', '.join(order) or 'nobody here'}."
-        return (because(state.rules["CAR-02"], text),)
+        return (make_reason(state.rules["CAR-02"], text),)
     return why_not_carried(state, fighter, riders)
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CarryTo(Action):
     """Move with passengers, who are placed beside the destination by their player."""
@@ -96,8 +96,8 @@ class CarryTo(Action):
         if goal in goals_carrying(state, ride):
             return ()
         found = reachable_squares(lift_passengers(state, ride), self.who, pace_with(state, ride))
-        text = said("{} does not come by {} on its way to {}.", the(self.who), ride.names, goal)
-        return found.why_not(goal) or (because(state.rules["CAR-03"], text, goal),)
+        text = message("{} does not come by {} on its way to {}.", figure_ref(self.who), ride.names, goal)
+        return found.why_not(goal) or (make_reason(state.rules["CAR-03"], text, goal),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         ride = judge_ride(state, self.who, self.riders)
@@ -116,22 +116,28 @@ def _carry_on(who: str, way: tuple[Square, tuple[str, ...]]) -> CarryTo:
 
 def why_no_free_hand(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tuple[Reason, ...]:
     """Why the fighter cannot carry these and handle an object in the same move; empty if it can."""
-    if not carriers_handle_objects(state.rules):
-        return (because(state.rules["CAR-07"], said("{} carries either a friend or an object.", the(fighter.id))),)
+    if not carrier_may_hold_object(state.rules):
+        return (
+            make_reason(
+                state.rules["CAR-07"], message("{} carries either a friend or an object.", figure_ref(fighter.id))
+            ),
+        )
     if against := why_not_together(state, fighter, riders):
         return against
     ride = judge_ride(state, fighter.id, riders)
     if ride.late or ride.foe:
-        text = said(
-            "{} would have to be beside {}, and its friend, before it takes up anything.", ride.names, the(fighter.id)
+        text = message(
+            "{} would have to be beside {}, and its friend, before it takes up anything.",
+            ride.names,
+            figure_ref(fighter.id),
         )
-        return (because(state.rules["CAR-03"], text),)
+        return (make_reason(state.rules["CAR-03"], text),)
     return ()
 
 
 def rides_from_here(state: State, fighter: Fighter) -> Iterator[Ride]:
     """The sets of adjacent friends that the fighter may carry."""
-    if carriers_handle_objects(state.rules):
+    if carrier_may_hold_object(state.rules):
         yield from (ride for ride in rides(state, fighter) if not (ride.late or ride.foe))
 
 
@@ -151,7 +157,7 @@ class CarryTaking(Action):
     def details(self) -> tuple[str, ...]:
         return (
             PlaceRef(self.to),
-            *map(the, self.riders),
+            *map(figure_ref, self.riders),
             TAKE,
             PlaceRef(self.lies),
             *([self.what] if self.what else []),
@@ -167,7 +173,7 @@ class CarryTaking(Action):
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
-        return carriers_handle_objects(rules)
+        return carrier_may_hold_object(rules)
 
     def normalized(self, state: State) -> CarryTaking:
         what = lying_at(state.board, self.lies, self.what)
@@ -190,9 +196,11 @@ class CarryTaking(Action):
         ride = judge_ride(state, self.who, self.riders)
         if goal in ways_with_errand(state, ride, what):
             return ()
-        text = said("{} does not come by {} on its way to {}, or stops too soon.", the(self.who), what.square, goal)
+        text = message(
+            "{} does not come by {} on its way to {}, or stops too soon.", figure_ref(self.who), what.square, goal
+        )
         found = reachable_squares(lift_passengers(state, ride), self.who, pace_with(state, ride))
-        return found.why_not(goal) or (because(state.rules["OBJ-06"], text, what.square),)
+        return found.why_not(goal) or (make_reason(state.rules["OBJ-06"], text, what.square),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         what, goal = lying_at(state.board, self.lies, self.what), parse_square(self.to)
@@ -217,7 +225,7 @@ class CarryPutting(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (PlaceRef(self.to), *map(the, self.riders), PUT)
+        return (PlaceRef(self.to), *map(figure_ref, self.riders), PUT)
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
@@ -228,7 +236,7 @@ class CarryPutting(Action):
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
         """Where objects are put down freely, nobody needs a move for it."""
-        return carriers_handle_objects(rules) and MovePutting.is_known(rules)
+        return carrier_may_hold_object(rules) and MovePutting.is_known(rules)
 
     def normalized(self, state: State) -> CarryPutting:
         return replace(self, riders=in_order(state, self.riders))
@@ -293,13 +301,17 @@ class Unload(Action):
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         passage, square = state.passage(self.rider), state.board.square(self.to)
         if passage is None or passage.carrier != self.who:
-            return (because(state.rules["CAR-04"], said("{} is not aboard {}.", the(self.rider), the(self.who))),)
+            return (
+                make_reason(
+                    state.rules["CAR-04"], message("{} is not aboard {}.", figure_ref(self.rider), figure_ref(self.who))
+                ),
+            )
         if square in self.squares(state, passage):
             return ()
         return (
-            because(
+            make_reason(
                 state.rules["CAR-04"],
-                said("{} cannot set {} down on {}.", the(self.who), the(self.rider), square),
+                message("{} cannot set {} down on {}.", figure_ref(self.who), figure_ref(self.rider), square),
                 square,
             ),
         )

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
-from clixbook.board.model.frozen import quick
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import parse_square
-from clixbook.board.moves.footprints import lies, placed
-from clixbook.board.moves.moves import LetDown, drop_onto
+from clixbook.board.moves.footprints import can_lie, footprints_over
+from clixbook.board.moves.moves import LetDown, can_drop_onto
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -63,7 +63,7 @@ class Climb(Action):
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         found, square = reachable_squares(state, fighter.id, CLIMBING), state.board.square(self.to)
         if square in state.board.pieces[self.who].squares:
-            return (because(state.rules["ELV-04"], "A climb leads to another level.", square),)
+            return (make_reason(state.rules["ELV-04"], "A climb leads to another level.", square),)
         return () if square in found else found.why_not(square)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
@@ -71,7 +71,7 @@ class Climb(Action):
         return state
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class DropOnto(Action):
     """Drop from an edge onto an opponent below: a move of one step."""
@@ -101,12 +101,17 @@ class DropOnto(Action):
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         state.fighter(self.onto)
         if self.onto not in state.board.pieces or self.onto == self.who:
-            return (because(state.rules["ELV-06"], said("{} is nobody to drop onto.", the(self.onto))),)
+            return (make_reason(state.rules["ELV-06"], message("{} is nobody to drop onto.", figure_ref(self.onto))),)
         if against := why_first_turn_bars(state, self.onto, fighter.side, "damage"):
             return against
         drop = self._drop(state)
         if drop and not self._landings(state, drop):
-            return (because(state.rules["ELV-06"], said("{} has no room beside {}.", the(self.who), the(self.onto))),)
+            return (
+                make_reason(
+                    state.rules["ELV-06"],
+                    message("{} has no room beside {}.", figure_ref(self.who), figure_ref(self.onto)),
+                ),
+            )
         return () if drop else drop.reasons
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
@@ -118,9 +123,12 @@ class DropOnto(Action):
         side, chosen = state.fighter(self.onto).side, landings[0]
         if len(landings) > 1:
             chosen = yield Choose(
-                side, said("where {} comes down beside {}", the(self.who), the(self.onto)), landings, state
+                side,
+                message("where {} comes down beside {}", figure_ref(self.who), figure_ref(self.onto)),
+                landings,
+                state,
             )
-        text = said("{} drops onto {} and comes down on {}.", the(self.who), the(self.onto), chosen)
+        text = message("{} drops onto {} and comes down on {}.", figure_ref(self.who), figure_ref(self.onto), chosen)
         events.append(Event(text, chosen.squares, drop.reasons))
         state = place_after_move(state, self.who, chosen.squares)
         own = state.fighter(self.who).side
@@ -130,11 +138,11 @@ class DropOnto(Action):
     def _landings(self, state: State, drop: LetDown) -> tuple[Footprint, ...]:
         """Where it may come down: a large base with all its squares beside the one below."""
         board, piece = state.board, state.board.pieces[self.who]
-        ways = {frozenset(each) for at in drop.landings for each in placed(board, piece.base, at)}
+        ways = {frozenset(each) for at in drop.landings for each in footprints_over(board, piece.base, at)}
         bases = [tuple(sorted(each)) for each in ways if drop.landings.issuperset(each)]
         return tuple(
-            Footprint(each) for each in sorted(bases) if lies(board.bare, replace(piece, squares=each), state.rules)
+            Footprint(each) for each in sorted(bases) if can_lie(board.bare, replace(piece, squares=each), state.rules)
         )
 
     def _drop(self, state: State) -> LetDown:
-        return drop_onto(state.board, self.who, self.onto, rules=state.rules)
+        return can_drop_onto(state.board, self.who, self.onto, rules=state.rules)

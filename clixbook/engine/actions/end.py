@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -18,7 +18,7 @@ from clixbook.engine.sequence.turn.turns import end_turn
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action):
     """End the turn."""

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import Words, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import Words, figure_ref, message
 from clixbook.engine.actions.action import Action
 from clixbook.engine.effects.active import effects_of, own_teams_of
 from clixbook.engine.effects.effect_table import name_of
@@ -83,29 +83,31 @@ class Forgo(Action):
             return ()
         if any(feat.name == name for feat in fighter.feats):
             if rules.forces.feat_switch is not FeatSwitch.EACH_ACTION:
-                return (because(rules["FRC-13"], f"{printed_name(name)} is not called off."),)
+                return (make_reason(rules["FRC-13"], f"{printed_name(name)} is not called off."),)
             held = feats_to_forgo(state, fighter)
             row = "FRC-13"
         elif name in rules.effects.switching_off:
             held, row = powers_to_forgo(state, fighter), "EFF-04"
         else:
             if not rules.teams.optional:
-                return (because(rules["TAB-03"], "Team abilities are not called off."),)
+                return (make_reason(rules["TAB-03"], "Team abilities are not called off."),)
             held, row = own_teams_in_force(state, fighter), "TAB-03"
         if any(effect.name == name for effect in held):
             return ()
-        return (because(rules[row], said("{} is not in force on {}.", printed_name(name), the(self.who))),)
+        return (
+            make_reason(rules[row], message("{} is not in force on {}.", printed_name(name), figure_ref(self.who))),
+        )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         fighter, name = state.fighter(self.who), name_of(self.team)
         if name in controlling_effects(state, self.who):
             return release_control(state, self.who, events)
         if any(each.name == name for each in powers_to_forgo(state, fighter)):
-            text = said("{} does without {} until the turn ends.", the(self.who), printed_name(name))
+            text = message("{} does without {} until the turn ends.", figure_ref(self.who), printed_name(name))
             return call_off(state, self.who, (name,), "EFF-04", Until.TURN_ENDS, text, events)
         if all(each.name != name for each in fighter.feats):
             return without_team(state, self.who, name, events)
-        text = said("{} does without {} until its next action ends.", the(self.who), printed_name(name))
+        text = message("{} does without {} until its next action ends.", figure_ref(self.who), printed_name(name))
         return call_off(state, self.who, (name,), "FRC-13", Until.ACTION_ENDS, text, events)
         yield
 
@@ -115,7 +117,7 @@ def without_team(state: State, who: str, name: str, events: list[Event]) -> Stat
     effect = next(each for each in effects_of(state, who) if each.team and each.name == name)
     shown = {power.lower() for _, power, _ in printed_values_of(state.fighter(who)).powers}
     off = (name, *(each for each in effect.grants(state.rules) if each not in shown))
-    text = said("{} does without {} until the turn ends.", the(who), printed_name(name))
+    text = message("{} does without {} until the turn ends.", figure_ref(who), printed_name(name))
     return call_off(state, who, off, "TAB-03", Until.TURN_ENDS, text, events)
 
 
@@ -124,7 +126,7 @@ def call_off(
 ) -> State:
     """The position in which these are off, told by the ruling ``row``."""
     lasting = tuple(Lasting(CALLED_OFF, who, who, state.player, state.turns, until, row, off=each) for each in off)
-    events.append(Event(text, squares_under(state, who), (because(state.rules[row], text),)))
+    events.append(Event(text, squares_under(state, who), (make_reason(state.rules[row], text),)))
     return with_traits(state.with_(lasting=(*state.lasting, *lasting)))
 
 
@@ -163,8 +165,8 @@ def controlling_effects(state: State, who: str) -> tuple[str, ...]:
 def release_control(state: State, who: str, events: list[Event]) -> State:
     """The position in which the figure is controlled no more."""
     owner = state.fighter(who).owner
-    text = said("{} is let go, and is on {}'s side again.", the(who), owner)
-    events.append(Event(text, squares_under(state, who), (because(state.rules["ACT-39"], text),)))
+    text = message("{} is let go, and is on {}'s side again.", figure_ref(who), owner)
+    events.append(Event(text, squares_under(state, who), (make_reason(state.rules["ACT-39"], text),)))
     return release_after_token(state, who)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import message
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -35,14 +35,16 @@ class Leave(Action):
     def why_not(self, state: State) -> tuple[Reason, ...]:
         rules = state.rules
         if self.who not in state.players:
-            return (because(rules["MUL-04"], said("{} does not play; {} do.", self.who, ", ".join(state.players))),)
+            return (
+                make_reason(rules["MUL-04"], message("{} does not play; {} do.", self.who, ", ".join(state.players))),
+            )
         if not state.remaining(self.who):
-            return (because(rules["MUL-04"], said("{} is out already.", self.who)),)
+            return (make_reason(rules["MUL-04"], message("{} is out already.", self.who)),)
         return ()
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """The figures count as lost by own doing; the turn passes on if it was this player's."""
-        events.append(Event(said("{} leaves the game.", self.who)))
+        events.append(Event(message("{} leaves the game.", self.who)))
         state = remove_from_game(state, tuple(fighter.id for fighter in state.remaining(self.who)), events)
         state = settle_end(state, events)
         if is_settled(state) or state.player != self.who:

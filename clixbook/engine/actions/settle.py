@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import message
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps, roll_faces
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.phases import settle_dispute
-from clixbook.rulebooks.sections.turn.turns import Dispute
+from clixbook.rulebooks.sections.turn.turns import DisputeDecider
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ class Settle(Action):
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
         ruling = state.rules["TRN-11"]
-        die = state.rules.turns.disputes is Dispute.DIE
-        return () if die else (because(ruling, said("No die settles that: {}", ruling.says)),)
+        die = state.rules.turns.disputes is DisputeDecider.DIE
+        return () if die else (make_reason(ruling, message("No die settles that: {}", ruling.says)),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        (die,) = yield from roll_faces(said("whether this is allowed: {}", self.who), 1, state)
+        (die,) = yield from roll_faces(message("whether this is allowed: {}", self.who), 1, state)
         verdict = settle_dispute(state.rules, die)
-        text = said("{}: {}.", self.who, "allowed" if verdict else "not allowed")
+        text = message("{}: {}.", self.who, "allowed" if verdict else "not allowed")
         events.append(Event(text, (), () if verdict is None else verdict.reasons))
         return state

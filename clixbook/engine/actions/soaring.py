@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from typing import ClassVar, Self
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.model.things import Mode
 from clixbook.engine.actions.action import Action
@@ -21,7 +21,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Soar(Action):
     """Move of a hovering flyer that rises first and ends soaring."""
@@ -56,7 +56,7 @@ class Soar(Action):
         return (yield from attack_after_move(state, after, self.who, cost, events))
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Hover(Soar):
     """Move of a soaring flyer that ends hovering."""

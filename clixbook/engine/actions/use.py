@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.action import Action
 from clixbook.engine.effects.active import effects_at_moment, effects_of
 from clixbook.engine.effects.effect_table import effect_named, name_of
@@ -86,10 +86,16 @@ def why_not_usable(state: State, who: str, effect: Effect) -> Reason:
     """Why the figure cannot use this effect now."""
     ruling, what = effect.ruling(state.rules), printed_name(effect.name)
     if not effect.in_play(state.rules):
-        return because(ruling, f"There is no {what} in this book.")
+        return make_reason(ruling, f"There is no {what} in this book.")
     if taker := next((each for each in state.lasting if each.on == who and each.off == effect.name), None):
-        return because(
+        return make_reason(
             state.rules[taker.ruling],
-            said("{} of {} takes {} away from {}.", printed_name(taker.source), the(taker.by), what, the(who)),
+            message(
+                "{} of {} takes {} away from {}.",
+                printed_name(taker.source),
+                figure_ref(taker.by),
+                what,
+                figure_ref(who),
+            ),
         )
-    return because(ruling, said("{} does not have {} now.", the(who), what))
+    return make_reason(ruling, message("{} does not have {} now.", figure_ref(who), what))

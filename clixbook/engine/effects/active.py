@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from clixbook.board.moves.moves import takes_symbols
+from clixbook.board.moves.moves import earthbound_loses_symbols
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.engine.effects.effect_table import TABLE, cached_per_table, effect_named, every_effect, team_named
 from clixbook.engine.effects.effects import Effect, Striking, User
@@ -14,7 +14,7 @@ from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.state import COMPANY, Fighter, State
 from clixbook.engine.rules.turn.game_modes import basics_rights
-from clixbook.figures.cards import has_traits, trait_works
+from clixbook.figures.cards import knows_traits, trait_works
 from clixbook.figures.dials.life import Life, shown_click
 from clixbook.figures.figure import Figure
 from clixbook.figures.specials.clause_reader import clauses_of
@@ -37,7 +37,7 @@ def _shown_effects(figure: Figure, life: Life, declared: str, grounded: bool, ru
         return ()
     named = (effect_named(power) for _, power, _ in shown_click(figure, life).powers)
     shown = [effect for effect in named if effect is not None and not effect.team and effect.in_play(rules)]
-    plain = takes_symbols(rules) and (grounded or any(each.removes_symbols(rules) for each in shown))
+    plain = earthbound_loses_symbols(rules) and (grounded or any(each.removes_symbols(rules) for each in shown))
     shown += () if plain else printed_abilities(figure, life, rules)
     shown += _teams(figure, life, declared, rules)
     return add_granted(shown, rules) + tuple(each for each in every_effect() if _common_effects(each, rules))
@@ -50,7 +50,7 @@ def printed_abilities(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effe
 
     A book without traits has symbols all the same that a file can only write among them.
     """
-    none = not has_traits(rules)
+    none = not knows_traits(rules)
     working = (each for each in figure.traits if none or trait_works(each, figure, life, rules=rules))
     words = frozenset(each.name.lower() for each in working)
     return tuple(each for each in every_effect() if each.in_play(rules) and each.is_printed_on(figure, words, rules))
@@ -432,7 +432,7 @@ def traits_of(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
 
     Where a book has no traits these are what a file can only write among them: symbols, and what the base is.
     """
-    if has_traits(rules):
+    if knows_traits(rules):
         return frozenset(each.name.lower() for each in figure.traits if trait_works(each, figure, life, rules=rules))
     names = {each.name.lower(): effect_named(each.name) for each in figure.traits}
     return frozenset(name for name, effect in names.items() if effect is None or effect.ability)

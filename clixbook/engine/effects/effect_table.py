@@ -9,7 +9,7 @@ from functools import cache
 from typing import Protocol, TypeVar
 
 from clixbook.engine.effects.effects import Effect
-from clixbook.plugins import added
+from clixbook.plugins import plugin_entries
 from clixbook.registry import call
 
 _TABLE: dict[str, Effect] = {}
@@ -54,7 +54,7 @@ def clear_table_caches() -> None:
 @cache
 def _load() -> None:
     call("powers.load")
-    for effect in added("powers").values():
+    for effect in plugin_entries("powers").values():
         add_effect(effect)
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.engine.effects.attack_moments import AttackMoments
 from clixbook.engine.effects.company_moments import CompanyMoments
 from clixbook.engine.effects.former_hooks import accept_former_hooks
@@ -266,12 +266,14 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """Why it cannot be used so, readiness aside."""
         if use in tuple(self.offers(user)):
             return ()
-        so = because(self.ruling(user.rules), said("{} cannot use {} so now.", the(user.who), printed_name(self.name)))
+        so = make_reason(
+            self.ruling(user.rules), message("{} cannot use {} so now.", figure_ref(user.who), printed_name(self.name))
+        )
         return self.refusal(user, use) or (so,)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         """Why a use that is not offered is refused."""
-        return (because(self.ruling(user.rules), f"{printed_name(self.name)} takes no action of its own."),)
+        return (make_reason(self.ruling(user.rules), f"{printed_name(self.name)} takes no action of its own."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """Carry out a use."""

@@ -8,13 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.files.yamltree import read_text
 from clixbook.engine.effects.effect_table import effect_named, every_effect
 from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.engine.unplayed_traits import is_trait_known, trait_note
 from clixbook.errors import ClixbookError, Problem
-from clixbook.figures.dials.dial_check import nowhere_in_play
+from clixbook.figures.dials.dial_check import why_never_playable
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_files
 from clixbook.figures.specials.clause_reader import REST
@@ -23,7 +23,7 @@ from clixbook.rulebooks.compare import short_name
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.powers import KEYPHRASES
-from clixbook.rulebooks.short_names import power_in_full
+from clixbook.rulebooks.short_names import full_power_name
 from clixbook.rulebooks.team_names import TEAMS
 
 NEARLY = 0.8
@@ -128,7 +128,7 @@ def _power_of_the_card(name: str) -> str:
 def _full_name_of(name: str) -> str:
     """The power that a short name stands for, or those that a colour stands for, slot by slot; "" for neither."""
     by_slot = {slot: powers[name.lower()] for slot, powers in POWERS.items() if name.lower() in powers}
-    return ", ".join(f"{power} ({slot})" for slot, power in by_slot.items()) or power_in_full(name, otherwise="")
+    return ", ".join(f"{power} ({slot})" for slot, power in by_slot.items()) or full_power_name(name, otherwise="")
 
 
 def name_problems(figure: Figure) -> tuple[Problem, ...]:
@@ -150,7 +150,7 @@ def refuse_unknown_feats(figure: Figure, names: Iterable[str]) -> None:
         raise ClixbookError(*(Problem(text, about=(figure.id,)) for text in told))
 
 
-@called
+@checks_arguments
 def check_figure(name_or_path: str | Path) -> list[Problem]:
     """Every problem of a figure file, in the order of its lines; names that no book knows among them.
 
@@ -166,7 +166,7 @@ def check_figure(name_or_path: str | Path) -> list[Problem]:
     lines = read_text(path).splitlines()
     found = [Problem(text, str(path), *_place(lines, name)) for name, text in unknown_names(figure)]
     found.sort(key=lambda each: (each.line, each.column))
-    if against := nowhere_in_play(figure):
+    if against := why_never_playable(figure):
         found.append(Problem(f"No game can have this figure: {'; '.join(against)}", str(path)))
     return found
 

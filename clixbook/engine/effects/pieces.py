@@ -7,12 +7,12 @@ from functools import cache
 
 from clixbook.board.carrying.carrying import CARRIES_NEVER, LIMIT, PAIRED, carrying_load
 from clixbook.board.model.things import STACKING, Mode, Piece, Size
-from clixbook.board.moves.moves import earthbound
+from clixbook.board.moves.moves import as_earthbound
 from clixbook.board.near.adjacency import FALLEN
 from clixbook.board.near.bases import COUNTDOWN
 from clixbook.board.near.giants import NO_SYMBOLS
 from clixbook.board.near.holders import GRABBED, GRABS, LET_GO
-from clixbook.board.objects.lifting import let_go
+from clixbook.board.objects.lifting import drop_excess_objects
 from clixbook.engine.effects.active import (
     copied_teams,
     effects_of,
@@ -59,7 +59,7 @@ def _with_symbol_and_size(state: State, fighter: Fighter, piece: Piece, shown: f
     if not grounded and piece.mode is figure.mode and piece.size is size:
         return piece
     whole = replace(piece, mode=figure.mode, size=size)
-    return earthbound(whole, rules=state.rules) if grounded else whole
+    return as_earthbound(whole, rules=state.rules) if grounded else whole
 
 
 FLIGHT, SWIM, CARRY = "flight", "swim", "carry"
@@ -221,5 +221,5 @@ def with_traits(state: State, of: str = "") -> State:
         shaped = without_symbols(state, shaped) if state.lasting else shaped
         if shaped != piece or bond != piece.allied:
             board = board.with_piece(replace(shaped, allied=bond))
-            board = let_go(board, piece, fighter.points, rules=state.rules)
+            board = drop_excess_objects(board, piece, fighter.points, rules=state.rules)
     return state if board is state.board else state.with_(board=board)

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import distance
 from clixbook.board.terrain.terrain import kinds
@@ -19,7 +19,7 @@ from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.forces import sideline_acts
 from clixbook.figures.cards import trait_works
-from clixbook.figures.dials.life import Life, on_starting_click, shown_click
+from clixbook.figures.dials.life import Life, is_on_starting_click, shown_click
 from clixbook.figures.figure import Figure
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clause_words import fact_words
@@ -159,7 +159,8 @@ def current_clause(state: State, who: str, source: ActiveSpecial, number: int, c
     """One clause in the position."""
     facts = tuple((each, does_condition_hold(state, who, each)) for each in clause.when)
     reasons = tuple(
-        because(state.rules["EFF-39"], said("{} {}.", the(who), fact_words(each, holds))) for each, holds in facts
+        make_reason(state.rules["EFF-39"], message("{} {}.", figure_ref(who), fact_words(each, holds)))
+        for each, holds in facts
     )
     return ActiveClause(source, number, clause, all(holds for _, holds in facts), facts, reasons)
 
@@ -182,7 +183,7 @@ def does_condition_hold(state: State, who: str, asked: Condition) -> bool:
         case When.CLICKS:
             return asked.number <= fighter.life.click <= asked.last
         case When.STARTING:
-            return on_starting_click(fighter.figure, fighter.life, rules=state.rules)
+            return is_on_starting_click(fighter.figure, fighter.life, rules=state.rules)
         case When.TOKENS:
             return fighter.tokens == asked.number
         case When.MOVED | When.NOT_MOVED:

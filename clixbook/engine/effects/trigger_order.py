@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import Words, said, the
-from clixbook.board.model.frozen import quick
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import Words, figure_ref, message
+from clixbook.board.model.frozen import fast_init
 from clixbook.engine.effects.active import effects_of
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Happening, State
 from clixbook.engine.rules.turn.multiplayer import choosing_players
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.powers.effect_order import Orders
+from clixbook.rulebooks.sections.powers.effect_order import EffectOrderer
 
 MOST_WAYS = 4
 """So many ways to answer what an effect asks are tried out; more, or dice, may come to anything."""
@@ -50,17 +50,17 @@ class First:
     on: str = ""
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``gnat: Regeneration``, or ``gnat: Mind Control on bruiser``, with its references."""
         if self.on:
-            return said("{}: {} on {}", the(self.who), printed_name(self.effect), the(self.on))
-        return said("{}: {}", the(self.who), printed_name(self.effect))
+            return message("{}: {} on {}", figure_ref(self.who), printed_name(self.effect), figure_ref(self.on))
+        return message("{}: {}", figure_ref(self.who), printed_name(self.effect))
 
     def __str__(self) -> str:
         return f"{self.who}: {self.effect}" + (f" on {self.on}" if self.on else "")
 
 
-@quick
+@fast_init
 @dataclass(frozen=True)
 class OneMoment:
     """Named moment, and what each effect that waits for it does then."""
@@ -75,7 +75,7 @@ class OneMoment:
         ]
 
     def resolve_all(
-        self, state: State, left: Sequence[Trigger], events: list[Event], orders: Orders | None = None
+        self, state: State, left: Sequence[Trigger], events: list[Event], orders: EffectOrderer | None = None
     ) -> Steps[State]:
         """The position after all of that, in the order that players choose where it can matter (EFF-05).
 
@@ -165,16 +165,18 @@ def chosen_first(state: State, player: str, disputed: Sequence[Trigger], events:
     """The one that the player lets happen before the others (EFF-05)."""
     wanted = yield Choose(player, "which effect happens first", tuple(each.first for each in disputed), state)
     first = next(each for each in disputed if each.first == wanted)
-    text = said("{} lets {} of {} happen first.", player, printed_name(first.part.display_name), the(first.who))
-    events.append(Event(text, (), (because(state.rules["EFF-05"], text),), kind=Happening.CHOICE))
+    text = message(
+        "{} lets {} of {} happen first.", player, printed_name(first.part.display_name), figure_ref(first.who)
+    )
+    events.append(Event(text, (), (make_reason(state.rules["EFF-05"], text),), kind=Happening.CHOICE))
     return first
 
 
-def turn_to_order(state: State, left: Sequence[Trigger], orders: Orders) -> tuple[str, list[Trigger]]:
+def turn_to_order(state: State, left: Sequence[Trigger], orders: EffectOrderer) -> tuple[str, list[Trigger]]:
     """Whose turn it is to say what happens next, and what there is to choose of."""
     players = choosing_players(state.players, state.player)
     by_player = {player: [each for each in left if state.fighter(each.who).side == player] for player in players}
-    if orders is Orders.EVERYTHING:
+    if orders is EffectOrderer.EVERYTHING:
         return state.player, [each for player in players for each in by_player[player]]
     return next((player, own) for player, own in by_player.items() if own)
 

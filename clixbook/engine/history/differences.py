@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from clixbook.board.answers.message import Words, listed, painted, said, the
+from clixbook.board.answers.message import Words, figure_ref, join_parts, message, render_words
 from clixbook.board.files.words import base_name
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
@@ -37,13 +37,13 @@ class Difference:
     after: Words
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """The difference with its references."""
-        change = said("{} → {}", self.before or "nothing", self.after or "nothing")
-        return said("{}: {} {}", self.who, self.what, change) if self.who else said("{}: {}", self.what, change)
+        change = message("{} → {}", self.before or "nothing", self.after or "nothing")
+        return message("{}: {} {}", self.who, self.what, change) if self.who else message("{}: {}", self.what, change)
 
     def __str__(self) -> str:
-        return painted(self.said)
+        return render_words(self.message)
 
 
 def differences(a: Game, b: Game) -> tuple[Difference, ...]:
@@ -73,7 +73,7 @@ def _all(a: Game, b: Game) -> Iterator[Difference]:
 
 
 def _of_fighter(before: State, after: State, who: str) -> Iterator[Difference]:
-    a, b, who = before.fighters.get(who), after.fighters.get(who), the(who)
+    a, b, who = before.fighters.get(who), after.fighters.get(who), figure_ref(who)
     yield Difference(who, "square", _place(before.board, who), _place(after.board, who))
     yield Difference(who, "click", _click(a), _click(b))
     for each in fields(Fighter):
@@ -129,12 +129,14 @@ def _winner(game: Game) -> str:
 def _resolving(game: Game) -> Words:
     pending = game.pending
     return (
-        "" if pending is None else said("{} ({})", game.action.said if game.action is not None else "tie", pending.said)
+        ""
+        if pending is None
+        else message("{} ({})", game.action.message if game.action is not None else "tie", pending.message)
     )
 
 
 def _listed(things: Any) -> Words:
-    return listed(sorted(map(_said, things), key=str), none="")
+    return join_parts(sorted(map(_said, things), key=str), none="")
 
 
 def _said(value: Any) -> Words:

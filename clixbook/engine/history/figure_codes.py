@@ -15,7 +15,7 @@ from itertools import groupby
 from pathlib import PurePath
 from typing import Any
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.files.board_notation import text_code, text_of
 from clixbook.board.model.things import Mode, Size
 from clixbook.engine.history.codes import NamedType, at_place, code_of, value_of
@@ -39,7 +39,7 @@ _KO = "KO"
 # -- one figure ------------------------------------------------------------------------------------------------
 
 
-@called
+@checks_arguments
 @lru_cache(maxsize=512)
 def figure_code(figure: Figure) -> str:
     """A figure as one word; ``figure_of`` gives it back. A ClixbookError if no file could hold it.

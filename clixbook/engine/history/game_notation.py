@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any
 
 from clixbook.board.files.board_notation import VERSION as BOARD
-from clixbook.board.files.carried_maps import carried
+from clixbook.board.files.carried_maps import load_carried_map
 from clixbook.board.model.board import Board
 from clixbook.board.model.building import Collector
 from clixbook.board.model.frozen import FrozenMap
@@ -182,19 +182,19 @@ def _check_set_up(state: State, doing: SettingUp, found: Collector) -> None:
     if to_come and len(areas) < len(players) and not doing.maps:
         found.add(f"setting_up: the map has {len(areas)} starting areas for {len(players)} players.")
     for player, thing in (*doing.objects, *doing.special):
-        found.try_(partial(at_place, "setting_up", read_brought, thing), None)
+        found.attempt(partial(at_place, "setting_up", read_brought, thing), None)
         if player not in players:
             found.add(f"setting_up: {player[:40]} cannot bring an object {thing!r:.40}.")
     for name in doing.maps:
-        found.try_(partial(at_place, "setting_up", carried, name), None)
+        found.attempt(partial(at_place, "setting_up", load_carried_map, name), None)
     if doing.laid < 0:
         found.add("setting_up: laid is 0 or more.")
 
 
 def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
     who, life, dials = fighter.id, fighter.life, fighter.figure.dials
-    found.try_(partial(refuse_unknown, fighter.figure), None)
-    found.try_(partial(refuse_unknown_feats, fighter.figure, [feat.name for feat in fighter.feats]), None)
+    found.attempt(partial(refuse_unknown, fighter.figure), None)
+    found.attempt(partial(refuse_unknown_feats, fighter.figure, [feat.name for feat in fighter.feats]), None)
     named = (fighter.side, *filter(None, (fighter.last_hurt_by, fighter.lost_to, fighter.lost_in, fighter.handed_to)))
     for player in dict.fromkeys(named):
         if player not in state.players:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import Words, listed, the
-from clixbook.board.model.frozen import quick
+from clixbook.board.answers.message import Words, figure_ref, join_parts
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject
 from clixbook.engine.position.dice import Faces
@@ -20,7 +20,7 @@ from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 EVADE, PASS_ON = "evade", "pass on"
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Attack:
     """Attack in progress.
@@ -72,14 +72,14 @@ class Attack:
         """``shoot``, ``bruiser``, ``gnat``, ``with energy explosion``: those that mean figures are references."""
         swing = {Wielding.SWING: "swing", Wielding.THROW: "throw"}
         verb = swing.get(self.way, "shoot" if self.ranged else "close")
-        aims = (the(each) for each in self.targets if each not in self.plain_targets)
-        with_plain = ("and", *map(the, self.plain_targets)) if self.plain_targets else ()
-        return (verb, the(self.who), *aims, *(f"with {effect}" for effect in self.using), *with_plain)
+        aims = (figure_ref(each) for each in self.targets if each not in self.plain_targets)
+        with_plain = ("and", *map(figure_ref, self.plain_targets)) if self.plain_targets else ()
+        return (verb, figure_ref(self.who), *aims, *(f"with {effect}" for effect in self.using), *with_plain)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """Its text with references."""
-        return listed(self.words, " ")
+        return join_parts(self.words, " ")
 
     def __str__(self) -> str:
         return " ".join(self.words)

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
-from clixbook.board.answers.message import Words, painted
+from clixbook.board.answers.message import Words, render_words
 
 if TYPE_CHECKING:
     from clixbook.engine.position.state import State
@@ -31,7 +31,7 @@ class Roll:
     is the figure that rolls, whose player throws the dice; "" if it is no figure's roll.
     """
 
-    said: Words
+    message: Words
     dice: int
     state: State | None = field(default=None, compare=False, repr=False)
     anew: Words = ""
@@ -40,12 +40,12 @@ class Roll:
 
     def replaces(self, other: Roll) -> bool:
         """Is the other one the roll whose place it takes, or one that took that place before?"""
-        return self.anew in (other.said, other.anew)
+        return self.anew in (other.message, other.anew)
 
     @property
     def purpose(self) -> str:
         """What the dice are for, with figures by their ids."""
-        return painted(self.said)
+        return render_words(self.message)
 
     def __str__(self) -> str:
         return f"{self.purpose}, {'a die that shows' if self.dice == 1 else f'{self.dice} dice that show'} 1 to 6"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.things import Piece
-from clixbook.board.near.giants import has_rights
+from clixbook.board.near.giants import keeps_abilities
 from clixbook.engine.position.state import Fighter, State
 from clixbook.rulebooks import Rulebook
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class User:
     """User of an effect: a figure in a position."""
@@ -38,7 +38,7 @@ class User:
     def has_movement_rights(self) -> bool:
         """False for a figure that has lost whatever eases its movement and targeting (SPD-10)."""
         piece = self.state.board.pieces.get(self.who)
-        return piece is None or has_rights(piece, self.rules)
+        return piece is None or keeps_abilities(piece, self.rules)
 
     @property
     def own_turn(self) -> bool:
@@ -46,7 +46,7 @@ class User:
         return self.fighter.side == self.state.player
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Striking:
     """Close attack rights: see ``may_strike``; ``reach`` in squares."""

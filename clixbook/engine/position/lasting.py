@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clixbook.board.answers.message import Words, painted, said, the
+from clixbook.board.answers.message import Words, figure_ref, message, render_words
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.vocabulary import Until
 
@@ -68,13 +68,13 @@ class Lasting:
     partner: str = ""
 
     def __str__(self) -> str:
-        return painted(self.said)
+        return render_words(self.message)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Perplex of lens-keeper on gnat: attack +1, until the turn ends``, with its references."""
-        by, on = the(self.by), the(self.on)
-        return said("{} of {} on {}: {}, until {}", self.source, by, on, self.effect_text, self.end_text)
+        by, on = figure_ref(self.by), figure_ref(self.on)
+        return message("{} of {} on {}: {}, until {}", self.source, by, on, self.effect_text, self.end_text)
 
     @property
     def end_text(self) -> str:
@@ -109,12 +109,12 @@ class Lasting:
         name = printed_name(self.source)
         if self.grip:
             ended = "{} no longer holds {}." if self.grip == FAST else "{} no longer lets {} leave freely."
-            return said(ended, the(self.by), the(self.on))
+            return message(ended, figure_ref(self.by), figure_ref(self.on))
         if self.bars:
-            return said("{} may act freely again: {} is over.", the(self.on), name)
+            return message("{} may act freely again: {} is over.", figure_ref(self.on), name)
         if self.by == self.on:
-            return said("{} of {} ends.", name, the(self.on))
-        return said("{} of {} on {} ends.", name, the(self.by), the(self.on))
+            return message("{} of {} ends.", name, figure_ref(self.on))
+        return message("{} of {} on {} ends.", name, figure_ref(self.by), figure_ref(self.on))
 
     def ends_with_turn(self, turn: int, player: str) -> bool:
         """Does the end of this turn end it?"""

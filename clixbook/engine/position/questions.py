@@ -15,7 +15,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, TypeVar
 
-from clixbook.board.answers.message import FigureRef, PlaceRef, Words, painted, places_of
+from clixbook.board.answers.message import FigureRef, PlaceRef, Words, references_in, render_words
 from clixbook.engine.position.dice import Faces, Roll
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Choose:
     """
 
     player: str
-    said: Words
+    message: Words
     options: Sequence[Any]
     state: State | None = field(default=None, compare=False, repr=False)
     using: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
@@ -58,7 +58,7 @@ class Choose:
     @property
     def purpose(self) -> str:
         """What the choice is for, with figures by their ids."""
-        return painted(self.said)
+        return render_words(self.message)
 
     def __str__(self) -> str:
         """The question with its first answers, as many as a sentence bears."""
@@ -74,12 +74,12 @@ def points_of(option: Any) -> tuple[str, ...]:
     if isinstance(option, (FigureRef, PlaceRef)):
         return (str(option),)
     found: tuple[str, ...] | None = getattr(option, "points", None)
-    return places_of(option_words(option)) if found is None else found
+    return references_in(option_words(option)) if found is None else found
 
 
 def option_words(option: Any) -> Words:
     """An option of a choice with its references, as far as it has any."""
-    told: Words | None = option if isinstance(option, str) else getattr(option, "said", None)
+    told: Words | None = option if isinstance(option, str) else getattr(option, "message", None)
     return str(option) if told is None else told
 
 

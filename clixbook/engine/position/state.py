@@ -9,9 +9,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import Words, painted
+from clixbook.board.answers.message import Words, render_words
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import Frozen, FrozenMap, changed, kept, quick
+from clixbook.board.model.frozen import Frozen, FrozenMap, fast_init, kept, with_changes
 from clixbook.board.model.squares import Place, Square
 from clixbook.board.model.things import MapObject
 from clixbook.engine.position.lasting import Lasting
@@ -135,7 +135,7 @@ class Happening(Enum):
     KO = "knocked out"
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Event:
     """Event: its text, its squares, and the rulings behind it.
@@ -144,7 +144,7 @@ class Event:
     ``kind`` is what sort of thing it is for those who pick some out; ``good`` whether a check of dice succeeded.
     """
 
-    said: Words
+    message: Words
     where: tuple[Place, ...] = ()
     reasons: tuple[Reason, ...] = ()
     blow: Blow | None = None
@@ -154,7 +154,7 @@ class Event:
     @property
     def text(self) -> str:
         """What happened, with figures by their ids."""
-        return painted(self.said)
+        return render_words(self.message)
 
     def __str__(self) -> str:
         return self.text
@@ -340,7 +340,7 @@ class State(Frozen):
 
     def with_(self, **changes: Any) -> State:
         """A copy with some fields changed; who is where stays known if nothing of that changed."""
-        made = changed(self, **changes)
+        made = with_changes(self, **changes)
         before, after = self.__dict__, made.__dict__
         if "_present" in before and Present.PARTS.isdisjoint(changes):
             after["_present"] = before["_present"]
@@ -360,15 +360,15 @@ class State(Frozen):
         """A copy with some fields of one fighter changed."""
         if DEEDS.issuperset(changes):
             return self.with_deeds({who: changes})
-        return self.with_(fighters=self.fighters.with_(who, changed(self.fighter(who), **changes)))
+        return self.with_(fighters=self.fighters.with_(who, with_changes(self.fighter(who), **changes)))
 
     def with_deeds(self, deeds: Mapping[str, Mapping[str, Any]], **more: Any) -> State:
         """A copy with some ``DEEDS`` of some fighters changed, and ``more``: what figures can use stays known."""
         fighters = dict[str, Fighter]()
         for who, changes in deeds.items():
             before = self.fighter(who)
-            after = fighters[who] = changed(before, **changes)
-            after.__dict__["known"], after.__dict__["plain"] = before.dial_cache, before.has_plain_dial
+            after = fighters[who] = with_changes(before, **changes)
+            after.__dict__["dial_cache"], after.__dict__["has_plain_dial"] = before.dial_cache, before.has_plain_dial
         made = self.with_(fighters=self.fighters.with_all(fighters), **more)
         if COMPANY in self.__dict__ and VOICED.isdisjoint(more):
             self._share_company(made)

@@ -7,15 +7,15 @@ from typing import Any
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import Words
-from clixbook.board.answers.telling import tell
-from clixbook.board.model.frozen import quick
+from clixbook.board.answers.telling import sentence_reason
+from clixbook.board.model.frozen import fast_init
 from clixbook.engine.rules.number_answers import NumberAnswer
 from clixbook.rulebooks import Ruling
 
 __all__ = ["NumberAnswer", "Verdict", "because_of", "no", "yes"]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True)
 class Verdict(NumberAnswer):
     """Verdict, truthy for yes; its ``reasons`` say why or why not."""
@@ -27,9 +27,9 @@ class Verdict(NumberAnswer):
         return self.allowed
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """The first reason, or a plain yes."""
-        return self.reasons[0].said if self.reasons else "Yes."
+        return self.reasons[0].message if self.reasons else "Yes."
 
     def __repr__(self) -> str:
         return f"<Verdict {'yes' if self.allowed else 'no'}: {self.headline}>"
@@ -37,7 +37,7 @@ class Verdict(NumberAnswer):
 
 def because_of(ruling: Ruling[Any], told: Words, *, stop: bool = False) -> Reason:
     """A reason that has no place on the board."""
-    return tell(ruling, told, weight="stop" if stop else "note")
+    return sentence_reason(ruling, told, weight="stop" if stop else "note")
 
 
 def yes(ruling: Ruling[Any], told: Words) -> Verdict:

@@ -22,20 +22,20 @@ def clicks_of_life(figure: Figure, points: int, *, rules: Rulebook) -> int:
         hurt = after_damage(rules, figure, life, 1)
         if hurt.ko:
             return damage
-        if hurt.taken == 0:
+        if hurt.clicks_taken == 0:
             return damage - 1
         life = hurt.life
     return MOST_CLICKS * len(figure.dials)
 
 
-def nowhere_in_play(figure: Figure) -> tuple[str, ...]:
+def why_never_playable(figure: Figure) -> tuple[str, ...]:
     """Reasons why no rulebook allows the figure; empty if one does."""
     if all(why_not_play(figure, rules=rulebook(edition)) for edition in EDITIONS):
-        return tuple(plays(figure))
+        return tuple(playability(figure))
     return ()
 
 
-def plays(figure: Figure) -> Iterator[str]:
+def playability(figure: Figure) -> Iterator[str]:
     """Per rulebook: damage to KO at each point value, or why it cannot be in play."""
     said: dict[str, list[str]] = {}
     for edition in EDITIONS:

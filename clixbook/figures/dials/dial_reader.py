@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from clixbook.board.files.yamltree import Problems, YamlNode, shorten
 from clixbook.errors import did_you_mean
 from clixbook.figures.dials.dial import LINES, MOST_CLICKS, SLOTS, Click, Dial
-from clixbook.rulebooks.power_colours import POWERS, called
-from clixbook.rulebooks.short_names import power_in_full
+from clixbook.rulebooks.power_colours import POWERS, canonical_power_name
+from clixbook.rulebooks.short_names import full_power_name
 
 ROWS = ("click", "line", *SLOTS)
 HIGHEST = 40
@@ -48,16 +48,16 @@ class DialReader:
         """The dial that is drawn here; ``face``: the one face of a bystander. None if something is wrong."""
         before = self.problems.count
         if node.kind != "text" or node.style != "|":
-            found = node.said if node.kind != "text" else "other text"
+            found = node.description if node.kind != "text" else "other text"
             self.problems.at(node, f"Expected a table after 'dial: |', found {found}.")
             return None
         columns = self.columns(node)
-        self.complete(node, columns)
+        self.check_complete(node, columns)
         if self.problems.count > before:
             return None
-        starts = self.starts(columns.rows.get("line", []))
+        starts = self.starting_lines(columns.rows.get("line", []))
         clicks = tuple(self.click(columns, at) for at in range(columns.width))
-        self.ending(node, clicks, face, red_line)
+        self.check_ending(node, clicks, face, red_line)
         if self.problems.count > before:
             return None
         return Dial(clicks, starts or ((1, "green"),), red_line, points)
@@ -89,7 +89,7 @@ class DialReader:
             if len(entries) > MOST_CLICKS:
                 self.add(name, f"A dial has at most {MOST_CLICKS} clicks; found {len(entries)}.")
 
-    def complete(self, node: YamlNode, columns: Columns) -> None:
+    def check_complete(self, node: YamlNode, columns: Columns) -> None:
         """Every slot has a row, every row as many entries, and every entry is one that its row takes."""
         for slot in SLOTS:
             if slot not in columns.rows:
@@ -125,7 +125,7 @@ class DialReader:
         elif number is not None and word.text.startswith("(") and not int(number.group(1)):
             self.add(word, "A countdown click shows 1 or more.")
 
-    def ending(self, node: YamlNode, clicks: tuple[Click, ...], face: bool, red_line: bool) -> None:
+    def check_ending(self, node: YamlNode, clicks: tuple[Click, ...], face: bool, red_line: bool) -> None:
         """A dial ends in KO or with a red line; a bystander has one face with numbers."""
         if face and (len(clicks) != 1 or not clicks[0].has_numbers):
             self.problems.at(node, "A bystander has one face: expected one click with numbers.")
@@ -136,7 +136,7 @@ class DialReader:
 
     # -- what it says -------------------------------------------------------------------------------------
 
-    def starts(self, words: list[Word]) -> tuple[tuple[int, str], ...]:
+    def starting_lines(self, words: list[Word]) -> tuple[tuple[int, str], ...]:
         """The starting lines."""
         return tuple(
             (at, colour) for at, word in enumerate(words, 1) for colour in word.text.split("+") if colour != "."
@@ -160,7 +160,7 @@ class DialReader:
 
 def power_hint(slot: str, word: str) -> str:
     """Where a power is written that stands in the place of a value, by its name or its colour; "" for other words."""
-    name = POWERS[slot].get(word.lower().replace("_", " "), "") or power_in_full(word.replace("_", " "), slot)
+    name = POWERS[slot].get(word.lower().replace("_", " "), "") or full_power_name(word.replace("_", " "), slot)
     known = next((each for each in POWERS[slot].values() if each.lower() == name.lower()), "")
     return f" Powers stand beside the values, under powers: {{{slot}: {{1-3: {known}}}}}." if known else ""
 
@@ -170,6 +170,6 @@ def with_powers(dial: Dial, powers: Mapping[str, Mapping[int, tuple[str, str]]])
     clicks = []
     for number, click in dial.numbered():
         here = ((slot, *powers[slot][number]) for slot in SLOTS if number in powers.get(slot, {}))
-        shows = tuple((slot, called(power), colour) for slot, power, colour in here)
+        shows = tuple((slot, canonical_power_name(power), colour) for slot, power, colour in here)
         clicks.append(replace(click, powers=shows) if shows else click)
     return replace(dial, clicks=tuple(clicks))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from clixbook.board.model.frozen import renewed
+from clixbook.board.model.frozen import copy_with_changes
+from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import Click, ends_at, is_countdown, turn
 from clixbook.figures.dials.starting_lines import starting_choices, starting_dial
@@ -37,19 +38,21 @@ class OtherDial:
     life: Life
 
 
+@former_names(taken="clicks_taken")
 class HurtLife(NamedTuple):
     """A life after damage: clicks taken, and whether the figure is KO."""
 
     life: Life
-    taken: int
+    clicks_taken: int
     ko: bool
 
 
+@former_names(healed="clicks_healed")
 class Healed(NamedTuple):
     """A life after healing, and the number of clicks healed."""
 
     life: Life
-    healed: int
+    clicks_healed: int
 
 
 def start_life(
@@ -99,17 +102,17 @@ def after_damage(rules: str | Rulebook, figure: Figure, life: Life, clicks: int)
     rules = rulebook(rules)
     if clicks < 0:
         raise ClixbookError(f"Damage is 0 or more, not {clicks}.")
-    if life.ko or not clicks or barred_by_countdown("damage", figure, life, rules=rules):
+    if life.ko or not clicks or is_barred_by_countdown("damage", figure, life, rules=rules):
         return HurtLife(life, 0, life.ko)
     if figure.bystander:
         taken = min(clicks, rules.anatomy.bystander_clicks)
         ko = taken == rules.anatomy.bystander_clicks
-        return HurtLife(renewed(life, ko=ko), taken, ko)
+        return HurtLife(copy_with_changes(life, ko=ko), taken, ko)
     turned = turn(figure.dials[life.dial], life.click, clicks, rules=rules)
     following = next_dial(figure, life, rules=rules) if turned.ko else None
     if following is not None:
         return HurtLife(following, turned.clicks, False)
-    return HurtLife(renewed(life, click=turned.click, ko=turned.ko), turned.clicks, turned.ko)
+    return HurtLife(copy_with_changes(life, click=turned.click, ko=turned.ko), turned.clicks, turned.ko)
 
 
 def after_healing(
@@ -123,14 +126,14 @@ def after_healing(
     rules = rulebook(rules)
     if clicks < 0:
         raise ClixbookError(f"Healing is 0 or more, not {clicks}.")
-    if life.ko or figure.bystander or barred_by_countdown("heal", figure, life, rules=rules):
+    if life.ko or figure.bystander or is_barred_by_countdown("heal", figure, life, rules=rules):
         return Healed(life, 0)
     least = life.start if limit is None else limit
     turned = turn(figure.dials[life.dial], life.click, -clicks, rules=rules, limit=least)
-    return Healed(renewed(life, click=turned.click), turned.clicks)
+    return Healed(copy_with_changes(life, click=turned.click), turned.clicks)
 
 
-def turned_on(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) -> HurtLife:
+def turn_dial(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) -> HurtLife:
     """The dial turned on as a card says, countdown clicks with the others (ANA-23); KO ends it, or the next dial."""
     dial = figure.dials[life.dial]
     for number in range(1, clicks + 1):
@@ -138,12 +141,12 @@ def turned_on(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) -> Hu
         if click > len(dial.clicks) or ends_at(dial, click, rules):
             following = next_dial(figure, life, rules=rules)
             last = min(click, len(dial.clicks))
-            after = renewed(life, click=last, ko=True) if following is None else following
+            after = copy_with_changes(life, click=last, ko=True) if following is None else following
             return HurtLife(after, number, following is None)
-    return HurtLife(renewed(life, click=life.click + clicks), clicks, False)
+    return HurtLife(copy_with_changes(life, click=life.click + clicks), clicks, False)
 
 
-def turned_along(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) -> Life:
+def turn_alongside(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) -> Life:
     """Turn the dial of a figure off the map along with another one.
 
     It is never turned back past its starting click; beyond its last click it shows KO until it is turned back. Off the
@@ -152,7 +155,7 @@ def turned_along(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) ->
     click, dial = max(life.click + clicks, life.start), figure.dials[life.dial]
     passed = range(life.start, min(click, len(dial.clicks)) + 1)
     over = any(ends_at(dial, at, rules) or is_countdown(dial[at], rules=rules) for at in passed)
-    return renewed(life, click=click, ko=over or click > len(dial.clicks))
+    return copy_with_changes(life, click=click, ko=over or click > len(dial.clicks))
 
 
 def next_dial(figure: Figure, life: Life, *, rules: Rulebook) -> Life | None:
@@ -190,14 +193,14 @@ def click_number(figure: Figure, life: Life) -> int | None:
     return None if figure.bystander else life.click
 
 
-def on_starting_click(figure: Figure, life: Life, *, rules: Rulebook) -> bool:
+def is_on_starting_click(figure: Figure, life: Life, *, rules: Rulebook) -> bool:
     """True if effects about starting clicks find the figure on it (ANA-22 for bystanders)."""
     if figure.bystander:
         return rules.anatomy.bystander_face_is_start
     return life.click == life.start
 
 
-def barred_by_countdown(what: str, figure: Figure, life: Life, *, rules: Rulebook) -> bool:
+def is_barred_by_countdown(what: str, figure: Figure, life: Life, *, rules: Rulebook) -> bool:
     """True if a countdown click keeps this from happening to the figure (ANA-23).
 
     ``what`` is ``move``, ``place``, ``target``, ``attack``, ``action``, ``token``, ``damage`` or ``heal``.

@@ -8,7 +8,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import Dial
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.forces.anatomy_values import AlternativeLine, FindStart, NextDial, ValueLines
+from clixbook.rulebooks.sections.forces.anatomy_values import AlternativeLine, NextDial, StartingClickRule, ValueLines
 
 
 class Starts(NamedTuple):
@@ -55,10 +55,10 @@ def starting_choices(
         raise ClixbookError(f"{figure.name} costs {said} points, not {paid}. {rules['ANA-10'].says}")
     at = dial_of(figure, paid, rules=rules)
     dial = figure.dials[at]
-    if card_click is not None and rules.anatomy.start is FindStart.LINE_OR_CARD:
+    if card_click is not None and rules.anatomy.start is StartingClickRule.LINE_OR_CARD:
         dial[card_click]  # a ClixbookError for a click that is not there
         return Starts(paid, at, (card_click,))
-    return Starts(paid, at, lined_clicks(figure, dial, dict(figure.points)[paid], rules=rules))
+    return Starts(paid, at, clicks_at_line(figure, dial, dict(figure.points)[paid], rules=rules))
 
 
 def dial_of(figure: Figure, points: int, *, rules: Rulebook) -> int:
@@ -68,7 +68,7 @@ def dial_of(figure: Figure, points: int, *, rules: Rulebook) -> int:
     return next((at for at, dial in enumerate(figure.dials) if dial.points == points), 0)
 
 
-def lined_clicks(figure: Figure, dial: Dial, colour: str, *, rules: Rulebook) -> tuple[int, ...]:
+def clicks_at_line(figure: Figure, dial: Dial, colour: str, *, rules: Rulebook) -> tuple[int, ...]:
     """The clicks at the lines that go with a value of this colour: several only where the owner may pick."""
     one_green = rules.anatomy.value_lines is ValueLines.ONE_GREEN
     line = "green" if one_green or colour == "white" or len(figure.dials) > 1 else colour
@@ -77,7 +77,7 @@ def lined_clicks(figure: Figure, dial: Dial, colour: str, *, rules: Rulebook) ->
         raise ClixbookError(f"{figure.name} cannot be in play: {rules['ANA-11'].says}")
     if clicks:
         return clicks if line == "green" else clicks[:1]
-    if line == "green" and rules.anatomy.start is not FindStart.LINE:
+    if line == "green" and rules.anatomy.start is not StartingClickRule.LINE:
         return (1,)
     raise ClixbookError(f"{figure.name} has no {line} starting line. {rules['ANA-09'].says}")
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.files.finding import find_file
 from clixbook.board.files.yamltree import read_text, read_tree
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_reader import read_figure
-from clixbook.plugins import added_files
+from clixbook.plugins import plugin_files
 
 LIBRARY = Path(__file__).parents[1] / "library"
 
 
 @lru_cache(maxsize=1)
 def _library() -> dict[str, Path]:
-    return added_files("figures") | {path.stem: path for path in sorted(LIBRARY.glob("*.yaml"))}
+    return plugin_files("figures") | {path.stem: path for path in sorted(LIBRARY.glob("*.yaml"))}
 
 
 def figure_names() -> list[str]:
@@ -31,7 +31,7 @@ def figure_names() -> list[str]:
     return list(_library())
 
 
-@called
+@checks_arguments
 def load_figure(name_or_path: str | Path) -> Figure:
     """A figure from its name (``"night-warden"``) or the path of a figure file.
 

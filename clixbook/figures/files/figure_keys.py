@@ -12,12 +12,12 @@ from clixbook.board.files.schema_parts import (
     Schema,
     by_name,
     either,
-    keyed,
-    listed,
+    integer,
+    list_schema,
+    object_schema,
     one_of,
     text,
-    told,
-    whole,
+    with_description,
 )
 from clixbook.board.files.yamltree import YamlNode, quoted
 from clixbook.board.model.things import BASES, Mode, Size
@@ -77,13 +77,13 @@ class FigureKey:
     def schema(self) -> Schema:
         """The values that it may have, with the sentence that an editor shows."""
         default = f"; {self.default_text} if left out" if self.default_text and not self.left_out else ""
-        return told(self.kind.schema, f"{self.sentence}{default}.")
+        return with_description(self.kind.schema, f"{self.sentence}{default}.")
 
 
 def mapping_of(keys: Iterable[FigureKey], needed: Iterable[str]) -> Schema:
     """A mapping with some keys and no others."""
     schemas = {key.name: key.schema for key in keys}
-    return keyed(schemas, schemas, needed)
+    return object_schema(schemas, schemas, needed)
 
 
 # -- the kinds -----------------------------------------------------------------------------------------------
@@ -99,12 +99,12 @@ def _text_up_to(most: int) -> KeyKind:
 
 
 def _texts_as(kept: Callable[[tuple[str, ...]], Any]) -> KeyKind:
-    schema = listed(text(MAX_TEXT), MAX_LIST)
+    schema = list_schema(text(MAX_TEXT), MAX_LIST)
     return KeyKind("a list of words", schema, lambda reader, *at: kept(reader.texts(*at)), listed_text)
 
 
 def _whole_number(least: int, most: int) -> KeyKind:
-    schema = whole(least, most)
+    schema = integer(least, most)
     return KeyKind(f"`{least}` to `{most}`", schema, lambda reader, *at: reader.bounded(*at, least, most), str)
 
 
@@ -146,8 +146,8 @@ VALUES = KeyKind(
     "a number, or several with colours",
     either(POINTS.schema, by_name(one_of((*VALUE_COLOURS, "green")), NUMBER) | {"minProperties": 1}),
 )
-POWERS = KeyKind("slot: clicks: power", keyed(SLOTS, dict.fromkeys(SLOTS, by_name(TEXT.schema, CLICKS))))
-TRAITS = KeyKind("a list", listed(either(TEXT.schema, mapping_of(TRAIT_KEYS, ("name",))), MAX_LIST))
+POWERS = KeyKind("slot: clicks: power", object_schema(SLOTS, dict.fromkeys(SLOTS, by_name(TEXT.schema, CLICKS))))
+TRAITS = KeyKind("a list", list_schema(either(TEXT.schema, mapping_of(TRAIT_KEYS, ("name",))), MAX_LIST))
 CARD, ERRATA = KeyKind("`yes`, or text", either(FLAG, TEXT.schema)), KeyKind("a mapping", mapping_of(ERRATA_KEYS, ()))
 BY_POWER, SENTENCES = KeyKind("power: effects", by_name(TEXTS.schema)), KeyKind("name: sentence", by_name(TEXT.schema))
 WORDS, COLUMNS = KeyKind("name: words", by_name(PRINTED.schema)), KeyKind("a table", TABLE)
@@ -157,7 +157,7 @@ ONE_DIAL = (
     FigureKey("red_line", RED_LINE, "`yes`: the dial ends with a red line, not with KO", "`no`"),
 )
 DIAL_KEYS = (FigureKey("points", POINTS, "The point value of this dial"), *ONE_DIAL)
-DIALS = KeyKind("a list of dials", listed(mapping_of(DIAL_KEYS, ("dial",)), MAX_LIST, least=1))
+DIALS = KeyKind("a list of dials", list_schema(mapping_of(DIAL_KEYS, ("dial",)), MAX_LIST, least=1))
 
 FIGURE_KEYS = (
     FigureKey("figure", NAME, "The name that forces use", "needed", "id"),

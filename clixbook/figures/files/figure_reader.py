@@ -57,7 +57,7 @@ class FigureReader(ValueReader):
         keys = self.mapping(root, KEYS, "a figure")
         id_, plain = self.id(root, keys), self.values(keys, FIGURE_KEYS)
         points, dials = self.points(root, keys), self.dials(root, keys, plain.get("bystander", False))
-        self.agree(keys, points, dials)
+        self.check_point_colours(keys, points, dials)
         traits = self.traits(keys)
         shown = {power for dial in dials for click in dial.clicks for _, power, _ in click.powers}
         names = shown | {trait.name for trait in traits} if dials else None
@@ -66,9 +66,13 @@ class FigureReader(ValueReader):
             "traits": traits,
             "card": self.card(keys, plain.get("number", "")),
             "errata": self.errata(keys),
-            "protects": self.protects(keys),
-            "specials": tuple(Special(name, self.sentence(node)) for name, node in self.named(keys, "specials", names)),
-            "printed": tuple((name, self.text_of(at, MAX_PRINTED)) for name, at in self.named(keys, "printed", names)),
+            "protects": self.protected_powers(keys),
+            "specials": tuple(
+                Special(name, self.sentence(node)) for name, node in self.check_named(keys, "specials", names)
+            ),
+            "printed": tuple(
+                (name, self.text_of(at, MAX_PRINTED)) for name, at in self.check_named(keys, "printed", names)
+            ),
         }  # fmt: skip
         if self.problems.found or not dials:
             return None
@@ -96,25 +100,29 @@ class FigureReader(ValueReader):
             self.problems.at(keys["figure"], f"Expected a name such as night-warden, found {shorten(name)}.")
         return name
 
-    def protects(self, keys: Nodes) -> frozenset[tuple[str, str]]:
+    def protected_powers(self, keys: Nodes) -> frozenset[tuple[str, str]]:
         """Powers, each with an effect, or several, that cannot choose it."""
         node = keys.get("protected")
         if node is None:
             return frozenset()
         if node.kind != "mapping":
-            self.problems.at(node, f"Expected powers and effects, such as {{Toughness: [Outwit]}}, found {node.said}.")
+            self.problems.at(
+                node, f"Expected powers and effects, such as {{Toughness: [Outwit]}}, found {node.description}."
+            )
         by_power = {key.text: value for key, value in node.pairs}
         return frozenset(
             (power.lower(), each.lower()) for power in by_power for each in self.texts(by_power[power], power)
         )
 
-    def named(self, keys: Nodes, key: str, names: set[str] | None) -> list[tuple[str, YamlNode]]:
+    def check_named(self, keys: Nodes, key: str, names: set[str] | None) -> list[tuple[str, YamlNode]]:
         """What stands by some of the names of powers and traits; None if the dial could not be read."""
         node = keys.get(key)
         if node is None:
             return []
         if node.kind != "mapping":
-            self.problems.at(node, f"Expected names and sentences, such as Close Cover: Toughness, found {node.said}.")
+            self.problems.at(
+                node, f"Expected names and sentences, such as Close Cover: Toughness, found {node.description}."
+            )
         for name, _ in node.pairs:
             if names is not None and name.text not in names:
                 hint = did_you_mean(name.text, names, "expected one of those names.")
@@ -166,7 +174,7 @@ class FigureReader(ValueReader):
             found = [self.one_dial(root, keys, bystander)]
         return tuple(dial for dial in found if dial is not None)
 
-    def agree(self, keys: Nodes, points: tuple[tuple[int, str], ...], dials: tuple[Dial, ...]) -> None:
+    def check_point_colours(self, keys: Nodes, points: tuple[tuple[int, str], ...], dials: tuple[Dial, ...]) -> None:
         """A coloured value has a line of its colour; several dials are dials of values on the base."""
         lines = {line for dial in dials for _, line in dial.starts}
         for value, colour in points:
@@ -198,7 +206,9 @@ class FigureReader(ValueReader):
             if value.kind != "mapping":
                 stands = POWERS[slot].get(value.text, "")
                 means = f"; {value.text} stands for {stands}, write {slot}: {{1-3: {stands}}}" if stands else ""
-                self.problems.at(value, f"Expected clicks and powers such as 1-3: Leap, found {value.said}{means}.")
+                self.problems.at(
+                    value, f"Expected clicks and powers such as 1-3: Leap, found {value.description}{means}."
+                )
             at = found.setdefault(slot, {})
             for key, power in value.pairs:
                 name, colour = power_and_colour(self.text_of(power))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from clixbook.argument_errors import fits
+from clixbook.argument_errors import is_of_kind
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.files.figure_keys import KEYS
@@ -31,35 +31,41 @@ Line = tuple[str, str, str]
 """A line of the file: its key, the text, and the point value of its dial, "" where a figure has one."""
 
 
-def known_figure(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any]) -> Figure:
+def check_known_names(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any]) -> Figure:
     """The same, whose powers and teams are some; one ClixbookError names those that nobody knows."""
-    figure = built_figure(name, points, dial, keys)
+    figure = build_figure(name, points, dial, keys)
     call("figure.refuse_unknown", figure)
     return figure
 
 
-def built_figure(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any]) -> Figure:
+def build_figure(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any]) -> Figure:
     """The figure that a file with these keys would be; one ClixbookError names each key that is wrong."""
     if isinstance(name, int | float) and not isinstance(name, bool):
         name = str(name)  # of a table: somebody is called 5
     if not isinstance(name, str):
         raise ClixbookError(
-            Problem(f"name: expected text, found {name!r:.40}.", about=("name",), said="Expected text.")
+            Problem(f"name: expected text, found {name!r:.40}.", about=("name",), plain_text="Expected text.")
         )
     given: dict[str, Any] = {"figure": _id(name), "name": name, "points": points, **keys}
     if unknown := [key for key in given if key not in KEYS]:
         raise ClixbookError(f"A figure has no {', '.join(unknown)}; it has {', '.join(KEYS)}.")
     of_dials = OF_DIAL if isinstance(dial, Mapping) else ()
-    lines = [(key, line, "") for key, value in given.items() if key not in of_dials for line in _written(key, value)]
+    lines = [
+        (key, line, "") for key, value in given.items() if key not in of_dials for line in _as_file_value(key, value)
+    ]
     face = keys.get("bystander") is True
-    lines += _several(dial, given) if isinstance(dial, Mapping) else [("dial", line, "") for line in _table(dial, face)]
+    lines += (
+        _several_dials(dial, given)
+        if isinstance(dial, Mapping)
+        else [("dial", line, "") for line in _table(dial, face)]
+    )
     try:
         return read_figure("".join(f"{line}\n" for _, line, _ in lines))
     except ClixbookError as error:
-        raise ClixbookError(*(_told(each, lines) for each in error.problems)) from None
+        raise ClixbookError(*(_with_key(each, lines) for each in error.problems)) from None
 
 
-def _several(dials: Mapping[int, DialLike], given: Mapping[str, Any]) -> list[Line]:
+def _several_dials(dials: Mapping[int, DialLike], given: Mapping[str, Any]) -> list[Line]:
     """The lines of several dials, each with what is its own; a ClixbookError for powers that are of none of them."""
     own = {key: given[key] for key in OF_DIAL if key in given}
     known = ", ".join(map(str, dials))
@@ -73,13 +79,13 @@ def _several(dials: Mapping[int, DialLike], given: Mapping[str, Any]) -> list[Li
     lines: list[Line] = [("dials", "dials:" if dials else "dials: []", "")]
     for value, dial in dials.items():
         lines.append(("dials", f"  - points: {value}", str(value)))
-        more = [(key, line) for key, each in own.items() if value in each for line in _written(key, each[value])]
+        more = [(key, line) for key, each in own.items() if value in each for line in _as_file_value(key, each[value])]
         more += [("dial", line) for line in _table(dial)]
         lines += [(key, f"    {line}", str(value)) for key, line in more]
     return lines
 
 
-def _told(problem: Problem, lines: Sequence[Line]) -> Problem:
+def _with_key(problem: Problem, lines: Sequence[Line]) -> Problem:
     """The problem with its key, in ``about`` too: for an entry of the dial its row and the number of its click.
 
     The point value of the dial follows where a figure has several.
@@ -92,7 +98,7 @@ def _told(problem: Problem, lines: Sequence[Line]) -> Problem:
     place = key
     if value and key != "dials":
         about, place = (*about, value), f"{key} of {value} points"
-    return replace(problem, text=f"{place}: {problem.text}", line=0, column=0, about=about, said=problem.text)
+    return replace(problem, text=f"{place}: {problem.text}", line=0, column=0, about=about, plain_text=problem.text)
 
 
 def _id(name: str) -> str:
@@ -100,7 +106,7 @@ def _id(name: str) -> str:
     return "-".join(kept.split()) or "figure"
 
 
-def _written(key: str, value: Any) -> list[str]:
+def _as_file_value(key: str, value: Any) -> list[str]:
     plain: str = yaml.safe_dump({key: _plain(value)}, sort_keys=False, allow_unicode=True, width=10_000)
     return plain.splitlines()
 
@@ -123,7 +129,7 @@ def _rows(dial: DialLike, face: bool = False) -> list[str]:
     """The lines of the table."""
     if isinstance(dial, str):
         return [line.strip() for line in dial.splitlines() if line.strip()]
-    if not fits(dial, Sequence[Sequence[Any]]) or not dial:
+    if not is_of_kind(dial, Sequence[Sequence[Any]]) or not dial:
         raise ClixbookError(f"dial: expected a table, or clicks of {', '.join(SLOTS)}, not {dial!r:.60}.")
     clicks = [tuple(map(str, click)) for click in dial]
     if wrong := [number for number, click in enumerate(clicks, 1) if len(click) != len(SLOTS)]:

@@ -23,7 +23,7 @@ class ValueReader:
         known = tuple(known)
         found: Nodes = {}
         if node.kind != "mapping":
-            self.problems.at(node, f"Expected {what} as a mapping of keys to values, found {node.said}.")
+            self.problems.at(node, f"Expected {what} as a mapping of keys to values, found {node.description}.")
         for key, value in node.pairs:
             if key.text not in known or key.kind != "text":
                 hint = did_you_mean(key.text, known, f"known keys are {', '.join(known)}.")
@@ -37,7 +37,7 @@ class ValueReader:
     def items(self, node: YamlNode, key: str) -> list[YamlNode]:
         """The items under a key."""
         if node.kind != "list":
-            self.problems.at(node, f"Expected a list under {key}, found {node.said}.")
+            self.problems.at(node, f"Expected a list under {key}, found {node.description}.")
         elif len(node.items) > MAX_LIST:
             self.problems.at(node, f"Expected at most {MAX_LIST} items under {key}, found {len(node.items)}.")
         return node.items[:MAX_LIST]
@@ -49,13 +49,13 @@ class ValueReader:
     def flag(self, node: YamlNode) -> bool:
         """Yes or no."""
         if node.kind != "yes/no":
-            self.problems.at(node, f"Expected yes or no, found {node.said}.")
+            self.problems.at(node, f"Expected yes or no, found {node.description}.")
         return node.text.lower() in ("yes", "true", "on")
 
     def text_of(self, node: YamlNode, most: int = MAX_TEXT) -> str:
         """The text of a node; a number, or a No, is taken as it is written."""
         if node.kind not in ("text", "number", "yes/no"):  # somebody may be called No
-            self.problems.at(node, f"Expected text, found {node.said}.")
+            self.problems.at(node, f"Expected text, found {node.description}.")
         elif len(node.text) > most:
             self.problems.at(node, f"This text has {len(node.text)} characters; expected {most} at most.")
         return node.text.strip()
@@ -63,7 +63,7 @@ class ValueReader:
     def bounded(self, node: YamlNode, what: str, least: int, most: int) -> int:
         """A whole number within bounds."""
         if not re.fullmatch(r"-?[0-9]{1,6}", node.text) or not least <= int(node.text) <= most:
-            self.problems.at(node, f"Expected {what} from {least} to {most}, found {node.said}.")
+            self.problems.at(node, f"Expected {what} from {least} to {most}, found {node.description}.")
             return least
         return int(node.text)
 
@@ -72,6 +72,6 @@ class ValueReader:
         words = [str(word) for word in known]
         if node.text not in words:
             hint = did_you_mean(node.text, words, f"expected {', '.join(words)}.")
-            self.problems.at(node, f"Found {node.said} as {what}; {hint}")
+            self.problems.at(node, f"Found {node.description} as {what}; {hint}")
             return words[0]
         return node.text

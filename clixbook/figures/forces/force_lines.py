@@ -152,7 +152,7 @@ def is_aside(line: str) -> bool:
     )
 
 
-def key_alone(line: str) -> str:
+def key_of_heading(line: str) -> str:
     """What the lines below tell of, by a line that is nothing but such a word, ``Objects`` or ``Feats:``; else ""."""
     word = " ".join(line.rstrip(" :").lower().split())
     return next((key for key in ("object", "condition", "addition", "theme") if re.fullmatch(_KEYS[key], word)), "")

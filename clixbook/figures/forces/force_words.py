@@ -27,8 +27,8 @@ from clixbook.figures.forces.force_lines import (
     added_words,
     heading_of,
     is_aside,
-    key_alone,
     key_of,
+    key_of_heading,
     object_of,
     parts_of,
     plain_line,
@@ -56,7 +56,7 @@ class Priced(Protocol):
 
 
 Known = Mapping[str, tuple[str, Priced]]
-"""The figures that may be meant, by ``called`` of their names: how a force names each, and the figure."""
+"""The figures that may be meant, by ``display_namekey`` of their names: how a force names each, and the figure."""
 
 
 @dataclass(frozen=True)
@@ -118,14 +118,14 @@ def read_force(text: str, known: Known | None = None, check: Callable[[str], obj
         found.lines += [number] * (len(found.entries) - len(found.lines))
     if problems:
         raise ClixbookError(*problems)
-    entries = (str(_at_its_price(each, names)) for each in found.entries)
+    entries = (str(_without_usual_points(each, names)) for each in found.entries)
     return ForceWords(
         tuple(entries), found.points, found.theme, tuple(found.objects), tuple(found.conditions), tuple(found.notes),
         tuple(found.lines),
     )  # fmt: skip
 
 
-def called(name: str) -> str:
+def plain_key(name: str) -> str:
     """Normalise a name: ``The Old Mountain`` and ``old-mountain`` are equal."""
     words = re.findall(r"[a-z0-9]+", name.lower().replace("'", ""))
     return "-".join(words[1:] if len(words) > 1 and words[0] == "the" else words)
@@ -135,15 +135,15 @@ def called(name: str) -> str:
 def library() -> Known:
     """The figures that come with clixbook."""
     figures = [(name, load_figure(name)) for name in figure_names()]
-    return {called(word): (name, figure) for name, figure in figures for word in (figure.name, name)}
+    return {plain_key(word): (name, figure) for name, figure in figures for word in (figure.name, name)}
 
 
 def _read_line(written: str, known: Known, found: _Found) -> None:
     line, deep, added = plain_line(written)
     if not line:
         return
-    if is_aside(line) or key_alone(line):
-        found.below = key_alone(line) or "aside"
+    if is_aside(line) or key_of_heading(line):
+        found.below = key_of_heading(line) or "aside"
     elif found.below == "aside" and not _names_the_force(line):
         found.notes.append(f"Left out, as it stands beside the force: {line[:60]}.")
     elif found.below and not key_of(line) and not TOTAL.fullmatch(line) and not _is_figure(line, known):
@@ -237,21 +237,21 @@ def _entries(line: str, known: Known) -> Iterator[Entry | str]:
     for part in parts:
         own = re.fullmatch(r"\(?([0-9]{1,4})\)?\s*(?:points?|pts?\.?|p)?", part)
         if own and given and isinstance(given[-1], Entry) and given[-1].points is None:
-            given[begun:] = _priced(given[begun:], int(own[1]), known)
+            given[begun:] = _with_points(given[begun:], int(own[1]), known)
         elif given and ADDED.match(part):
             given.append(ADDED.sub("", part, count=1))
         else:
             begun = len(given)
             given += _figures(part, known)
-    yield from (_at_its_price(each, known) if isinstance(each, Entry) else each for each in given)
+    yield from (_without_usual_points(each, known) if isinstance(each, Entry) else each for each in given)
 
 
-def _priced(given: list[Entry | str], points: int, known: Known) -> list[Entry | str]:
+def _with_points(given: list[Entry | str], points: int, known: Known) -> list[Entry | str]:
     """The same, at points that stand behind the next comma: those of each, or of all of one figure."""
     entries = [each for each in given if isinstance(each, Entry)]
     alike = {each.name for each in entries}
     last, count = entries[-1], len(entries) if len(alike) == 1 else 1
-    each = _each(points, count, known[called(last.name)][1]) if called(last.name) in known else points
+    each = _points_each(points, count, known[plain_key(last.name)][1]) if plain_key(last.name) in known else points
     return [
         replace(one, points=each) if one is last or (len(alike) == 1 and isinstance(one, Entry)) else one
         for one in given
@@ -270,9 +270,9 @@ def _figures(part: str, known: Known) -> list[Entry | str]:
         if others and first is not None and (may_be_given or None not in others):
             told = zip(pieces[1:], others, strict=True)
             return [*first, *(each for piece, one in told for each in (one if one is not None else [piece]))]
-    if (several := _run_together(plain, known) or _in_columns(plain, known)) is not None:
+    if (several := _unseparated_figures(plain, known) or _in_columns(plain, known)) is not None:
         return several
-    raise ClixbookError(_nobody(part, known))
+    raise ClixbookError(_unknown_figure_problem(part, known))
 
 
 def _figure(words: str, known: Known) -> list[Entry | str] | None:
@@ -283,16 +283,16 @@ def _figure(words: str, known: Known) -> list[Entry | str] | None:
         return [exact]
     if len(words) > MOST_WORDS:
         return None
-    readings = [(count, points, name) for count, rest in _counted(words) for points, name in _pointed(rest)]
+    readings = [(count, points, name) for count, rest in _split_count(words) for points, name in _split_points(rest)]
     for remark in REMARKS:
         for count, points, name in readings:
-            plain = called(re.sub(remark, "", name))
+            plain = plain_key(re.sub(remark, "", name))
             if plain in known:
-                return [Entry(plain, _each(points, count, known[plain][1]))] * count
+                return [Entry(plain, _points_each(points, count, known[plain][1]))] * count
     return None
 
 
-def _each(points: int | None, count: int, figure: Priced) -> int | None:
+def _points_each(points: int | None, count: int, figure: Priced) -> int | None:
     """What one of so many costs, if the points are those of all of them."""
     own = [value for value, _ in figure.points]
     every = points is not None and points not in own and points % count == 0 and points // count in own
@@ -302,12 +302,12 @@ def _each(points: int | None, count: int, figure: Priced) -> int | None:
 def _exact(words: str, known: Known) -> Entry | None:
     """An entry as forces write it: ``night-warden:60+passenger:10``."""
     entry = read_entry(words)
-    if called(entry.name) in known and re.fullmatch(r"[\w' .-]+", entry.name):
+    if plain_key(entry.name) in known and re.fullmatch(r"[\w' .-]+", entry.name):
         return entry
     return None
 
 
-def _counted(words: str) -> Iterator[tuple[int, str]]:
+def _split_count(words: str) -> Iterator[tuple[int, str]]:
     """How often, and the rest; as it stands first."""
     yield 1, words
     for pattern in COUNTS:
@@ -317,7 +317,7 @@ def _counted(words: str) -> Iterator[tuple[int, str]]:
             yield count, match["rest"].strip()
 
 
-def _pointed(words: str) -> Iterator[tuple[int | None, str]]:
+def _split_points(words: str) -> Iterator[tuple[int | None, str]]:
     """The points that stand before or behind a name, and the name."""
     yield None, words
     for pattern in POINTS:
@@ -325,17 +325,17 @@ def _pointed(words: str) -> Iterator[tuple[int | None, str]]:
             yield int(match["points"]), match["rest"].strip()
 
 
-def _at_its_price(entry: Entry, known: Known) -> Entry:
+def _without_usual_points(entry: Entry, known: Known) -> Entry:
     """The entry with the name that forces use, without points that it costs anyway, with its additions or not."""
-    if called(entry.name) not in known:
+    if plain_key(entry.name) not in known:
         return entry
-    name, figure = known[called(entry.name)]
+    name, figure = known[plain_key(entry.name)]
     added = sum(cost or 0 for _, cost in entry.additions)
     usual = entry.points in (figure.cost, figure.cost + added)
     return Entry(name, None if usual else entry.points, entry.additions)
 
 
-def _run_together(words: str, known: Known) -> list[Entry | str] | None:
+def _unseparated_figures(words: str, known: Known) -> list[Entry | str] | None:
     """Figures with nothing but blanks between them, as a field of one line makes of several lines."""
     pieces = [piece for piece in words.split() if not re.fullmatch(r"[-*•–—+]+|[0-9]{1,2}[.)]", piece)]
     found, at = list[Entry | str](), 0
@@ -354,11 +354,11 @@ def _run_together(words: str, known: Known) -> list[Entry | str] | None:
 def _in_columns(words: str, known: Known) -> list[Entry | str] | None:
     """The figure of a row of a sheet that has columns for other things too, ``fl002``, its points, its rarity."""
     cells = re.split(r"\s{3,}|\s*\|\s*", words)
-    named = [at for at, cell in enumerate(cells) if called(cell) in known]
+    named = [at for at, cell in enumerate(cells) if plain_key(cell) in known]
     if len(cells) < 3 or len(named) != 1:
         return None
     points = next((int(cell) for cell in cells[named[0] + 1 :] if re.fullmatch("[0-9]{1,4}", cell)), None)
-    return [Entry(called(cells[named[0]]), points)]
+    return [Entry(plain_key(cells[named[0]]), points)]
 
 
 def _is_figure(line: str, known: Known) -> bool:
@@ -368,10 +368,10 @@ def _is_figure(line: str, known: Known) -> bool:
         return False
 
 
-def _nobody(written: str, known: Known) -> Problem:
+def _unknown_figure_problem(written: str, known: Known) -> Problem:
     """That there is no such figure, as it was written, and who may be meant."""
     plain = written[:MOST_WORDS]
-    names = [called(name) for _, rest in _counted(plain) for _, name in _pointed(rest)]
+    names = [plain_key(name) for _, rest in _split_count(plain) for _, name in _split_points(rest)]
     near = [each for name in reversed(names) for each in difflib.get_close_matches(name, known, 1, LIKE)]
     hint = f"did you mean {known[near[0]][0]}?" if near else ""
     told = f"There is no figure {written!r:.60} in the library{'; ' + hint if hint else '.'}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree, shorten
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names
@@ -42,7 +42,7 @@ class ReadyForce:
         return f"<ReadyForce {self.id}: {self.name}, {self.points} points, {len(self.figures)} figures>"
 
 
-@called
+@checks_arguments
 def forces(*, rules: str = "", points: int = 0) -> dict[str, ReadyForce]:
     """The ready forces by their ids; those for a book, or for so many points, if one is named.
 
@@ -85,7 +85,7 @@ def _force(key: YamlNode, node: YamlNode, problems: Problems) -> ReadyForce:
     points = values.get("points", empty)
     whole = points.text.isascii() and points.text.isdigit() and len(points.text) < 6
     if points is not empty and not (points.kind == "number" and whole):
-        problems.at(points, f"Expected points, found {points.said}.")
+        problems.at(points, f"Expected points, found {points.description}.")
     for book in values.get("books", empty).items:
         if book.text not in EDITIONS:
             problems.at(book, f"There is no rulebook {shorten(book.text)}; there are {', '.join(EDITIONS)}.")

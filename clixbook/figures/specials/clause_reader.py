@@ -28,7 +28,7 @@ from clixbook.figures.specials.clauses import (
     UseLimit,
     When,
 )
-from clixbook.figures.specials.phrases import NAMES, Left, PhraseMatch, Token, find, nearest, tokens_of
+from clixbook.figures.specials.phrases import NAMES, Left, PhraseMatch, Token, find_phrase, nearest, tokens_of
 
 MOST_CLAUSES = 8
 MOST_LETTERS = 2000
@@ -139,26 +139,26 @@ class _Part:
 
     def clause(self) -> Clause:
         """The clause of this part."""
-        clause = self.leads(Clause(()))
-        clause = replace(clause, late=self.takes("after resolutions"))
-        self.takes("immediately")
-        optional = self.takes("it may") or self.takes("may")
+        clause = self.lead_in(Clause(()))
+        clause = replace(clause, late=self.accept("after resolutions"))
+        self.accept("immediately")
+        optional = self.accept("it may") or self.accept("may")
         does = self.effects()
         then: tuple[Does, ...] = ()
-        if self.takes(", and if it does ,") or self.takes("and if it does ,"):
+        if self.accept(", and if it does ,") or self.accept("and if it does ,"):
             then = self.effects()
         lasts = self.find_or(_LASTS)
-        lost = self.takes("even if it is lost")
+        lost = self.accept("even if it is lost")
         if self.at < len(self.tokens):
-            self.stop(Left(self.at, (",", "and", *_LASTS)))
+            self.fail_here(Left(self.at, (",", "and", *_LASTS)))
         clause = replace(
             clause, optional=optional, does=does, then=then, even_if_lost=lost,
             lasts=Lasts(lasts.phrase) if lasts else Lasts.TURN,
         )  # fmt: skip
-        self.sensible(clause)
+        self.check_meaningful(clause)
         return clause
 
-    def leads(self, clause: Clause) -> Clause:
+    def lead_in(self, clause: Clause) -> Clause:
         """What stands before the effects: conditions, limits, the moment."""
         while found := self.find_or(_LEADS):
             match found.phrase:
@@ -170,38 +170,38 @@ class _Part:
                     clause = replace(clause, limit=UseLimit(found.phrase))
                 case _:
                     clause = replace(clause, moment=ClauseMoment(found.phrase))
-            if not self.takes(",") and not self.takes(":"):
-                self.stop(Left(self.at, (",",)))
+            if not self.accept(",") and not self.accept(":"):
+                self.fail_here(Left(self.at, (",",)))
         return clause
 
     def conditions(self) -> tuple[Condition, ...]:
         """Conditions joined by ``and``."""
         found = [self.condition()]
-        while self.takes("and"):
+        while self.accept("and"):
             found.append(self.condition())
         return tuple(found)
 
     def condition(self) -> Condition:
-        found = self.need(CONDITIONS)
+        found = self.expect(CONDITIONS)
         return CONDITIONS[found.phrase](found)
 
     def effects(self) -> tuple[Does, ...]:
         """Effects joined by commas or ``and``."""
         found = [self.effect()]
-        while not self.ahead(", and if it does") and not self.ahead("and if it does"):
-            if not (self.takes(", and") or self.takes(",") or self.takes("and")):
+        while not self.is_next(", and if it does") and not self.is_next("and if it does"):
+            if not (self.accept(", and") or self.accept(",") or self.accept("and")):
                 break
             found.append(self.effect())
         return tuple(found)
 
     def effect(self) -> Does:
         start = self.at
-        found = self.need(EFFECTS)
+        found = self.expect(EFFECTS)
         does = EFFECTS[found.phrase](found)
         if isinstance(does, PowerChoice):
             powers = list(does.powers)
-            while self.takes("or"):
-                powers.append(self.need(("<power>",)).gaps["power"])
+            while self.accept("or"):
+                powers.append(self.expect(("<power>",)).gaps["power"])
             does = PowerChoice(tuple(powers))
         if isinstance(does, Grant) and does.number is not None and does.power not in ALTERED:
             self.refuse(
@@ -209,7 +209,7 @@ class _Part:
             )
         return does
 
-    def sensible(self, clause: Clause) -> None:
+    def check_meaningful(self, clause: Clause) -> None:
         """Refuse what reads well and means nothing."""
         every = (*clause.does, *clause.then)
         if clause.always_on and any(isinstance(each, _ONCE) for each in every):
@@ -231,13 +231,13 @@ class _Part:
 
     # -- tokens -----------------------------------------------------------------------------------------
 
-    def ahead(self, words: str) -> bool:
+    def is_next(self, words: str) -> bool:
         """Do these words come next?"""
-        return isinstance(find(self.tokens, self.at, (words,)), PhraseMatch)
+        return isinstance(find_phrase(self.tokens, self.at, (words,)), PhraseMatch)
 
-    def takes(self, words: str) -> bool:
+    def accept(self, words: str) -> bool:
         """Do these words come next? Then they are read."""
-        found = find(self.tokens, self.at, (words,))
+        found = find_phrase(self.tokens, self.at, (words,))
         if isinstance(found, PhraseMatch):
             self.at = found.end
             return True
@@ -245,28 +245,30 @@ class _Part:
 
     def find_or(self, phrases: tuple[str, ...]) -> PhraseMatch | None:
         """One of these phrases, if it comes next."""
-        found = find(self.tokens, self.at, phrases)
+        found = find_phrase(self.tokens, self.at, phrases)
         if isinstance(found, Left):
             return None
         self.at = found.end
         return found
 
-    def need(self, phrases: Mapping[str, object] | tuple[str, ...]) -> PhraseMatch:
+    def expect(self, phrases: Mapping[str, object] | tuple[str, ...]) -> PhraseMatch:
         """One of these phrases, which must come next."""
-        found = find(self.tokens, self.at, phrases)
+        found = find_phrase(self.tokens, self.at, phrases)
         if isinstance(found, Left):
-            self.stop(found)
+            self.fail_here(found)
         self.at = found.end
         return found
 
-    def stop(self, left: Left) -> NoReturn:
+    def fail_here(self, left: Left) -> NoReturn:
         """Raise what is wrong where reading stopped, with the nearest of what could stand there."""
         if left.at >= len(self.tokens):
             end = self.tokens[-1].column + len(self.tokens[-1].text)
-            raise ClixbookError(Problem(f"The sentence ends where {_some(left.expected)} was expected.", column=end))
+            raise ClixbookError(
+                Problem(f"The sentence ends where {_expected_words(left.expected)} was expected.", column=end)
+            )
         here = self.tokens[left.at]
         written, near = self._near(left)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"expected {_some(left.expected)}."
+        hint = f"did you mean {' or '.join(near)}?" if near else f"expected {_expected_words(left.expected)}."
         raise ClixbookError(Problem(f"Found {written or here.text!r:.60}; {hint}", column=here.column))
 
     def _near(self, left: Left) -> tuple[str, tuple[str, ...]]:
@@ -284,7 +286,7 @@ class _Part:
         raise ClixbookError(Problem(text, column=self.tokens[at].column))
 
 
-def _some(expected: tuple[str, ...]) -> str:
+def _expected_words(expected: tuple[str, ...]) -> str:
     """What was expected, as far as it fits into a sentence: powers are not listed."""
     words = [each for each in expected if each not in NAMES.values()]
     named = ["a power"] if len(words) < len(expected) else []

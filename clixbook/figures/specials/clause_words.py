@@ -146,7 +146,7 @@ def sentence(clauses: Iterable[Clause]) -> str:
     return "".join(f"{part}. " for part in parts).rstrip()
 
 
-def readable(says: str) -> tuple[Clause, ...]:
+def parse_if_complete(says: str) -> tuple[Clause, ...]:
     """Parse a sentence; empty if it is not complete yet."""
     try:
         return clauses_of(says)
@@ -156,4 +156,4 @@ def readable(says: str) -> tuple[Clause, ...]:
 
 def card_text(says: str) -> str:
     """What a card shows of a sentence: as it was written, while it cannot be read."""
-    return sentence(readable(says)) or says
+    return sentence(parse_if_complete(says)) or says

@@ -61,7 +61,7 @@ def tokens_of(text: str) -> tuple[Token, ...]:
     return tuple(Token(match.group(), match.start() + 1) for match in _TOKEN.finditer(text))
 
 
-def find(tokens: tuple[Token, ...], at: int, phrases: Iterable[str]) -> PhraseMatch | Left:
+def find_phrase(tokens: tuple[Token, ...], at: int, phrases: Iterable[str]) -> PhraseMatch | Left:
     """The longest of these phrases that begins at this token, or how far the best of them came."""
     best: PhraseMatch | None = None
     left: list[Left] = []
@@ -89,7 +89,7 @@ def _match(tokens: tuple[Token, ...], at: int, phrase: str) -> PhraseMatch | Lef
         name = part.strip("<>")
         filled = _fill(tokens, at, name)
         if filled is None:
-            return Left(at, tuple(could_stand(name)))
+            return Left(at, tuple(gap_examples(name)))
         gaps[name], at = filled
     return PhraseMatch(phrase, gaps, at)
 
@@ -120,7 +120,7 @@ def longest(tokens: tuple[Token, ...], at: int, known: Mapping[str, str]) -> tup
     return None
 
 
-def could_stand(gap: str) -> Iterator[str]:
+def gap_examples(gap: str) -> Iterator[str]:
     """What could stand in a gap, for a sentence."""
     plain = {"n": "a number", "change": "+1", "to": "-3", "keyword": '"a keyword in quotes"'}
     if gap in plain:

@@ -54,7 +54,7 @@ def columns_of(path: Path) -> dict[str, Any]:
     return found
 
 
-def plain(node: YamlNode) -> Any:
+def plain_value(node: YamlNode) -> Any:
     """A part of YAML as mappings, lists, numbers, yes or no, and words.
 
     Raises a ClixbookError for a key that is there twice, and for one that is no word.
@@ -72,7 +72,7 @@ def _plain(node: YamlNode, problems: Problems) -> Any:
             found: dict[Any, Any] = {}
             for key, value in node.pairs:
                 if key.kind in ("list", "mapping"):
-                    problems.at(key, f"Expected a word or a number as a key, found {key.said}.")
+                    problems.at(key, f"Expected a word or a number as a key, found {key.description}.")
                 elif (word := _plain(key, problems)) in found:
                     problems.at(key, f"The key {shorten(key.text)} stands here a second time; expected each once.")
                 else:
@@ -134,7 +134,7 @@ def _is_setting(value: Mapping[str, Any]) -> bool:
     return known and isinstance(value.get("values", {}), Mapping) and isinstance(between, str) and bool(between)
 
 
-def fitted(given: Columns, names: Iterable[str]) -> dict[str, TableColumn]:
+def fit_to_table(given: Columns, names: Iterable[str]) -> dict[str, TableColumn]:
     """The map for a table with these columns: a column that is called like a key is that key, unless told otherwise.
 
     Raises a ClixbookError for a column that is not in the table, and for one of the table that nothing asks for.

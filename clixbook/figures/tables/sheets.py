@@ -82,7 +82,7 @@ def _csv(text: str, file: str) -> TableSheet:
         elif len(cells) != len(sheet.columns):
             sheet.at(line, "", f"There are {len(cells)} cells; expected {len(sheet.columns)}, one for each column.")
         else:
-            _keep(sheet, SheetRow(line, dict(zip(sheet.columns, cells, strict=True))))
+            _keep_row(sheet, SheetRow(line, dict(zip(sheet.columns, cells, strict=True))))
     return sheet
 
 
@@ -116,7 +116,7 @@ def _names(cells: list[str], file: str, line: int) -> tuple[str, ...]:
 
 def _json(text: str, file: str, wanted: Collection[str]) -> TableSheet:
     try:
-        found = json.loads(text, object_pairs_hook=_once)
+        found = json.loads(text, object_pairs_hook=_unique_keys)
     except ClixbookError as error:
         raise ClixbookError(*(Problem(each.text, file) for each in error.problems)) from None
     except json.JSONDecodeError as error:
@@ -134,7 +134,7 @@ def _json(text: str, file: str, wanted: Collection[str]) -> TableSheet:
             sheet.at(number, "", f"Expected an object with the columns of a figure, found {row!r:.40}.")
             continue
         for each in _by_dials(sheet, row, number, wanted):
-            _keep(sheet, each)
+            _keep_row(sheet, each)
     sheet.columns = tuple(dict.fromkeys(name for row in sheet.rows for name in row.cells))
     return sheet
 
@@ -143,18 +143,18 @@ def _by_dials(sheet: TableSheet, row: dict[str, Any], number: int, wanted: Colle
     """An object as a row; with a list of objects under ``dials``, a row for each of them, points being ``VALUE``."""
     dials = row.get(DIALS)
     if not isinstance(dials, list) or not dials or not all(isinstance(each, dict) for each in dials):
-        yield SheetRow(number, dict(_leaves(row, wanted)))
+        yield SheetRow(number, dict(_flatten_object(row, wanted)))
         return
-    own = dict(_leaves({key: value for key, value in row.items() if key != DIALS}, wanted))
+    own = dict(_flatten_object({key: value for key, value in row.items() if key != DIALS}, wanted))
     for dial, inner in enumerate(dials, 1):
-        cells = {VALUE if name == "points" else name: cell for name, cell in _leaves(inner, wanted)}
+        cells = {VALUE if name == "points" else name: cell for name, cell in _flatten_object(inner, wanted)}
         found = SheetRow(number, {**own, **cells}, dial)
         for name in own.keys() & cells.keys():
             sheet.at(found, name, "This stands in the figure and in its dial; expected it in one of both.")
         yield found
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object whose keys are there once; of two equal ones JSON would lose the first."""
     found = dict(pairs)
     if len(found) < len(pairs):
@@ -164,17 +164,17 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _leaves(row: Mapping[str, Any], wanted: Collection[str], inside: str = "") -> Iterator[tuple[str, Any]]:
+def _flatten_object(row: Mapping[str, Any], wanted: Collection[str], inside: str = "") -> Iterator[tuple[str, Any]]:
     """The columns of an object; those of an object in it by its name and a dot."""
     for key, value in row.items():
         name = f"{inside}{key}"
         if isinstance(value, dict) and value and name not in wanted and name.count(".") < MAX_DEEP:
-            yield from _leaves(value, wanted, f"{name}.")
+            yield from _flatten_object(value, wanted, f"{name}.")
         else:
             yield name, value
 
 
-def _keep(sheet: TableSheet, row: SheetRow) -> None:
+def _keep_row(sheet: TableSheet, row: SheetRow) -> None:
     """Keep a row, as long as the table is no larger than it may be."""
     if len(sheet.rows) >= MAX_ROWS:
         raise ClixbookError(Problem(f"There are more than {MAX_ROWS} rows; split the file.", sheet.file, row.number))

@@ -13,9 +13,9 @@ from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.dials.dial_reader import power_hint
 from clixbook.figures.files.figure_reader import power_and_colour
 from clixbook.figures.files.from_code import OF_DIAL
-from clixbook.figures.tables.column_map import POWERS, TableColumn, plain
+from clixbook.figures.tables.column_map import POWERS, TableColumn, plain_value
 from clixbook.figures.tables.sheets import VALUE, SheetRow, TableSheet
-from clixbook.rulebooks.short_names import power_in_full
+from clixbook.rulebooks.short_names import full_power_name
 
 LISTS = ("keywords", "teams", "listed", "safeguard", "pair", "traits")
 FLAGS = ("generic", "bystander", "red_line", "card")
@@ -81,7 +81,7 @@ class DialTaken(Taken):
         if shown := {slot: found for key, slot in POWERS.items() if key in self.keys and (found := self.powers(key))}:
             self.given["powers"] = {**self.given.get("powers", {}), **shown}
         if isinstance(powers := self.given.get("powers"), Mapping):
-            self.given["powers"] = {slot: _all_in_full(names, str(slot)) for slot, names in powers.items()}
+            self.given["powers"] = {slot: _full_power_names(names, str(slot)) for slot, names in powers.items()}
         return dial
 
     def entries(self, key: str) -> list[str]:
@@ -98,7 +98,9 @@ class DialTaken(Taken):
         cells = [row.cells.get(column.name) or "" for row in self.rows]
         if "click" not in self.keys:
             try:
-                found = _tree(cells[0]) if isinstance(cells[0], str) and cells[0].startswith("{") else cells[0]
+                found = (
+                    _parse_yaml_cell(cells[0]) if isinstance(cells[0], str) and cells[0].startswith("{") else cells[0]
+                )
             except ClixbookError as error:
                 self.at(key, error.problems[0].text)
                 return {}
@@ -151,26 +153,26 @@ def _value(key: str, column: TableColumn, cell: Any) -> Any:
     if key in FLAGS and cell.lower() in (*YES, *NO):
         return cell.lower() in YES
     if cell[0] == "{" or (cell[0] == "[" and key in LISTS):
-        return _tree(cell)
+        return _parse_yaml_cell(cell)
     return [each.strip() for each in cell.split(column.separator) if each.strip()] if key in LISTS else cell
 
 
-def _all_in_full(names: Any, slot: str) -> Any:
+def _full_power_names(names: Any, slot: str) -> Any:
     """The powers of a slot by their clicks, short names written out."""
     if not isinstance(names, Mapping):
         return names
-    return {clicks: _in_full(power, slot) for clicks, power in names.items()}
+    return {clicks: _full_power_name(power, slot) for clicks, power in names.items()}
 
 
-def _in_full(power: Any, slot: str) -> Any:
+def _full_power_name(power: Any, slot: str) -> Any:
     """A power, its short name written out; a colour behind it stays."""
     if not isinstance(power, str):
         return power
     name, colour = power_and_colour(power)
-    full = power_in_full(name, slot)
+    full = full_power_name(name, slot)
     return f"{full} ({colour})" if colour else full
 
 
-def _tree(cell: str) -> Any:
+def _parse_yaml_cell(cell: str) -> Any:
     """A list or a mapping that is written in a cell as in a figure file."""
-    return plain(read_tree(cell))
+    return plain_value(read_tree(cell))

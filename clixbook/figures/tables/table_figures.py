@@ -8,8 +8,8 @@ from pathlib import Path
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_keys import MAX_POINTS
-from clixbook.figures.files.from_code import OF_DIAL, built_figure
-from clixbook.figures.tables.column_map import IGNORE, POWERS, Columns, TableColumn, fitted, read_columns
+from clixbook.figures.files.from_code import OF_DIAL, build_figure
+from clixbook.figures.tables.column_map import IGNORE, POWERS, Columns, TableColumn, fit_to_table, read_columns
 from clixbook.figures.tables.sheets import VALUE, SheetRow, TableSheet, read_sheet
 from clixbook.figures.tables.table_dials import PER_DIAL, DialTaken, Taken
 
@@ -38,7 +38,7 @@ def figures_of_table(
     if not sheet.rows:
         raise ClixbookError(Problem("The table has no rows.", sheet.file))
     try:
-        keys = fitted(columns or {}, sheet.columns)
+        keys = fit_to_table(columns or {}, sheet.columns)
     except ClixbookError as error:
         raise ClixbookError(*(Problem(each.text, sheet.file) for each in error.problems)) from None
     groups = _by_figure(sheet, keys) if {"click", VALUE} & keys.keys() else [[row] for row in sheet.rows]
@@ -46,8 +46,8 @@ def figures_of_table(
     found = [(draft, draft.figure()) for draft in drafts]
     for draft, figure in found:
         for name, text in unknown(figure) if figure is not None else ():
-            draft.tell_name(name, text)
-    _each_once(sheet, found)
+            draft.report_name(name, text)
+    _check_unique(sheet, found)
     sheet.finish()
     return tuple(figure for _, figure in found if figure is not None)
 
@@ -65,7 +65,7 @@ def _by_figure(sheet: TableSheet, keys: Mapping[str, TableColumn]) -> list[list[
     return list(groups.values())
 
 
-def _each_once(sheet: TableSheet, found: Sequence[tuple[_Draft, Figure | None]]) -> None:
+def _check_unique(sheet: TableSheet, found: Sequence[tuple[_Draft, Figure | None]]) -> None:
     """No figure stands there twice."""
     first: dict[str, int] = {}
     for draft, figure in found:
@@ -85,7 +85,7 @@ class _Draft(Taken):
                 self.take(key)
         drafts = self.by_dial()
         dials = {value: draft.dial(self.given.get("bystander") is True) for value, draft in drafts.items()}
-        self.gather(drafts)
+        self.gather_values(drafts)
         for key in ("name", "points"):
             if key not in self.given:
                 self.at(key, f"Expected a column {key}, and something in it.")
@@ -93,10 +93,10 @@ class _Draft(Taken):
             return None
         several = {value: dial for value, dial in dials.items() if value is not None}
         try:
-            return built_figure(self.given.pop("name"), self.given.pop("points"), several or dials[None], self.given)
+            return build_figure(self.given.pop("name"), self.given.pop("points"), several or dials[None], self.given)
         except ClixbookError as error:
             for problem in error.problems:
-                self.tell(problem, drafts)
+                self.report(problem, drafts)
             return None
 
     def by_dial(self) -> dict[int | None, DialTaken]:
@@ -122,7 +122,7 @@ class _Draft(Taken):
             return None
         return int(cell)
 
-    def gather(self, drafts: Mapping[int | None, DialTaken]) -> None:
+    def gather_values(self, drafts: Mapping[int | None, DialTaken]) -> None:
         """What the dials have for themselves, and what a figure has by itself if nothing says otherwise."""
         if None in drafts:
             self.given |= drafts[None].given
@@ -133,7 +133,7 @@ class _Draft(Taken):
         if "name" not in self.given and "figure" in self.given:
             self.given["name"] = str(self.given["figure"]).replace("-", " ").title()
 
-    def tell_name(self, name: str, text: str) -> None:
+    def report_name(self, name: str, text: str) -> None:
         """Keep what is wrong with a name, at the first cell that has it."""
         wanted, keys = name.lower(), (*POWERS, "powers", "teams", "traits", "specials")
         for column in (self.keys[key] for key in keys if key in self.keys):
@@ -144,9 +144,9 @@ class _Draft(Taken):
                     return
         self.sheet.at(self.rows[0], self.column(*keys), text)
 
-    def tell(self, problem: Problem, drafts: Mapping[int | None, DialTaken]) -> None:
+    def report(self, problem: Problem, drafts: Mapping[int | None, DialTaken]) -> None:
         """Keep what the reader of figures says, at the cell that it is about."""
         key, *more = problem.about or ("name",)
         slot, click = (more[0], int(more[1])) if len(more) > 1 else (key, 1)
         value = int(more[-1]) if len(more) in (1, 3) else None
-        drafts.get(value, self).at(slot, problem.said or problem.text, max(click, 1))
+        drafts.get(value, self).at(slot, problem.plain_text or problem.text, max(click, 1))

@@ -31,7 +31,7 @@ from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value
 from clixbook.engine.sequence.fighters.clicks_left import clicks_to_ko
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.figures.dials.life import start_life
-from clixbook.lab.search.fields import Squares, lines_to, ways_to
+from clixbook.lab.search.fields import Squares, lines_to, walking_distances_to
 from clixbook.lab.search.line_blockers import Screens
 from clixbook.lab.search.threat_range import STANDS, Stride, plain_strides
 from clixbook.rulebooks import Rulebook
@@ -136,11 +136,11 @@ class Forecast:
         return {who: range_of(self.state, who) for who in self.fighters}
 
     @cached_property
-    def arms(self) -> dict[str, int]:
+    def close_reach(self) -> dict[str, int]:
         """How many squares away each strikes: giants, and those whom an effect lends longer arms (SIZ-02, SIZ-05)."""
-        return {who: self._arm(who) for who in self.fighters}
+        return {who: self._close_reach(who) for who in self.fighters}
 
-    def _arm(self, who: str) -> int:
+    def _close_reach(self, who: str) -> int:
         sizes, size = self.rules.sizes, size_of(self.board.pieces[who], self.rules)
         wide = TWO_SQUARES if sizes.two_squares_adjacent and size is Size.GIANT else 1
         return max(wide, sizes.close_reach.of(size), close_attack_rights_of(self.state, who).reach)
@@ -155,11 +155,11 @@ class Forecast:
             {who: each.tokens for who, each in self.fighters.items()},
             frozenset(who for who, each in self.fighters.items() if each.acted),
             state.left,
-            self.prizes,
+            self.captive_points,
         )
 
     @cached_property
-    def prizes(self) -> float:
+    def captive_points(self) -> float:
         """The points of captives: what is left of them for their own side, and what was scored besides (CAP-06)."""
         found = 0.0
         for each in self.state.fighters.values():
@@ -171,14 +171,14 @@ class Forecast:
         return found
 
     @cached_property
-    def away(self) -> bool:
+    def has_opponents_off_map(self) -> bool:
         """Has an opponent figures that are not on the map, or lie there, so that nobody has won who sees none?"""
         return any(
             each.id not in self.fighters and not self.state.are_friends(each.side, self.player)
             for each in self.state.remaining()
         )
 
-    def whole(self, who: str) -> int:
+    def starting_clicks(self, who: str) -> int:
         """The clicks with which a figure begins."""
         known = self.fields.clicks
         if who not in known:
@@ -189,67 +189,74 @@ class Forecast:
             )
         return known[who]
 
-    def body(self, who: str, left: int) -> float:
+    def points_at_clicks(self, who: str, left: int) -> float:
         """The points of a figure that has so many clicks left."""
-        return self.fighters[who].points * (self.alone + (1 - self.alone) * left / self.whole(who)) if left > 0 else 0.0
+        return (
+            self.fighters[who].points
+            * (self.survival_share + (1 - self.survival_share) * left / self.starting_clicks(who))
+            if left > 0
+            else 0.0
+        )
 
     @cached_property
-    def alone(self) -> float:
+    def survival_share(self) -> float:
         """The part of a figure's points that goes by whether it stands alone."""
         rounds = rounds_left(self.state)
         return AT_THE_END[rounds] if rounds is not None and rounds < len(AT_THE_END) else ALIVE
 
-    def bodies(self, who: str, left: Left) -> float:
+    def expected_points(self, who: str, left: Left) -> float:
         """The same on average."""
-        return sum(chance * self.body(who, clicks) for clicks, chance in left)
+        return sum(chance * self.points_at_clicks(who, clicks) for clicks, chance in left)
 
-    def alive(self, scene: ForeseenPosition, who: str) -> float:
+    def remaining_strength(self, scene: ForeseenPosition, who: str) -> float:
         """How much of a figure's strength is left in a position: hurt figures attack worse."""
         now = max(1, self.scene.left[who][0][0])
         return sum(chance * (0.6 + 0.4 * clicks / now) for clicks, chance in scene.left[who] if clicks > 0)
 
     # -- attacks ----------------------------------------------------------------------------------------------
 
-    def blow(self, one: str, other: str, *, ranged: bool) -> PlainAttack:
+    def attack_estimate(self, one: str, other: str, *, ranged: bool) -> PlainAttack:
         """An attack of the one on the other, as if it could be made."""
         key, known = self._key(one, other, ranged), self.fields.blows
         if key not in known:
-            duel, rules = self.duel(one, other, ranged=ranged), self.rules
+            duel, rules = self.attack_inputs(one, other, ranged=ranged), self.rules
             through = hits(rules, duel.value, duel.against + duel.hindrance)
             known[key] = PlainAttack(hits(rules, duel.value, duel.against), through, duel.clicks)
         return known[key]
 
-    def duel(self, one: str, other: str, *, ranged: bool) -> Duel:
+    def attack_inputs(self, one: str, other: str, *, ranged: bool) -> Duel:
         """What such an attack is made of."""
         key, known = self._key(one, other, ranged), self.fields.duels
         if key not in known:
-            known[key] = self._duel(self.fighters[one], self.fighters[other], ranged)
+            known[key] = self._attack_inputs(self.fighters[one], self.fighters[other], ranged)
         return known[key]
 
     def _key(self, one: str, other: str, ranged: bool) -> tuple[Any, ...]:
         return one, other, ranged, self.fighters[one].life, self.fighters[other].life, self.state.lasting
 
     @cached_property
-    def _open(self) -> State:
+    def _without_protection(self) -> State:
         """The position as it would be after the first turns, which protect figures (GLD-04)."""
         first = 2 * len(self.state.players)
         return self.state if self.state.turns > first else self.state.with_(turns=first + 1)
 
-    def _duel(self, one: Fighter, other: Fighter, ranged: bool) -> Duel:
-        state, rules, attack = self._open, self.rules, Attack(one.id, (other.id,), ranged)
+    def _attack_inputs(self, one: Fighter, other: Fighter, ranged: bool) -> Duel:
+        state, rules, attack = self._without_protection, self.rules, Attack(one.id, (other.id,), ranged)
         value = attack_value(state, attack).total
         against = value_of(state, other.id, "defense", attack).total
         judged = judge(rules, TYPICAL, int(attack_total(rules, value, TYPICAL)), against)
         hit = Hit(other.id, TYPICAL, judged, damage_value(state, attack).total)
         return Duel(value, against, rules.line_of_fire.modifier, work_out_damage(state, attack, hit).clicks)
 
-    def lost(self, other: str, left: Left, clicks: int) -> float:
+    def expected_points_lost(self, other: str, left: Left, clicks: int) -> float:
         """The points that so many clicks take of a figure on average."""
         return sum(
-            chance * (self.body(other, have) - self.body(other, have - clicks)) for have, chance in left if have > 0
+            chance * (self.points_at_clicks(other, have) - self.points_at_clicks(other, have - clicks))
+            for have, chance in left
+            if have > 0
         )
 
-    def after(self, left: Left, hits: float, clicks: int) -> Left:
+    def clicks_after(self, left: Left, hits: float, clicks: int) -> Left:
         """The clicks that are left after an attack."""
         found: dict[int, float] = {}
         for have, chance in left:
@@ -262,64 +269,67 @@ class Forecast:
 
     # -- squares ----------------------------------------------------------------------------------------------
 
-    def beside(self, other: Square) -> frozenset[Square]:
+    def adjacent_squares(self, other: Square) -> frozenset[Square]:
         """The squares adjacent to a square."""
         known = self.fields.beside
         if other not in known:
             known[other] = neighbours(self.board, other, rules=self.rules)
         return known[other]
 
-    def beside_field(self, other: Square) -> Mask:
+    def adjacent_mask(self, other: Square) -> Mask:
         """The same as a mask of the board."""
         found = np.zeros((self.board.height, self.board.width), dtype=bool)
-        for square in self.beside(other):
+        for square in self.adjacent_squares(other):
             found[square.y, square.x] = True
         return found
 
-    def touch(self, one: Square, other: Square) -> bool:
+    def are_adjacent(self, one: Square, other: Square) -> bool:
         """Are figures on these squares adjacent?"""
-        return one in self.beside(other)
+        return one in self.adjacent_squares(other)
 
-    def strikes(self, one: str, here: Square, there: Square, cover: Square) -> bool:
+    def can_close_attack(self, one: str, here: Square, there: Square, cover: Square) -> bool:
         """Does the figure reach the other square hand to hand?"""
-        if self.touch(here, there):
+        if self.are_adjacent(here, there):
             return True
-        return 1 < here.distance(there) <= self.arms[one] and self.line(cover, here if cover == there else there) < 2
+        return (
+            1 < here.distance(there) <= self.close_reach[one]
+            and self.line_between(cover, here if cover == there else there) < 2
+        )
 
-    def line(self, to: Square, of: Square) -> int:
-        """The line between two squares: 0 clear, 1 hindered, 2 blocked. Figures are counted apart (``screened``)."""
-        return int(self.lines(to)[of.y, of.x])
+    def line_between(self, to: Square, of: Square) -> int:
+        """The line between two squares: 0 clear, 1 hindered, 2 blocked; figures apart (``is_line_screened``)."""
+        return int(self.lines_to(to)[of.y, of.x])
 
-    def lines(self, to: Square) -> NDArray[np.int8]:
+    def lines_to(self, to: Square) -> NDArray[np.int8]:
         """The same from everywhere."""
         known = self.fields.lines
         if to not in known:
             known[to] = lines_to(self.board.bare, to, self.rules)
         return known[to]
 
-    def way(self, to: Square, of: Square) -> int:
+    def path_length(self, to: Square, of: Square) -> int:
         """The squares of the way between two squares, around walls."""
-        return int(self.ways(to)[of.y, of.x])
+        return int(self.path_lengths_to(to)[of.y, of.x])
 
-    def ways(self, to: Square) -> Squares:
+    def path_lengths_to(self, to: Square) -> Squares:
         """The same from everywhere."""
         known = self.fields.ways
         if to not in known:
-            known[to] = ways_to(self.board.bare, to, self.rules)
+            known[to] = walking_distances_to(self.board.bare, to, self.rules)
         return known[to]
 
-    def moves_near(self, one: str, here: Square, there: Square, *, shoots: bool) -> bool:
+    def can_move_and_attack(self, one: str, here: Square, there: Square, *, shoots: bool) -> bool:
         """Could the figure come from the one square to where it attacks the other, in the same action?"""
         stride = self.strides.get(one, STANDS)
         far = stride.shoots if shoots else stride.strikes
         if far < 0:
             return False
-        reaches = self.range[one] if shoots else self.arms[one]
+        reaches = self.range[one] if shoots else self.close_reach[one]
         if here != self.scene.places[one]:
             return here.distance(there) <= far + reaches
-        return bool(self.mask(one, far, reaches)[there.y, there.x])
+        return bool(self.attack_mask(one, far, reaches)[there.y, there.x])
 
-    def mask(self, one: str, far: int, reaches: int) -> Mask:
+    def attack_mask(self, one: str, far: int, reaches: int) -> Mask:
         """The squares that are so near to where the figure comes."""
         piece, known = self.board.pieces[one], self.fields.masks
         key = (one, piece.squares, far, reaches)
@@ -334,7 +344,7 @@ class Forecast:
 
     # -- who could attack whom --------------------------------------------------------------------------------
 
-    def could(
+    def possible_attacks(
         self, one: str, other: str, here: Square, there: Square, *, barred: bool, cover: Square
     ) -> Iterator[PlainAttack]:
         """The attacks of the one on the other from where they stand, the hits as they count; ``barred`` from shots.
@@ -342,21 +352,23 @@ class Forecast:
         Lines are looked up in the field of ``cover``, one of the two squares.
         """
         far = here.distance(there)
-        if self.strikes(one, here, there, cover):
-            yield self.blow(one, other, ranged=False)
+        if self.can_close_attack(one, here, there, cover):
+            yield self.attack_estimate(one, other, ranged=False)
             if far <= 1:
                 return
         if 1 < far <= self.range[one] and not barred:
-            seen = self.line(cover, here if cover == there else there)
+            seen = self.line_between(cover, here if cover == there else there)
             if seen < 2:
-                found = self.blow(one, other, ranged=True)
+                found = self.attack_estimate(one, other, ranged=True)
                 yield found._replace(hits=found.hindered) if seen else found
 
-    def gain(self, scene: ForeseenPosition, one: str, other: str, *, barred: bool, own: bool, moves: float) -> float:
+    def best_attack_points(
+        self, scene: ForeseenPosition, one: str, other: str, *, barred: bool, own: bool, moves: float
+    ) -> float:
         """The points that the best attack of the one on the other takes on average, from where they stand."""
-        return self.best_blow(scene, one, other, barred=barred, own=own, moves=moves)[0]
+        return self.best_attack(scene, one, other, barred=barred, own=own, moves=moves)[0]
 
-    def best_blow(
+    def best_attack(
         self, scene: ForeseenPosition, one: str, other: str, *, barred: bool, own: bool, moves: float
     ) -> tuple[float, PlainAttack]:
         """The same, and the attack, its hits as they count.
@@ -364,52 +376,58 @@ class Forecast:
         ``moves`` is what an attack counts for which it moves first; ``own``: it is one of the player's.
         """
         here, there, left = scene.places[one], scene.places[other], scene.left[other]
-        barred = barred or self.screened(scene, one, other)
+        barred = barred or self.is_line_screened(scene, one, other)
         key = (one, other, here, there, left, barred, moves)
         known = self._gains.get(key)
         if known is None:
             cover = there if own else here
-            blows = [*self.could(one, other, here, there, barred=barred, cover=cover)]
+            blows = [*self.possible_attacks(one, other, here, there, barred=barred, cover=cover)]
             blows += self._after_a_move(one, other, here, there, moves) if moves else ()
-            gains = ((each.hits / ROLLS * self.lost(other, left, each.clicks), each) for each in blows)
+            gains = ((each.hits / ROLLS * self.expected_points_lost(other, left, each.clicks), each) for each in blows)
             known = self._gains[key] = max(gains, key=lambda each: each[0], default=(0.0, NO_BLOW))
         return known
 
     def _after_a_move(self, one: str, other: str, here: Square, there: Square, moves: float) -> Iterator[PlainAttack]:
         for shoots in (False, True) if one in self.strides else ():
-            if self.moves_near(one, here, there, shoots=shoots) and not (shoots and self.range[one] < 1):
-                found = self.blow(one, other, ranged=shoots)
+            if self.can_move_and_attack(one, here, there, shoots=shoots) and not (shoots and self.range[one] < 1):
+                found = self.attack_estimate(one, other, ranged=shoots)
                 yield found._replace(hits=moves * found.hits, moves=True)
 
-    def crowded(self, scene: ForeseenPosition, who: str, opponents: Iterable[str]) -> bool:
+    def is_kept_from_shooting(self, scene: ForeseenPosition, who: str, opponents: Iterable[str]) -> bool:
         """Does an opponent stand beside the figure, and keep it from shots?"""
         here = scene.places[who]
-        return any(self.touch(here, scene.places[each]) for each in opponents if is_there(scene, each))
+        return any(self.are_adjacent(here, scene.places[each]) for each in opponents if may_be_standing(scene, each))
 
     @cached_property
-    def _screens(self) -> Screens:
+    def _line_blockers(self) -> Screens:
         return Screens(self.board, self.rules, self.fighters)
 
-    def screened(self, scene: ForeseenPosition, one: str, other: str) -> bool:
+    def is_line_screened(self, scene: ForeseenPosition, one: str, other: str) -> bool:
         """Does a third figure, that likely stands still, keep the one from shooting at the other?"""
         reaches = self.range[one]
         if reaches < 2 or not 1 < scene.places[one].distance(scene.places[other]) <= reaches:
             return False
-        return any(is_likely_there(scene, who) for who in self._screens.between(scene.places, one, other))
+        return any(
+            likely_standing(scene, who) for who in self._line_blockers.blockers_between(scene.places, one, other)
+        )
 
-    def safe(self, scene: ForeseenPosition) -> frozenset[str]:
+    def protected_figures(self, scene: ForeseenPosition) -> frozenset[str]:
         """The player's figures that nobody may attack in the next turn, a first one (GLD-04 to GLD-06)."""
         turns, players = self.state.turns + 1, len(self.state.players)
-        return frozenset(who for who in self.mine if self._safe(scene, who, turns)) if turns <= players else frozenset()
+        return (
+            frozenset(who for who in self.mine if self._protected_figures(scene, who, turns))
+            if turns <= players
+            else frozenset()
+        )
 
-    def _safe(self, scene: ForeseenPosition, who: str, turns: int) -> bool:
+    def _protected_figures(self, scene: ForeseenPosition, who: str, turns: int) -> bool:
         one, went = self.fighters[who], scene.places[who] != self.scene.places[who]
         return is_immune(
             self.rules, turns=turns, players=len(self.state.players), acted=one.has_acted or who in scene.acted,
             moved=one.has_moved or went, left_area=one.left_area or went,
         ).allowed  # fmt: skip
 
-    def moved(self, scene: ForeseenPosition, who: str, goal: Square) -> ForeseenPosition:
+    def with_move(self, scene: ForeseenPosition, who: str, goal: Square) -> ForeseenPosition:
         """The position with a figure elsewhere."""
         return replace(scene, places={**scene.places, who: goal})
 
@@ -419,13 +437,13 @@ def rounds_left(state: State) -> int | None:
     return max(0, state.rounds - state.round) if state.rounds else None
 
 
-def is_there(scene: ForeseenPosition, who: str) -> bool:
+def may_be_standing(scene: ForeseenPosition, who: str) -> bool:
     """May the figure still stand?"""
     left = scene.left[who]
     return len(left) > 1 or left[0][0] > 0
 
 
-def is_likely_there(scene: ForeseenPosition, who: str) -> bool:
+def likely_standing(scene: ForeseenPosition, who: str) -> bool:
     """Does the figure still stand, more likely than not?"""
     return sum(chance for clicks, chance in scene.left[who] if clicks) > EVEN
 

@@ -18,7 +18,7 @@ from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.attack.targets import why_protected
 from clixbook.engine.sequence.moving.move_sequence import reachable_squares
 from clixbook.errors import ClixbookError
-from clixbook.lab.search.attack_model import ROLLS, Forecast, ForeseenPosition, is_there
+from clixbook.lab.search.attack_model import ROLLS, Forecast, ForeseenPosition, may_be_standing
 from clixbook.lab.search.evaluation import Weighing
 from clixbook.lab.search.threat_range import STANDS, Stride, plain_strides
 
@@ -87,38 +87,41 @@ class Candidates:
                     for each, goal in goals
                 ]
             elif family.kind is Use:
-                for group in _by_effect(family.members).values():
-                    if goal_of(group[0]) is not None and goes(self.game, group[0]):
-                        kinds = self._probed(group)
+                for group in _is_effect_move(family.members).values():
+                    if destination_of(group[0]) is not None and changes_square(self.game, group[0]):
+                        kinds = self._probed_attack_kinds(group)
                         chance = float(reachable_squares(self.game.state, group[0].who).break_away.chance)
-                        yield [Candidate(each, each.who, goal_of(each), kinds=kinds, chance=chance) for each in group]
+                        yield [
+                            Candidate(each, each.who, destination_of(each), kinds=kinds, chance=chance)
+                            for each in group
+                        ]
 
     def others(self, most: int) -> Iterator[Action]:
         """Everything else, so many of each figure and kind, evenly from among them."""
         for family in self.families:
-            if family.kind in (Close, Shoot, Move) or self._held_back(family):
+            if family.kind in (Close, Shoot, Move) or self._is_risky_carry(family):
                 continue
-            groups = _by_effect(family.members).values() if family.kind is Use else [list(family.members)]
+            groups = _is_effect_move(family.members).values() if family.kind is Use else [list(family.members)]
             for group in groups:
-                if family.kind is Use and goal_of(group[0]) is not None and goes(self.game, group[0]):
+                if family.kind is Use and destination_of(group[0]) is not None and changes_square(self.game, group[0]):
                     continue
                 yield from islice(group[:: max(1, -(-len(group) // most))], most)
 
-    def _held_back(self, family: Family) -> bool:
+    def _is_risky_carry(self, family: Family) -> bool:
         """Does it carry somebody away from opponents, which comes off at times only? So many rolls are left alone."""
         return (
             hasattr(family.members[0], "riders")
             and reachable_squares(self.game.state, family.who).break_away.chance < 1
         )
 
-    def _probed(self, group: Sequence[Action]) -> frozenset[str]:
+    def _probed_attack_kinds(self, group: Sequence[Action]) -> frozenset[str]:
         """The kinds of attack in which moves by an effect end, found by one that leads to somebody."""
         forecast, found = self.forecast, set[str]()
         who = group[0].who
         foes = [forecast.scene.places[each] for each in forecast.theirs]
         for near in (True, False):
             for each in group:
-                goal = goal_of(each)
+                goal = destination_of(each)
                 if goal is not None and any(self._faces(who, goal, foe, near) for foe in foes):
                     found |= set(attacks_offered(self.game, each))
                     break
@@ -126,28 +129,28 @@ class Candidates:
 
     def _faces(self, who: str, goal: Square, foe: Square, near: bool) -> bool:
         if near:
-            return self.forecast.strikes(who, goal, foe, foe)
+            return self.forecast.can_close_attack(who, goal, foe, foe)
         return (
-            not self.forecast.touch(goal, foe)
+            not self.forecast.are_adjacent(goal, foe)
             and goal.distance(foe) <= self.forecast.range[who]
-            and self.forecast.line(foe, goal) < 2
+            and self.forecast.line_between(foe, goal) < 2
         )
 
     # -- what comes of them -----------------------------------------------------------------------------------
 
     @cached_property
-    def costs(self) -> dict[str, tuple[int, int]]:
+    def action_cost(self) -> dict[str, tuple[int, int]]:
         """The tokens that a figure has after an action, and the clicks that it pays for that (ACT-16, ACT-18)."""
-        return {who: self._cost(who) for who in self.forecast.mine}
+        return {who: self._action_cost(who) for who in self.forecast.mine}
 
-    def _cost(self, who: str) -> tuple[int, int]:
+    def _action_cost(self, who: str) -> tuple[int, int]:
         tokens = self.forecast.fighters[who].tokens
         if not tokens:
             return 1, 0
         before = self.forecast.scene.left[who][0][0]
         for family in self.families:
             if family.who == who and family.kind is Move:
-                after = carried_out(self.game.apply(family.members[0]))
+                after = resolve_pending(self.game.apply(family.members[0]))
                 if after is not None and who in after.state.board.pieces:
                     now = Forecast(after.state, self.forecast.player, {}, self.forecast.fields).scene
                     return now.tokens[who], max(0, before - now.left[who][0][0])
@@ -157,20 +160,20 @@ class Candidates:
         """The scene after the deed, on average."""
         forecast, who = self.forecast, deed.who
         if deed.goal is not None:
-            scene = forecast.moved(scene, who, deed.goal)
+            scene = forecast.with_move(scene, who, deed.goal)
         if deed.targets:
-            scene = self._struck(scene, who, deed.targets, deed.ranged)
+            scene = self._scene_after_attack(scene, who, deed.targets, deed.ranged)
         elif deed.kinds:
             scene = self._best_strike(scene, who, deed.kinds)
         if deed.after is not None:
-            return self._brought(scene, deed.after, deed.gain)
-        tokens, clicks = self.costs[who]
+            return self._with_effects_of(scene, deed.after, deed.gain)
+        tokens, clicks = self.action_cost[who]
         left = {**scene.left, who: ((max(0, scene.left[who][0][0] - clicks), 1.0),)} if clicks else scene.left
         return replace(
             scene, tokens={**scene.tokens, who: tokens}, left=left, acted=scene.acted | {who}, actions=scene.actions - 1
         )  # fmt: skip
 
-    def _brought(self, scene: ForeseenPosition, after: ForeseenPosition, gain: float) -> ForeseenPosition:
+    def _with_effects_of(self, scene: ForeseenPosition, after: ForeseenPosition, gain: float) -> ForeseenPosition:
         """The scene with what a deed changed where it was looked at; whom it moved acts no more (ACT-37)."""
         start = self.forecast.scene
         places = {who: at for who, at in after.places.items() if at != start.places.get(who)}
@@ -183,38 +186,40 @@ class Candidates:
             scene.more + gain + after.more - start.more,
         )  # fmt: skip
 
-    def _struck(self, scene: ForeseenPosition, who: str, targets: Sequence[str], ranged: bool) -> ForeseenPosition:
+    def _scene_after_attack(
+        self, scene: ForeseenPosition, who: str, targets: Sequence[str], ranged: bool
+    ) -> ForeseenPosition:
         """After an attack, whose damage is divided among several."""
         forecast, left = self.forecast, dict(scene.left)
         for number, target in enumerate(targets):
             here, there = scene.places[who], scene.places[target]
-            blow = forecast.blow(who, target, ranged=ranged)
-            hindered = ranged and not forecast.touch(here, there) and forecast.line(there, here) == 1
+            blow = forecast.attack_estimate(who, target, ranged=ranged)
+            hindered = ranged and not forecast.are_adjacent(here, there) and forecast.line_between(there, here) == 1
             hits = blow.hindered if hindered else blow.hits
             share = (blow.clicks + number) // len(targets)  # together all of it
-            left[target] = forecast.after(left[target], hits, share)
+            left[target] = forecast.clicks_after(left[target], hits, share)
         return replace(scene, left=left)
 
     def _best_strike(self, scene: ForeseenPosition, who: str, kinds: frozenset[str]) -> ForeseenPosition:
         """After the attack of one of these kinds that takes most from where the figure stands; none if none may be."""
         forecast, most, found = self.forecast, 0.0, scene
-        barred = "ranged" not in kinds or forecast.crowded(scene, who, self._there(scene))
-        for other in self._there(scene):
-            if other in self.sheltered:
+        barred = "ranged" not in kinds or forecast.is_kept_from_shooting(scene, who, self._destination(scene))
+        for other in self._destination(scene):
+            if other in self.protected_opponents:
                 continue
             here, there = scene.places[who], scene.places[other]
-            if "close" not in kinds and forecast.strikes(who, here, there, there):
+            if "close" not in kinds and forecast.can_close_attack(who, here, there, there):
                 continue
-            shut = barred or forecast.screened(scene, who, other)
-            for blow in forecast.could(who, other, here, there, barred=shut, cover=there):
-                gain = blow.hits / ROLLS * forecast.lost(other, scene.left[other], blow.clicks)
+            shut = barred or forecast.is_line_screened(scene, who, other)
+            for blow in forecast.possible_attacks(who, other, here, there, barred=shut, cover=there):
+                gain = blow.hits / ROLLS * forecast.expected_points_lost(other, scene.left[other], blow.clicks)
                 if gain > most:
-                    left = forecast.after(scene.left[other], blow.hits, blow.clicks)
+                    left = forecast.clicks_after(scene.left[other], blow.hits, blow.clicks)
                     most, found = gain, replace(scene, left={**scene.left, other: left})
         return found
 
     @cached_property
-    def sheltered(self) -> frozenset[str]:
+    def protected_opponents(self) -> frozenset[str]:
         """The opponents whom nobody may attack now (GLD-04)."""
         state, one = self.game.now, next((self.forecast.fighters[who] for who in self.forecast.mine), None)
         fighters = self.forecast.fighters
@@ -222,14 +227,14 @@ class Candidates:
             who for who in self.forecast.theirs if one is not None and why_protected(state, one, fighters[who])
         )
 
-    def _there(self, scene: ForeseenPosition) -> list[str]:
-        return [each for each in self.forecast.theirs if is_there(scene, each)]
+    def _destination(self, scene: ForeseenPosition) -> list[str]:
+        return [each for each in self.forecast.theirs if may_be_standing(scene, each)]
 
 
 # -- what options mean ------------------------------------------------------------------------------------------
 
 
-def goal_of(action: Any) -> Square | None:
+def destination_of(action: Any) -> Square | None:
     """The square to which an action leads; None if it names none."""
     word = getattr(action, "to", "") or next(iter(getattr(action, "words", ())), "")
     try:
@@ -238,7 +243,7 @@ def goal_of(action: Any) -> Square | None:
         return None
 
 
-def goes(game: Game, action: Action) -> bool:
+def changes_square(game: Game, action: Action) -> bool:
     """True if the actor changes its square."""
     before, after = game.board.pieces, game.apply(action).now.board.pieces
     return action.who in after and after[action.who].squares != before[action.who].squares
@@ -260,10 +265,10 @@ def attacks_offered(game: Game, action: Action) -> Iterator[str]:
 
 def next_step(game: Game) -> Game:
     """One step on with middling dice and the first answers."""
-    return game.apply(middling(game.pending) if isinstance(game.pending, Roll) else game.options()[0])
+    return game.apply(middling_faces(game.pending) if isinstance(game.pending, Roll) else game.options()[0])
 
 
-def carried_out(game: Game) -> Game | None:
+def resolve_pending(game: Game) -> Game | None:
     """The position after everything pending; None if too long or game over."""
     for _ in range(MOST_STEPS):
         if game.pending is None or game.is_over:
@@ -273,18 +278,18 @@ def carried_out(game: Game) -> Game | None:
     return None if game.is_over or game.pending is not None else game
 
 
-def middling(roll: Roll) -> Any:
+def middling_faces(roll: Roll) -> Any:
     """Faces in the middle of what a roll may show."""
     faces = sorted((faces for faces, _ in roll.chances()), key=sum)
     return faces[len(faces) // 2]
 
 
-def next_turn(game: Game) -> Game | None:
+def next_turn_state(game: Game) -> Game | None:
     """The position in which the next player begins to act, with middling dice; None if it cannot be told."""
-    return None if EndTurn().why_not(game.state) else carried_out(game.apply(EndTurn()))
+    return None if EndTurn().why_not(game.state) else resolve_pending(game.apply(EndTurn()))
 
 
-def _by_effect(actions: Iterable[Any]) -> dict[str, list[Any]]:
+def _is_effect_move(actions: Iterable[Any]) -> dict[str, list[Any]]:
     found: dict[str, list[Any]] = {}
     for each in actions:
         found.setdefault(each.effect, []).append(each)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from clixbook.engine.position.state import State
 from clixbook.engine.sequence.turn.score import score_now
-from clixbook.lab.search.attack_model import RECKLESS, Forecast, ForeseenPosition, is_there, rounds_left
+from clixbook.lab.search.attack_model import RECKLESS, Forecast, ForeseenPosition, may_be_standing, rounds_left
 from clixbook.lab.search.rollout import FULL, Exchange, FightSide
 
 WON = 600.0
@@ -36,31 +36,35 @@ ENDLESS = 1000
 
 @dataclass(frozen=True)
 class Nature:
-    """What a player minds: ``now`` its own attacks that are left in the turn (none where whole turns are planned),
-    ``later`` those of the next one, ``dread`` those of opponents, ``token`` the part of a figure's points that a token
-    takes, ``step`` that which a square too far away takes, and ``maybe`` what an attack counts for which somebody must
-    move first. Of its best plans ``deep`` turns after its own are foreseen; each counts ``fade`` of the one before, and
-    ``last`` are points for the last figure of a side, with which the game ends. ``lead`` are those for being ahead when
-    the last round ends, fewer before. ``idle`` is what it takes away that a turn passes
-    without an action.
+    """Weights of a machine player's evaluation, for points of figures.
+
+    now: its own attacks left in this turn (0 where whole turns are planned).
+    later: its own attacks in the next turn; ``danger_weight``: attacks of opponents.
+    token: the part of a figure's points that an action token costs; ``step``: that which a square too far away costs.
+    moving_attack_weight: an attack before which somebody must move.
+    foreseen_turns: turns after its own that are foreseen for the best plans; each counts ``turn_discount`` of the one
+    before.
+    last: points for the last figure of a side, with which the game ends.
+    lead: points for being ahead when the last round ends, fewer before.
+    idle_penalty: points lost when a turn passes without an action.
     """
 
     now: float = 0.0
     later: float = 0.55
-    dread: float = 1.0
+    danger_weight: float = 1.0
     token: float = 0.01
     step: float = 0.006
-    maybe: float = 0.7
-    deep: int = 0
-    fade: float = 0.7
+    moving_attack_weight: float = 0.7
+    foreseen_turns: int = 0
+    turn_discount: float = 0.7
     last: float = 0.0
     lead: float = 0.0
-    idle: float = 0.0
+    idle_penalty: float = 0.0
 
     @property
-    def patient(self) -> Nature:
+    def as_patient(self) -> Nature:
         """The same for one who lets opponents come: more caution, and less hurry to them."""
-        return replace(self, dread=self.dread * WARY, step=self.step * SLOW)
+        return replace(self, danger_weight=self.danger_weight * WARY, step=self.step * SLOW)
 
 
 class Weights(NamedTuple):
@@ -84,14 +88,16 @@ class Weighing:
     def __init__(self, forecast: Forecast, nature: Nature) -> None:
         self.forecast, self.nature, self.seen = forecast, nature, 0
         self.most = max(1, forecast.state.build_total // 100)
-        self.caution = nature.dread * (1.0 if ahead(forecast.state, forecast.player) else hurry(forecast.state))
-        self.caution *= BEHIND if self.scored_more < 0 else 1.0
-        self.later, self.token, self.deep = nature.later, nature.token, nature.deep
+        self.caution = nature.danger_weight * (
+            1.0 if is_ahead(forecast.state, forecast.player) else remaining_caution(forecast.state)
+        )
+        self.caution *= BEHIND if self.score_lead < 0 else 1.0
+        self.later, self.token, self.deep = nature.later, nature.token, nature.foreseen_turns
         if rounds_left(forecast.state) == 0:
             players = forecast.state.players
             self.later, self.caution = 0.0, self.caution if forecast.player != players[-1] else 0.0
 
-    def worth(self, scene: ForeseenPosition) -> float:
+    def evaluation(self, scene: ForeseenPosition) -> float:
         """What the position is worth once the player's turn is over."""
         return self.weights(scene).total
 
@@ -99,39 +105,39 @@ class Weighing:
         """The same, part by part; ``deep``: by the turns that follow."""
         self.seen += 1
         forecast = self.forecast
-        mine = [who for who in forecast.mine if is_there(scene, who)]
-        theirs = [who for who in forecast.theirs if is_there(scene, who)]
-        bodies = self._bodies(scene, mine) - self._bodies(scene, theirs)
-        bodies += WON * self.won(scene)
+        mine = [who for who in forecast.mine if may_be_standing(scene, who)]
+        theirs = [who for who in forecast.theirs if may_be_standing(scene, who)]
+        bodies = self._expected_points(scene, mine) - self._expected_points(scene, theirs)
+        bodies += WON * self.win_chance(scene)
         if deep:
-            return self._fought(scene, mine, theirs, bodies)
-        chances, risk = self.attacks(scene, mine, theirs), self.dangers(scene, mine, theirs)
-        more = scene.more + self.lead(scene) - self.pauses(scene, mine)
-        away = self.distance(scene, mine, theirs) + self.apart(scene, mine, theirs)
+            return self._exchange_result(scene, mine, theirs, bodies)
+        chances, risk = self.attack_value(scene, mine, theirs), self.danger_value(scene, mine, theirs)
+        more = scene.more + self.lead_value(scene) - self.pause_penalty(scene, mine)
+        away = self.distance_penalty(scene, mine, theirs) + self.separation_penalty(scene, mine, theirs)
         return Weights(bodies, chances, self.caution * risk, away, more)
 
-    def pauses(self, scene: ForeseenPosition, mine: Sequence[str]) -> float:
+    def pause_penalty(self, scene: ForeseenPosition, mine: Sequence[str]) -> float:
         """What it takes away that the player's turns pass without an action: this one, or the next one.
 
         That one does where all are tired: where a second token hurts, one may be enough for that.
         """
         tokens = min((scene.tokens[who] if who in scene.acted else 0 for who in mine), default=0)
-        later = SURELY if tokens >= FULL else LIKELY if tokens and self.pushing else 0.0
-        return self.nature.idle * ((not scene.acted) + later)
+        later = SURELY if tokens >= FULL else LIKELY if tokens and self.second_token_hurts else 0.0
+        return self.nature.idle_penalty * ((not scene.acted) + later)
 
     @cached_property
-    def pushing(self) -> bool:
+    def second_token_hurts(self) -> bool:
         """Does a second token hurt (ACT-18)?"""
         return bool(self.forecast.rules.actions.pushing)
 
     # -- the turns that follow --------------------------------------------------------------------------------
 
     @cached_property
-    def exchange(self) -> Exchange:
+    def exchange_value(self) -> Exchange:
         """The fights that may follow."""
-        return Exchange(self.forecast, self.most, self.nature.maybe)
+        return Exchange(self.forecast, self.most, self.nature.moving_attack_weight)
 
-    def _fought(self, scene: ForeseenPosition, mine: list[str], theirs: list[str], bodies: float) -> Weights:
+    def _exchange_result(self, scene: ForeseenPosition, mine: list[str], theirs: list[str], bodies: float) -> Weights:
         """What a position is worth where sides strike in turn: opponents, who is left of the player's, and so on.
 
         The player's own walk on to opponents once somebody has begun. The way that is left after that counts, or
@@ -143,55 +149,55 @@ class Weighing:
         begun = any(scene.tokens[who] for who in mine)  # who only waits is taken to wait on, or it would for ever
         us = FightSide(mine, theirs, own=True, walks=begun)
         them = FightSide(theirs, mine, own=False)
-        first = replace(them, spared=self.forecast.safe(scene))
+        first = replace(them, spared=self.forecast.protected_figures(scene))
         for turn in range(min(self.deep, turns_left(self.forecast))):
             before, side = after, us if turn % 2 else them if turn else first
-            taken, after = self.exchange.turn(before, side)
-            paid = self._paid(before, after, side.ones)
+            taken, after = self.exchange_value.play_turn(before, side)
+            paid = self._points_paid(before, after, side.attackers)
             if side.own:
                 chances += part * (taken - paid)
             elif turn:
                 chances -= self.caution * part * (taken - paid)
             else:
                 chances, risk = chances + self.caution * paid, taken
-            part *= nature.fade
-        winning = self.won(after) - self.won(scene)
-        chances += nature.last * part * (winning - self.caution * gone(after, mine))
-        away = self.distance(after, mine, theirs) + self.apart(scene, mine, theirs)
-        more = scene.more + self.lead(after) - self.pauses(scene, mine)
+            part *= nature.turn_discount
+        winning = self.win_chance(after) - self.win_chance(scene)
+        chances += nature.last * part * (winning - self.caution * all_gone_chance(after, mine))
+        away = self.distance_penalty(after, mine, theirs) + self.separation_penalty(scene, mine, theirs)
+        more = scene.more + self.lead_value(after) - self.pause_penalty(scene, mine)
         return Weights(bodies, chances, self.caution * risk, away, more)
 
-    def _paid(self, before: ForeseenPosition, after: ForeseenPosition, whose: Sequence[str]) -> float:
+    def _points_paid(self, before: ForeseenPosition, after: ForeseenPosition, whose: Sequence[str]) -> float:
         """The points that figures pay themselves between two positions: their own clicks for a second token."""
-        bodies = self.forecast.bodies
+        bodies = self.forecast.expected_points
         return sum(bodies(who, before.left[who]) - bodies(who, after.left[who])
                    for who in whose if after.left[who] is not before.left[who])  # fmt: skip
 
-    def _bodies(self, scene: ForeseenPosition, whose: Iterable[str]) -> float:
+    def _expected_points(self, scene: ForeseenPosition, whose: Iterable[str]) -> float:
         forecast, token = self.forecast, self.token
         return sum(
-            forecast.bodies(who, scene.left[who]) - token * scene.tokens[who] * forecast.fighters[who].points
+            forecast.expected_points(who, scene.left[who]) - token * scene.tokens[who] * forecast.fighters[who].points
             for who in whose
         )
 
-    def won(self, scene: ForeseenPosition) -> float:
+    def win_chance(self, scene: ForeseenPosition) -> float:
         """How likely no opponent is left."""
-        return 0.0 if self.forecast.away else gone(scene, self.forecast.theirs)
+        return 0.0 if self.forecast.has_opponents_off_map else all_gone_chance(scene, self.forecast.theirs)
 
     # -- points -----------------------------------------------------------------------------------------------
 
-    def lead(self, scene: ForeseenPosition) -> float:
+    def lead_value(self, scene: ForeseenPosition) -> float:
         """What it is worth to be ahead by knock-outs in a game that ends after some rounds."""
         forecast, rounds = self.forecast, rounds_left(self.forecast.state)
         if rounds is None or not self.nature.lead:
             return 0.0
-        fighters, ahead = forecast.fighters, self.scored_more
-        ahead += sum(fighters[who].points * gone(scene, [who]) for who in forecast.theirs)
-        ahead -= sum(fighters[who].points * gone(scene, [who]) for who in forecast.mine)
+        fighters, ahead = forecast.fighters, self.score_lead
+        ahead += sum(fighters[who].points * all_gone_chance(scene, [who]) for who in forecast.theirs)
+        ahead -= sum(fighters[who].points * all_gone_chance(scene, [who]) for who in forecast.mine)
         return self.nature.lead / (1 + rounds) * tanh(ahead / max(1, CLEAR * forecast.state.build_total))
 
     @cached_property
-    def scored_more(self) -> float:
+    def score_lead(self) -> float:
         """The points by which the player leads as things stand; below 0 if another one does."""
         state, player, points = self.forecast.state, self.forecast.player, score_now(self.forecast.state)
         others = [points[other] for other in state.players if not state.are_friends(player, other)]
@@ -199,92 +205,97 @@ class Weighing:
 
     # -- attacks to come --------------------------------------------------------------------------------------
 
-    def attacks(self, scene: ForeseenPosition, mine: Sequence[str], theirs: Sequence[str]) -> float:
+    def attack_value(self, scene: ForeseenPosition, mine: Sequence[str], theirs: Sequence[str]) -> float:
         """What the player's figures could do from where they stand: with the actions left, and in the next turn."""
         if not (self.later or self.nature.now):
             return 0.0
-        best = self.best(scene, mine, theirs, own=True)
+        best = self.best_attacks(scene, mine, theirs, own=True)
         now = self.nature.now
-        soon = self._soon(scene, best, mine) if now else 0.0
+        soon = self._attacks_this_turn(scene, best, mine) if now else 0.0
         rested = ((who, scene.tokens[who] if who in scene.acted else 0) for who in mine)
         then = _most((best[who] * TIRED[min(2, tokens)] for who, tokens in rested), self.most)
         return max(now * soon, self.later * then)  # not both: who is struck now is not there to be struck again
 
-    def _soon(self, scene: ForeseenPosition, best: Mapping[str, float], mine: Sequence[str]) -> float:
+    def _attacks_this_turn(self, scene: ForeseenPosition, best: Mapping[str, float], mine: Sequence[str]) -> float:
         """What may be struck with the actions that are left in the turn."""
         ready = [who for who in mine if scene.actions > 0 and who not in scene.acted]
         return _most((best[who] * TIRED[min(2, scene.tokens[who])] for who in ready), scene.actions)
 
-    def dangers(self, scene: ForeseenPosition, mine: Sequence[str], theirs: Sequence[str]) -> float:
+    def danger_value(self, scene: ForeseenPosition, mine: Sequence[str], theirs: Sequence[str]) -> float:
         """What opponents could do in their next turn."""
-        if not self.nature.dread:
+        if not self.nature.danger_weight:
             return 0.0
-        safe = self.forecast.safe(scene)
-        best = self.best(scene, theirs, [who for who in mine if who not in safe], own=False)
-        alive = ((who, best[who] * self.forecast.alive(scene, who)) for who in theirs)
+        safe = self.forecast.protected_figures(scene)
+        best = self.best_attacks(scene, theirs, [who for who in mine if who not in safe], own=False)
+        alive = ((who, best[who] * self.forecast.remaining_strength(scene, who)) for who in theirs)
         return _most((gain * RECKLESS[min(2, scene.tokens[who])] for who, gain in alive), self.most)
 
-    def best(
+    def best_attacks(
         self, scene: ForeseenPosition, ones: Sequence[str], others: Sequence[str], *, own: bool
     ) -> dict[str, float]:
         """What the best attack of each takes."""
         forecast, found = self.forecast, dict[str, float]()
         for one in ones:
-            barred = forecast.range[one] > 1 and forecast.crowded(scene, one, others)
-            found[one] = max(
-                (forecast.gain(scene, one, other, barred=barred, own=own, moves=self.nature.maybe) for other in others),
-                default=0.0,
-            )  # fmt: skip
+            barred = forecast.range[one] > 1 and forecast.is_kept_from_shooting(scene, one, others)
+            weight = self.nature.moving_attack_weight
+            points = (
+                forecast.best_attack_points(scene, one, other, barred=barred, own=own, moves=weight) for other in others
+            )
+            found[one] = max(points, default=0.0)
         return found
 
     # -- the way to them --------------------------------------------------------------------------------------
 
-    def distance(self, scene: ForeseenPosition, mine: Iterable[str], theirs: Sequence[str]) -> float:
+    def distance_penalty(self, scene: ForeseenPosition, mine: Iterable[str], theirs: Sequence[str]) -> float:
         """What it takes away that figures are too far from everybody, where somebody still has to come to them."""
-        if self.stays or not theirs:
+        if self.everybody_may_stay or not theirs:
             return 0.0
-        return sum(min(self.lacks(scene, one, other) for other in theirs) for one in mine)
+        return sum(min(self.missing_squares_between(scene, one, other) for other in theirs) for one in mine)
 
-    def apart(self, scene: ForeseenPosition, mine: Sequence[str], theirs: Sequence[str]) -> float:
+    def separation_penalty(self, scene: ForeseenPosition, mine: Sequence[str], theirs: Sequence[str]) -> float:
         """What it takes away that figures are far ahead of their friends on the way: a force comes together."""
         if len(mine) < 2 or not theirs:
             return 0.0
-        ways = {one: self.way(scene, one, theirs) for one in mine}
+        ways = {one: self.missing_squares(scene, one, theirs) for one in mine}
         all_of_them, found = sum(ways.values()), 0.0
         for one, way in ways.items():
             ahead_by = (all_of_them - way) / (len(mine) - 1) - way - TOGETHER
-            found += self.step_of(one) * max(0.0, ahead_by)
+            found += self.square_penalty(one) * max(0.0, ahead_by)
         return found
 
-    def way(self, scene: ForeseenPosition, one: str, theirs: Iterable[str]) -> int:
+    def missing_squares(self, scene: ForeseenPosition, one: str, theirs: Iterable[str]) -> int:
         """The squares that a figure lacks to reach anybody."""
-        return min(self.away(scene, one, other) for other in theirs)
+        return min(self.squares_to_reach(scene, one, other) for other in theirs)
 
-    def ways(self, scene: ForeseenPosition) -> int:
+    def all_missing_squares(self, scene: ForeseenPosition) -> int:
         """The squares that all of the player's figures lack."""
-        there = [who for who in self.forecast.theirs if is_there(scene, who)]
-        return sum(self.way(scene, who, there) for who in self.forecast.mine if is_there(scene, who)) if there else 0
+        there = [who for who in self.forecast.theirs if may_be_standing(scene, who)]
+        return (
+            sum(self.missing_squares(scene, who, there) for who in self.forecast.mine if may_be_standing(scene, who))
+            if there
+            else 0
+        )
 
-    def step_of(self, one: str) -> float:
+    def square_penalty(self, one: str) -> float:
         """What a square of its way takes of a figure."""
         return self.nature.step * self.forecast.fighters[one].points
 
     @cached_property
-    def stays(self) -> bool:
+    def everybody_may_stay(self) -> bool:
         """May everybody stay? In the last round nobody comes to strike any more."""
         return rounds_left(self.forecast.state) == 0
 
-    def lacks(self, scene: ForeseenPosition, one: str, other: str) -> float:
+    def missing_squares_between(self, scene: ForeseenPosition, one: str, other: str) -> float:
         """The same of two figures."""
-        return self.step_of(one) * self.away(scene, one, other)
+        return self.square_penalty(one) * self.squares_to_reach(scene, one, other)
 
-    def away(self, scene: ForeseenPosition, one: str, other: str) -> int:
+    def squares_to_reach(self, scene: ForeseenPosition, one: str, other: str) -> int:
         """The squares of the way that the one lacks to reach the other."""
-        way = self.forecast.way(scene.places[other], scene.places[one])
+        way = self.forecast.path_length(scene.places[other], scene.places[one])
         return max(0, way - max(1, self.forecast.range[one]))
 
 
-def ahead(state: State, player: str) -> bool:
+def is_ahead(state: State, player: str) -> bool:
     """Does the player lead by points in a game that ends after some rounds? Who does need not hurry."""
     if not state.rounds:
         return False
@@ -292,7 +303,7 @@ def ahead(state: State, player: str) -> bool:
     return all(points[player] > points[other] for other in state.players if not state.are_friends(player, other))
 
 
-def hurry(state: State) -> float:
+def remaining_caution(state: State) -> float:
     """How much caution the rounds have left."""
     return max(LEAST_CAUTION, 1 - max(0, state.round - CAREFUL) / (DARING - CAREFUL))
 
@@ -306,14 +317,14 @@ def turns_left(forecast: Forecast) -> int:
     return rounds * len(state.players) + len(state.players) - 1 - state.players.index(forecast.player)
 
 
-def settled_worth(state: State, player: str) -> float | None:
+def final_value(state: State, player: str) -> float | None:
     """The value of a finished game; None if it goes on."""
     if state.result is None:
         return None
     return WON if state.result.won_by(player) else -WON if state.result.winner else 0.0
 
 
-def gone(scene: ForeseenPosition, whose: Iterable[str]) -> float:
+def all_gone_chance(scene: ForeseenPosition, whose: Iterable[str]) -> float:
     """Probability that all of these are knocked out."""
     found = 1.0
     for who in whose:

@@ -30,7 +30,7 @@ class Worth(NamedTuple):
     worth: float
     left: float
 
-    def near(self, other: Worth) -> bool:
+    def is_nearly_equal(self, other: Worth) -> bool:
         """Are both as good as equal?"""
         return abs(self.worth - other.worth) < SMALL and abs(self.left - other.left) < SMALL
 
@@ -41,10 +41,10 @@ class Evaluator(Protocol):
     player: str
     start: State
 
-    def weighed(self, state: State) -> Worth:
+    def evaluate(self, state: State) -> Worth:
         """What a position is worth."""
 
-    def blow(self, state: State, one: Fighter, other: Fighter, *, ranged: bool = False) -> float:
+    def evaluate_attack(self, state: State, one: Fighter, other: Fighter, *, ranged: bool = False) -> float:
         """What an attack is worth by its values alone."""
 
 
@@ -59,59 +59,61 @@ class Foresight:
     seen: int = 0
     left: int = 0
 
-    def worth(self, game: Game) -> float:
+    def expected_value(self, game: Game) -> float:
         """What a position is worth on average once everything under way has happened."""
-        return self.weighed(game).worth
+        return self.evaluate_with_points(game).worth
 
-    def weighed(self, game: Game, depth: int = 0) -> Worth:
+    def evaluate_with_points(self, game: Game, depth: int = 0) -> Worth:
         """The same, and the points of opponents who are left then."""
         self.seen += 1
         asked = game.pending
         if depth > ENDLESS:
-            return self.standing.weighed(game.state)
+            return self.standing.evaluate(game.state)
         if isinstance(asked, Roll):
-            return self._rolled(game, asked, depth)
+            return self._average_over_rolls(game, asked, depth)
         if isinstance(asked, Choose):
-            tried = (self.weighed(game.apply(each), depth + 1) for each in self._tried(asked, depth))
+            tried = (
+                self.evaluate_with_points(game.apply(each), depth + 1) for each in self._promising_answers(asked, depth)
+            )
             return max(tried, key=attrgetter("worth"))
         self.left = game.state.left
-        return self.standing.weighed(game.state)
+        return self.standing.evaluate(game.state)
 
-    def _tried(self, asked: Choose, depth: int) -> list[Any]:
+    def _promising_answers(self, asked: Choose, depth: int) -> list[Any]:
         """The answers that are worth a look: the best attacks of one's own; else the first, as if nobody objected."""
         first, *others = asked.options[: MOST_ANSWERS + 1]
         attacks = [each for each in (first, *others) if hasattr(each, "targets")]
         if not attacks or depth >= DEEP or asked.player != self.standing.player:
             return [first]
-        best = sorted(attacks, key=lambda each: -self._bare(asked, each))[:MOST_TRIED]
+        best = sorted(attacks, key=lambda each: -self._attack_by_values(asked, each))[:MOST_TRIED]
         return [*best, *([] if first in best or hasattr(first, "targets") else [first])]
 
-    def _bare(self, asked: Choose, attack: Any) -> float:
+    def _attack_by_values(self, asked: Choose, attack: Any) -> float:
         """What an attack is worth by its values alone."""
         state = asked.state or self.standing.start
         one, ranged = state.fighter(attack.who), getattr(attack, "ranged", False)
         return sum(
-            self.standing.blow(state, one, state.fighters[each], ranged=ranged)
+            self.standing.evaluate_attack(state, one, state.fighters[each], ranged=ranged)
             for each in attack.targets if each in state.fighters
         )  # fmt: skip
 
-    def _rolled(self, game: Game, roll: Roll, depth: int) -> Worth:
+    def _average_over_rolls(self, game: Game, roll: Roll, depth: int) -> Worth:
         """The average over the dice: what they do changes in few steps with their sum, which are looked for."""
         shares, faces = sums_of(roll)
         totals = sorted(shares)
         if depth >= DEEP:
-            return self.weighed(game.apply(faces[totals[len(totals) // 2]]), depth + 1)
+            return self.evaluate_with_points(game.apply(faces[totals[len(totals) // 2]]), depth + 1)
         known: dict[int, Worth] = {}
 
         def of(at: int) -> Worth:
             if at not in known:
-                known[at] = self.weighed(game.apply(faces[totals[at]]), depth + 1)
+                known[at] = self.evaluate_with_points(game.apply(faces[totals[at]]), depth + 1)
             return known[at]
 
         def between(low: int, high: int) -> None:
             if high - low < 2:
                 return
-            if of(low).near(of(high)):
+            if of(low).is_nearly_equal(of(high)):
                 known.update(dict.fromkeys(range(low + 1, high), of(low)))
                 return
             middle = (low + high) // 2

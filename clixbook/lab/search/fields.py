@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from clixbook.board.answers.answers import remembered
+from clixbook.board.answers.answers import cache_by_value
 from clixbook.board.lines.line_field import lines_from
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
@@ -23,16 +23,16 @@ Squares = NDArray[np.int64]
 """A number of squares for each square of the board."""
 
 
-@remembered(MOST_KEPT)
+@cache_by_value(MOST_KEPT)
 def lines_to(bare: Board, to: Square, rules: Rulebook) -> NDArray[np.int8]:
     """The lines of fire to a square from everywhere: 0 clear, 1 hindered, 2 blocked."""
     return lines_from(bare, to, rules)
 
 
-@remembered(MOST_KEPT)
-def ways_to(bare: Board, to: Square, rules: Rulebook) -> Squares:
+@cache_by_value(MOST_KEPT)
+def walking_distances_to(bare: Board, to: Square, rules: Rulebook) -> Squares:
     """How many squares a standard figure walks to a square from everywhere, around walls."""
-    seems = away_from(bare, to)
+    seems = distances_from(bare, to)
     ways = seems + UNKNOWN * (seems > 1)
     found = reach(bare, to, FAR, rules=rules)
     for square in found:
@@ -40,7 +40,7 @@ def ways_to(bare: Board, to: Square, rules: Rulebook) -> Squares:
     return ways
 
 
-def away_from(board: Board, square: Square) -> Squares:
+def distances_from(board: Board, square: Square) -> Squares:
     """How many squares away each square is (RNG-01)."""
     rows, columns = np.ogrid[: board.height, : board.width]
     found: Squares = np.maximum(abs(rows - square.y), abs(columns - square.x))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from clixbook.board.lines.crossings import entered
-from clixbook.board.lines.line_ends import size_between
-from clixbook.board.lines.obstacle_grid import relief, smallest_by_size, soars
+from clixbook.board.lines.crossings import entered_squares
+from clixbook.board.lines.line_ends import blocking_size
+from clixbook.board.lines.obstacle_grid import is_soaring, relief, smallest_blocking_size
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.near.giants import size_of
@@ -26,24 +26,24 @@ class Screens:
         self.rules, self.level = rules, relief(board.bare, rules).level
         pieces = {who: board.pieces[who] for who in whose}
         self.sizes = {who: size_of(piece, rules) for who, piece in pieces.items()}
-        self.blocks = {who: SOARS if soars(piece, rules) else self.sizes[who] for who, piece in pieces.items()}
+        self.blocks = {who: SOARS if is_soaring(piece, rules) else self.sizes[who] for who, piece in pieces.items()}
         self._least: dict[tuple[str, str], int] = {}
 
-    def between(self, places: Mapping[str, Square], one: str, other: str) -> Iterator[str]:
+    def blockers_between(self, places: Mapping[str, Square], one: str, other: str) -> Iterator[str]:
         """Who of ``places`` stands in the line between these two, if they stand."""
         (x, y), there = places[one], places[other]
         level = self.level[y, x]
         if level != self.level[there.y, there.x]:
             return
-        crossed, least = entered(there.x - x, there.y - y), self.least(one, other)
+        crossed, least = entered_squares(there.x - x, there.y - y), self.smallest_blocker(one, other)
         for who, at in places.items():
             between = (at.x - x, at.y - y) in crossed and who not in (one, other)
             if between and self.blocks[who] >= least and self.level[at.y, at.x] >= level:
                 yield who
 
-    def least(self, one: str, other: str) -> int:
+    def smallest_blocker(self, one: str, other: str) -> int:
         """The smallest size that blocks a line between the two."""
         if (one, other) not in self._least:
-            size = size_between(self.rules, self.sizes[one], self.sizes[other])
-            self._least[one, other] = int(smallest_by_size(self.rules, size))
+            size = blocking_size(self.rules, self.sizes[one], self.sizes[other])
+            self._least[one, other] = int(smallest_blocking_size(self.rules, size))
         return self._least[one, other]

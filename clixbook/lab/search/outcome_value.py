@@ -27,7 +27,7 @@ class OutcomeWorth(NamedTuple):
     moved: Fraction | int
 
 
-def worth(state: State, before: State, player: str, who: str) -> OutcomeWorth:
+def position_value(state: State, before: State, player: str, who: str) -> OutcomeWorth:
     """What a position is worth, seen from the position ``before``; ``who`` acts."""
     clicks = tokens = moved = 0
     for each, fighter in before.fighters.items():
@@ -36,7 +36,7 @@ def worth(state: State, before: State, player: str, who: str) -> OutcomeWorth:
             sign = -1 if state.are_friends(fighter.side, player) else 1
             clicks += sign * clicks_lost(before.rules, fighter.figure, fighter.life, now.life)
             if taken := bool(now.captor) - bool(fighter.captor):  # a captive is as good as gone
-                clicks += sign * taken * after_damage(before.rules, fighter.figure, now.life, ALL).taken
+                clicks += sign * taken * after_damage(before.rules, fighter.figure, now.life, ALL).clicks_taken
             tokens += sign * (now.tokens - fighter.tokens)
     if who in before.fighters and _stands(before, who) != _stands(state, who):
         moved = 1 if state.are_friends(before.fighters[who].side, player) else -1

@@ -61,9 +61,9 @@ class PlanReason:
             raise ClixbookError(f"{data!r:.60} is no reason of a machine.") from error
 
     def __str__(self) -> str:
-        return f"{self._score()}{self._said()}"
+        return f"{self._score_words()}{self._reason_words()}"
 
-    def _score(self) -> str:
+    def _score_words(self) -> str:
         """What the score has to do with it."""
         if self.why is Why.COMES and self.lead < 0:
             return f"it is behind by {plural(-self.lead, 'point')}, so "
@@ -71,12 +71,12 @@ class PlanReason:
             return f"it leads by {plural(self.lead, 'point')} and keeps that by going on: "
         return ""
 
-    def _said(self) -> str:
+    def _reason_words(self) -> str:
         match self.why:
             case Why.KNOCKS_OUT:
-                return f"somebody is likely knocked out, {self._weighed()}"
+                return f"somebody is likely knocked out, {self._risk_comparison()}"
             case Why.STRIKES:
-                return f"it strikes, {self._weighed()}"
+                return f"it strikes, {self._risk_comparison()}"
             case Why.WITHDRAWS:
                 return f"less is at risk there: {plural(round(self.risk), 'point')}, not {round(self.staying)}"
             case Why.COMES:
@@ -97,7 +97,7 @@ class PlanReason:
             case Why.CARELESS:
                 return "it does anything that it may, and thinks of nothing"
 
-    def _weighed(self) -> str:
+    def _risk_comparison(self) -> str:
         """The risk beside that of doing nothing."""
         risk, staying = round(self.risk), round(self.staying)
         if risk > staying:

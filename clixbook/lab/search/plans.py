@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from clixbook.lab.search.attack_model import EVEN, ForeseenPosition, Left, is_there
+from clixbook.lab.search.attack_model import EVEN, ForeseenPosition, Left, may_be_standing
 from clixbook.lab.search.candidates import NEITHER, Candidate, Candidates
-from clixbook.lab.search.evaluation import Weighing, gone
+from clixbook.lab.search.evaluation import Weighing, all_gone_chance
 from clixbook.lab.search.plan_reasons import NOTHING_BETTER, PlanReason, Why
-from clixbook.lab.search.square_scores import Field, Glances, at
+from clixbook.lab.search.square_scores import Field, Glances, values_at
 
 Thing = TypeVar("Thing")
 
@@ -30,9 +30,9 @@ class Plan:
     its ``str`` is a sentence.
 
     >>> import clixbook as cx
-    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    >>> game = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
     ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
-    >>> [str(option) for option in cx.commander.plans(duel)[0].options]
+    >>> [str(option) for option in cx.commander.plans(game)[0].options]
     ['close bruiser gnat']
     """
 
@@ -83,7 +83,7 @@ def idea_of(steps: Iterable[Candidate]) -> frozenset[tuple[str, tuple[str, ...]]
     return frozenset((step.who, step.targets) for step in steps)
 
 
-def mixed(one: Left, other: Left, chance: float) -> Left:
+def mix_clicks(one: Left, other: Left, chance: float) -> Left:
     """Mix two click distributions with the given probability."""
     if one == other:
         return one
@@ -115,7 +115,7 @@ def first_of_each(things: Iterable[Thing], kind: Callable[[Thing], Hashable]) ->
             yield each
 
 
-def in_order(plans: Iterable[Plan]) -> Iterator[Plan]:
+def rank_plans(plans: Iterable[Plan]) -> Iterator[Plan]:
     """The same plans, the one that is worth most first, but none above another that gains more at no more risk."""
     left = list(plans)
     while left:
@@ -138,33 +138,33 @@ class Planner:
         for group in self.deeds.moves():
             if self.late():
                 break
-            deeds += self.promising(group)
+            deeds += self.promising_moves(group)
         start = self.forecast.scene
-        nothing = _PlanDraft(self.weighing.worth(replace(start, actions=0)), start)
+        nothing = _PlanDraft(self.weighing.evaluation(replace(start, actions=0)), start)
         known, followed = [nothing], [nothing]
         for _ in range(min(self.breadth.steps, start.actions)):
-            followed = self._followed(followed, deeds)
+            followed = self._extend_plans(followed, deeds)
             known += followed
             if self.weighing.seen > self.breadth.nodes or self.late():
                 break
-        nothing, *known = self._looked_at_further(known)
+        nothing, *known = self._evaluate_deeper(known)
         best = sorted([nothing, *known], key=lambda each: (-each.worth, len(each.steps)))
         begun = first_of_each(best, lambda each: each.steps[0].option if each.steps else None)
-        return tuple(self._told(draft, nothing) for draft in islice(begun, most))
+        return tuple(self._make_plan(draft, nothing) for draft in islice(begun, most))
 
-    def _looked_at_further(self, drafts: Sequence[_PlanDraft]) -> Sequence[_PlanDraft]:
+    def _evaluate_deeper(self, drafts: Sequence[_PlanDraft]) -> Sequence[_PlanDraft]:
         """The first, the best of the others and those of other ideas, weighed as deep as the nature looks.
 
         All as they are if it looks no deeper.
         """
-        if not self.weighing.nature.deep:
+        if not self.weighing.nature.foreseen_turns:
             return drafts
         first, *others = drafts
         best = sorted(others, key=lambda each: (-each.worth, len(each.steps)))
         finals = first_of_each((first, *best[:FINALS], *islice(first_of_each(best, attrgetter("idea")), IDEAS)), id)
         return [replace(each, worth=self.weighing.weights(each.scene, deep=True).total) for each in finals]
 
-    def _followed(self, drafts: Sequence[_PlanDraft], deeds: Sequence[Candidate]) -> list[_PlanDraft]:
+    def _extend_plans(self, drafts: Sequence[_PlanDraft], deeds: Sequence[Candidate]) -> list[_PlanDraft]:
         """The best plans that go one step further than these, and that of each idea; one for each scene.
 
         Else all of them might be one plan with other squares.
@@ -174,15 +174,15 @@ class Planner:
             if self.late():
                 break
             for deed in deeds:
-                if deed.who in draft.scene.acted or not self._still(draft.scene, deed):
+                if deed.who in draft.scene.acted or not self._is_still_possible(draft.scene, deed):
                     continue
                 scene = self._outcome(draft.scene, deed)
                 key = frozenset(scene.places.items()), frozenset(scene.left.items()), scene.acted, scene.more
                 if key not in found:
-                    found[key] = _PlanDraft(self.weighing.worth(scene), scene, (*draft.steps, deed))
+                    found[key] = _PlanDraft(self.weighing.evaluation(scene), scene, (*draft.steps, deed))
         best = sorted(found.values(), key=lambda each: -each.worth)
         kept = best[: self.breadth.plans]
-        if self.weighing.nature.deep:
+        if self.weighing.nature.foreseen_turns:
             kept += islice(first_of_each(best, attrgetter("idea")), self.breadth.plans)
         return list(first_of_each(kept, id))
 
@@ -192,53 +192,56 @@ class Planner:
         if deed.chance == 1 or deed.goal is None:
             return after
         fails = self.deeds.outcome(scene, replace(deed, goal=None, kinds=NEITHER))
-        left = {who: mixed(have, fails.left[who], deed.chance) for who, have in after.left.items()}
+        left = {who: mix_clicks(have, fails.left[who], deed.chance) for who, have in after.left.items()}
         after, fails = replace(after, left=left), replace(fails, left=left)  # who stays strikes nobody from there
-        less = (1 - deed.chance) * (self.weighing.worth(fails) - self.weighing.worth(after))
+        less = (1 - deed.chance) * (self.weighing.evaluation(fails) - self.weighing.evaluation(after))
         return replace(after, more=after.more + less)
 
-    def _still(self, scene: ForeseenPosition, deed: Candidate) -> bool:
+    def _is_still_possible(self, scene: ForeseenPosition, deed: Candidate) -> bool:
         """Can it still be done after what was done before: is the square free, is anybody left to be attacked?"""
         if deed.goal is not None:
-            return all(deed.goal != place or not is_there(scene, who) for who, place in scene.places.items())
-        return all(is_there(scene, each) for each in deed.targets)
+            return all(deed.goal != place or not may_be_standing(scene, who) for who, place in scene.places.items())
+        return all(may_be_standing(scene, each) for each in deed.targets)
 
-    def promising(self, deeds: Sequence[Candidate]) -> list[Candidate]:
+    def promising_moves(self, deeds: Sequence[Candidate]) -> list[Candidate]:
         """Of a figure's moves the best ones by themselves, and some that lead nearest to opponents."""
         if len(deeds) <= self.breadth.goals:
             return list(deeds)
-        value, away = self._look(deeds)
+        value, away = self._score_moves(deeds)
         good = np.argsort(-value, kind="stable")[: self.breadth.goals - 2]
         near = np.argsort(away, kind="stable")[:2]
         return [deeds[number] for number in dict.fromkeys((*good.tolist(), *near.tolist()))]
 
     @cached_property
-    def _glances(self) -> Glances:
-        return Glances(self.weighing, self.deeds.sheltered)
+    def _square_scores(self) -> Glances:
+        return Glances(self.weighing, self.deeds.protected_opponents)
 
-    def _look(self, deeds: Sequence[Candidate]) -> tuple[Field, Field]:
+    def _score_moves(self, deeds: Sequence[Candidate]) -> tuple[Field, Field]:
         """What moves are worth by themselves: attacks from there, attacks on it there; and how far that is."""
-        glance, goals = self._glances.of(deeds[0].who), [deed.goal for deed in deeds if deed.goal is not None]
-        close, ranged, later, risk, away = (at(each, goals) for each in glance)
+        glance, goals = (
+            self._square_scores.for_figure(deeds[0].who),
+            [deed.goal for deed in deeds if deed.goal is not None],
+        )
+        close, ranged, later, risk, away = (values_at(each, goals) for each in glance)
         dealt = np.maximum(
             close * ["close" in deed.kinds for deed in deeds], ranged * ["ranged" in deed.kinds for deed in deeds]
         )
         return dealt + self.weighing.later * later - self.weighing.caution * risk - away, away
 
-    def _told(self, draft: _PlanDraft, nothing: _PlanDraft) -> Plan:
+    def _make_plan(self, draft: _PlanDraft, nothing: _PlanDraft) -> Plan:
         forecast, start = self.forecast, nothing.scene
-        dealt = self._lost(forecast.theirs, start, draft.scene) + sum(step.dealt for step in draft.steps)
-        paid = self._lost(forecast.mine, start, draft.scene)
-        risk, staying = paid + self._risk(draft.scene), self._risk(start)
+        dealt = self._points_lost(forecast.theirs, start, draft.scene) + sum(step.dealt for step in draft.steps)
+        paid = self._points_lost(forecast.mine, start, draft.scene)
+        risk, staying = paid + self._points_at_risk(draft.scene), self._points_at_risk(start)
         reason = self._reason(draft, start, dealt, risk, staying)
         return Plan(draft.steps, draft.worth - nothing.worth, dealt, risk, reason)
 
-    def _lost(self, whose: Iterable[str], before: ForeseenPosition, after: ForeseenPosition) -> float:
+    def _points_lost(self, whose: Iterable[str], before: ForeseenPosition, after: ForeseenPosition) -> float:
         """The points that figures lose between two positions; healed clicks of one make up for no other's."""
-        bodies = self.forecast.bodies
+        bodies = self.forecast.expected_points
         return sum(max(0.0, bodies(who, before.left[who]) - bodies(who, after.left[who])) for who in whose)
 
-    def _risk(self, scene: ForeseenPosition) -> float:
+    def _points_at_risk(self, scene: ForeseenPosition) -> float:
         """The points that opponents may take in their next turn."""
         risk = self.weighing.weights(scene).risk
         return risk / self.weighing.caution if self.weighing.caution else 0.0
@@ -248,8 +251,8 @@ class Planner:
     ) -> PlanReason:
         """Why somebody would do that."""
         forecast, after = self.forecast, draft.scene
-        fallen = sum(gone(after, [who]) > EVEN >= gone(start, [who]) for who in forecast.theirs)
-        nearer = self.weighing.ways(start) - self.weighing.ways(after)
+        fallen = sum(all_gone_chance(after, [who]) > EVEN >= all_gone_chance(start, [who]) for who in forecast.theirs)
+        nearer = self.weighing.all_missing_squares(start) - self.weighing.all_missing_squares(after)
         if not draft.steps:
             tired = any(start.tokens[who] for who in forecast.mine if who not in start.acted)
             why = Why.RESTS if tired else Why.ENDS
@@ -260,4 +263,4 @@ class Planner:
         else:
             why = Why.COMES if nearer > 0 else Why.STANDS_BETTER
         going = sum(after.places[who] != start.places[who] for who in forecast.mine)
-        return PlanReason(why, going, risk, staying, round(self.weighing.scored_more))
+        return PlanReason(why, going, risk, staying, round(self.weighing.score_lead))

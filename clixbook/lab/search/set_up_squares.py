@@ -41,11 +41,11 @@ def placing_option(game: Game) -> Any:
     pending = game.pending
     if not isinstance(pending, Choose) or not isinstance(options[0], (Station, Footprint)):
         return options[0]
-    ways = SquareDistances.of(game.now, pending.player)
+    ways = SquareDistances.for_player(game.now, pending.player)
     if isinstance(options[0], Footprint):
-        return min(options, key=lambda each: ways.off_the_way(each.squares[0]))
+        return min(options, key=lambda each: ways.object_penalty(each.squares[0]))
     first = options[0].who
-    return min((each for each in options if each.who == first), key=ways.behind)
+    return min((each for each in options if each.who == first), key=ways.figure_distances)
 
 
 @dataclass(frozen=True)
@@ -57,26 +57,26 @@ class SquareDistances:
     lying: tuple[Square, ...]
 
     @classmethod
-    def of(cls, state: State, player: str) -> SquareDistances:
+    def for_player(cls, state: State, player: str) -> SquareDistances:
         """The ways on this map, from the middle of what each player has: figures, else the starting area."""
         board, rules = state.board, state.rules
         bare = board.bare
-        middles = {each: _middle(bare, _squares_of(state, each)) for each in state.players}
+        middles = {each: _middle_square(bare, _squares_of(state, each)) for each in state.players}
         return cls(
-            _ways(bare, middles[player], rules),
-            tuple(_ways(bare, there, rules) for each, there in middles.items() if each != player),
+            _walking_costs(bare, middles[player], rules),
+            tuple(_walking_costs(bare, there, rules) for each, there in middles.items() if each != player),
             tuple(square for square, things in board.objects.items() if things),
         )
 
-    def behind(self, station: Station) -> tuple[int, int]:
+    def figure_distances(self, station: Station) -> tuple[int, int]:
         """How far a figure stands from the nearest opponents there, then from the middle of its own."""
         square = station.squares[0]
         return min(_cost(each, square) for each in self.others), _cost(self.own, square)
 
-    def off_the_way(self, square: Square) -> tuple[int, int]:
+    def object_penalty(self, square: Square) -> tuple[int, int]:
         """How ill an object lies there: nearer to others, off the way to them, out of reach at first, in a heap."""
         own, other = _cost(self.own, square), min(_cost(each, square) for each in self.others)
-        whole = min(_between(self.own, each) for each in self.others)
+        whole = min(_cost_between_sides(self.own, each) for each in self.others)
         longer = max(0, own + other - whole)
         heap = sum(square.distance(each) <= 1 for each in self.lying)
         return own >= other, abs(own - STRIDE) + ASIDE * longer + CROWDED * heap
@@ -95,7 +95,7 @@ def _squares_of(state: State, player: str) -> tuple[Square, ...]:
     return tuple(square for name, squares in areas.items() if name not in taken.values() for square in squares)
 
 
-def _middle(board: Board, squares: Iterable[Square]) -> Square:
+def _middle_square(board: Board, squares: Iterable[Square]) -> Square:
     """The square among these that is nearest to all the others."""
     some = sorted(squares) or sorted(board.squares)
     x, y = (sorted(getattr(each, axis) for each in some)[len(some) // 2] for axis in ("x", "y"))
@@ -103,7 +103,7 @@ def _middle(board: Board, squares: Iterable[Square]) -> Square:
 
 
 @lru_cache(maxsize=32)
-def _ways(board: Board, start: Square, rules: Rulebook) -> Reach:
+def _walking_costs(board: Board, start: Square, rules: Rulebook) -> Reach:
     """Every way from there, for somebody on foot."""
     return reach(board.with_piece(Piece(WALKER, (start,))), WALKER, FAR, rules=rules)
 
@@ -115,6 +115,6 @@ def _cost(ways: Reach, square: Square) -> int:
     return 0 if square in ways.who.squares else NOWHERE
 
 
-def _between(ways: Reach, others: Reach) -> int:
+def _cost_between_sides(ways: Reach, others: Reach) -> int:
     """What the whole way costs from one side to the other."""
     return _cost(ways, others.who.squares[0])

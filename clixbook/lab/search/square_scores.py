@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from clixbook.board.model.squares import Square
 from clixbook.lab.search.attack_model import RECKLESS, ROLLS, Mask, PlainAttack
 from clixbook.lab.search.evaluation import Weighing
-from clixbook.lab.search.fields import BLOCKED, HINDERED, away_from
+from clixbook.lab.search.fields import BLOCKED, HINDERED, distances_from
 from clixbook.lab.search.threat_range import STANDS
 
 Field = NDArray[np.floating[Any]]
@@ -41,74 +41,84 @@ class Glances:
         self.weighing, self.forecast, self.sheltered = weighing, weighing.forecast, sheltered
         self.shape = self.forecast.board.height, self.forecast.board.width
 
-    def of(self, who: str) -> Glance:
+    def for_figure(self, who: str) -> Glance:
         """The glance of one figure."""
         forecast, theirs = self.forecast, self.forecast.theirs
         nothing = np.zeros(self.shape)
         close, ranged, later, dangers, away = nothing, nothing, nothing, [nothing], list[Field]()
         for other in theirs:
-            hand, shot = self._blows(who, other, own=True)
+            hand, shot = self._attack_fields(who, other, own=True)
             if other not in self.sheltered:
                 close, ranged = np.maximum(close, hand), np.maximum(ranged, np.where(hand > 0, 0, shot))
             later = np.maximum.reduce([later, hand, shot, self._after_a_move(who, other, own=True)])
-            blows = *self._blows(other, who, own=False), self._after_a_move(other, who, own=False)
-            strength = forecast.alive(forecast.scene, other) * RECKLESS[min(2, forecast.scene.tokens[other])]
+            blows = *self._attack_fields(other, who, own=False), self._after_a_move(other, who, own=False)
+            strength = (
+                forecast.remaining_strength(forecast.scene, other) * RECKLESS[min(2, forecast.scene.tokens[other])]
+            )
             dangers.append(strength * np.maximum.reduce(blows))
-            away.append(self._lacks(who, other))
-        if who in forecast.safe(replace(forecast.scene, acted=frozenset([who]))):
+            away.append(self._missing_squares(who, other))
+        if who in forecast.protected_figures(replace(forecast.scene, acted=frozenset([who]))):
             dangers = [nothing]
         risk = np.sort(np.stack(dangers), axis=0)[-self.weighing.most :].sum(axis=0)
         return Glance(close, ranged, later, risk, np.minimum.reduce(away) if away else nothing)
 
     # -- pairs of figures -------------------------------------------------------------------------------------
 
-    def _blows(self, one: str, other: str, *, own: bool) -> tuple[Field, Field]:
+    def _attack_fields(self, one: str, other: str, *, own: bool) -> tuple[Field, Field]:
         """What the one takes of the other by hand and by shot; ``own``: from every square, else on every square."""
         forecast, stands = self.forecast, self.forecast.scene.places[other if own else one]
-        far, lines, touch = away_from(forecast.board, stands), forecast.lines(stands), forecast.beside_field(stands)
+        far, lines, touch = (
+            distances_from(forecast.board, stands),
+            forecast.lines_to(stands),
+            forecast.adjacent_mask(stands),
+        )
         seen = (far > 1) & (lines < BLOCKED)
-        hand: Field = (touch | (seen & (far <= forecast.arms[one]))) * self._gain(one, other, ranged=False)
+        hand: Field = (touch | (seen & (far <= forecast.close_reach[one]))) * self._gain(one, other, ranged=False)
         if forecast.range[one] < 2:
             return hand, np.zeros(self.shape)
-        may = seen & (far <= forecast.range[one]) & ~(self.crowded if own else np.False_)
+        may = seen & (far <= forecast.range[one]) & ~(self.crowded_squares if own else np.False_)
         clear, hindered = (self._gain(one, other, ranged=True, hindered=each) for each in (False, True))
         return hand, np.where(may, np.where(lines == HINDERED, hindered, clear), 0.0)
 
     def _gain(self, one: str, other: str, *, ranged: bool, hindered: bool = False) -> float:
-        blow = self.forecast.blow(one, other, ranged=ranged)
+        blow = self.forecast.attack_estimate(one, other, ranged=ranged)
         return self._taken(other, blow._replace(hits=blow.hindered) if hindered else blow)
 
     def _taken(self, other: str, blow: PlainAttack) -> float:
         forecast = self.forecast
-        return blow.hits / ROLLS * forecast.lost(other, forecast.scene.left[other], blow.clicks)
+        return blow.hits / ROLLS * forecast.expected_points_lost(other, forecast.scene.left[other], blow.clicks)
 
     def _after_a_move(self, one: str, other: str, *, own: bool) -> Field:
         """The same of attacks for which the one moves first."""
-        forecast, found, moves = self.forecast, np.zeros(self.shape), self.weighing.nature.maybe
+        forecast, found, moves = self.forecast, np.zeros(self.shape), self.weighing.nature.moving_attack_weight
         stride, there = forecast.strides.get(one, STANDS), forecast.scene.places[other]
         for shoots, far, reaches in (
-            (False, stride.strikes, forecast.arms[one]), (True, stride.shoots, forecast.range[one])
+            (False, stride.strikes, forecast.close_reach[one]), (True, stride.shoots, forecast.range[one])
         ):  # fmt: skip
             if far >= 0 and not (shoots and reaches < 1):
-                near = away_from(forecast.board, there) <= far + reaches if own else forecast.mask(one, far, reaches)
+                near = (
+                    distances_from(forecast.board, there) <= far + reaches
+                    if own
+                    else forecast.attack_mask(one, far, reaches)
+                )
                 found = np.maximum(found, near * moves * self._gain(one, other, ranged=shoots))
         return found
 
-    def _lacks(self, one: str, other: str) -> Field:
+    def _missing_squares(self, one: str, other: str) -> Field:
         forecast = self.forecast
         there = forecast.scene.places[other]
-        away = forecast.ways(there) - max(1, forecast.range[one])
+        away = forecast.path_lengths_to(there) - max(1, forecast.range[one])
         return self.weighing.nature.step * forecast.fighters[one].points * np.maximum(0, away)
 
     # -- squares ----------------------------------------------------------------------------------------------
 
     @cached_property
-    def crowded(self) -> Mask:
+    def crowded_squares(self) -> Mask:
         """The squares beside an opponent."""
-        masks = [self.forecast.beside_field(self.forecast.scene.places[other]) for other in self.forecast.theirs]
+        masks = [self.forecast.adjacent_mask(self.forecast.scene.places[other]) for other in self.forecast.theirs]
         return np.logical_or.reduce(masks) if masks else np.zeros(self.shape, dtype=bool)
 
 
-def at(field: Field, squares: Sequence[Square]) -> Field:
+def values_at(field: Field, squares: Sequence[Square]) -> Field:
     """The values of a field on these squares."""
     return field[[each.y for each in squares], [each.x for each in squares]]

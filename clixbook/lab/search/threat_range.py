@@ -27,10 +27,10 @@ def plain_strides(state: State) -> dict[str, Stride]:
     rules = state.rules
     if not (is_basic_action(rules, "move and attack") and attacks_for_a_token(rules, move=True)):
         return {}
-    return {each.id: stride_of(rules, speed_of(state, each.id)) for each in state.standing()}
+    return {each.id: attack_stride_at_speed(rules, speed_of(state, each.id)) for each in state.standing()}
 
 
-def stride_of(rules: Rulebook, speed: int) -> Stride:
+def attack_stride_at_speed(rules: Rulebook, speed: int) -> Stride:
     """The same for a speed."""
     close, ranged = (move_before_attack(speed, kind, rules=rules) for kind in ("close", "ranged"))
     return Stride(-1 if close is None else close, -1 if ranged is None else ranged)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.board.model.squares import Square
 from clixbook.board.placing.placing import arrivals
 from clixbook.engine.actions.use import Use
@@ -27,7 +27,7 @@ from clixbook.powers.abilities.combat_abilities import Ability
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.printed import Printed
+from clixbook.rulebooks.sections.powers.printed import SymbolAbilityRule
 
 CLOSE, RANGED = "close", "ranged"
 
@@ -38,7 +38,7 @@ class Capture(Ability):
     name = "capture"
     row = "PWR-CAPTURE"
 
-    def rule(self, rules: Rulebook) -> Printed:
+    def rule(self, rules: Rulebook) -> SymbolAbilityRule:
         return rules.printed_abilities.capture
 
     def offers(self, user: User) -> Iterator[Use]:
@@ -48,7 +48,7 @@ class Capture(Ability):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 1:
-            return (because(self.ruling(user.rules), said("It goes: use {} capture WHOM.", user.who)),)
+            return (make_reason(self.ruling(user.rules), message("It goes: use {} capture WHOM.", user.who)),)
         return self._why_no_capture(user, use.words[0])
 
     def _why_no_capture(self, user: User, target: str) -> tuple[Reason, ...]:
@@ -57,11 +57,11 @@ class Capture(Ability):
         if full := why_hands_full(state, user.who):
             return full
         if user.fighter.owner:
-            text = said("{} is controlled by an opponent, and captures nobody.", the(user.who))
-            return (because(user.rules["CAP-01"], text),)
+            text = message("{} is controlled by an opponent, and captures nobody.", figure_ref(user.who))
+            return (make_reason(user.rules["CAP-01"], text),)
         if foe.figure.symbols["damage"] not in user.rules.grabs.captured:
-            text = said("{} does not have the damage symbol of those who can be captured.", the(target))
-            return (because(user.rules["CAP-01"], text),)
+            text = message("{} does not have the damage symbol of those who can be captured.", figure_ref(target))
+            return (make_reason(user.rules["CAP-01"], text),)
         return why_no_close_attack(state, user.fighter, foe, (self.name,))
 
     def may_hold_captive(self, user: User, who: str) -> bool:
@@ -87,13 +87,13 @@ class Capture(Ability):
     def before_countered(self, user: User, by: str, events: list[Event]) -> Steps[tuple[State, bool]]:
         """Nothing but doubles counters it, and then its captives are free (CAP-08)."""
         state, who = user.state, user.who
-        text = said("countering Capture of {}", the(who))
+        text = message("countering Capture of {}", figure_ref(who))
         if user.rules.grabs.doubles_counter:
             state, faces = yield from ask_for_roll(state, "countering", by, text, 2, events, parting=_doubles)
             if not _doubles(faces):
-                missed = said("{} still has Capture: no doubles.", the(who))
+                missed = message("{} still has Capture: no doubles.", figure_ref(who))
                 events.append(
-                    Event(missed, squares_under(state, who), (because(user.rules["CAP-08"], missed),), good=False)
+                    Event(missed, squares_under(state, who), (make_reason(user.rules["CAP-08"], missed),), good=False)
                 )
                 return state, False
         chooser = state.fighter(by).side
@@ -125,16 +125,20 @@ class HandIn(Effect):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 1:
-            return (because(self.ruling(user.rules), said("It goes: use {} hand-in WHOM.", user.who)),)
+            return (make_reason(self.ruling(user.rules), message("It goes: use {} hand-in WHOM.", user.who)),)
         return self._against(user, use.words[0])
 
     def _against(self, user: User, who: str) -> tuple[Reason, ...]:
         ruling = self.ruling(user.rules)
         if user.state.fighter(who).captor != user.who or user.fighter.owner:
-            return (because(ruling, said("{} is no captive that {} hands in.", the(who), the(user.who))),)
+            return (
+                make_reason(
+                    ruling, message("{} is no captive that {} hands in.", figure_ref(who), figure_ref(user.who))
+                ),
+            )
         if not user.fighter.home.issuperset(user.piece.squares):
-            return (because(ruling, said("{} is not in its starting area.", the(user.who))),)
-        return () if self._places(user, who) else (because(ruling, "There is no room beside it in that area."),)
+            return (make_reason(ruling, message("{} is not in its starting area.", figure_ref(user.who))),)
+        return () if self._places(user, who) else (make_reason(ruling, "There is no room beside it in that area."),)
 
     def _places(self, user: User, who: str) -> tuple[tuple[Square, ...], ...]:
         """Where in the captor's starting area there is room for the captive beside it."""
@@ -150,7 +154,7 @@ class HandIn(Effect):
         captive, chosen = user.state.fighter(who), places[0]
         leaves = captive.card or "vehicle" in {each.name.lower() for each in captive.figure.traits}
         if leaves and len(places) > 1:
-            chosen = yield Choose(user.fighter.side, said("where {} stands", the(who)), places, user.state)
+            chosen = yield Choose(user.fighter.side, message("where {} stands", figure_ref(who)), places, user.state)
         return hand_in_captive(user.state, user.who, who, chosen.squares, events)
 
 
@@ -178,15 +182,15 @@ class Rescue(Effect):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 2 or use.words[1] not in (CLOSE, RANGED):
-            text = said("It goes: use {} rescue CAPTOR {} or {}.", user.who, CLOSE, RANGED)
-            return (because(self.ruling(user.rules), text),)
+            text = message("It goes: use {} rescue CAPTOR {} or {}.", user.who, CLOSE, RANGED)
+            return (make_reason(self.ruling(user.rules), text),)
         return self._against(user, *use.words)
 
     def _against(self, user: User, captor: str, how: str) -> tuple[Reason, ...]:
         holder = user.state.fighter(captor)
         if not self._friends_held(user.state, user, captor):
-            text = said("{} has no friend of {} captive.", the(captor), the(user.who))
-            return (because(self.ruling(user.rules), text),)
+            text = message("{} has no friend of {} captive.", figure_ref(captor), figure_ref(user.who))
+            return (make_reason(self.ruling(user.rules), text),)
         return (why_no_close_attack if how == CLOSE else why_no_ranged_attack)(
             user.state, user.fighter, holder, (self.name,)
         )
@@ -212,8 +216,8 @@ class Rescue(Effect):
             return state
         chosen = friends[0]
         if len(friends) > 1:
-            asked = said("whom {} rescues", the(user.who))
-            chosen = str((yield Choose(user.fighter.side, asked, tuple(map(the, friends)), state)))
+            asked = message("whom {} rescues", figure_ref(user.who))
+            chosen = str((yield Choose(user.fighter.side, asked, tuple(map(figure_ref, friends)), state)))
         return (
             yield from free_captives(
                 state, (chosen,), squares_under(state, captor), user.fighter.side, self.row, events

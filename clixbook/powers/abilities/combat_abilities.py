@@ -14,7 +14,7 @@ from clixbook.engine.sequence.attack.targets import judge_ranged_attack
 from clixbook.engine.sequence.objects.area_damage import break_surely
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.printed import Improved, Printed
+from clixbook.rulebooks.sections.powers.printed import ImprovedRule, SymbolAbilityRule
 from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE, NO_RIGHTS, MoveRights, rights
 
 MOVEMENT, TARGETING = "improved movement", "improved targeting"
@@ -25,7 +25,7 @@ class Ability(Effect):
 
     ability = True
 
-    def rule(self, rules: Rulebook) -> Printed:
+    def rule(self, rules: Rulebook) -> SymbolAbilityRule:
         """What the book makes of it."""
         raise NotImplementedError
 
@@ -42,7 +42,7 @@ class ColossalStamina(Ability):
     name = "colossal stamina"
     row = "PWR-COLOSSALSTAMINA"
 
-    def rule(self, rules: Rulebook) -> Printed:
+    def rule(self, rules: Rulebook) -> SymbolAbilityRule:
         return rules.printed_abilities.colossal_stamina
 
 
@@ -52,7 +52,7 @@ class Indomitable(Ability):
     name = "indomitable"
     row = "PWR-INDOMITABLE"
 
-    def rule(self, rules: Rulebook) -> Printed:
+    def rule(self, rules: Rulebook) -> SymbolAbilityRule:
         return rules.printed_abilities.indomitable
 
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ class Sharpshooter(Ability):
     name = "sharpshooter"
     row = "PWR-SHARPSHOOTER"
 
-    def rule(self, rules: Rulebook) -> Printed:
+    def rule(self, rules: Rulebook) -> SymbolAbilityRule:
         return rules.printed_abilities.sharpshooter
 
     def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
@@ -78,7 +78,7 @@ class Autonomous(Ability):
     name = "autonomous"
     row = "PWR-AUTONOMOUS"
 
-    def rule(self, rules: Rulebook) -> Printed:
+    def rule(self, rules: Rulebook) -> SymbolAbilityRule:
         return rules.printed_abilities.autonomous
 
     def is_outside_total(self, user: User, kind: str) -> bool:
@@ -91,7 +91,7 @@ class ImprovedMovement(Ability):
     name = MOVEMENT
     row = "PWR-IMPROVED"
 
-    def rule(self, rules: Rulebook) -> Improved:
+    def rule(self, rules: Rulebook) -> ImprovedRule:
         return rules.printed_abilities.improved
 
     def is_printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
@@ -163,7 +163,7 @@ class Stop(Ability):
     halts_attacks = True
     shields = frozenset({"outwit", "pulse wave"})
 
-    def rule(self, rules: Rulebook) -> Printed:
+    def rule(self, rules: Rulebook) -> SymbolAbilityRule:
         return rules.printed_abilities.stop
 
     def healing_reduction(self, rules: Rulebook) -> int:

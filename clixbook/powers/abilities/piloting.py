@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, PlaceRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, PlaceRef, figure_ref, message
 from clixbook.board.carrying.carrying import set_down_squares
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.near.bases import kept_still
+from clixbook.board.near.bases import why_immobile
 from clixbook.board.objects.lifting import VEHICLE
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect
@@ -103,16 +103,16 @@ class Pilot(Effect):
         """Why the user does not get into that figure; empty if it may."""
         state, own, rules = user.state, user.fighter, user.rules
         piece, its = user.piece, state.board.pieces.get(vehicle.id)
-        if kept := kept_still(piece, rules=rules):
+        if kept := why_immobile(piece, rules=rules):
             return kept
         text = None
         if its is None or VEHICLE not in its.traits or pilot_of(state, vehicle.id):
-            text = said("{} is no vehicle without a pilot.", the(vehicle.id))
+            text = message("{} is no vehicle without a pilot.", figure_ref(vehicle.id))
         elif not state.are_friends(own.side, vehicle.side) or not adjacent(state.board, piece, its, rules=rules):
-            text = said("{} is no friend beside {}.", the(vehicle.id), the(user.who))
+            text = message("{} is no friend beside {}.", figure_ref(vehicle.id), figure_ref(user.who))
         elif not self.can_pilot(user) or piece.size > its.size:
-            text = said("{} is none who pilots it.", the(user.who))
-        return () if text is None else (because(self.ruling(rules), text),)
+            text = message("{} is none who pilots it.", figure_ref(user.who))
+        return () if text is None else (make_reason(self.ruling(rules), text),)
 
     def can_pilot(self, user: User) -> bool:
         """Is the user one who may be a pilot?"""
@@ -128,8 +128,8 @@ class Pilot(Effect):
         walks_up = len(rest) == 1 and rest[0] in user.state.fighters and VEHICLE not in user.piece.traits
         if walks_up and (against := self.why_not_boarded(user, user.state.fighter(rest[0]))):
             return against
-        form = said("It goes: use {} pilot VEHICLE, or of a vehicle with a pilot: {}.", user.who, OUT)
-        return (because(self.ruling(user.rules), form),)
+        form = message("It goes: use {} pilot VEHICLE, or of a vehicle with a pilot: {}.", user.who, OUT)
+        return (make_reason(self.ruling(user.rules), form),)
 
     # -- what happens ----------------------------------------------------------------------------------------
 
@@ -140,8 +140,8 @@ class Pilot(Effect):
         if word in user.state.fighters:
             return (yield from self.board_vehicle(user, word, events))
         lent = "the numbers" if word == NUMBERS else printed_name(word.replace("-", " "))
-        text = said("{} uses {} of its pilot.", the(user.who), lent)
-        events.append(Event(text, user.piece.squares[:1], (because(self.ruling(user.rules), text),)))
+        text = message("{} uses {} of its pilot.", figure_ref(user.who), lent)
+        events.append(Event(text, user.piece.squares[:1], (make_reason(self.ruling(user.rules), text),)))
         state = user.state
         for each in self.lend_to_vehicle(user, word.replace("-", " ")):
             state = add_lasting(state, each)
@@ -150,10 +150,10 @@ class Pilot(Effect):
     def board_vehicle(self, user: User, vehicle: str, events: list[Event]) -> Steps[State]:
         """The user is aboard, and the vehicle waits for the next turn where the book has it wait."""
         state, who = user.state, user.who
-        text = said("{} gets into {}.", the(who), the(vehicle))
-        events.append(Event(text, squares_under(state, vehicle), (because(self.ruling(user.rules), text),)))
+        text = message("{} gets into {}.", figure_ref(who), figure_ref(vehicle))
+        events.append(Event(text, squares_under(state, vehicle), (make_reason(self.ruling(user.rules), text),)))
         if self.kinds(user.rules)[0] == "power":  # its token, which nobody off the map is given later
-            state = yield from give_token(state, who, events, why=because(self.ruling(user.rules), text))
+            state = yield from give_token(state, who, events, why=make_reason(self.ruling(user.rules), text))
         if who not in state.board.pieces:  # the token was too much for it
             return state
         state = add_lasting(board_passenger(state, vehicle, user.piece), self.pilot_mark(User(state, vehicle), who))
@@ -171,11 +171,11 @@ class Pilot(Effect):
         if passage is None or not squares:
             return state
         spots = tuple(PlaceRef(square.name) for square in sorted(squares))
-        asked = said("where {} gets out of {}", the(pilot), the(user.who))
+        asked = message("where {} gets out of {}", figure_ref(pilot), figure_ref(user.who))
         chosen = (yield Choose(user.fighter.side, asked, spots, state)) if len(spots) > 1 else spots[0]
         goal: Square = parse_square(chosen)
-        text = said("{} gets out of {} on {}.", the(pilot), the(user.who), goal)
-        events.append(Event(text, (goal,), (because(self.ruling(user.rules), text, goal),)))
+        text = message("{} gets out of {} on {}.", figure_ref(pilot), figure_ref(user.who), goal)
+        events.append(Event(text, (goal,), (make_reason(self.ruling(user.rules), text, goal),)))
         state = place_passenger(without_passage(state, passage), passage.piece, goal)
         return with_traits(state.with_(lasting=tuple(each for each in state.lasting if each.source != self.name or
                                                       user.who not in (each.by, each.on))))  # fmt: skip
@@ -194,7 +194,7 @@ class Pilot(Effect):
         if not marks:
             return state
         state = state.with_(lasting=tuple(each for each in state.lasting if each not in marks))
-        asked = said("what the wreck of {} does to {}", the(fallen.who), the(who))
+        asked = message("what the wreck of {} does to {}", figure_ref(fallen.who), figure_ref(who))
         state, (die,) = yield from ask_for_roll(state, "wreck", who, asked, 1, events, parting=shows_one_of(HARD))
         harm = 2 if die in HARD else 1
         return damage_outside_attack(

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
@@ -23,7 +23,7 @@ from clixbook.powers.power_targets import refusal_of_extra_words
 from clixbook.powers.speed.mind_control import actions_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.printed import Several
+from clixbook.rulebooks.sections.powers.printed import SeveralActionsRule
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 ENOUGH = "no more"
@@ -34,7 +34,7 @@ ATTACKS = frozenset({ActionKind.CLOSE, ActionKind.RANGED})
 class SeveralActions(Ability):
     """Power action that gives several actions, each chosen in turn. No words."""
 
-    def rule(self, rules: Rulebook) -> Several:
+    def rule(self, rules: Rulebook) -> SeveralActionsRule:
         raise NotImplementedError
 
     def by_action(self, rules: Rulebook) -> bool:
@@ -54,7 +54,7 @@ class SeveralActions(Ability):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if use.words:
             return refusal_of_extra_words(user, self, use)
-        return (because(self.ruling(user.rules), said("{} has nobody to attack so.", the(user.who))),)
+        return (make_reason(self.ruling(user.rules), message("{} has nobody to attack so.", figure_ref(user.who))),)
 
     def next_actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:
         """What may be done next, after actions of these kinds."""
@@ -73,7 +73,7 @@ class SeveralActions(Ability):
             found: Iterable[Action | Attack] = self.next_actions(state, user, done)
             first = not number and self.rule(user.rules).blows  # the blow that was meant; else what leaves all as it is
             options = Gathered(chain(found, [ENOUGH]) if first else chain([ENOUGH], found))
-            asked = said("what {} does now, action {}", the(who), number + 1)
+            asked = message("what {} does now, action {}", figure_ref(who), number + 1)
             chosen: Action | Attack | str = yield Choose(user.fighter.side, asked, options, state)
             if isinstance(chosen, str):
                 break
@@ -96,7 +96,7 @@ class Multiattack(SeveralActions):
     name = "multiattack"
     row = "PWR-MULTIATTACK"
 
-    def rule(self, rules: Rulebook) -> Several:
+    def rule(self, rules: Rulebook) -> SeveralActionsRule:
         return rules.printed_abilities.multiattack
 
 
@@ -106,7 +106,7 @@ class TeamBase(SeveralActions):
     name = "team base"
     row = "PWR-TEAMBASE"
 
-    def rule(self, rules: Rulebook) -> Several:
+    def rule(self, rules: Rulebook) -> SeveralActionsRule:
         return rules.printed_abilities.team_base
 
 
@@ -116,7 +116,7 @@ class Duo(SeveralActions):
     name = "duo"
     row = "PWR-DUO"
 
-    def rule(self, rules: Rulebook) -> Several:
+    def rule(self, rules: Rulebook) -> SeveralActionsRule:
         return rules.printed_abilities.duo
 
     def next_actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import PlaceRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import PlaceRef, figure_ref, message
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import VEHICLE
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack, Hit
@@ -65,12 +65,12 @@ class Ram(Ability):
     def rammed_opponents(self, user: User, goal: Square) -> tuple[str, ...]:
         """The opponents between it and the square, if nothing else bars the straight way there."""
         state, start = user.state, user.piece.squares[0]
-        if user.piece.multi or (goal.x != start.x and goal.y != start.y):
+        if user.piece.is_multi_base or (goal.x != start.x and goal.y != start.y):
             return ()
         away = max(abs(goal.x - start.x), abs(goal.y - start.y))
         step = ((goal.x > start.x) - (goal.x < start.x), (goal.y > start.y) - (goal.y < start.y))
         line = [Square(start.x + n * step[0], start.y + n * step[1]) for n in range(away + 1)]
-        land = ground(state.board, user.rules)
+        land = terrain_effects(state.board, user.rules)
         joined = all(adjacent(state.board, a, b, rules=user.rules) for a, b in pairwise(line))
         if not joined or any(land.move(square) is Restriction.BLOCKING for square in line):
             return ()
@@ -82,11 +82,11 @@ class Ram(Ability):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 1:
-            return (because(self.ruling(user.rules), said("It goes: use {} ram SQUARE.", user.who)),)
+            return (make_reason(self.ruling(user.rules), message("It goes: use {} ram SQUARE.", user.who)),)
         goal = user.state.board.square(use.words[0])
-        so = said("No opponent stands on a straight way of {} to {}.", the(user.who), goal)
+        so = message("No opponent stands on a straight way of {} to {}.", figure_ref(user.who), goal)
         return reachable_squares(user.state, user.who, PACE).why_not(goal) or (
-            because(self.ruling(user.rules), so, goal),
+            make_reason(self.ruling(user.rules), so, goal),
         )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -184,10 +184,15 @@ class Transporter(HypersonicSpeed, Ability):
     def why_no_pass_attack(self, user: User) -> tuple[Reason, ...]:
         """Why it may not strike in passing; empty if it may."""
         if not self.rule(user.rules).attack:
-            return (because(self.ruling(user.rules), "A transporter makes no attack on its way."),)
+            return (make_reason(self.ruling(user.rules), "A transporter makes no attack on its way."),)
         for foe in opponents_of(user.state, user.fighter):
             if adjacent(user.state.board, user.who, foe.id, rules=user.rules):
-                return (because(self.ruling(user.rules), said("{} is adjacent to {}.", the(foe.id), the(user.who))),)
+                return (
+                    make_reason(
+                        self.ruling(user.rules),
+                        message("{} is adjacent to {}.", figure_ref(foe.id), figure_ref(user.who)),
+                    ),
+                )
         return ()
 
     def offers(self, user: User) -> Iterator[Use]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.questions import Steps
@@ -40,7 +40,7 @@ class Sweeping(Effect):
         """The position after a token for one who took nothing, where the book has that."""
         if not self.hits_everybody(user.rules):
             return user.state
-        why = because(self.ruling(user.rules), said("{} took nothing of the damage.", the(hit.target)))
+        why = make_reason(self.ruling(user.rules), message("{} took nothing of the damage.", figure_ref(hit.target)))
         return (yield from give_token(user.state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))
 
     def roll_bonus(self, user: User, events: list[Event]) -> int | None:

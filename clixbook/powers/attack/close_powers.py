@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
@@ -40,7 +40,9 @@ class Blades(Effect):
         ):
             return state, attack
         if not state.used_now(who, self.name):
-            wanted = yield Choose(side, said("{} may let a die decide its damage", the(who)), (NORMAL, DIE), state)
+            wanted = yield Choose(
+                side, message("{} may let a die decide its damage", figure_ref(who)), (NORMAL, DIE), state
+            )
             if wanted == NORMAL:
                 return self.call_off(user), attack
             state = state.with_use(who, self.name)
@@ -60,21 +62,24 @@ class Blades(Effect):
         wanted = DIE if self.name in attack.using else NORMAL
         if blades.asked_after_hit and self.fits_attack(user, attack):
             wanted = yield Choose(
-                user.fighter.side, said("{} may let a die decide its damage", the(user.who)), (NORMAL, DIE), state
+                user.fighter.side,
+                message("{} may let a die decide its damage", figure_ref(user.who)),
+                (NORMAL, DIE),
+                state,
             )
         if wanted == NORMAL:
             return state, attack
         state, (die,) = yield from ask_for_roll(
-            state, "damage", user.who, said("roll of {} for its damage", the(user.who)), 1, events
+            state, "damage", user.who, message("roll of {} for its damage", figure_ref(user.who)), 1, events
         )
         deals = die
         if blades.below_printed is not None:
             deals = max(die, printed_value(state, user.who, "damage") - blades.below_printed)
         text = f"The die shows {die}." if deals == die else f"The die shows {die}, and {deals} is the least."
-        why = because(self.ruling(user.rules), text)
+        why = make_reason(self.ruling(user.rules), text)
         events.append(
             Event(
-                said("{} deals {} in place of its damage value.", the(user.who), deals),
+                message("{} deals {} in place of its damage value.", figure_ref(user.who), deals),
                 squares_under(state, user.who),
                 (why,),
             )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.shooting import may_shoot
 from clixbook.engine.actions.use import Use
@@ -20,7 +20,7 @@ from clixbook.engine.rules.turn.action_cases import fits_power
 from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
 from clixbook.engine.sequence.attack.targets import range_of, sorted_targets, target_sets, why_targets_conflict
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.attack_powers import Others
+from clixbook.rulebooks.sections.powers.attack_powers import AdjacentToTarget
 
 
 def figures_caught(user: User, target: str, power: str) -> Iterator[str]:
@@ -143,9 +143,9 @@ class EnergyExplosion(Effect):
         aims, plain = split_targets(use.words)
         if not aims or use.words[-1:] == (PLUS,):
             more = f", and {PLUS} TARGET... for normal shots" if mixes else ""
-            return (because(ruling, said("It goes: use {} energy-explosion TARGET...{}.", user.who, more)),)
+            return (make_reason(ruling, message("It goes: use {} energy-explosion TARGET...{}.", user.who, more)),)
         if plain and not mixes:
-            return (because(ruling, "It is not mixed with normal shots."),)
+            return (make_reason(ruling, "It is not mixed with normal shots."),)
         return why_targets_conflict(
             user.state, user.fighter, (*aims, *plain), close=False, using=(self.name,), friendly=True
         )
@@ -166,7 +166,7 @@ class EnergyExplosion(Effect):
             yield Modifier(-explodes.mixes * len(powered_targets(attack)), "Energy Explosion and normal shots")
 
     def more_targets(self, user: User, attack: Attack) -> Iterable[str]:
-        if user.rules.attack_powers.energy_explosion.others is Others.TARGETS:
+        if user.rules.attack_powers.energy_explosion.others is AdjacentToTarget.TARGETS:
             for target in powered_targets(attack):
                 yield from figures_caught(user, target, self.name)
 
@@ -185,16 +185,16 @@ class EnergyExplosion(Effect):
 
     def additional_hits(self, user: User, attack: Attack, blows: tuple[Hit, ...]) -> Iterable[Along]:
         match user.rules.attack_powers.energy_explosion.others:
-            case Others.COMPARED:
+            case AdjacentToTarget.COMPARED:
                 yield from self.figures_beside(user, attack, blows)
-            case Others.COMPARED_IF_HIT:
+            case AdjacentToTarget.COMPARED_IF_HIT:
                 assigned = [hit for hit in blows if hit.judged and hit.dealt > hit.judged.bonus]
                 yield from self.figures_beside(user, attack, assigned)
-            case Others.WITH_TARGET:
+            case AdjacentToTarget.WITH_TARGET:
                 for hit in blows:
                     for who in figures_caught(user, hit.target, self.name) if hit.judged else ():
-                        text = said("{} stands beside {}.", the(who), the(hit.target))
-                        yield Along(who, hit, hit.dealt, because(self.ruling(user.rules), text))
+                        text = message("{} stands beside {}.", figure_ref(who), figure_ref(hit.target))
+                        yield Along(who, hit, hit.dealt, make_reason(self.ruling(user.rules), text))
 
     def figures_beside(self, user: User, attack: Attack, around: Iterable[Hit]) -> Iterator[Along]:
         """Everybody who is no target and stands beside one of these, once."""

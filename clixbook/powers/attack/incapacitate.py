@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack, Dealing, Hit
@@ -83,10 +83,10 @@ class Incapacitate(Effect):
         kind, (aims, plain), ruling = next(iter(use.words), ""), split_targets(use.words[1:]), self.ruling(user.rules)
         if kind not in KINDS or not aims or use.words[-1] == PLUS:
             more = f" (and {PLUS} TARGET... for normal shots)." if self.mixes_normal_shots(user, "ranged") else ""
-            text = said("It goes: use {} incapacitate close TARGET..., or ranged TARGET...{}", user.who, more)
-            return (because(ruling, text),)
+            text = message("It goes: use {} incapacitate close TARGET..., or ranged TARGET...{}", user.who, more)
+            return (make_reason(ruling, text),)
         if plain and not self.mixes_normal_shots(user, kind):
-            return (because(ruling, "It is not mixed with normal attacks."),)
+            return (make_reason(ruling, "It is not mixed with normal attacks."),)
         against = why_targets_conflict(
             user.state, user.fighter, (*aims, *plain), close=kind == "close", using=(self.name,)
         )
@@ -111,11 +111,13 @@ class Incapacitate(Effect):
         if hit.target in attack.plain_targets:
             return state
         if state.fighter(hit.target).tokens < rules.actions.most_tokens.tokens:
-            why = because(self.ruling(rules), said("{} is given a token.", the(hit.target)))
+            why = make_reason(self.ruling(rules), message("{} is given a token.", figure_ref(hit.target)))
             return (yield from give_token(state, hit.target, events, why=why, by=side, hand=user.who))
         if not (full := rules.attack_powers.incapacitate.full):
-            why = because(self.ruling(rules), said("{} has no room for a token.", the(hit.target)))
-            events.append(Event(said("{} gets no token.", the(hit.target)), squares_under(state, hit.target), (why,)))
+            why = make_reason(self.ruling(rules), message("{} has no room for a token.", figure_ref(hit.target)))
+            events.append(
+                Event(message("{} gets no token.", figure_ref(hit.target)), squares_under(state, hit.target), (why,))
+            )
             return state
         dealing = Dealing(hit.target, full, DamageKind.PENETRATING, attack, hit.declared)
         state, whom = yield from redirect_dealing(state, dealing, events)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.carrying.carrying import carrier_may_attack
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.model.things import Mode
@@ -61,7 +61,7 @@ def flights(user: User) -> Iterator[tuple[str, ...]]:
 def why_no_flight(user: User, words: tuple[str, ...]) -> tuple[Reason, ...]:
     """Why the user does not fly so; empty if it does."""
     aloft, (there, errand) = with_wings(user), split_errand(words)
-    form = because(user.rules["PWR-TELEKINESIS"], "It flies to a SQUARE, with PASSENGER or take SQUARE [OBJECT].")
+    form = make_reason(user.rules["PWR-TELEKINESIS"], "It flies to a SQUARE, with PASSENGER or take SQUARE [OBJECT].")
     if not there or not is_errand(errand) or errand[:1] not in ((), (TAKE,)) or (there[1:] and errand):
         return (form,)
     goal, riders = user.state.board.square(there[0]), there[1:]
@@ -71,7 +71,9 @@ def why_no_flight(user: User, words: tuple[str, ...]) -> tuple[Reason, ...]:
         return against
     if goal in goals_of(aloft, riders, errand):
         return ()
-    so = because(user.rules["CAR-03" if riders else "OBJ-06"], said("{} does not come there so.", the(user.who)), goal)
+    so = make_reason(
+        user.rules["CAR-03" if riders else "OBJ-06"], message("{} does not come there so.", figure_ref(user.who)), goal
+    )
     return reachable_squares(aloft.state, user.who, FLIGHT).why_not(goal) or (so,)
 
 

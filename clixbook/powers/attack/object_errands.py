@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, PlaceRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, PlaceRef, figure_ref, message
 from clixbook.board.model.squares import Square
 from clixbook.board.objects.lifting import why_not_lifted
 from clixbook.engine.effects.effects import User
@@ -71,7 +71,7 @@ def errand_of(what: Lying | None) -> Errand:
 
 def without_object_in_way(user: User, what: Lying | None) -> State:
     """The position as the user's way sees it: what it takes up bars it no more."""
-    return user.state if what is None or user.piece.multi else with_it_in_hand(user.state, user.who, what)
+    return user.state if what is None or user.piece.is_multi_base else with_it_in_hand(user.state, user.who, what)
 
 
 def errand_goals(user: User, words: Words, pace: Pace, ride: Ride | None = None) -> Iterable[Square]:
@@ -91,10 +91,16 @@ def why_no_errand(user: User, words: Words) -> tuple[Reason, ...]:
     rules, who, held = user.rules, user.who, user.piece.held
     if words[0] == PUT:
         if not are_objects_put_on_moves(rules):
-            return (because(rules["OBJ-10"], "Objects are put down by a free action."),)
-        return () if held is not None else (because(rules["OBJ-10"], said("{} holds no object.", the(who))),)
+            return (make_reason(rules["OBJ-10"], "Objects are put down by a free action."),)
+        return (
+            () if held is not None else (make_reason(rules["OBJ-10"], message("{} holds no object.", figure_ref(who))),)
+        )
     if held is not None:
-        return (because(rules["OBJ-08"], said("{} holds an object already.", the(who)), *user.piece.squares[:1]),)
+        return (
+            make_reason(
+                rules["OBJ-08"], message("{} holds an object already.", figure_ref(who)), *user.piece.squares[:1]
+            ),
+        )
     what = lying_at(user.state.board, *words[1:3])
     against = why_not_lifted(user.piece, what.thing, what.square, user.fighter.points, rules)
     return () if against is None else (against,)

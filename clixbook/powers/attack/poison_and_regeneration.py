@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
@@ -19,8 +19,8 @@ from clixbook.engine.sequence.fighters.clicks import clicks_healed, damage_outsi
 from clixbook.engine.sequence.fighters.redirected_damage import redirect_dealing
 from clixbook.powers.power_targets import refusal_of_extra_words, why_first_turn_protects, why_free_use_spent
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.attack_powers import Poisons
-from clixbook.rulebooks.sections.powers.defense_powers import Regenerates
+from clixbook.rulebooks.sections.powers.attack_powers import PoisonRule
+from clixbook.rulebooks.sections.powers.defense_powers import RegenerationRule
 
 SPARE, POISON = "poison nobody", "poison them"
 DAMAGE = 1
@@ -32,7 +32,7 @@ class Poison(Effect):
     name = "poison"
     row = "PWR-POISON"
 
-    def rule(self, rules: Rulebook) -> Poisons:
+    def rule(self, rules: Rulebook) -> PoisonRule:
         """What the book makes of it."""
         return rules.attack_powers.poison
 
@@ -68,7 +68,7 @@ class Poison(Effect):
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
         if not self.opponents_around(user):
             return user.state
-        asked = said("{} may poison those around", the(user.who))
+        asked = message("{} may poison those around", figure_ref(user.who))
         wanted = yield Choose(user.fighter.side, asked, (SPARE, POISON), user.state)
         return (yield from self.poison_all(user, events)) if wanted == POISON else user.state
 
@@ -88,13 +88,15 @@ class Poison(Effect):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling = self.ruling(user.rules)
         if not self.rule(user.rules).in_turn:
-            return (because(ruling, "It works as the turn begins, and takes no action."),)
+            return (make_reason(ruling, "It works as the turn begins, and takes no action."),)
         if use.words:
             return refusal_of_extra_words(user, self, use, "targets")
         if user.fighter.moved_now:
-            return (because(ruling, said("{} has moved this turn.", the(user.who))),)
+            return (make_reason(ruling, message("{} has moved this turn.", figure_ref(user.who))),)
         if not self.opponents_around(user):
-            return (because(ruling, said("Nobody stands around {} whom it could poison.", the(user.who))),)
+            return (
+                make_reason(ruling, message("Nobody stands around {} whom it could poison.", figure_ref(user.who))),
+            )
         return why_free_use_spent(user, self, once=True)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -108,7 +110,7 @@ class Regeneration(Effect):
     name = "regeneration"
     row = "PWR-REGENERATION"
 
-    def rule(self, rules: Rulebook) -> Regenerates:
+    def rule(self, rules: Rulebook) -> RegenerationRule:
         """What the book makes of it."""
         return rules.defense_powers.regeneration
 
@@ -121,13 +123,13 @@ class Regeneration(Effect):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, who, rule = user.state, user.who, self.rule(user.rules)
         state, (die,) = yield from ask_for_roll(
-            state, self.name, who, said("roll of {} to regenerate", the(who)), 1, events
+            state, self.name, who, message("roll of {} to regenerate", figure_ref(who)), 1, events
         )
         clicks = clicks_healed(state, who, -(-die // 2) if rule.halves else max(die - rule.less, 0))
         after = heal(state, who, clicks, "Regeneration", events, ruling=self.row)
         if after is state:
-            text = said("{} heals nothing.", the(who))
+            text = message("{} heals nothing.", figure_ref(who))
             events.append(
-                Event(text, squares_under(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),))
+                Event(text, squares_under(state, who), (make_reason(self.ruling(user.rules), f"The die shows {die}."),))
             )
         return after

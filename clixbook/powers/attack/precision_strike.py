@@ -9,7 +9,7 @@ from clixbook.engine.position.attack import EVADE, PASS_ON, Attack
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import State
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.area_powers import Precise
+from clixbook.rulebooks.sections.powers.area_powers import PrecisionStrikeRule
 
 
 class PrecisionStrike(Effect):
@@ -18,7 +18,7 @@ class PrecisionStrike(Effect):
     name = "precision strike"
     row = "PWR-PRECISIONSTRIKE"
 
-    def rule(self, rules: Rulebook) -> Precise:
+    def rule(self, rules: Rulebook) -> PrecisionStrikeRule:
         """What the book makes of it."""
         return rules.attack_powers.precision_strike
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import PlaceRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import PlaceRef, figure_ref, message
 from clixbook.board.destroying.aims import TargetKind
 from clixbook.board.destroying.destroy import damage_to_terrain, may_strike_both
 from clixbook.board.model.board import Board
@@ -33,7 +33,7 @@ from clixbook.engine.sequence.objects.area_damage import area_targets, damage_ar
 from clixbook.powers.attack.area_attacks import Sweeping
 from clixbook.powers.power_targets import refusal_of_extra_words
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.area_powers import Pulses
+from clixbook.rulebooks.sections.powers.area_powers import PulseWaveRule
 from clixbook.rulebooks.vocabulary import BREAKS_ONE
 
 ANYHOW = frozenset({"adjacency"})
@@ -48,7 +48,7 @@ class PulseWave(Sweeping):
     name = "pulse wave"
     row = "PWR-PULSEWAVE"
 
-    def rule(self, rules: Rulebook) -> Pulses:
+    def rule(self, rules: Rulebook) -> PulseWaveRule:
         """What the book makes of it."""
         return rules.attack_powers.pulse_wave
 
@@ -122,11 +122,11 @@ class PulseWave(Sweeping):
             return ()
         whom = "No opponent is" if rule.opponent else "Nobody is"
         reach = self.reach(user)
-        text = said("{} within {} squares and in line of {}.", whom, reach, the(user.who))
+        text = message("{} within {} squares and in line of {}.", whom, reach, figure_ref(user.who))
         near = (
             reason for who in enemies for reason in (self.why_protected(user, who) or self.shot(user, who).reasons)[:1]
         )
-        return (because(ruling, text), *near)
+        return (make_reason(ruling, text), *near)
 
     def why_close_opponent_bars(self, user: User, foe: str) -> tuple[Reason, ...]:
         """What speaks against any shot because of an opponent beside its user (RNG-07)."""
@@ -149,8 +149,8 @@ class PulseWave(Sweeping):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ways = self.pierceable_pieces(user)
         if len(ways) > 1 and (len(use.words) != 1 or use.words[0] not in ways):
-            text = said("It breaks one piece: use {} pulse-wave {}.", the(user.who), " or ".join(ways))
-            return (because(user.rules["PWR-IMPROVED"], text),)
+            text = message("It breaks one piece: use {} pulse-wave {}.", figure_ref(user.who), " or ".join(ways))
+            return (make_reason(user.rules["PWR-IMPROVED"], text),)
         if use.words and len(ways) == 1:
             return refusal_of_extra_words(user, self, use, "targets")
         return self.why_not_on_caught(user, self.figures_caught(user))
@@ -173,8 +173,8 @@ class PulseWave(Sweeping):
         if self.is_attack(user.rules):
             if self.rule(user.rules).deaf:
                 reach = self.reach(user)
-                text = said("Nobody else within {} squares of {} can use anything.", reach, the(user.who))
-                events.append(Event(text, user.piece.squares[:1], (because(self.ruling(user.rules), text),)))
+                text = message("Nobody else within {} squares of {} can use anything.", reach, figure_ref(user.who))
+                events.append(Event(text, user.piece.squares[:1], (make_reason(self.ruling(user.rules), text),)))
             return (yield from resolve_attack(user.state, self.attack(user, caught), events))
         return self.damage_without_attack(user, caught, events)
 
@@ -271,6 +271,6 @@ def reach_of(state: State, who: str, wave: PulseWave) -> int:
 def board_ignoring(state: State, who: str, wave: PulseWave) -> Board:
     """The board by which the lines of the wave are drawn: where a book ignores figures, their symbols lend no sight."""
     user, rule = User(state, who), wave.rule(state.rules)
-    if not rule.deaf or rule.ends or not any(piece.great for piece in state.board.pieces.values()):
+    if not rule.deaf or rule.ends or not any(piece.is_great for piece in state.board.pieces.values()):
         return state.board
     return ignore_figures(user, wave, wave.figures_within(user, wave.reach(user))).board

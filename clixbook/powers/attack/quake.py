@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.destroying.destroy import damage_to_terrain, may_strike_both
 from clixbook.board.knock_back.knock_back import push_squares
 from clixbook.board.model.things import Mode
@@ -54,8 +54,8 @@ class Quake(Sweeping):
             return refusal_of_extra_words(user, self, use, "targets")
         around = tuple(self.figures_around(user))
         if not around:
-            nobody = because(
-                self.ruling(user.rules), said("Nobody stands around {} whom it could strike.", the(user.who))
+            nobody = make_reason(
+                self.ruling(user.rules), message("Nobody stands around {} whom it could strike.", figure_ref(user.who))
             )
             beside = (
                 who for who in user.state.board.pieces if adjacent(user.state.board, user.who, who, rules=user.rules)

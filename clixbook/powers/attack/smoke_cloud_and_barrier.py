@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import PlaceRef, listed, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import PlaceRef, figure_ref, join_parts, message
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.model.things import MarkerKind
-from clixbook.board.objects.markers import Laying, lay_all, maker, next_squares
+from clixbook.board.objects.markers import Laying, lay_all, maker_of, next_squares
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect, line_of_fire_rights_of
 from clixbook.engine.effects.effects import Effect, User
@@ -24,7 +24,7 @@ from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.map.markers import LayingRules
-from clixbook.rulebooks.sections.powers.area_powers import Lays
+from clixbook.rulebooks.sections.powers.area_powers import SmokeCloudRule
 
 ENOUGH, NOTHING = "enough", "lay nothing"
 
@@ -86,12 +86,14 @@ class Layer(Effect):
         if len(use.words) != 1:
             what = "where it goes first" if moves else "the first square; the others are asked for"
             name = self.name.replace(" ", "-")
-            return (because(ruling, said("It goes: use {} {} SQUARE, {}.", the(user.who), name, what)),)
+            return (make_reason(ruling, message("It goes: use {} {} SQUARE, {}.", figure_ref(user.who), name, what)),)
         square = user.state.board.square(use.words[0])
         if not moves:
             return self.lay_markers(user, (square,)).reasons
         if square in user.piece.squares:
-            return (because(ruling, said("There is no square for {} near {}.", self.what, the(user.who))),)
+            return (
+                make_reason(ruling, message("There is no square for {} near {}.", self.what, figure_ref(user.who))),
+            )
         return reachable_squares(user.state, user.who, self.pace(user.rules)).why_not(square)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -112,7 +114,7 @@ class Layer(Effect):
         state, most = user.state, self.rule(user.rules).count
         while len(laid) < most and (near := self.marker_squares(user, laid)):
             shown = state.with_(board=self.lay_markers(user, laid).board) if laid else state
-            text = said("{} may lay {}: {} of {} so far", the(user.who), self.what, len(laid), most)
+            text = message("{} may lay {}: {} of {} so far", figure_ref(user.who), self.what, len(laid), most)
             stop = ENOUGH if laid else NOTHING
             options = (stop, *(PlaceRef(square.name) for square in near))
             chosen = yield Choose(user.fighter.side, text, options, shown)
@@ -122,10 +124,17 @@ class Layer(Effect):
         if not laid:
             return state
         done = self.lay_markers(user, laid)
-        told = said("{} lays {} on {}.", the(user.who), self.what, listed([PlaceRef(each.name) for each in laid], ", "))
+        told = message(
+            "{} lays {} on {}.",
+            figure_ref(user.who),
+            self.what,
+            join_parts([PlaceRef(each.name) for each in laid], ", "),
+        )
         events.append(
             Event(
-                told, tuple(laid), (because(self.ruling(user.rules), f"{len(laid)} of {most} at most."), *done.reasons)
+                told,
+                tuple(laid),
+                (make_reason(self.ruling(user.rules), f"{len(laid)} of {most} at most."), *done.reasons),
             )
         )
         return state.with_(board=done.board)
@@ -172,7 +181,7 @@ class InSmoke(Effect):
     common = of_markers = True
     values = frozenset({"attack"})
 
-    def rule(self, rules: Rulebook) -> Lays:
+    def rule(self, rules: Rulebook) -> SmokeCloudRule:
         """What the book makes of it."""
         return rules.attack_powers.smoke_cloud
 
@@ -188,7 +197,7 @@ class InSmoke(Effect):
         state, everybody = user.state, self.rule(user.rules).everybody
         stacks = (state.board.markers.get(square, ()) for square in user.piece.squares)
         for marker in (each for stack in stacks for each in stack if each.kind is MarkerKind.SMOKE):
-            who, power = maker(marker) or ("", SmokeCloud.name)
+            who, power = maker_of(marker) or ("", SmokeCloud.name)
             known = who in state.fighters
             if known and not has_effect(state, who, power):
                 continue

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.board.model.things import Mode
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
@@ -88,15 +88,23 @@ class StealEnergy(Effect):
         board = user.state.board
         if who in board.pieces and who != user.who and adjacent(board, user.who, who, rules=user.rules):
             return ()
-        return (because(self.ruling(user.rules), said("{} is not beside {}.", the(who), the(user.who))),)
+        return (
+            make_reason(
+                self.ruling(user.rules), message("{} is not beside {}.", figure_ref(who), figure_ref(user.who))
+            ),
+        )
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not self.by_action(user.rules) or not self.upgraded(user):
             return super().refusal(user, use)
         if len(use.words) != 2:
-            return (because(self.ruling(user.rules), said("It goes: use {} steal-energy WHOSE WHAT.", user.who)),)
+            return (
+                make_reason(self.ruling(user.rules), message("It goes: use {} steal-energy WHOSE WHAT.", user.who)),
+            )
         user.state.fighter(use.words[0])
-        nothing = because(self.ruling(user.rules), said("{} shows no {}.", the(use.words[0]), use.words[1]))
+        nothing = make_reason(
+            self.ruling(user.rules), message("{} shows no {}.", figure_ref(use.words[0]), use.words[1])
+        )
         return why_free_use_spent(user, self, once=True) or self.why_not_beside(user, use.words[0]) or (nothing,)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -104,8 +112,10 @@ class StealEnergy(Effect):
         state = user.state.with_use(user.who, self.name)
         lent = self.lasting_loan(user, whose, what)
         told = f"{lent.change} targets" if what == TARGETS else f"{what} {lent.change}" if what in VALUES else ""
-        text = said("{} uses {} of {} until its next turn.", the(user.who), told or printed_name(what), the(whose))
-        events.append(Event(text, squares_under(state, whose), (because(self.ruling(user.rules), text),)))
+        text = message(
+            "{} uses {} of {} until its next turn.", figure_ref(user.who), told or printed_name(what), figure_ref(whose)
+        )
+        events.append(Event(text, squares_under(state, whose), (make_reason(self.ruling(user.rules), text),)))
         return add_lasting(state, lent)
         yield  # it asks nothing
 

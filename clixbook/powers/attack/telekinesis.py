@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, PlaceRef, said, sentence, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, PlaceRef, as_sentence, figure_ref, message
 from clixbook.board.destroying.aims import TargetKind
 from clixbook.board.destroying.destroy import damage_to_terrain, destroy
 from clixbook.board.destroying.may_destroy import may_destroy
@@ -15,7 +15,7 @@ from clixbook.board.knock_back.knock_back import knock_back_order, push_squares
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.model.things import ObjectKind
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.placing.shifting import goals, refusals, sees, shift_thing
+from clixbook.board.placing.shifting import has_line_within, refusals, shift_goals, shift_thing
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.pieces import with_traits
@@ -47,7 +47,7 @@ from clixbook.powers.attack.mind_flight import FLY, flights, fly_to, why_no_flig
 from clixbook.powers.attack.object_errands import words_with_references
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.attack_powers import MovesFromAfar
+from clixbook.rulebooks.sections.powers.attack_powers import TelekinesisPower
 
 PLACE, CLOSE, RANGED, HURL, PUSH, BREAK = "place", "close", "ranged", "hurl", "push", "break"
 _SQUARE = re.compile(r"[A-Z]{1,2}[0-9]{1,2}")
@@ -91,7 +91,7 @@ class Telekinesis(Effect):
             return "to {1} with {2}", "fly"
         return {PUSH: ("", "push all away"), BREAK: ("", "break {1}")}.get(words[0])
 
-    def rule(self, rules: Rulebook) -> MovesFromAfar:
+    def rule(self, rules: Rulebook) -> TelekinesisPower:
         """What the book makes of it."""
         return rules.attack_powers.telekinesis
 
@@ -141,17 +141,21 @@ class Telekinesis(Effect):
         """Why that friend is not placed elsewhere; empty if it may be."""
         state, board = user.state, user.state.board
         if who not in board.pieces or who == user.who:
-            return (because(self.ruling(user.rules), said("{} is not moved so.", the(who))),)
+            return (make_reason(self.ruling(user.rules), message("{} is not moved so.", figure_ref(who))),)
         mind, piece = user.piece, board.pieces[who]
         if not state.are_friends(state.fighter(who).side, user.fighter.side):
-            return (because(self.ruling(user.rules), said("{} is no friend of {}.", the(who), the(user.who))),)
+            return (
+                make_reason(
+                    self.ruling(user.rules), message("{} is no friend of {}.", figure_ref(who), figure_ref(user.who))
+                ),
+            )
         against = (
             *why_immune_to_effect(state, who, self.name),
             *refusals(board, mind, piece, user.rules, self.range(user), hit=False),
         )
-        if against or next(goals(board, mind, piece, user.rules, self.range(user)), None) is not None:
+        if against or next(shift_goals(board, mind, piece, user.rules, self.range(user)), None) is not None:
             return against
-        return (because(self.ruling(user.rules), said("There is no square for {}.", the(who))),)
+        return (make_reason(self.ruling(user.rules), message("There is no square for {}.", figure_ref(who))),)
 
     def can_move_object(self, user: User, what: Lying) -> bool:
         """Can that object be moved from afar at all (WPN-10, OBJ-14)?"""
@@ -191,15 +195,17 @@ class Telekinesis(Effect):
     def is_too_far(self, user: User, what: Lying, foe: str) -> bool:
         """Is that object out of reach, or too far from its target?"""
         board, rules, far = user.state.board, user.rules, self.rule(user.rules).hurls
-        if not hurled_damage(what.thing.kind, rules=rules) or not sees(board, user.piece, what.square, far, rules):
+        if not hurled_damage(what.thing.kind, rules=rules) or not has_line_within(
+            board, user.piece, what.square, far, rules
+        ):
             return True
         limit = rules.speed_modes.telekinesis.shift
-        return bool(limit) and not sees(board, what.square, board.pieces[foe], limit, rules)
+        return bool(limit) and not has_line_within(board, what.square, board.pieces[foe], limit, rules)
 
     def why_not_hurled(self, user: User, who: str, foe: str) -> tuple[Reason, ...]:
         """Why that figure is not hurled at the opponent; empty if it may be."""
         if who in (foe, user.who) or not self.rule(user.rules).missiles:
-            return (because(self.ruling(user.rules), said("{} is not hurled.", the(who))),)
+            return (make_reason(self.ruling(user.rules), message("{} is not hurled.", figure_ref(who))),)
         if user.state.are_friends(user.state.fighter(who).side, user.fighter.side):
             return self.why_not_placed(user, who)
         return self.why_no_attack(user, RANGED, who)
@@ -237,9 +243,9 @@ class Telekinesis(Effect):
         known = [PLACE] * rule.places + list(rule.strikes) + [HURL] * bool(rule.hurls)
         known += [FLY] * rule.flies + [PUSH] * rule.pushes + [BREAK] * rule.breaks
         if words[:1] and words[0] in known:
-            return (because(ruling, said("{} does not do that from where it stands.", the(user.who))),)
-        text = said("It goes: use {} telekinesis, and then {}.", user.who, ", ".join(known))
-        return (because(ruling, text),)
+            return (make_reason(ruling, message("{} does not do that from where it stands.", figure_ref(user.who))),)
+        text = message("It goes: use {} telekinesis, and then {}.", user.who, ", ".join(known))
+        return (make_reason(ruling, text),)
 
     # -- what happens ----------------------------------------------------------------------------------------
 
@@ -278,8 +284,8 @@ class Telekinesis(Effect):
         what, board = lying_at(user.state.board, *words), user.state.board
         squares = shift_thing(board, user.who, what.square, rules=user.rules, range_=self.range(user))
         goal = yield from self.choose_square(user, object_phrase(what.thing), squares)
-        text = said("{} moves {} from {} to {}.", the(user.who), object_phrase(what.thing), what.square, goal)
-        events.append(Event(text, (what.square, goal), (because(self.ruling(user.rules), text, goal),)))
+        text = message("{} moves {} from {} to {}.", figure_ref(user.who), object_phrase(what.thing), what.square, goal)
+        events.append(Event(text, (what.square, goal), (make_reason(self.ruling(user.rules), text, goal),)))
         lies = board.objects.get(goal, ())
         board = without_thing(user.state, what).board
         return user.state.with_(board=board.with_(objects=board.objects.with_(goal, (*lies, what.thing))))
@@ -287,19 +293,19 @@ class Telekinesis(Effect):
     def choose_square(self, user: User, what: str, squares: Iterator[Square]) -> Steps[Square]:
         """The square that the user's player picks."""
         spots = tuple(PlaceRef(square.name) for square in squares)
-        text = said("where {} moves {}", the(user.who), what)
+        text = message("where {} moves {}", figure_ref(user.who), what)
         picked = (yield Choose(user.fighter.side, text, spots, user.state)) if len(spots) > 1 else spots[0]
         return parse_square(str(picked))
 
     def place_figure(self, user: User, who: str, events: list[Event]) -> Steps[State]:
         """A figure is placed on a square of choice; what it may still do is limited (ACT-37)."""
         state, piece = user.state, user.state.board.pieces[who]
-        squares = tuple(goals(state.board, user.piece, piece, user.rules, self.range(user)))
+        squares = tuple(shift_goals(state.board, user.piece, piece, user.rules, self.range(user)))
         if not squares:
             return state
-        goal = yield from self.choose_square(user, the(who), iter(squares))
-        text = said("{} moves {} from {} to {}.", the(user.who), the(who), piece.squares[0], goal)
-        events.append(Event(text, (*piece.squares, goal), (because(user.rules["SPD-11"], text, goal),)))
+        goal = yield from self.choose_square(user, figure_ref(who), iter(squares))
+        text = message("{} moves {} from {} to {}.", figure_ref(user.who), figure_ref(who), piece.squares[0], goal)
+        events.append(Event(text, (*piece.squares, goal), (make_reason(user.rules["SPD-11"], text, goal),)))
         dx, dy = goal.x - piece.squares[0].x, goal.y - piece.squares[0].y
         return self.bar_after_placing(
             place_after_move(state, who, (square.step(dx, dy) for square in piece.squares)), user, who
@@ -327,8 +333,8 @@ class Telekinesis(Effect):
         harm = hurled_damage(what.thing.kind, rules=user.rules)
         attack = Attack(user.who, (foe,), True, AttackGrant.ATTACK, (self.name,), fixed_damage=harm, range=far)
         state = yield from resolve_attack(without_thing(state, what), attack, events)  # in the air it hinders no line
-        text = sentence(f"{object_phrase(what.thing)} leaves the game")
-        events.append(Event(text, (what.square,), (because(user.rules["WPN-09"], text, what.square),)))
+        text = as_sentence(f"{object_phrase(what.thing)} leaves the game")
+        events.append(Event(text, (what.square,), (make_reason(user.rules["WPN-09"], text, what.square),)))
         return state
 
     def hurl_figure(self, user: User, who: str, foe: str, events: list[Event]) -> Steps[State]:
@@ -364,7 +370,7 @@ class Telekinesis(Effect):
         done = destroy(
             user.state.board, place, damage_to_terrain(self.name, rules=user.rules), rules=user.rules
         )  # fmt: skip
-        events.append(Event(said("{}: {}", the(user.who), done.said), (done.target.place,), done.reasons))
+        events.append(Event(message("{}: {}", figure_ref(user.who), done.message), (done.target.place,), done.reasons))
         return user.state.with_(board=done.board)
 
 

@@ -8,7 +8,7 @@ from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.damage_powers import Rages
+from clixbook.rulebooks.sections.powers.damage_powers import BattleFuryRule
 
 
 class BattleFury(Effect):
@@ -17,7 +17,7 @@ class BattleFury(Effect):
     name = "battle fury"
     row = "PWR-BATTLEFURY"
 
-    def rule(self, rules: Rulebook) -> Rages:
+    def rule(self, rules: Rulebook) -> BattleFuryRule:
         """What the book makes of it."""
         return rules.damage_powers.battle_fury
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
@@ -23,7 +23,7 @@ from clixbook.engine.sequence.objects.held_weapons import close_ways
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.damage_powers import Expertise
+from clixbook.rulebooks.sections.powers.damage_powers import ExpertiseRule
 
 
 class Expert(Effect):
@@ -38,7 +38,7 @@ class Expert(Effect):
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*map(FigureRef, words[:-1]), *words[-1:])
 
-    def rule(self, rules: Rulebook) -> Expertise:
+    def rule(self, rules: Rulebook) -> ExpertiseRule:
         """What the book makes of it."""
         raise NotImplementedError
 
@@ -107,10 +107,10 @@ class Expert(Effect):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling, names = self.ruling(user.rules), [way.name for way in self.rule(user.rules).ways]
         if not self.by_action(user.rules):
-            return (because(ruling, "It takes no action of its own; every such attack has it."),)
+            return (make_reason(ruling, "It takes no action of its own; every such attack has it."),)
         if len(use.words) != 2 or use.words[1] not in names:
             verb = self.name.replace(" ", "-")
-            return (because(ruling, said("It goes: use {} {} TARGET {}.", user.who, verb, ", or ".join(names))),)
+            return (make_reason(ruling, message("It goes: use {} {} TARGET {}.", user.who, verb, ", or ".join(names))),)
         return why_targets_conflict(user.state, user.fighter, use.words[:1], close=not self.ranged, using=(self.name,))
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -123,7 +123,7 @@ class Expert(Effect):
         ways = (attack,) if self.ranged else close_ways(user.state, attack)
         chosen = ways[0]
         if len(ways) > 1:
-            chosen = yield Choose(user.fighter.side, said("how {} strikes", the(user.who)), ways, user.state)
+            chosen = yield Choose(user.fighter.side, message("how {} strikes", figure_ref(user.who)), ways, user.state)
         return (yield from resolve_attack(user.state, chosen, events))
 
 
@@ -134,7 +134,7 @@ class CloseCombatExpert(Expert):
     row = "PWR-CCE"
     ranged = False
 
-    def rule(self, rules: Rulebook) -> Expertise:
+    def rule(self, rules: Rulebook) -> ExpertiseRule:
         return rules.damage_powers.close_expert
 
 
@@ -145,5 +145,5 @@ class RangedCombatExpert(Expert):
     row = "PWR-RCE"
     ranged = True
 
-    def rule(self, rules: Rulebook) -> Expertise:
+    def rule(self, rules: Rulebook) -> ExpertiseRule:
         return rules.damage_powers.ranged_expert

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.rules.combat.damage import DamageChange
@@ -13,7 +13,7 @@ from clixbook.engine.rules.combat.values import Modifier
 from clixbook.powers.power_targets import beside_or_bound
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.powers.damage_powers import Aids
+from clixbook.rulebooks.sections.powers.damage_powers import AllyDamageRule
 
 
 class Aid(Effect):
@@ -21,7 +21,7 @@ class Aid(Effect):
 
     ranged: ClassVar[bool]
 
-    def rule(self, rules: Rulebook) -> Aids:
+    def rule(self, rules: Rulebook) -> AllyDamageRule:
         """What the book makes of it."""
         raise NotImplementedError
 
@@ -32,13 +32,13 @@ class Aid(Effect):
     def destroy_damage_bonus(self, user: User, attack: Attack) -> Iterable[Modifier]:
         aids = self.rule(user.rules)
         if aids.destroys and attack.who != user.who and self.helps_attack(user, attack):
-            yield Modifier(aids.by, said("{} of {}", printed_name(self.name), the(user.who)))
+            yield Modifier(aids.by, message("{} of {}", printed_name(self.name), figure_ref(user.who)))
 
     def friend_damage_bonus(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
         aids = self.rule(user.rules)
         if not self.helps_attack(user, attack):
             return
-        source = said("{} of {}", printed_name(self.name), the(user.who))
+        source = message("{} of {}", printed_name(self.name), figure_ref(user.who))
         yield DamageChange(aids.by, source, from_one=True) if aids.dealt else Modifier(aids.by, source)
 
 
@@ -49,7 +49,7 @@ class Empower(Aid):
     row = "PWR-EMPOWER"
     ranged = False
 
-    def rule(self, rules: Rulebook) -> Aids:
+    def rule(self, rules: Rulebook) -> AllyDamageRule:
         return rules.damage_powers.empower
 
 
@@ -60,5 +60,5 @@ class Enhancement(Aid):
     row = "PWR-ENHANCEMENT"
     ranged = True
 
-    def rule(self, rules: Rulebook) -> Aids:
+    def rule(self, rules: Rulebook) -> AllyDamageRule:
         return rules.damage_powers.enhancement

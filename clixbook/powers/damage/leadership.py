@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import listed, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.listeners import all_with_override
@@ -18,7 +18,7 @@ from clixbook.engine.sequence.turn.action_count import add_actions
 from clixbook.figures.forces.entries import Ware
 from clixbook.powers.power_targets import beside_or_bound, why_out_of_reach
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.damage_powers import Leads
+from clixbook.rulebooks.sections.powers.damage_powers import LeadershipRule
 
 NO_ROLL, ROLL, NOBODY = "no roll", "roll to lead", "nobody"
 
@@ -32,7 +32,7 @@ class Leadership(Effect):
     name = "leadership"
     row = "PWR-LEADERSHIP"
 
-    def rule(self, rules: Rulebook) -> Leads:
+    def rule(self, rules: Rulebook) -> LeadershipRule:
         """What the book makes of it."""
         return rules.damage_powers.leadership
 
@@ -63,23 +63,23 @@ class Leadership(Effect):
             return state
         gain = "a token off a friend" if rule.always else "an action more"
         *faces, last = sorted(rule.faces)
-        asked = said("{} may roll to lead, on {} or {} for {}", the(user.who), listed(faces), last, gain)
+        asked = message("{} may roll to lead, on {} or {} for {}", figure_ref(user.who), join_parts(faces), last, gain)
         if (yield Choose(user.fighter.side, asked, (NO_ROLL, ROLL), state)) == NO_ROLL:
             return state
-        told = said("roll of {} to lead", the(user.who))
+        told = message("roll of {} to lead", figure_ref(user.who))
         state, (die,) = yield from ask_for_roll(
             state, self.name, user.who, told, 1, events, parting=shows_one_of(rule.faces)
         )
         if die not in rule.faces:
-            text = said("{} does not lead: the die shows {}.", the(user.who), die)
+            text = message("{} does not lead: the die shows {}.", figure_ref(user.who), die)
             events.append(
-                Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),), good=False)
+                Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),), good=False)
             )
             return state
         if rule.always:
-            text = said("{} leads: the die shows {}.", the(user.who), die)
+            text = message("{} leads: the die shows {}.", figure_ref(user.who), die)
             events.append(
-                Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),), good=True)
+                Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),), good=True)
             )
         else:
             state = self.add_action(User(state, user.who), events)
@@ -95,8 +95,11 @@ class Leadership(Effect):
         state = user.state.with_use(user.who, self.name)
         more = add_actions(state, 1)
         gained = more.left - state.left
-        text = said("{} leads: {} more action{}.", the(user.who), gained, "" if gained == 1 else "s")
-        why = (because(self.ruling(user.rules), text), because(user.rules["ACT-05"], f"{more.left} actions this turn."))
+        text = message("{} leads: {} more action{}.", figure_ref(user.who), gained, "" if gained == 1 else "s")
+        why = (
+            make_reason(self.ruling(user.rules), text),
+            make_reason(user.rules["ACT-05"], f"{more.left} actions this turn."),
+        )
         events.append(Event(text, squares_under(state, user.who), why, good=True))
         return more
 
@@ -107,8 +110,8 @@ class Leadership(Effect):
         tired = self.friends_with_tokens(user)
         if not tired:
             return user.state
-        asked = said("whom {} takes a token off", the(user.who))
-        whom = yield Choose(user.fighter.side, asked, (NOBODY, *map(the, tired)), user.state)
+        asked = message("whom {} takes a token off", figure_ref(user.who))
+        whom = yield Choose(user.fighter.side, asked, (NOBODY, *map(figure_ref, tired)), user.state)
         return user.state if whom == NOBODY else self.remove_token(user, str(whom), events)
 
     def friends_with_tokens(self, user: User) -> tuple[str, ...]:
@@ -129,10 +132,10 @@ class Leadership(Effect):
     def remove_token(self, user: User, who: str, events: list[Event]) -> State:
         """The position with a token less on that figure."""
         left = user.state.fighter(who).tokens - 1
-        text = said("{} takes a token off {}, {} left.", the(user.who), the(who), left)
-        why = [because(self.ruling(user.rules), text)]
+        text = message("{} takes a token off {}, {} left.", figure_ref(user.who), figure_ref(who), left)
+        why = [make_reason(self.ruling(user.rules), text)]
         if user.rules.actions.clearing_is_phase:
-            why.append(because(user.rules["ACT-26"], "That is not clearing."))
+            why.append(make_reason(user.rules["ACT-26"], "That is not clearing."))
         events.append(Event(text, squares_under(user.state, who), tuple(why)))
         return user.state.with_fighter(who, tokens=left)
 
@@ -156,20 +159,34 @@ class Leadership(Effect):
         teams = {team.lower() for team in (*user.fighter.figure.teams, user.fighter.declared) if team}
         others = {team.lower() for team in (*friend.figure.teams, friend.declared) if team}
         if friend.id == user.who or not self.has_removable_token(user, friend):
-            return (because(self.ruling(user.rules), said("There is no token to take off {}.", the(friend.id))),)
+            return (
+                make_reason(
+                    self.ruling(user.rules), message("There is no token to take off {}.", figure_ref(friend.id))
+                ),
+            )
         if not teams & others:
-            return (because(self.ruling(user.rules), said("{} is of no team of {}.", the(friend.id), the(user.who))),)
+            return (
+                make_reason(
+                    self.ruling(user.rules),
+                    message("{} is of no team of {}.", figure_ref(friend.id), figure_ref(user.who)),
+                ),
+            )
         return why_out_of_reach(user, self, friend.id, self.rule(user.rules).reach)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not self.upgraded(user):
-            text = said("{} leads as its turn begins.", the(user.who))
-            return (because(user.rules["OPT-05" if self.by_action(user.rules) else self.row], text),)
+            text = message("{} leads as its turn begins.", figure_ref(user.who))
+            return (make_reason(user.rules["OPT-05" if self.by_action(user.rules) else self.row], text),)
         if len(use.words) != 1:
-            return (because(self.ruling(user.rules), said("It goes: use {} leadership WHOM.", user.who)),)
+            return (make_reason(self.ruling(user.rules), message("It goes: use {} leadership WHOM.", user.who)),)
         friend = user.state.fighter(use.words[0])
         if not user.state.are_friends(friend.side, user.fighter.side):
-            return (because(self.ruling(user.rules), said("{} is no friend of {}.", the(friend.id), the(user.who))),)
+            return (
+                make_reason(
+                    self.ruling(user.rules),
+                    message("{} is no friend of {}.", figure_ref(friend.id), figure_ref(user.who)),
+                ),
+            )
         return self.why_no_removal(user, friend)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, said, the
-from clixbook.board.near.adjacency import adjacent, hides
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, figure_ref, message
+from clixbook.board.near.adjacency import adjacent, is_hiding
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import always_granted, effects_of, unusable_powers
 from clixbook.engine.effects.effect_table import every_effect
@@ -26,7 +26,7 @@ from clixbook.powers.power_targets import why_free_use_spent, why_out_of_reach
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.damage_powers import Picks
+from clixbook.rulebooks.sections.powers.damage_powers import OutwitChoice
 
 
 class Outwit(Effect):
@@ -49,7 +49,7 @@ class Outwit(Effect):
         if len(words) != 2 or words[0] not in user.state.fighters:
             return words
         target, power = words[0], words[1].replace("-", " ")
-        if user.rules.damage_powers.outwit.picks is Picks.NAMED or power in powers_of(user.state, target):
+        if user.rules.damage_powers.outwit.picks is OutwitChoice.NAMED or power in powers_of(user.state, target):
             return words
         return next(((target, own.replace(" ", "-")) for own in dial_names_of(user.state, target, power)), words)
 
@@ -68,7 +68,7 @@ class Outwit(Effect):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not use.words or len(use.words) > 2:
-            return (because(self.ruling(user.rules), said("It goes: use {} outwit WHOM POWER.", user.who)),)
+            return (make_reason(self.ruling(user.rules), message("It goes: use {} outwit WHOM POWER.", user.who)),)
         target = use.words[0]
         user.state.fighter(target)
         opponent = user.state.fighter(target)
@@ -78,33 +78,44 @@ class Outwit(Effect):
         if not beyond and len(use.words) == 2 and (shielded := why_immune_to_effect(user.state, target, self.name)):
             return shielded
         if len(use.words) == 1 and not beyond:
-            return (because(self.ruling(user.rules), said("It needs no shot at {}: say which power.", the(target))),)
+            return (
+                make_reason(
+                    self.ruling(user.rules), message("It needs no shot at {}: say which power.", figure_ref(target))
+                ),
+            )
         if beyond and (no_shot := self._why_no_shot(user, target)):
             by_shot = user.rules.damage_powers.outwit.reach is None and len(use.words) == 1
             return no_shot if by_shot else beyond
         power = use.words[1].replace("-", " ") if len(use.words) == 2 else "any power"
         if power in user.rules.damage_powers.outwit.never:
-            text = said("{} is nothing that Outwit takes away.", printed_name(power))
-            return (because(self.ruling(user.rules), text),)
+            text = message("{} is nothing that Outwit takes away.", printed_name(power))
+            return (make_reason(self.ruling(user.rules), text),)
         if power in unusable_powers(user.state, target):
             return (
-                because(self.ruling(user.rules), said("{} is gone from {} already.", printed_name(power), the(target))),
+                make_reason(
+                    self.ruling(user.rules),
+                    message("{} is gone from {} already.", printed_name(power), figure_ref(target)),
+                ),
             )
         if power in protected_powers(user.state, target, self.name):
             return (
-                because(
+                make_reason(
                     user.rules["EFF-30"],
-                    said("{} of {} is protected from {}.", printed_name(power), the(target), self.name),
+                    message("{} of {} is protected from {}.", printed_name(power), figure_ref(target), self.name),
                 ),
             )
         if beyond and len(use.words) == 2:
-            return (because(self.ruling(user.rules), said("The shot must hit {} first: say only whom.", the(target))),)
-        if user.rules.damage_powers.outwit.picks is Picks.NAMED:
-            text = said("{} is no power that can be named.", printed_name(power))
+            return (
+                make_reason(
+                    self.ruling(user.rules), message("The shot must hit {} first: say only whom.", figure_ref(target))
+                ),
+            )
+        if user.rules.damage_powers.outwit.picks is OutwitChoice.NAMED:
+            text = message("{} is no power that can be named.", printed_name(power))
         else:
             what = power if power == "any power" else printed_name(power)
-            text = said("{} does not possess {} now.", the(target), what)
-        return (because(self.ruling(user.rules), text),)
+            text = message("{} does not possess {} now.", figure_ref(target), what)
+        return (make_reason(self.ruling(user.rules), text),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, target = user.state, use.words[0]
@@ -127,7 +138,7 @@ class Outwit(Effect):
         if len(powers) > 1:
             power = yield Choose(
                 user.fighter.side,
-                said("the power that {} takes from {}", the(user.who), the(hit.target)),
+                message("the power that {} takes from {}", figure_ref(user.who), figure_ref(hit.target)),
                 powers,
                 user.state,
             )
@@ -141,8 +152,14 @@ class Outwit(Effect):
             if not done:
                 return state
         lasting = self._lasting(user, target, power)
-        text = said("{} outwits {}: no {} until {}.", the(user.who), the(target), printed_name(power), lasting.end_text)
-        events.append(Event(text, squares_under(state, target), (because(self.ruling(rules), text),)))
+        text = message(
+            "{} outwits {}: no {} until {}.",
+            figure_ref(user.who),
+            figure_ref(target),
+            printed_name(power),
+            lasting.end_text,
+        )
+        events.append(Event(text, squares_under(state, target), (make_reason(self.ruling(rules), text),)))
         return tell_drops(state, add_lasting(state, lasting), events)
 
     def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
@@ -166,20 +183,26 @@ class Outwit(Effect):
             return guarded
         if reach is not None:
             return why_out_of_reach(user, self, target, reach)
-        if hides(state.board, state.board.pieces[target], user.rules, sees=sees_hidden(state, user.who, target)):
-            return (because(user.rules["ADJ-15"], said("{} does not see where {} hides.", the(user.who), the(target))),)
+        if is_hiding(state.board, state.board.pieces[target], user.rules, sees=sees_hidden(state, user.who, target)):
+            return (
+                make_reason(
+                    user.rules["ADJ-15"],
+                    message("{} does not see where {} hides.", figure_ref(user.who), figure_ref(target)),
+                ),
+            )
         beside = adjacent(state.board, user.who, target, rules=user.rules)
         return (
             ()
             if beside
-            else beside.reasons or (because(self.ruling(user.rules), said("{} is not adjacent.", the(target))),)
+            else beside.reasons
+            or (make_reason(self.ruling(user.rules), message("{} is not adjacent.", figure_ref(target))),)
         )
 
     def _why_no_shot(self, user: User, target: str) -> tuple[Reason, ...]:
         """Why it cannot be tried by a shot."""
         state = user.state
         if user.rules.damage_powers.outwit.reach is not None:
-            return (because(self.ruling(user.rules), "It takes no attack here."),)
+            return (make_reason(self.ruling(user.rules), "It takes no attack here."),)
         if guarded := why_protected(state, user.fighter, state.fighter(target)) or why_immune_to_effect(
             state, target, self.name
         ):
@@ -211,7 +234,7 @@ def powers_of(state: State, target: str) -> tuple[str, ...]:
     fighter, kept = state.fighter(target), protected_powers(state, target, Outwit.name)
     shown = [power.lower() for _, power, _ in printed_values_of(fighter).powers]
     shown += [each.name for each in effects_of(state, target) if each.is_countered(state.rules)]
-    if outwits.picks is Picks.NAMED:
+    if outwits.picks is OutwitChoice.NAMED:
         card = [power.lower() for dial in fighter.figure.dials for click in dial.clicks for _, power, _ in click.powers]
         known = (effect for effect in every_effect() if effect.in_play(state.rules))
         standard = [

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import recipients_of
 from clixbook.engine.effects.effects import Effect, User
@@ -48,12 +48,12 @@ class Perplex(Effect):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling, perplexes = self.ruling(user.rules), user.rules.damage_powers.perplex
         if len(use.words) != 3 or use.words[2] not in CHANGES:
-            return (because(ruling, said("It goes: use {} perplex WHOM VALUE +1, or -1.", user.who)),)
+            return (make_reason(ruling, message("It goes: use {} perplex WHOM VALUE +1, or -1.", user.who)),)
         target, value, _ = use.words
         user.state.fighter(target)
         if value not in perplexes.values:
             known = ", ".join(each for each in ORDER if each in perplexes.values)
-            return (because(ruling, f"It changes {known}, not {value}."),)
+            return (make_reason(ruling, f"It changes {known}, not {value}."),)
         return self._spent(user) or self.against(user, target)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -68,8 +68,15 @@ class Perplex(Effect):
         """The position with the value of that figure changed."""
         state, rules = user.state, user.rules
         lasting = self._lasting(user, state.player, target, value, change)
-        text = said("{} perplexes {}: {} {} until {}.", the(user.who), the(target), value, change, lasting.end_text)
-        events.append(Event(text, squares_under(state, target), (because(self.ruling(rules), text),)))
+        text = message(
+            "{} perplexes {}: {} {} until {}.",
+            figure_ref(user.who),
+            figure_ref(target),
+            value,
+            change,
+            lasting.end_text,
+        )
+        events.append(Event(text, squares_under(state, target), (make_reason(self.ruling(rules), text),)))
         return add_lasting(state, lasting)
 
     def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:

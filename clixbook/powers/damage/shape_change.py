@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import Words, painted, said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import Words, figure_ref, message, render_words
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
@@ -18,7 +18,7 @@ from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.damage_powers import ShiftsShape
+from clixbook.rulebooks.sections.powers.damage_powers import ShapeChangeRule
 
 STANDS = "stay as it is"
 
@@ -30,12 +30,12 @@ class ShapeRoll:
     who: str
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``gnat rolls to change its shape``, with its reference."""
-        return said("{} rolls to change its shape", the(self.who))
+        return message("{} rolls to change its shape", figure_ref(self.who))
 
     def __str__(self) -> str:
-        return painted(self.said)
+        return render_words(self.message)
 
 
 class ShapeChange(Effect):
@@ -44,7 +44,7 @@ class ShapeChange(Effect):
     name = "shape change"
     row = "PWR-SHAPECHANGE"
 
-    def rule(self, rules: Rulebook) -> ShiftsShape:
+    def rule(self, rules: Rulebook) -> ShapeChangeRule:
         """What the book makes of it."""
         return rules.damage_powers.shape_change
 
@@ -63,7 +63,7 @@ class ShapeChange(Effect):
             return state, False
         if why_immune_to_effect(state, attack.who, self.name):
             return state, False
-        asked = said("{} may change its shape before the attack of {}", the(who), the(attack.who))
+        asked = message("{} may change its shape before the attack of {}", figure_ref(who), figure_ref(attack.who))
         wanted = yield Choose(user.fighter.side, asked, (ShapeRoll(who), STANDS), state)
         if wanted == STANDS:
             return state, False
@@ -71,15 +71,15 @@ class ShapeChange(Effect):
             state, faces = yield from effect.sees_through(User(state, attack.who), self.name, faces, events)
         if not faces or who not in state.board.pieces:
             return state, False
-        told = said("roll of {} to change its shape", the(who))
+        told = message("roll of {} to change its shape", figure_ref(who))
         more = sum(effect.own_roll_bonus(user, self.name) for effect in effects_at_moment(state, who, "own_roll_bonus"))
         fooling = {die for die in range(1, 7) if min(die + more, 6) in faces}
         state, (die,) = yield from ask_for_roll(
             state, self.name, who, told, 1, events, acts=attack.who, parting=shows_one_of(fooling)
         )
         fools = die in fooling
-        text = said("{} {}.", the(who), "is not recognised" if fools else "is recognised")
-        reason = because(self.ruling(user.rules), f"The die shows {die}.")
+        text = message("{} {}.", figure_ref(who), "is not recognised" if fools else "is recognised")
+        reason = make_reason(self.ruling(user.rules), f"The die shows {die}.")
         events.append(Event(text, squares_under(state, who), (reason,), good=fools))
         return state, fools
 
@@ -90,17 +90,17 @@ class ShapeChange(Effect):
         state, who, rule = user.state, user.who, self.rule(user.rules)
         if not rule.fools:
             return state, attack
-        told = said("roll of {} to take its targets by surprise", the(who))
+        told = message("roll of {} to take its targets by surprise", figure_ref(who))
         state, (die,) = yield from ask_for_roll(
             state, self.name, who, told, 1, events, parting=shows_one_of(rule.fools)
         )
         fools = die in rule.fools
-        text = said("{} {} by surprise.", the(who), "takes its targets" if fools else "takes nobody")
+        text = message("{} {} by surprise.", figure_ref(who), "takes its targets" if fools else "takes nobody")
         events.append(
             Event(
                 text,
                 squares_under(state, who),
-                (because(self.ruling(user.rules), f"The die shows {die}."),),
+                (make_reason(self.ruling(user.rules), f"The die shows {die}."),),
                 good=fools,
             )
         )

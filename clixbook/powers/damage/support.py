@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
@@ -23,7 +23,7 @@ from clixbook.engine.sequence.fighters.current_values import shown_value, unlent
 from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.powers.power_targets import beside_or_bound
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.damage_powers import Supports
+from clixbook.rulebooks.sections.powers.damage_powers import SupportRule
 
 
 class Support(Effect):
@@ -32,7 +32,7 @@ class Support(Effect):
     name = "support"
     row = "PWR-SUPPORT"
 
-    def rule(self, rules: Rulebook) -> Supports:
+    def rule(self, rules: Rulebook) -> SupportRule:
         """What the book makes of it."""
         return rules.damage_powers.support
 
@@ -46,7 +46,7 @@ class Support(Effect):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 1:
-            return (because(self.ruling(user.rules), said("It goes: use {} support FRIEND.", user.who)),)
+            return (make_reason(self.ruling(user.rules), message("It goes: use {} support FRIEND.", user.who)),)
         user.state.fighter(use.words[0])
         return self.against(user, use.words[0])
 
@@ -54,18 +54,24 @@ class Support(Effect):
         """Why it does not heal that figure; empty if it may try."""
         state, rules, ruling = user.state, user.rules, self.ruling(user.rules)
         if target not in state.board.pieces:
-            return (because(rules["DMG-01"], said("{} is out of the game.", the(target))),)
+            return (make_reason(rules["DMG-01"], message("{} is out of the game.", figure_ref(target))),)
         if not state.are_friends(state.fighter(target).side, user.fighter.side):
-            return (because(ruling, said("{} is no friend of {}.", the(target), the(user.who))),)
+            return (make_reason(ruling, message("{} is no friend of {}.", figure_ref(target), figure_ref(user.who))),)
         if target == user.who and not self.rule(rules).itself:
-            return (because(ruling, said("{} does not support itself.", the(user.who))),)
+            return (make_reason(ruling, message("{} does not support itself.", figure_ref(user.who))),)
         if target != user.who and not beside_or_bound(user, target):
-            return (because(ruling, said("{} is not adjacent to {}.", the(target), the(user.who))),)
+            return (
+                make_reason(ruling, message("{} is not adjacent to {}.", figure_ref(target), figure_ref(user.who))),
+            )
         for who in dict.fromkeys((user.who, target)):
             if foe := self._opponent_beside(user, who):
-                return (because(ruling, said("{} is adjacent to {}, an opponent.", the(who), the(foe))),)
+                return (
+                    make_reason(
+                        ruling, message("{} is adjacent to {}, an opponent.", figure_ref(who), figure_ref(foe))
+                    ),
+                )
         if not self._has_ration_left(user):
-            return (because(rules["OPT-08"], said("{} has used Support this turn.", user.fighter.side)),)
+            return (make_reason(rules["OPT-08"], message("{} has used Support this turn.", user.fighter.side)),)
         return why_immune_to_effect(state, target, self.name) if target != user.who else ()
 
     def _opponent_beside(self, user: User, who: str) -> str:
@@ -89,13 +95,13 @@ class Support(Effect):
         """Two dice against the friend's defense, and a third for what it heals."""
         (target,), who = use.words, user.who
         state = user.state.with_use(who, self.name)
-        told = said("roll of {} to support {}", the(who), the(target))
+        told = message("roll of {} to support {}", figure_ref(who), figure_ref(target))
         state, dice = yield from ask_for_roll(state, self.name, who, told, 2, events)
         if not {who, target} <= state.board.pieces.keys():  # the price of luck took one out
             return state
         rolled = self.judge_and_tell(User(state, who), target, dice, events)
         if rolled.success:
-            told = said("roll of {} to heal {}", the(who), the(target))
+            told = message("roll of {} to heal {}", figure_ref(who), figure_ref(target))
             state, (die,) = yield from ask_for_roll(state, "healing", who, told, 1, events)
             return self.heal_friend(User(state, who), target, die, rolled.bonus, events)
         for harmed in dict.fromkeys((target,) * rolled.harms_target + (who,) * rolled.harms_healer):
@@ -108,11 +114,11 @@ class Support(Effect):
         total = sum(dice) + attack
         rolled = healing_roll(user.rules, dice, total, defense)
         does = "supports" if rolled.success else "cannot help"
-        text = said("{} {} {}: {} against {}.", the(user.who), does, the(target), total, defense)
-        reasons = [because(self.ruling(user.rules), f"Dice {sum(dice)} and attack {attack}: {total}.")]
+        text = message("{} {} {}: {} against {}.", figure_ref(user.who), does, figure_ref(target), total, defense)
+        reasons = [make_reason(self.ruling(user.rules), f"Dice {sum(dice)} and attack {attack}: {total}.")]
         if sum(dice) in (2, 12):
             ruling = user.rules["DMG-25" if sum(dice) == 2 else "DMG-26"]
-            reasons.append(because(ruling, ruling.says))
+            reasons.append(make_reason(ruling, ruling.says))
         events.append(Event(text, squares_under(user.state, target), tuple(reasons), good=rolled.success))
         return rolled
 
@@ -124,8 +130,8 @@ class Support(Effect):
         clicks = clicks_healed(state, target, max(die - rule.less, rule.least) + bonus)
         after = heal(state, target, clicks, "Support", events, ruling=self.row)
         if after is state:
-            why = because(self.ruling(user.rules), f"The die shows {die}.")
-            events.append(Event(said("{} heals nothing.", the(target)), squares_under(state, target), (why,)))
+            why = make_reason(self.ruling(user.rules), f"The die shows {die}.")
+            events.append(Event(message("{} heals nothing.", figure_ref(target)), squares_under(state, target), (why,)))
         return after
 
     # -- the values that are compared ------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Self
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import Words, painted, said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import Words, figure_ref, message, render_words
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, Striking, User
@@ -35,12 +35,12 @@ class EvadeRoll:
     who: str
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``gnat rolls to evade``, with its reference."""
-        return said("{} rolls to evade", the(self.who))
+        return message("{} rolls to evade", figure_ref(self.who))
 
     def __str__(self) -> str:
-        return painted(self.said)
+        return render_words(self.message)
 
 
 class SuperSenses(Effect):
@@ -71,15 +71,18 @@ class SuperSenses(Effect):
         state, who, senses = user.state, user.who, user.rules.defense_powers.super_senses
         if effect != "shape change" or not senses.sees or not faces:
             return state, faces
-        told = said("roll of {} to see through the shape", the(who))
+        told = message("roll of {} to see through the shape", figure_ref(who))
         state, (die,) = yield from ask_for_roll(
             state, "see through", who, told, 1, events, parting=shows_one_of(senses.faces)
         )
         sees = die in senses.faces
-        text = said("{} {} the shape.", the(who), "sees through" if sees else "does not see through")
+        text = message("{} {} the shape.", figure_ref(who), "sees through" if sees else "does not see through")
         events.append(
             Event(
-                text, squares_under(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),), good=sees
+                text,
+                squares_under(state, who),
+                (make_reason(self.ruling(user.rules), f"The die shows {die}."),),
+                good=sees,
             )
         )
         return state, frozenset[int]() if sees else faces
@@ -99,15 +102,15 @@ def evade_roll(
     """The evasion roll with these faces, if wanted and useful (ATK-21, ATK-22)."""
     state, who, ruling = user.state, user.who, effect.ruling(user.rules)
     if barred_by := attack.forbidding_ruling(EVADE):
-        text = said("{} cannot evade it.", the(who))
-        events.append(Event(text, squares_under(state, who), (because(user.rules[barred_by], text),), good=False))
+        text = message("{} cannot evade it.", figure_ref(who))
+        events.append(Event(text, squares_under(state, who), (make_reason(user.rules[barred_by], text),), good=False))
         return state, (hit,)
     if not may_evade(user.rules, attack.kind) or evaded_hit(state, attack, hit).judged:
         return state, (hit,)
-    asked = said("{} may evade the attack of {}", the(who), the(attack.who))
+    asked = message("{} may evade the attack of {}", figure_ref(who), figure_ref(attack.who))
     if (yield Choose(user.fighter.side, asked, (EvadeRoll(who), HIT), state)) == HIT:
         return state, (hit,)
-    told = said("roll of {} to evade", the(who))
+    told = message("roll of {} to evade", figure_ref(who))
     more = attack.evade_roll_change + sum(
         each.own_roll_bonus(user, effect.name) for each in effects_at_moment(state, who, "own_roll_bonus")
     )
@@ -116,9 +119,9 @@ def evade_roll(
         state, "evade", who, told, 1, events, acts=attack.who, parting=shows_one_of(evading)
     )
     evades = die in evading
-    text = said("{} {}.", the(who), "evades the attack" if evades else "does not evade it")
+    text = message("{} {}.", figure_ref(who), "evades the attack" if evades else "does not evade it")
     counts = f", and counts as {max(die + more, 1)}" if more else ""
-    reason = because(ruling, f"The die shows {die}{counts}.")
+    reason = make_reason(ruling, f"The die shows {die}{counts}.")
     if not evades:
         events.append(Event(text, squares_under(state, who), (reason,), good=evades))
         return state, (hit,)
@@ -144,7 +147,7 @@ class Mastermind(Effect):
         if not takes_over_hit(rules) or attack.deals_no_damage or own or attack.forbidding_ruling(PASS_ON):
             return state, (hit,)
         busy = {each.target for each in hits} if passes.unhit_only else set[str]()
-        text = said("{} may have a friend hit instead", the(user.who))
+        text = message("{} may have a friend hit instead", figure_ref(user.who))
         friend = yield from self._friend(user, attack.kind, busy, text, attack)
         if friend == TAKE:
             return state, (hit,)
@@ -152,8 +155,8 @@ class Mastermind(Effect):
         defense = defense_value(state, attack, friend).total
         judged = judge(rules, was.dice, was.total, defense, becomes="hit", damage=attack.damage)
         happens = "becomes hit" if judged else "is missed"
-        told = said("{} {} in place of {}.", the(friend), happens, the(user.who))
-        reasons = (because(self.ruling(rules), "A friend stands in."), *judged.reasons[1:])
+        told = message("{} {} in place of {}.", figure_ref(friend), happens, figure_ref(user.who))
+        reasons = (make_reason(self.ruling(rules), "A friend stands in."), *judged.reasons[1:])
         events.append(Event(told, squares_under(state, friend), reasons))
         return state, (replace(hit, target=friend, judged=judged, at=user.who),)
 
@@ -170,12 +173,12 @@ class Mastermind(Effect):
         if barred:
             return state, user.who
         busy = set(dealing.through)
-        text = said("{} may pass {} damage on", the(user.who), dealing.amount)
+        text = message("{} may pass {} damage on", figure_ref(user.who), dealing.amount)
         friend = yield from self._friend(user, dealing.kind, busy, text, dealing.attack)
         if friend == TAKE:
             return state, user.who
-        told = said("{} passes {} damage on to {}.", the(user.who), dealing.amount, the(friend))
-        events.append(Event(told, squares_under(state, friend), (because(self.ruling(rules), told),)))
+        told = message("{} passes {} damage on to {}.", figure_ref(user.who), dealing.amount, figure_ref(friend))
+        events.append(Event(told, squares_under(state, friend), (make_reason(self.ruling(rules), told),)))
         return state, friend
 
     def _friend(self, user: User, kind: DamageKind, busy: set[str], told: Words, attack: Attack | None) -> Steps[str]:
@@ -188,7 +191,7 @@ class Mastermind(Effect):
         if not friends:
             return TAKE
         using = dict.fromkeys(friends, self.name)
-        wanted: str = yield Choose(user.fighter.side, told, (TAKE, *map(the, friends)), user.state, using)
+        wanted: str = yield Choose(user.fighter.side, told, (TAKE, *map(figure_ref, friends)), user.state, using)
         return wanted
 
     def _friends(self, user: User, kind: DamageKind) -> Iterator[Fighter]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from copy import copy
 from typing import Self
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Dealing
 from clixbook.engine.position.dice import shows_one_of
@@ -17,7 +17,7 @@ from clixbook.engine.rules.combat.damage import DamageKind, Reducer, hardness
 from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.defense_powers import Withstands
+from clixbook.rulebooks.sections.powers.defense_powers import ImperviousRule
 
 NO_ROLL, ROLL = "no roll", "roll"
 EVERYTHING = 99
@@ -90,21 +90,21 @@ class Impervious(Effect):
         idle = dealing.amount <= 0 or "power" not in hardness(user.rules, dealing.kind).reduced_by
         if idle or (rule.attacks_only and dealing.attack is None):
             return state, ()
-        text = said("{} resists {} damage", the(who), dealing.amount)
+        text = message("{} resists {} damage", figure_ref(who), dealing.amount)
         if rule.optional:
-            asked = said("{}: roll?", text)
+            asked = message("{}: roll?", text)
             if (yield Choose(user.fighter.side, asked, (ROLL, NO_ROLL), state)) == NO_ROLL:
                 return state, ()
         state, (die,) = yield from ask_for_roll(
             state, "impervious", who, text, 1, events, parting=shows_one_of(rule.faces)
         )
         saved = die in rule.faces
-        told = said(
-            "{} rolls {} with Impervious: {}.", the(who), die, "nothing is left" if saved else f"{rule.by} less"
+        told = message(
+            "{} rolls {} with Impervious: {}.", figure_ref(who), die, "nothing is left" if saved else f"{rule.by} less"
         )
-        events.append(Event(told, squares_under(state, who), (because(self.ruling(user.rules), told),)))
+        events.append(Event(told, squares_under(state, who), (make_reason(self.ruling(user.rules), told),)))
         return state, (Reducer("Impervious", EVERYTHING if saved else rule.by),)
 
     @staticmethod
-    def _rule(rules: Rulebook) -> Withstands:
+    def _rule(rules: Rulebook) -> ImperviousRule:
         return rules.defense_powers.impervious

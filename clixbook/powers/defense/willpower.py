@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.giants import GREAT_SIZE
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.dice import shows_one_of
@@ -39,11 +39,11 @@ class Willpower(Effect):
     def ignores_push_damage(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
         if not user.rules.defense_powers.willpower.ignores:
             return False
-        text = said("{} may ignore {} pushing damage", the(user.who), clicks)
+        text = message("{} may ignore {} pushing damage", figure_ref(user.who), clicks)
         if (yield Choose(user.fighter.side, text, (IGNORE, TAKE), user.state)) == TAKE:
             return False
-        told = said("{} ignores the pushing damage.", the(user.who))
-        events.append(Event(told, squares_under(user.state, user.who), (because(self.ruling(user.rules), told),)))
+        told = message("{} ignores the pushing damage.", figure_ref(user.who))
+        events.append(Event(told, squares_under(user.state, user.who), (make_reason(self.ruling(user.rules), told),)))
         return True
 
     def acts_at(self, moment: str, rules: Rulebook) -> bool:
@@ -57,20 +57,27 @@ class Willpower(Effect):
         state, who, tokens = user.state, user.who, user.fighter.tokens
         if not tokens:
             return state
-        wanted = yield Choose(user.fighter.side, said("{} may roll to shed a token", the(who)), (KEEP, ROLL), state)
+        wanted = yield Choose(
+            user.fighter.side, message("{} may roll to shed a token", figure_ref(who)), (KEEP, ROLL), state
+        )
         if wanted == KEEP:
             return state
-        told, faces = said("roll of {} to shed a token", the(who)), self.token_removal_faces(user)
+        told, faces = message("roll of {} to shed a token", figure_ref(who)), self.token_removal_faces(user)
         state, (die,) = yield from ask_for_roll(state, self.name, who, told, 1, events, parting=shows_one_of(faces))
         if who not in state.board.pieces:  # the price of luck took it out
             return state
         tokens, good = state.fighter(who).tokens, die in faces
         text = (
-            said("{} sheds a token, {} left.", the(who), tokens - 1) if good else said("{} sheds no token.", the(who))
+            message("{} sheds a token, {} left.", figure_ref(who), tokens - 1)
+            if good
+            else message("{} sheds no token.", figure_ref(who))
         )
         events.append(
             Event(
-                text, squares_under(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),), good=good
+                text,
+                squares_under(state, who),
+                (make_reason(self.ruling(user.rules), f"The die shows {die}."),),
+                good=good,
             )
         )
         return state.with_fighter(who, tokens=tokens - 1) if good else state

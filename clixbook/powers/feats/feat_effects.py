@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.things import MapObject, Mode, ObjectKind
-from clixbook.board.moves.moves import fall
+from clixbook.board.moves.moves import fall_damage
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.action import Action
 from clixbook.engine.effects.active import own_teams_of
@@ -56,8 +56,8 @@ class FeatEffect(Effect):
 
     def why_unusable(self, user: User) -> tuple[Reason, ...]:
         """Why its user cannot use it now, where its bearer lacks what it asks for; empty if it may."""
-        text = said("{} cannot use {} now.", the(user.who), printed_name(self.name))
-        return () if self.is_usable(user) else (because(user.rules["FRC-12"], text),)
+        text = message("{} cannot use {} now.", figure_ref(user.who), printed_name(self.name))
+        return () if self.is_usable(user) else (make_reason(user.rules["FRC-12"], text),)
 
 
 def is_teammate_beside(user: User, who: str) -> bool:
@@ -91,10 +91,10 @@ class Swingline(FeatEffect):
         if state.board.pieces[who].mode is not Mode.WING:
             return state
         before, tied = state.board.pieces[who], self._tied(user, who)
-        text = said("{} is earthbound until {}'s next turn.", the(who), user.fighter.side)
-        events.append(Event(text, squares_under(state, who), (because(user.rules["SPD-10"], text),)))
+        text = message("{} is earthbound until {}'s next turn.", figure_ref(who), user.fighter.side)
+        events.append(Event(text, squares_under(state, who), (make_reason(user.rules["SPD-10"], text),)))
         state = add_lasting(state, tied)
-        if falls := fall(before, state.board.pieces[who], rules=user.rules):
+        if falls := fall_damage(before, state.board.pieces[who], rules=user.rules):
             state = damage_outside_attack(
                 state, who, falls, "fall", events, by=user.fighter.side, hand=user.who, ruling="SPD-10"
             )
@@ -222,10 +222,10 @@ class Sidekick(FeatEffect):
             return state
         chosen = able[0]
         if len(able) > 1:
-            asked = said("whose sidekick {} is", the(user.who))
-            chosen = str((yield Choose(fighter.side, asked, tuple(map(the, able)), state)))
-        text = said("{} is the sidekick of {}.", the(user.who), the(chosen))
-        events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
+            asked = message("whose sidekick {} is", figure_ref(user.who))
+            chosen = str((yield Choose(fighter.side, asked, tuple(map(figure_ref, able)), state)))
+        text = message("{} is the sidekick of {}.", figure_ref(user.who), figure_ref(chosen))
+        events.append(Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),)))
         pair = Lasting(
             self.name, user.who, user.who, fighter.side, state.turns, Until.GAME_ENDS, self.row, partner=chosen
         )
@@ -278,11 +278,11 @@ class RipItUp(FeatEffect):
         state, who, full = user.state, user.who, user.piece.held is not None
         if action.who != who or action.kind(user.rules) != ActionKind.MOVE or full or not self.is_usable(user):
             return state
-        asked = said("{} may take up rubble before it moves", the(who))
+        asked = message("{} may take up rubble before it moves", figure_ref(who))
         if (yield Choose(user.fighter.side, asked, (NO_RUBBLE, RUBBLE), state)) == NO_RUBBLE:
             return state
-        text = said("{} takes up rubble.", the(who))
-        events.append(Event(text, squares_under(state, who), (because(self.ruling(user.rules), text),)))
+        text = message("{} takes up rubble.", figure_ref(who))
+        events.append(Event(text, squares_under(state, who), (make_reason(self.ruling(user.rules), text),)))
         return state.with_(board=state.board.with_piece(replace(user.piece, held=self.rubble)))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import PlaceRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import PlaceRef, figure_ref, message
 from clixbook.board.carrying.carrying import carry, set_down_squares
 from clixbook.board.model.squares import parse_square
 from clixbook.board.near.adjacency import neighbours
@@ -64,12 +64,16 @@ class Flashbang(FeatEffect):
         if against := self.why_unusable(user):
             return against
         if state.used_now(user.who, self.name):
-            return (because(ruling, said("{} used {} this turn.", the(user.who), printed_name(self.name))),)
+            return (
+                make_reason(ruling, message("{} used {} this turn.", figure_ref(user.who), printed_name(self.name))),
+            )
         acted, moved = user.fighter.acted, state.used_now(user.who, MOVED)
         if acted and not moved:
-            return (because(ruling, said("{} took another action than a move this turn.", the(user.who))),)
+            return (
+                make_reason(ruling, message("{} took another action than a move this turn.", figure_ref(user.who))),
+            )
         if moved and not acted:
-            return (because(ruling, said("{} is in the middle of its move.", the(user.who))),)
+            return (make_reason(ruling, message("{} is in the middle of its move.", figure_ref(user.who))),)
         return ()
 
     def offers(self, user: User) -> Iterator[Use]:
@@ -78,8 +82,8 @@ class Flashbang(FeatEffect):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 1:
-            text = said("It goes: use {} flashbang SQUARE, the first square; the others are asked for.", user.who)
-            return (because(self.ruling(user.rules), text),)
+            text = message("It goes: use {} flashbang SQUARE, the first square; the others are asked for.", user.who)
+            return (make_reason(self.ruling(user.rules), text),)
         return self.against(user) or SMOKE.lay_markers(user, (user.state.board.square(use.words[0]),)).reasons
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -126,7 +130,7 @@ class Taunt(FeatEffect):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 1:
-            return (because(self.ruling(user.rules), said("It goes: use {} taunt TARGET.", user.who)),)
+            return (make_reason(self.ruling(user.rules), message("It goes: use {} taunt TARGET.", user.who)),)
         return self.against(user, use.words[0])
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -135,8 +139,8 @@ class Taunt(FeatEffect):
 
     def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         state, who = user.state, hit.target
-        text = said("{} must come to {} or attack it next turn.", the(who), the(user.who))
-        events.append(Event(text, squares_under(state, who), (because(self.ruling(user.rules), text),)))
+        text = message("{} must come to {} or attack it next turn.", figure_ref(who), figure_ref(user.who))
+        events.append(Event(text, squares_under(state, who), (make_reason(self.ruling(user.rules), text),)))
         dare = Lasting(
             self.name, user.who, who, state.fighter(who).side, state.turns, Until.OWN_TURN_ENDS, self.row, dares=True
         )  # fmt: skip
@@ -160,10 +164,10 @@ class Taunt(FeatEffect):
         state = user.state.with_(lasting=tuple(each for each in user.state.lasting if each != dare))
         options = tuple(self.possible_answers(User(state, user.who), dare.on))
         if not options:
-            text = said("{} can neither come to {} nor attack it.", the(dare.on), the(user.who))
-            events.append(Event(text, squares_under(state, dare.on), (because(self.ruling(user.rules), text),)))
+            text = message("{} can neither come to {} nor attack it.", figure_ref(dare.on), figure_ref(user.who))
+            events.append(Event(text, squares_under(state, dare.on), (make_reason(self.ruling(user.rules), text),)))
             return state
-        asked = said("{} answers the taunt of {}", the(dare.on), the(user.who))
+        asked = message("{} answers the taunt of {}", figure_ref(dare.on), figure_ref(user.who))
         chosen = yield Choose(state.player, asked, options, state)
         return (yield from resolve(state, chosen, events))
 
@@ -214,12 +218,12 @@ class WarpIn(FeatEffect):
         able = tuple(self._possible_companions(user))
         if not able or not user.fighter.waits:
             return state
-        asked = said("who waits with {} and comes with it", the(who))
-        chosen = str((yield Choose(side, asked, (NOBODY, *map(the, able)), state)))
+        asked = message("who waits with {} and comes with it", figure_ref(who))
+        chosen = str((yield Choose(side, asked, (NOBODY, *map(figure_ref, able)), state)))
         if chosen == NOBODY:
             return state
-        text = said("{} waits with {}.", the(chosen), the(who))
-        events.append(Event(text, squares_under(state, chosen), (because(self.ruling(user.rules), text),)))
+        text = message("{} waits with {}.", figure_ref(chosen), figure_ref(who))
+        events.append(Event(text, squares_under(state, chosen), (make_reason(self.ruling(user.rules), text),)))
         state = state.with_(board=state.board.without_piece(chosen)).with_fighter(chosen, waits=True)
         pair = Lasting(self.name, who, who, side, state.turns, Until.GAME_ENDS, self.row, partner=chosen)
         return state.with_(lasting=(*state.lasting, pair))
@@ -252,7 +256,7 @@ class WarpIn(FeatEffect):
         if not squares:
             return state
         ways = tuple(map(Footprint, ((square,) for square in squares)))
-        asked = said("where {} sets {} down", the(user.who), the(friend.id))
+        asked = message("where {} sets {} down", figure_ref(user.who), figure_ref(friend.id))
         chosen = ways[0] if len(ways) == 1 else (yield Choose(friend.side, asked, ways, state))
         state = state.with_fighter(friend.id, waits=False)
         return with_traits(set_down_on(state, user.who, rider, chosen.squares[0], events))
@@ -262,11 +266,11 @@ class WarpIn(FeatEffect):
         who = user.who
         state = yield from self._set_down_companion(user.state, user, events)
         state, (die,) = yield from ask_for_roll(
-            state, self.name, who, said("roll of {} to warp in", the(who)), 1, events
+            state, self.name, who, message("roll of {} to warp in", figure_ref(who)), 1, events
         )
         bars, may = ("everything", "nothing more") if die <= 2 else ("costed", "free actions") if die <= 4 else ("", "")
-        text = said("{} may take {} this turn.", the(who), may or "any action")
-        why = because(self.ruling(user.rules), f"The die shows {die}.")
+        text = message("{} may take {} this turn.", figure_ref(who), may or "any action")
+        why = make_reason(self.ruling(user.rules), f"The die shows {die}.")
         events.append(Event(text, squares_under(state, who), (why,), good=not bars))
         if bars:
             still = Lasting(self.name, who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, bars=bars)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
@@ -43,9 +43,11 @@ class Polymorph(FeatEffect):
         if against := self.why_unusable(user):
             return against
         if state.round == 1:
-            return (because(ruling, "Nobody changes shape in the first round."),)
+            return (make_reason(ruling, "Nobody changes shape in the first round."),)
         if state.used_now(user.who, self.name):
-            return (because(ruling, said("{} used {} this turn.", the(user.who), printed_name(self.name))),)
+            return (
+                make_reason(ruling, message("{} used {} this turn.", figure_ref(user.who), printed_name(self.name))),
+            )
         return ()
 
     def usable_dials(self, user: User) -> tuple[OtherDial, ...]:
@@ -60,9 +62,9 @@ class Polymorph(FeatEffect):
             return ()
         ruling = self.ruling(user.rules)
         if any(use.words == (each.figure.id,) for each in user.fighter.others):
-            return (because(ruling, f"The dial of {use.words[0]} shows KO."),)
+            return (make_reason(ruling, f"The dial of {use.words[0]} shows KO."),)
         goes = " or ".join(f"use {user.who} {self.name} {name}" for name in names)
-        return (because(ruling, f"It goes: {goes}." if goes else "No other dial is left to it."),)
+        return (make_reason(ruling, f"It goes: {goes}." if goes else "No other dial is left to it."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, fighter = user.state, user.fighter
@@ -70,10 +72,10 @@ class Polymorph(FeatEffect):
         left = tuple(each for each in fighter.others if each is not new)
         others = (*left, OtherDial(fighter.figure, fighter.life))
         text = f"{user.piece.label} is {new.figure.name} now, on click {new.life.click}."
-        events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),)))
         piece = replace(
             user.piece, size=size_of(new.figure, rules=user.rules), mode=new.figure.mode,
-            name=new.figure.called_as(user.who),
+            name=new.figure.display_name_of(user.who),
         )  # fmt: skip
         changed = state.with_use(user.who, self.name).with_fighter(
             user.who, figure=new.figure, life=new.life, others=others

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack, Hit
@@ -16,7 +16,7 @@ from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageChange, DamageKind, Reducer
 from clixbook.engine.rules.combat.rerolls import RollRecord, why_no_reroll
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set_value
-from clixbook.engine.rules.turn.immunity import Rule, working_parts
+from clixbook.engine.rules.turn.immunity import GoldenRule, working_parts
 from clixbook.engine.sequence.fighters.clicks import add_lasting, squares_under
 from clixbook.engine.sequence.moving.attacks_after_moves import make_granted_attack
 from clixbook.powers.power_targets import refusal_of_extra_words
@@ -71,10 +71,10 @@ class Rally(OwnSpecial):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if use.words:
             return refusal_of_extra_words(user, self, use)
-        return (because(self.ruling(user.rules), said("{} has rallied this turn.", the(user.who))),)
+        return (make_reason(self.ruling(user.rules), message("{} has rallied this turn.", figure_ref(user.who))),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        state, text = user.state, said("{} rallies: 2 more attack this turn.", the(user.who))
+        state, text = user.state, message("{} rallies: 2 more attack this turn.", figure_ref(user.who))
         events.append(Event(text, squares_under(state, user.who)))
         return add_lasting(state.with_use(user.who, self.name), self._lasting(user))
         yield  # it asks nothing
@@ -113,7 +113,7 @@ class Overreach(OwnSpecial):
 
     def changed_values(self, rules: Rulebook) -> tuple[str, ...]:
         """The values of which it changes anything."""
-        return working_parts(rules, {"attack": Rule.THREE, "damage": None}, named=self.named)
+        return working_parts(rules, {"attack": GoldenRule.THREE, "damage": None}, named=self.named)
 
     def offers(self, user: User) -> Iterator[Use]:
         if self.changed_values(user.rules) and not user.state.used_now(user.who, self.name):
@@ -121,19 +121,19 @@ class Overreach(OwnSpecial):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not self.changed_values(user.rules):
-            return (because(self.ruling(user.rules), f"{printed_name(self.name)} breaks a golden rule."),)
+            return (make_reason(self.ruling(user.rules), f"{printed_name(self.name)} breaks a golden rule."),)
         word = f"use {user.who} {self.name}"
         text = (
             f"It goes: {word}."
             if use.words
-            else said("{} has used {} this turn.", the(user.who), printed_name(self.name))
+            else message("{} has used {} this turn.", figure_ref(user.who), printed_name(self.name))
         )
-        return (because(self.ruling(user.rules), text),)
+        return (make_reason(self.ruling(user.rules), text),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, works = user.state, self.changed_values(user.rules)
-        text = said("{} has more {} this turn.", the(user.who), " and ".join(works))
-        events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
+        text = message("{} has more {} this turn.", figure_ref(user.who), " and ".join(works))
+        events.append(Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),)))
         return state.with_use(user.who, self.name)
         yield  # it asks nothing
 
@@ -236,8 +236,8 @@ class Momentum(OwnSpecial):
         state, who = user.state, user.who
         if not hits or any(each.on == who and each.source == self.name for each in state.lasting):
             return state
-        text = said("{} has 1 more attack by Momentum.", the(who))
-        events.append(Event(text, squares_under(state, who), (because(self.ruling(user.rules), text),)))
+        text = message("{} has 1 more attack by Momentum.", figure_ref(who))
+        events.append(Event(text, squares_under(state, who), (make_reason(self.ruling(user.rules), text),)))
         return add_lasting(state, self._lasting(user))
         yield  # it asks nothing
 

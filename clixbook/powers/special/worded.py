@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import effects_of, has_effect
@@ -116,13 +116,15 @@ class Worded(Effect):
         each = next((each for each in by_action if use.words and each.key == use.words[0]), None)
         if each is None:
             keys = " or ".join(f"use {user.who} card-text {each.key}" for each in by_action)
-            return (because(ruling, f"It goes: {keys}." if keys else "None of its special powers takes an action."),)
+            return (
+                make_reason(ruling, f"It goes: {keys}." if keys else "None of its special powers takes an action."),
+            )
         if not each.holds:
             return each.reasons
         if limit := spent_limit(user, each):
-            text = said("{} has used {}: {}.", the(user.who), each.name, limit.value)
-            return (because(user.rules["EFF-28"], text),)
-        return (because(ruling, f"It goes: {', '.join(' '.join(words) for words in _words(user, each))}."),)
+            text = message("{} has used {}: {}.", figure_ref(user.who), each.name, limit.value)
+            return (make_reason(user.rules["EFF-28"], text),)
+        return (make_reason(ruling, f"It goes: {', '.join(' '.join(words) for words in _words(user, each))}."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         each = next(each for each in standing_clauses(user.state, user.who) if each.key == use.words[0])
@@ -239,7 +241,7 @@ def resolve_triggered(
         if only not in ("", each.key) or not each.holds or spent_limit(user, each):
             continue
         if each.clause.optional:
-            asked = said("{} may use {}", the(user.who), each.name)
+            asked = message("{} may use {}", figure_ref(user.who), each.name)
             if (yield Choose(user.fighter.side, asked, (DO, LEAVE), user.state)) == LEAVE:
                 continue
         user = User(resolve_clause(user, each, events, struck=struck), user.who)
@@ -254,11 +256,13 @@ def resolve_clause(
     if clause.limit or clause.by_action:
         state = state.with_use(user.who, each.key, for_game=clause.limit is UseLimit.GAME)
     if not all(does_condition_hold(state, user.who, one) for one in clause.provided):
-        text = said("{} of {} comes to nothing.", each.name, the(user.who))
-        events.append(Event(text, squares_under(state, user.who), (because(state.rules["EFF-27"], text),)))
+        text = message("{} of {} comes to nothing.", each.name, figure_ref(user.who))
+        events.append(Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-27"], text),)))
         return state
-    text = said("{} uses {}.", the(user.who), each.name)
-    events.append(Event(text, squares_under(state, user.who), (because(state.rules["EFF-11"], text), *each.reasons)))
+    text = message("{} uses {}.", figure_ref(user.who), each.name)
+    events.append(
+        Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-11"], text), *each.reasons))
+    )
     done = True
     for does in clause.does:
         before, state = state, _apply_clause_effect(User(state, user.who), each, does, events, chosen, struck)
@@ -266,8 +270,8 @@ def resolve_clause(
     for does in clause.then if done else ():
         state = _apply_clause_effect(User(state, user.who), each, does, events, chosen, struck)
     if clause.then and not done:
-        text = said("{} of {} did nothing, so nothing follows.", each.name, the(user.who))
-        events.append(Event(text, squares_under(state, user.who), (because(state.rules["EFF-27"], text),)))
+        text = message("{} of {} did nothing, so nothing follows.", each.name, figure_ref(user.who))
+        events.append(Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-27"], text),)))
     return state
 
 
@@ -323,8 +327,8 @@ def with_named_token(
     if after.lasting == without.lasting and count:
         return state  # the first turn keeps it from that
     verb = "gets" if more > 0 else "loses"
-    text = said("{} {} a {} token of {} and has {}.", the(on), verb, f'"{name}"', the(laid.by), count)
-    events.append(Event(text, squares_under(state, on), (because(state.rules["EFF-31"], text),)))
+    text = message("{} {} a {} token of {} and has {}.", figure_ref(on), verb, f'"{name}"', figure_ref(laid.by), count)
+    events.append(Event(text, squares_under(state, on), (make_reason(state.rules["EFF-31"], text),)))
     return after
 
 
@@ -335,8 +339,8 @@ def _with_keyword_change(user: User, word: str, gained: bool, events: list[Event
     now = (*without, word) if gained else without
     if set(now) == set(figure.keywords):
         return user.state
-    text = said("{} {} the keyword {}.", the(user.who), "gains" if gained else "loses", word)
-    events.append(Event(text, squares_under(user.state, user.who), (because(user.rules["THM-16"], text),)))
+    text = message("{} {} the keyword {}.", figure_ref(user.who), "gains" if gained else "loses", word)
+    events.append(Event(text, squares_under(user.state, user.who), (make_reason(user.rules["THM-16"], text),)))
     return with_traits(user.state.with_fighter(user.who, figure=replace(figure, keywords=now)))
 
 
@@ -351,10 +355,10 @@ def _add_lasting(
         change=change, lends=lends, unique=unique,
         needs_user=state.rules.durations.ends_with_source and not each.clause.even_if_lost,
     )  # fmt: skip
-    text = said(
+    text = message(
         "{}: {}.", each.name, lasting.effect_text if value else f"{printed_name(lends)}, {each.clause.lasts.value}"
     )
-    events.append(Event(text, squares_under(state, who), (because(state.rules["EFF-19"], text),)))
+    events.append(Event(text, squares_under(state, who), (make_reason(state.rules["EFF-19"], text),)))
     return add_lasting(state, lasting)
 
 

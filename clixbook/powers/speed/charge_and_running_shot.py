@@ -7,13 +7,13 @@ from dataclasses import replace
 from itertools import chain
 from typing import ClassVar
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
-from clixbook.board.carrying.carrying import carrier_may_attack, carriers_handle_objects
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.carrying.carrying import carrier_may_attack, carrier_may_hold_object
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.moves.moves import charge_may_end
 from clixbook.board.moves.reach import Reach
-from clixbook.board.near.adjacency import joined_by
+from clixbook.board.near.adjacency import adjacent_pair
 from clixbook.engine.actions.carry import in_order, why_no_free_hand
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
@@ -62,7 +62,7 @@ from clixbook.powers.speed.interrupted_move import (
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.speed_powers import MovingAttack
+from clixbook.rulebooks.sections.powers.speed_powers import MovingAttackRule
 from clixbook.rulebooks.vocabulary import MoveRights
 
 STAYS = "stay here"
@@ -88,7 +88,7 @@ class Rush(Effect):
         """The kinds of attack: "close", "ranged"."""
         raise NotImplementedError
 
-    def rush_rule(self, rules: Rulebook) -> MovingAttack:
+    def rush_rule(self, rules: Rulebook) -> MovingAttackRule:
         """What the book makes of it."""
         raise NotImplementedError
 
@@ -141,7 +141,7 @@ class Rush(Effect):
                 continue
             riders = tuple(piece.id for piece in ride.riders)
             yield from self.uses_ending_on(user, goals_carrying(user.state, ride, pace), riders)
-            for errand in errands if carriers_handle_objects(rules) and not ride.late else ():
+            for errand in errands if carrier_may_hold_object(rules) and not ride.late else ():
                 yield from self.uses_ending_on(user, errand_goals(user, errand, pace, ride), (*riders, *errand))
 
     def uses_ending_on(self, user: User, squares: Iterable[Square], words: tuple[str, ...] = ()) -> Iterator[Use]:
@@ -158,10 +158,14 @@ class Rush(Effect):
         rules, who, pace = user.rules, user.who, self.pace(user.rules)
         words, errand = split_errand(use.words)
         if not words or not is_errand(errand) or (errand and not self.may_handle_objects(rules)):
-            return (because(self.ruling(rules), self.use_format(user)),)
+            return (make_reason(self.ruling(rules), self.use_format(user)),)
         state, goal, riders = user.state, user.state.board.square(words[0]), words[1:]
         if riders and not self.may_carry(rules):
-            return (because(rules["CAR-06"], said("{} may not attack in a move in which it carries.", the(who))),)
+            return (
+                make_reason(
+                    rules["CAR-06"], message("{} may not attack in a move in which it carries.", figure_ref(who))
+                ),
+            )
         if against := why_no_errand(user, errand) if errand else ():
             return against
         if riders and errand and (against := why_no_free_hand(state, user.fighter, riders)):
@@ -171,7 +175,9 @@ class Rush(Effect):
         if riders:
             ride = judge_ride(state, who, riders)
             state, pace = lift_passengers(state, ride), pace_with(state, ride, pace)
-        so = because(rules["CAR-03" if riders else "OBJ-06"], said("{} does not come to {} so.", the(who), goal), goal)
+        so = make_reason(
+            rules["CAR-03" if riders else "OBJ-06"], message("{} does not come to {} so.", figure_ref(who), goal), goal
+        )
         return reachable_squares(state, who, pace).why_not(goal) or self.why_no_end_there(user, goal) or (so,)
 
     def use_format(self, user: User) -> str:
@@ -285,7 +291,7 @@ class Rush(Effect):
         if not ways:
             return state, trip
         after = "shot" if self.attack_kinds(state.rules) == {"ranged"} else "attack"
-        options, asked = Gathered(chain((STAYS,), ways)), said("{} may move on after its {}", the(who), after)
+        options, asked = Gathered(chain((STAYS,), ways)), message("{} may move on after its {}", figure_ref(who), after)
         chosen = yield Choose(state.fighter(who).side, asked, options, state)
         if chosen == STAYS:
             return state, trip
@@ -309,7 +315,7 @@ class RunningShot(Rush):
     def attack_kinds(self, rules: Rulebook) -> frozenset[str]:
         return frozenset({"ranged"})
 
-    def rush_rule(self, rules: Rulebook) -> MovingAttack:
+    def rush_rule(self, rules: Rulebook) -> MovingAttackRule:
         return rules.speed_powers.running_shot
 
     def move_rights_in(self, rules: Rulebook) -> MoveRights:
@@ -333,7 +339,7 @@ class Charge(Rush):
     def attack_kinds(self, rules: Rulebook) -> frozenset[str]:
         return frozenset({"close"})
 
-    def rush_rule(self, rules: Rulebook) -> MovingAttack:
+    def rush_rule(self, rules: Rulebook) -> MovingAttackRule:
         return rules.speed_powers.charge
 
     def move_rights_in(self, rules: Rulebook) -> MoveRights:
@@ -348,14 +354,20 @@ class Charge(Rush):
     def why_no_end_there(self, user: User, goal: Square) -> tuple[Reason, ...]:
         rules = user.rules
         if goal in user.piece.squares and not charge_may_end(goal, goal, rules=rules):
-            return (because(rules["SPD-07"], said("{} may not end its charge where it began.", the(user.who)), goal),)
+            return (
+                make_reason(
+                    rules["SPD-07"], message("{} may not end its charge where it began.", figure_ref(user.who)), goal
+                ),
+            )
         if not rules.speed_powers.charge.at_opponents:
             return ()
         board, there = user.state.board, replace(user.piece, squares=(goal,))
         opponents = (board.pieces[foe.id] for foe in opponents_of(user.state, user.fighter))
-        if any(joined_by(board, there, opponent, rules) for opponent in opponents):
+        if any(adjacent_pair(board, there, opponent, rules) for opponent in opponents):
             return ()
-        return (because(self.ruling(rules), said("{} charges at nobody on {}.", the(user.who), goal), goal),)
+        return (
+            make_reason(self.ruling(rules), message("{} charges at nobody on {}.", figure_ref(user.who), goal), goal),
+        )
 
     def damage_changes(self, user: User, attack: Attack) -> Iterable[DamageChange]:
         harder = user.rules.speed_powers.charge.harder

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import effects_of
 from clixbook.engine.effects.effects import Effect, User
@@ -42,7 +42,7 @@ class Flurry(Effect):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not use.words:
-            return (because(self.ruling(user.rules), said("It goes: use {} flurry TARGET...", user.who)),)
+            return (make_reason(self.ruling(user.rules), message("It goes: use {} flurry TARGET...", user.who)),)
         return why_targets_conflict(user.state, user.fighter, use.words, close=True, friendly=True)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -56,7 +56,7 @@ class Flurry(Effect):
         ways = (*close_ways(user.state, first), *self.attacks_by_powers(user, first))
         chosen = ways[0]
         if len(ways) > 1:
-            chosen = yield Choose(user.fighter.side, said("how {} strikes", the(user.who)), ways, user.state)
+            chosen = yield Choose(user.fighter.side, message("how {} strikes", figure_ref(user.who)), ways, user.state)
         state = yield from resolve_attack(user.state, chosen, events)
         for _ in range(blows - 1):
             if flurry.adds_nothing:

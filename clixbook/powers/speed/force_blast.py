@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.board.knock_back.knock_back import immune_to_knock_back, push_squares
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
@@ -32,7 +32,7 @@ from clixbook.powers.power_targets import why_out_of_reach
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.moving.knock_back import Measure
-from clixbook.rulebooks.sections.powers.speed_powers import Blasts, OnHits
+from clixbook.rulebooks.sections.powers.speed_powers import ForceBlastRule, OtherHitsRule
 
 PUSH, CLOSE, RANGED = "push", "close", "ranged"
 NO_BLAST, BLAST = "no force blast", "force blast"
@@ -54,7 +54,7 @@ class ForceBlast(Effect):
     def phrase(self, words: Sequence[str]) -> tuple[str, str] | None:
         return ("", "push {1} away") if words[0] == PUSH else None
 
-    def rule(self, rules: Rulebook) -> Blasts:
+    def rule(self, rules: Rulebook) -> ForceBlastRule:
         """What the book makes of it."""
         return rules.speed_powers.force_blast
 
@@ -72,10 +72,12 @@ class ForceBlast(Effect):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ways = self.rule(user.rules).ways
         if not ways:
-            return (because(self.ruling(user.rules), "It takes no action of its own; it comes with attacks that hit."),)
+            return (
+                make_reason(self.ruling(user.rules), "It takes no action of its own; it comes with attacks that hit."),
+            )
         if len(use.words) != 2 or use.words[0] not in ways:
             each = ", or ".join(f"{way} TARGET" for way in ways)
-            return (because(self.ruling(user.rules), said("It goes: use {} force-blast {}.", user.who, each)),)
+            return (make_reason(self.ruling(user.rules), message("It goes: use {} force-blast {}.", user.who, each)),)
         return self.why_not_blasted(user, *use.words)
 
     def why_not_blasted(self, user: User, way: str, target: str) -> tuple[Reason, ...]:
@@ -116,7 +118,7 @@ class ForceBlast(Effect):
             return (yield from resolve_attack(user.state, self.attack(user, way, target), events))
         state, rules, die = user.state, user.rules, 0
         if self.push_measure(rules) is Measure.DIE:
-            text = said("force blast of {} against {}", the(user.who), the(target))
+            text = message("force blast of {} against {}", figure_ref(user.who), figure_ref(target))
             state, (die,) = yield from ask_for_roll(state, "push", user.who, text, 1, events)
         far = push_squares(rules, self.name, die=die, attack=value_of(state, user.who, "attack").total)
         source = replace(self.attack(user, way, target), at=user.piece.squares)
@@ -130,7 +132,10 @@ class ForceBlast(Effect):
 
     def before_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         """Every attack may knock back in some books."""
-        beside = self.rule(user.rules).on_hits in (OnHits.MAY, OnHits.KEYPHRASE) and self.name not in attack.using
+        beside = (
+            self.rule(user.rules).on_hits in (OtherHitsRule.MAY, OtherHitsRule.KEYPHRASE)
+            and self.name not in attack.using
+        )
         return user.state, replace(attack, using=(*attack.using, self.name)) if beside else attack
         yield  # it asks nothing
 
@@ -138,9 +143,9 @@ class ForceBlast(Effect):
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
         """An attack that hit pushes in place of its damage, if its player likes."""
-        if self.rule(user.rules).on_hits is not OnHits.INSTEAD:
+        if self.rule(user.rules).on_hits is not OtherHitsRule.INSTEAD:
             return user.state, attack
-        side, purpose = user.fighter.side, said("{} may blast in place of its damage", the(user.who))
+        side, purpose = user.fighter.side, message("{} may blast in place of its damage", figure_ref(user.who))
         if (yield Choose(side, purpose, (NO_BLAST, BLAST), user.state)) == NO_BLAST:
             return user.state, attack
         return user.state, replace(attack, using=(*attack.using, self.name), deals_no_damage=True)
@@ -149,14 +154,14 @@ class ForceBlast(Effect):
         rules, blasts, judged = user.rules, self.rule(user.rules), hit.judged
         if why_immune_to_effect(user.state, hit.target, self.name):
             return None
-        if CLOSE in blasts.ways or blasts.on_hits is OnHits.INSTEAD:
+        if CLOSE in blasts.ways or blasts.on_hits is OtherHitsRule.INSTEAD:
             margin = judged.total - judged.defense
             power, damage = (value_of(user.state, user.who, name, attack).total for name in ("attack", "damage"))
             far = push_squares(
                 rules, self._push(rules, attack), attack=power, damage=damage, margin=margin, critical=judged.critical
             )
             return ThrownBack(blasts.cause, far)
-        return ThrownBack(blasts.cause, optional=blasts.on_hits is OnHits.MAY)
+        return ThrownBack(blasts.cause, optional=blasts.on_hits is OtherHitsRule.MAY)
 
     def _push(self, rules: Rulebook, attack: Attack) -> str:
         """What the book calls the push of this attack: some tell blasts at range from those in close combat."""
@@ -173,5 +178,5 @@ class ForceBlast(Effect):
         )  # it ignores the power (KBK-13)
         if attack.ranged or full or spared or not self.rule(rules).gives_token:
             return state
-        why = because(self.ruling(rules), said("{} is given a token.", the(hit.target)))
+        why = make_reason(self.ruling(rules), message("{} is given a token.", figure_ref(hit.target)))
         return (yield from give_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))

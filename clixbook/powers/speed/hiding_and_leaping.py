@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import FigureRef, said, the
-from clixbook.board.moves.moves import stretch
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import FigureRef, figure_ref, message
+from clixbook.board.moves.moves import stretch_reach
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import close_attack_rights_of, has_effect
 from clixbook.engine.effects.effects import Effect, Striking, User
@@ -20,7 +20,7 @@ from clixbook.engine.sequence.attack.targets import opponents_of, why_no_close_a
 from clixbook.engine.sequence.fighters.clicks import add_lasting, printed_values_of
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.speed_powers import AcrossLevels
+from clixbook.rulebooks.sections.powers.speed_powers import CrossLevelTargets
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 LEADERSHIP = "leadership"
@@ -86,17 +86,25 @@ class Spotting(Effect):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 2 or use.words[0] not in ("close", "ranged"):
-            text = said("It goes: use {} spotting close TARGET, or ranged TARGET.", user.who)
-            return (because(self.ruling(user.rules), text),)
+            text = message("It goes: use {} spotting close TARGET, or ranged TARGET.", user.who)
+            return (make_reason(self.ruling(user.rules), text),)
         against = why_no_close_attack if use.words[0] == "close" else why_no_ranged_attack
         foe = user.state.fighter(use.words[1])
         if Stealth.name not in {power.lower() for _, power, _ in printed_values_of(foe).powers}:
-            return (because(self.ruling(user.rules), said("{} does not hide by Stealth of its dial.", the(foe.id))),)
+            return (
+                make_reason(
+                    self.ruling(user.rules), message("{} does not hide by Stealth of its dial.", figure_ref(foe.id))
+                ),
+            )
         if because_of := against(user.state, user.fighter, foe, (self.name,)):
             return because_of
         if against(user.state, user.fighter, foe):
             return ()
-        return (because(self.ruling(user.rules), said("{} does not hide from {}.", the(foe.id), the(user.who))),)
+        return (
+            make_reason(
+                self.ruling(user.rules), message("{} does not hide from {}.", figure_ref(foe.id), figure_ref(user.who))
+            ),
+        )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """A normal attack for no damage."""
@@ -107,9 +115,9 @@ class Spotting(Effect):
     def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         events.append(
             Event(
-                said("{} finds {}.", the(user.who), the(hit.target)),
+                message("{} finds {}.", figure_ref(user.who), figure_ref(hit.target)),
                 (),
-                (because(self.ruling(user.rules), "It is found."),),
+                (make_reason(self.ruling(user.rules), "It is found."),),
             )
         )
         return add_lasting(user.state, self._found(user, hit.target))
@@ -144,7 +152,7 @@ class LeapClimb(Effect):
 
     def close_attack_rights(self, user: User, using: bool = False) -> Striking:
         strikes = user.rules.speed_powers.leap_climb.strikes
-        return Striking(across_levels=strikes is AcrossLevels.ANY, up_levels=strikes is AcrossLevels.UP)
+        return Striking(across_levels=strikes is CrossLevelTargets.ANY, up_levels=strikes is CrossLevelTargets.UP)
 
 
 class Phasing(Effect):
@@ -167,7 +175,7 @@ class Plasticity(Effect):
     def close_attack_rights(self, user: User, using: bool) -> Striking:
         if not user.rules.speed_powers.plastic.reaches:
             return Striking()
-        far = stretch(value_of(user.state, user.who, "range").total, rules=user.rules)
+        far = stretch_reach(value_of(user.state, user.who, "range").total, rules=user.rules)
         return Striking(reach=far) if far > 1 else Striking()
 
 

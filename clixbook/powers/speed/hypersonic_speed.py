@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.squares import parse_square
 from clixbook.board.moves.moves import squares_after_attacks
 from clixbook.engine.actions.use import Use
@@ -31,7 +31,7 @@ from clixbook.powers.speed.interrupted_move import Trip, continue_move, finish_c
 from clixbook.powers.speed.paused_powers import pause_powers, resume_powers
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.speed_powers import Speeds
+from clixbook.rulebooks.sections.powers.speed_powers import HypersonicRule
 from clixbook.rulebooks.vocabulary import MoveRights
 
 AGAIN, ENOUGH = "strike again", "no more"
@@ -48,7 +48,7 @@ class HypersonicSpeed(Rush):
     row = "PWR-HSS"
     uses = (name,)
 
-    def rush_rule(self, rules: Rulebook) -> Speeds:
+    def rush_rule(self, rules: Rulebook) -> HypersonicRule:
         return rules.speed_powers.hypersonic
 
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
@@ -102,8 +102,8 @@ class HypersonicSpeed(Rush):
         if not chain or (use.words and use.words[0] != chain):
             return super().refusal(user, use)
         if len(use.words) != 2:
-            text = said("It goes: use {} hypersonic-speed SQUARE, or {} TARGET.", user.who, chain)
-            return (because(self.ruling(user.rules), text),)
+            text = message("It goes: use {} hypersonic-speed SQUARE, or {} TARGET.", user.who, chain)
+            return (make_reason(self.ruling(user.rules), text),)
         return why_no_close_attack(user.state, user.fighter, user.state.fighter(use.words[1]))
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -131,7 +131,7 @@ class HypersonicSpeed(Rush):
             more = not struck or attacks_for_a_token(state.rules, granted=2) > 1
             blows = self.possible_attacks(state, who, left) if more else ()
             options = Gathered(chain((STAYS,), blows, onward_goals(state, who, trip)))
-            asked = said("{} has {} of its speed left", the(who), left)
+            asked = message("{} has {} of its speed left", figure_ref(who), left)
             chosen = yield Choose(state.fighter(who).side, asked, options, state)
             if isinstance(chosen, Attack):
                 told, struck = len(events), True
@@ -180,14 +180,14 @@ class HypersonicSpeed(Rush):
             if (
                 yield Choose(
                     user.fighter.side,
-                    said("{} may strike {} again", the(who), the(hits[-1].target)),
+                    message("{} may strike {} again", figure_ref(who), figure_ref(hits[-1].target)),
                     (AGAIN, ENOUGH),
                     state,
                 )
             ) == ENOUGH:
                 break
         dealt = len(hits) + sum(hit.judged.bonus for hit in hits)
-        why = because(self.ruling(user.rules), f"{len(hits)} successes deal {len(hits)}.")
+        why = make_reason(self.ruling(user.rules), f"{len(hits)} successes deal {len(hits)}.")
         whole = [replace(hits[-1], dealt=dealt, why=(why,))] if hits else []
         return (yield from resolve_dealt_damage(state, attack, whole, harm, events))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from clixbook.board.answers.message import PlaceRef, Words, painted, said, the
-from clixbook.board.carrying.carrying import carriers_handle_objects
+from clixbook.board.answers.message import PlaceRef, Words, figure_ref, message, render_words
+from clixbook.board.carrying.carrying import carrier_may_hold_object
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.questions import Steps
@@ -39,17 +39,17 @@ class Onward:
         return (self.goal.name, *([self.rider] if self.rider else ()), *self.errand[1:2])
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """The words, with their references."""
         if self.rider:
-            return said("{} {}", PlaceRef(self.goal.name), the(self.rider))
+            return message("{} {}", PlaceRef(self.goal.name), figure_ref(self.rider))
         if not self.errand[1:]:
-            return said("{} {}", PlaceRef(self.goal.name), *self.errand)
+            return message("{} {}", PlaceRef(self.goal.name), *self.errand)
         rest = "".join(f" {word}" for word in self.errand[2:])
-        return said("{} {} {}{}", PlaceRef(self.goal.name), self.errand[0], PlaceRef(self.errand[1]), rest)
+        return message("{} {} {}{}", PlaceRef(self.goal.name), self.errand[0], PlaceRef(self.errand[1]), rest)
 
     def __str__(self) -> str:
-        return painted(self.said)
+        return render_words(self.message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def onward_goals(state: State, who: str, trip: Trip) -> Iterator[PlaceRef | Onwa
     """Where the figure may go on to, plainly, on an errand, or with a friend whom it meets."""
     user, here = User(state, who), state.board.pieces[who].squares
     yield from (PlaceRef(square.name) for square in reachable_squares(state, who, trip.pace) if square not in here)
-    hand = trip.ride is None or (carriers_handle_objects(state.rules) and not trip.ride.late)
+    hand = trip.ride is None or (carrier_may_hold_object(state.rules) and not trip.ride.late)
     for errand in errands_of(user) if trip.handles and hand else ():
         if trip.handled in ("", errand[0]) and not (errand[0] == TAKE and user.piece.held is not None):
             yield from (Onward(goal, errand=errand) for goal in errand_goals(user, errand, trip.pace))

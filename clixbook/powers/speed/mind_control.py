@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import PlaceRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import PlaceRef, figure_ref, message
 from clixbook.board.model.squares import parse_square
 from clixbook.board.objects.lifting import VEHICLE
 from clixbook.engine.actions.action import Action
@@ -34,7 +34,7 @@ from clixbook.engine.sequence.objects.held_weapons import why_must_swing
 from clixbook.powers.attack.energy_explosion import with_references
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.speed_powers import Controls
+from clixbook.rulebooks.sections.powers.speed_powers import MindControlRule
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 KINDS = ("close", "ranged")
@@ -54,7 +54,7 @@ class MindControl(Effect):
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*words[:1], *with_references(words[1:]))
 
-    def rule(self, rules: Rulebook) -> Controls:
+    def rule(self, rules: Rulebook) -> MindControlRule:
         """What the book makes of it."""
         return rules.speed_powers.mind_control
 
@@ -82,12 +82,12 @@ class MindControl(Effect):
         """Why these are not attacked so, wherever they stand; empty if they may be."""
         rule, state = self.rule(user.rules), user.state
         if len(targets) > 1 and not rule.several:
-            return (because(self.ruling(user.rules), "It has one target."),)
+            return (make_reason(self.ruling(user.rules), "It has one target."),)
         for who in targets:
             if against := why_immune_to_effect(state, who, self.name):
                 return against
             if rule.not_vehicles and VEHICLE in state.board.pieces[who].traits:
-                return (because(self.ruling(user.rules), said("{} is a vehicle.", the(who))),)
+                return (make_reason(self.ruling(user.rules), message("{} is a vehicle.", figure_ref(who))),)
         return why_must_swing(state, self.attack(user, kind, targets))
 
     def offers(self, user: User) -> Iterator[Use]:
@@ -98,8 +98,8 @@ class MindControl(Effect):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         kind, targets = next(iter(use.words), ""), use.words[1:]
         if kind not in KINDS or not targets:
-            text = said("It goes: use {} mind-control close TARGET..., or ranged TARGET...", user.who)
-            return (because(self.ruling(user.rules), text),)
+            text = message("It goes: use {} mind-control close TARGET..., or ranged TARGET...", user.who)
+            return (make_reason(self.ruling(user.rules), text),)
         against = why_targets_conflict(user.state, user.fighter, targets, close=kind == "close", using=(self.name,))
         return against or self.why_not_targets(user, kind, targets)
 
@@ -160,7 +160,9 @@ def give_one_action(state: State, who: str, events: list[Event]) -> Steps[State]
     fighter = state.fighter(who)
     there = boarded_position(state, who)
     options = Gathered(chain([LET_BE], actions_of(there, fighter)))
-    chosen: Action | str = yield Choose(fighter.side, said("the action that {} takes", the(who)), options, state)
+    chosen: Action | str = yield Choose(
+        fighter.side, message("the action that {} takes", figure_ref(who)), options, state
+    )
     if isinstance(chosen, str):
         return state
     there, action, now = yield from resolve_declaration(there, chosen, events)
@@ -188,8 +190,8 @@ def move_and_attack(state: State, who: str, events: list[Event], *, half: bool) 
         options = Gathered(chain([LET_BE], ways))
         if len(done) == len(("move", "attack")) or not options[1:2]:
             break
-        asked = said(
-            "{} may {} for its controller", the(who), " or ".join(w for w in ("move", "attack") if w not in done)
+        asked = message(
+            "{} may {} for its controller", figure_ref(who), " or ".join(w for w in ("move", "attack") if w not in done)
         )
         chosen: Attack | str = yield Choose(state.fighter(who).side, asked, options, state)
         if isinstance(chosen, Attack):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.questions import Steps
@@ -15,7 +15,7 @@ from clixbook.powers.attack.object_errands import split_errand
 from clixbook.powers.power_targets import why_free_use_spent
 from clixbook.powers.speed.charge_and_running_shot import Rush
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.speed_powers import MovingAttack, StepsAside
+from clixbook.rulebooks.sections.powers.speed_powers import MovingAttackRule, SidestepRule
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 FREE = "free"
@@ -27,15 +27,15 @@ class Sidestep(Rush):
     name = "sidestep"
     row = "PWR-SIDESTEP"
 
-    def rule(self, rules: Rulebook) -> StepsAside:
+    def rule(self, rules: Rulebook) -> SidestepRule:
         """What the book makes of it."""
         return rules.speed_powers.sidestep
 
     def attack_kinds(self, rules: Rulebook) -> frozenset[str]:
         return frozenset()
 
-    def rush_rule(self, rules: Rulebook) -> MovingAttack:
-        return MovingAttack(FREE, grants_action=False, replaces_speed=False)
+    def rush_rule(self, rules: Rulebook) -> MovingAttackRule:
+        return MovingAttackRule(FREE, grants_action=False, replaces_speed=False)
 
     def move_rights_in(self, rules: Rulebook) -> MoveRights:
         return NO_RIGHTS
@@ -57,7 +57,7 @@ class Sidestep(Rush):
             return against
         words, errand = split_errand(use.words)
         if len(words) == 1 and not errand and words[0] in {square.name for square in user.piece.squares}:
-            return (because(self.ruling(user.rules), said("{} stands there.", the(user.who))),)
+            return (make_reason(self.ruling(user.rules), message("{} stands there.", figure_ref(user.who))),)
         return super().refusal(user, use)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
@@ -18,13 +18,13 @@ from clixbook.figures.dials.life import after_healing
 from clixbook.powers.teams.teams import TeamAbility, friends_beside
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.teams.team_abilities import SharesWounds
+from clixbook.rulebooks.sections.teams.team_abilities import WoundSharingRule
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 NOBODY = "nobody"
 
 
-class XMen(TeamAbility[SharesWounds]):
+class XMen(TeamAbility[WoundSharingRule]):
     """X-Men: one heals, the other pays. Word: who heals: ``use lodestar x-men gnat``.
 
     Where it happens as an action begins, its player is asked then.
@@ -44,17 +44,26 @@ class XMen(TeamAbility[SharesWounds]):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling = self.ruling(user.rules)
         if not self.by_action(user.rules):
-            return (because(ruling, "It is chosen as an action begins."),)
+            return (make_reason(ruling, "It is chosen as an action begins."),)
         if len(use.words) != 1:
-            return (because(ruling, said("It goes: use {} {} WHOM.", user.who, self.name)),)
-        return (because(ruling, said("{} is no adjacent member of the team that could heal.", the(use.words[0]))),)
+            return (make_reason(ruling, message("It goes: use {} {} WHOM.", user.who, self.name)),)
+        return (
+            make_reason(
+                ruling, message("{} is no adjacent member of the team that could heal.", figure_ref(use.words[0]))
+            ),
+        )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """The friend heals, and a die tells whether its user pays."""
         rule = self.rule(user.rules)
         state = heal(user.state, use.words[0], 1, printed_name(self.name), events, ruling=self.row)
         state, (die,) = yield from ask_for_roll(
-            state, "team", user.who, said("price of {} for {}", the(user.who), the(use.words[0])), 1, events
+            state,
+            "team",
+            user.who,
+            message("price of {} for {}", figure_ref(user.who), figure_ref(use.words[0])),
+            1,
+            events,
         )
         price = int(die in rule.price_faces)
         return damage_outside_attack(
@@ -70,11 +79,13 @@ class XMen(TeamAbility[SharesWounds]):
         due = int(action.who == user.who)  # the token of the action itself
         if not friends or user.fighter.tokens + due >= 2:
             return state
-        asked = said("{} may take a token and 1 damage, so that another heals 1", the(user.who))
-        friend = yield Choose(user.fighter.side, asked, (NOBODY, *map(the, friends)), state)
+        asked = message("{} may take a token and 1 damage, so that another heals 1", figure_ref(user.who))
+        friend = yield Choose(user.fighter.side, asked, (NOBODY, *map(figure_ref, friends)), state)
         if friend == NOBODY:
             return state
-        why = because(self.ruling(user.rules), said("{} takes a token for {}.", the(user.who), the(friend)))
+        why = make_reason(
+            self.ruling(user.rules), message("{} takes a token for {}.", figure_ref(user.who), figure_ref(friend))
+        )
         state = yield from give_token(state, user.who, events, why=why)
         state = damage_outside_attack(state, user.who, 1, printed_name(self.name), events, ruling=self.row)
         return heal(state, friend, 1, printed_name(self.name), events, ruling=self.row)
@@ -83,7 +94,7 @@ class XMen(TeamAbility[SharesWounds]):
         """The adjacent members that could heal a click."""
         for who in friends_beside(user, self, members=self.rule(user.rules).members):
             fighter = user.state.fighter(who)
-            if after_healing(user.rules, fighter.figure, fighter.life, 1).healed:
+            if after_healing(user.rules, fighter.figure, fighter.life, 1).clicks_healed:
                 yield who
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack, Hit
@@ -27,7 +27,7 @@ from clixbook.powers.teams.teams import TeamAbility, friends_beside, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.teams.team_abilities import Backs, Crowds, Presses
+from clixbook.rulebooks.sections.teams.team_abilities import InjusticeLeagueRule, MastersOfEvilRule, ShieldSupportRule
 
 KINDS = frozenset({"close", "ranged"})
 STAYS_OUT, BACKS, WAITS = "stay out of it", "back the shot", "do nothing"
@@ -46,7 +46,7 @@ def shed_token_on_hit(user: User, team: TeamAbility[Any], hits: tuple[Hit, ...],
     return user.state
 
 
-class InjusticeLeague(TeamAbility[Presses]):
+class InjusticeLeague(TeamAbility[InjusticeLeagueRule]):
     """Injustice League: benefits of attacks on the same opponent (TA-INJUSTICELEAGUE)."""
 
     name = "injustice league"
@@ -93,8 +93,8 @@ class InjusticeLeague(TeamAbility[Presses]):
         if not rule.free_after:
             return state
         if user.who in state.board.pieces and all(who in self._attacked(user) for who in attack.targets):
-            text = said("The attack of {} takes nothing of the action total.", the(user.who))
-            events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
+            text = message("The attack of {} takes nothing of the action total.", figure_ref(user.who))
+            events.append(Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),)))
             taken = attack.grant is AttackGrant.ACTION and state.left > 0  # beyond the total nothing was taken of it
             state = state.with_(left=state.left + 1) if taken else state
         marks = tuple(
@@ -113,7 +113,7 @@ class InjusticeLeague(TeamAbility[Presses]):
         return {each.on for each in marks if each.player == user.fighter.side}
 
 
-class MastersOfEvil(TeamAbility[Crowds]):
+class MastersOfEvil(TeamAbility[MastersOfEvilRule]):
     """Masters of Evil: joint attacks (ACT-15, TA-MASTERSOFEVIL). Word: the opponent."""
 
     name = "masters of evil"
@@ -124,7 +124,7 @@ class MastersOfEvil(TeamAbility[Crowds]):
         if not by or name != "defense" or attack is None or attack.ranged or who not in attack.targets:
             return
         if is_friend(user, attack.who) and stand_beside(user, attack.who) and stand_beside(user, who):
-            yield Modifier(by, said("{} of {}", printed_name(self.name), the(user.who)))
+            yield Modifier(by, message("{} of {}", printed_name(self.name), figure_ref(user.who)))
 
     def by_action(self, rules: Rulebook) -> bool:
         return self.rule(rules).joins
@@ -140,7 +140,9 @@ class MastersOfEvil(TeamAbility[Crowds]):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not self.rule(user.rules).joins:
             return super().refusal(user, use)
-        return (because(self.ruling(user.rules), "It takes an opponent whom it and an adjacent member can attack."),)
+        return (
+            make_reason(self.ruling(user.rules), "It takes an opponent whom it and an adjacent member can attack."),
+        )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """The user attacks, then each adjacent member that its player wants; the token is the user's alone."""
@@ -157,7 +159,7 @@ class MastersOfEvil(TeamAbility[Crowds]):
         return state
 
     def _asked(self, state: State, who: str, ways: Sequence[Attack | str]) -> Choose:
-        told = said("how {} attacks together with its team", the(who))
+        told = message("how {} attacks together with its team", figure_ref(who))
         return Choose(state.fighter(who).side, told, tuple(ways), state)
 
     def _attacks(self, user: User, who: str) -> list[Attack]:
@@ -167,7 +169,7 @@ class MastersOfEvil(TeamAbility[Crowds]):
         return [each for each in possible_attacks(user.state, who, KINDS, AttackGrant.ATTACK) if len(each.targets) == 1]
 
 
-class Shield(TeamAbility[Backs]):
+class Shield(TeamAbility[ShieldSupportRule]):
     """S.H.I.E.L.D.: range and damage for friends (TA-SHIELD). Word: the friend."""
 
     name = "s.h.i.e.l.d."
@@ -176,7 +178,7 @@ class Shield(TeamAbility[Backs]):
     def other_value_changes(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
         by = self.rule(user.rules).range
         if by and name == "range" and is_friend(user, who) and stand_beside(user, who):
-            yield Modifier(by, said("{} of {}", self.name.upper(), the(user.who)))
+            yield Modifier(by, message("{} of {}", self.name.upper(), figure_ref(user.who)))
 
     def by_action(self, rules: Rulebook) -> bool:
         return not self.rule(rules).on_hit
@@ -188,13 +190,13 @@ class Shield(TeamAbility[Backs]):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not self.by_action(user.rules):
-            return (because(self.ruling(user.rules), "It is asked once a friend's shot has hit."),)
-        return (because(self.ruling(user.rules), "It takes an adjacent friend."),)
+            return (make_reason(self.ruling(user.rules), "It is asked once a friend's shot has hit."),)
+        return (make_reason(self.ruling(user.rules), "It takes an adjacent friend."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, (friend,) = user.state, use.words
-        text = said("{} backs {}: damage +1 in ranged attacks this turn.", the(user.who), the(friend))
-        events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
+        text = message("{} backs {}: damage +1 in ranged attacks this turn.", figure_ref(user.who), figure_ref(friend))
+        events.append(Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),)))
         done = state.fighter(friend).attacks
         backed = Lasting(
             self.name, user.who, friend, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, marked=True,
@@ -209,7 +211,7 @@ class Shield(TeamAbility[Backs]):
         for each in user.state.lasting if attack.ranged else ():
             its = each.marked and (each.source, each.by, each.on) == (self.name, user.who, attack.who)
             if its and stand_beside(user, attack.who) and not (rule.once and attacks != each.change):
-                yield Modifier(rule.damage, said("{} of {}", self.name.upper(), the(user.who)))
+                yield Modifier(rule.damage, message("{} of {}", self.name.upper(), figure_ref(user.who)))
 
     def modify_friend_attack(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
@@ -219,12 +221,16 @@ class Shield(TeamAbility[Backs]):
         able = user.own_turn and state.left > 1 - (attack.grant is not AttackGrant.ACTION) and user.fighter.tokens < 2
         if not (rule.on_hit and attack.ranged and able and stand_beside(user, attack.who)):
             return state, attack
-        asked = said("{} may make the shot of {} harder", the(user.who), the(attack.who))
+        asked = message("{} may make the shot of {} harder", figure_ref(user.who), figure_ref(attack.who))
         if (yield Choose(user.fighter.side, asked, (WAITS, BACKS), state)) == WAITS:
             return state, attack
-        why = because(
-            self.ruling(user.rules), said("{} takes a token for the shot of {}.", the(user.who), the(attack.who))
+        why = make_reason(
+            self.ruling(user.rules),
+            message("{} takes a token for the shot of {}.", figure_ref(user.who), figure_ref(attack.who)),
         )
         state = yield from give_token(state.with_(left=state.left - 1), user.who, events, why=why)
-        more = ("damage", Modifier(rule.damage, said("{} of {}", self.name.upper(), the(user.who)), beyond=True))
+        more = (
+            "damage",
+            Modifier(rule.damage, message("{} of {}", self.name.upper(), figure_ref(user.who)), beyond=True),
+        )
         return state.with_fighter(user.who, acted=True), replace(attack, modifiers=(*attack.modifiers, more))

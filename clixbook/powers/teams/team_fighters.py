@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
-from clixbook.board.lines.line_of_fire import best_line
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.lines.line_of_fire import best_line_of_fire
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect, line_of_fire_rights_of, own_teams_of
@@ -23,7 +23,15 @@ from clixbook.powers.defense.evading import evade_roll
 from clixbook.powers.teams.teams import TeamAbility, friends_beside, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.teams.team_abilities import Aims, Coaches, Dodges, Doubles, Gangs, MarkRule, Ranks
+from clixbook.rulebooks.sections.teams.team_abilities import (
+    AimingRule,
+    CoachingRule,
+    DodgingRule,
+    DoublesDamageRule,
+    GangUpRule,
+    MarkRule,
+    RankBonusRule,
+)
 
 AS_IT_IS, AIM = "attack as it is", "give up attack for damage"
 
@@ -40,7 +48,7 @@ def is_friend(user: User, who: str) -> bool:
     return user.state.are_friends(user.state.fighter(who).side, user.fighter.side)
 
 
-class Hydra(TeamAbility[Coaches]):
+class Hydra(TeamAbility[CoachingRule]):
     """Hydra: helps ranged attacks of adjacent friends on targets in its sight (TA-HYDRA)."""
 
     name = "hydra"
@@ -55,13 +63,13 @@ class Hydra(TeamAbility[Coaches]):
         if not (by and concerned and is_friend(user, attack.who) and stand_beside(user, attack.who)):
             return
         if all(self._sees(user, target) for target in seen):
-            yield Modifier(by, said("{} of {}", printed_name(self.name), the(user.who)))
+            yield Modifier(by, message("{} of {}", printed_name(self.name), figure_ref(user.who)))
 
     def _sees(self, user: User, target: str) -> bool:
         state = user.state
         past = line_of_fire_rights_of(state, user.who)
         return target in state.board.pieces and bool(
-            best_line(state.board, user.who, target, user.rules, state.player, past)
+            best_line_of_fire(state.board, user.who, target, user.rules, state.player, past)
         )
 
 
@@ -72,7 +80,7 @@ class Police(Hydra):
     row = "TA-POLICE"
 
 
-class Morlocks(TeamAbility[Gangs]):
+class Morlocks(TeamAbility[GangUpRule]):
     """Morlocks: close attack bonus for each friend beside it and the target (TA-MORLOCKS)."""
 
     name = "morlocks"
@@ -103,13 +111,19 @@ class MarkedTarget(TeamAbility[MarkRule]):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling = self.ruling(user.rules)
         if self._has_named(user):
-            return (because(ruling, "It was used already, and counts for the whole game."),)
-        return (because(ruling, said("It goes: use {} {} WHOM, or a team.", user.who, self.name.replace(" ", "-"))),)
+            return (make_reason(ruling, "It was used already, and counts for the whole game."),)
+        return (
+            make_reason(ruling, message("It goes: use {} {} WHOM, or a team.", user.who, self.name.replace(" ", "-"))),
+        )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, (word,) = user.state.with_use(user.who, self.name, for_game=True), use.words
-        text = said("{} names {}, for the whole game.", the(user.who), the(word) if word in state.fighters else word)
-        events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
+        text = message(
+            "{} names {}, for the whole game.",
+            figure_ref(user.who),
+            figure_ref(word) if word in state.fighters else word,
+        )
+        events.append(Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),)))
         for foe in state.fighters.values():
             its = {team.name.replace(" ", "-") for team in own_teams_of(foe, user.rules)}
             if foe.id == word or (word in its and not is_friend(user, foe.id)):
@@ -163,7 +177,7 @@ class UltimateXMen(MarkedTarget):
     row = "TA-ULTIMATEXMEN"
 
 
-class FlashRogues(TeamAbility[Dodges]):
+class FlashRogues(TeamAbility[DodgingRule]):
     """Flash's Rogue's Gallery: better against Hypersonic Speed (TA-FLASHROGUES)."""
 
     name = "flash's rogue's gallery"
@@ -196,7 +210,7 @@ class MarvelFamily(FlashRogues):
     row = "TA-MARVELFAMILY"
 
 
-class WonderWomanAlly(TeamAbility[Dodges]):
+class WonderWomanAlly(TeamAbility[DodgingRule]):
     """Wonder Woman Ally: Super Senses, or a bonus to them (TA-WONDERWOMANALLY)."""
 
     name = "wonder woman ally"
@@ -216,7 +230,7 @@ class WonderWomanAlly(TeamAbility[Dodges]):
         return (yield from evade_roll(user, self, attack, hit, self.rule(user.rules).faces, events))
 
 
-class SquadronSupreme(TeamAbility[Ranks]):
+class SquadronSupreme(TeamAbility[RankBonusRule]):
     """Squadron Supreme: bonuses for each adjacent member (TA-SQUADRONSUPREME)."""
 
     name = "squadron supreme"
@@ -233,7 +247,7 @@ class SquadronSupreme(TeamAbility[Ranks]):
                 yield Modifier(rule.attack * len(others), printed_name(self.name))
 
 
-class Crusade(TeamAbility[Doubles]):
+class Crusade(TeamAbility[DoublesDamageRule]):
     """Crusade: doubles deal 1 more damage (TA-CRUSADE)."""
 
     name = "crusade"
@@ -251,7 +265,7 @@ class Crusade(TeamAbility[Doubles]):
         yield
 
 
-class Invaders(TeamAbility[Aims]):
+class Invaders(TeamAbility[AimingRule]):
     """Invaders: less attack for more damage (TA-INVADERS)."""
 
     name = "invaders"
@@ -264,7 +278,7 @@ class Invaders(TeamAbility[Aims]):
         duos = sum(has_effect(state, each.id, "duo") for each in members)  # which count as two (PWR-DUO)
         if len(members) + duos < rule.members or attack.damage != "normal":
             return state, attack
-        asked = said("{} may give up {} attack for {} damage", the(user.who), -rule.attack, rule.damage)
+        asked = message("{} may give up {} attack for {} damage", figure_ref(user.who), -rule.attack, rule.damage)
         if (yield Choose(user.fighter.side, asked, (AS_IT_IS, AIM), state)) == AS_IT_IS:
             return state, attack
         less = ("attack", Modifier(rule.attack, printed_name(self.name)))

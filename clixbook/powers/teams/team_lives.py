@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.things import Size
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
@@ -29,7 +29,13 @@ from clixbook.powers.teams.teams import TeamAbility, friends_beside, is_force_un
 from clixbook.powers.teams.wild_cards import WildCard
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.teams.team_abilities import Mourns, Sheds, Spites, Tires, Trades
+from clixbook.rulebooks.sections.teams.team_abilities import (
+    HealTradeRule,
+    KnockoutBonusRule,
+    SpiteRule,
+    TiringRule,
+    TokenRemovalRule,
+)
 
 LET_BE, HEAL, NOBODY = "let it be", "heal", "nobody"
 TIRED = 2
@@ -39,10 +45,10 @@ TIRED = 2
 def is_healable(state: State, who: str) -> bool:
     """Is the figure on the map and hurt?"""
     fighter = state.fighter(who)
-    return who in state.board.pieces and bool(after_healing(state.rules, fighter.figure, fighter.life, 1).healed)
+    return who in state.board.pieces and bool(after_healing(state.rules, fighter.figure, fighter.life, 1).clicks_healed)
 
 
-class FantasticFour(TeamAbility[Mourns]):
+class FantasticFour(TeamAbility[KnockoutBonusRule]):
     """Fantastic Four: the others heal when one is knocked out (TA-FANTASTICFOUR)."""
 
     name = "fantastic four"
@@ -59,7 +65,7 @@ class FantasticFour(TeamAbility[Mourns]):
         yield
 
 
-class SuicideSquad(TeamAbility[Mourns]):
+class SuicideSquad(TeamAbility[KnockoutBonusRule]):
     """Suicide Squad: heals when an adjacent friend is knocked out (TA-SUICIDESQUAD)."""
 
     name = "suicide squad"
@@ -73,18 +79,18 @@ class SuicideSquad(TeamAbility[Mourns]):
         stood = bool(fallen.squares) and bool(adjacent(state.board, user.who, fallen.squares[0], rules=rules))
         if not (stood and is_friend(user, fallen.who) and is_healable(state, user.who)):
             return state
-        asked = said("{} may heal, now that {} has fallen beside it", the(user.who), the(fallen.who))
+        asked = message("{} may heal, now that {} has fallen beside it", figure_ref(user.who), figure_ref(fallen.who))
         if (yield Choose(user.fighter.side, asked, (LET_BE, HEAL), state)) == LET_BE:
             return state
         if self.rule(rules).regenerates and (power := effect_named("regeneration")):
             return (yield from power.resolve(user, Use(user.who, power.name), events))
         state, (die,) = yield from ask_for_roll(
-            state, "team", user.who, said("healing of {}", the(user.who)), 1, events
+            state, "team", user.who, message("healing of {}", figure_ref(user.who)), 1, events
         )
         return heal(state, user.who, max(die - 2, 1), printed_name(self.name), events, ruling=self.row)
 
 
-class FrightfulFour(TeamAbility[Mourns]):
+class FrightfulFour(TeamAbility[KnockoutBonusRule]):
     """Frightful Four: heals when one of a chosen team is knocked out (TA-FRIGHTFULFOUR)."""
 
     name = "frightful four"
@@ -107,15 +113,15 @@ class FrightfulFour(TeamAbility[Mourns]):
         )
         if not teams:
             return state
-        asked = said("the team whose losses heal the {}", printed_name(self.name))
+        asked = message("the team whose losses heal the {}", printed_name(self.name))
         chosen = yield Choose(user.fighter.side, asked, (NOBODY, *teams), state)
         side, turn = user.fighter.side, state.turns
         marks = tuple(
             Lasting(self.name, who, who, side, turn, Until.GAME_ENDS, self.row, watches=chosen)
             for who in members if chosen != NOBODY
         )  # fmt: skip
-        text = said("The {} of {} watch {}.", printed_name(self.name), side, printed_name(chosen))
-        events.append(Event(text, (), (because(self.ruling(rules), text),)))
+        text = message("The {} of {} watch {}.", printed_name(self.name), side, printed_name(chosen))
+        events.append(Event(text, (), (make_reason(self.ruling(rules), text),)))
         return state.with_(lasting=(*state.lasting, *marks))
 
     def after_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
@@ -135,9 +141,9 @@ class MinionsOfDoom(WildCard):
     name = "minions of doom"
     row = "TA-MINIONSOFDOOM"
 
-    def sheds(self, rules: Rulebook) -> Sheds:
+    def sheds(self, rules: Rulebook) -> TokenRemovalRule:
         """What the book makes of it."""
-        value: Sheds = self.ruling(rules).value
+        value: TokenRemovalRule = self.ruling(rules).value
         return value
 
     def copies_friends(self, rules: Rulebook) -> bool:
@@ -158,12 +164,12 @@ class MinionsOfDoom(WildCard):
         )  # fmt: skip
         if not hurt_ones:
             return state
-        asked = said("whom the {} heal", printed_name(self.name))
-        friend = yield Choose(user.fighter.side, asked, tuple(map(the, hurt_ones)), state)
+        asked = message("whom the {} heal", printed_name(self.name))
+        friend = yield Choose(user.fighter.side, asked, tuple(map(figure_ref, hurt_ones)), state)
         return heal(state, str(friend), rule.heals, printed_name(self.name), events, ruling=self.row)
 
 
-class FatalFive(TeamAbility[Tires]):
+class FatalFive(TeamAbility[TiringRule]):
     """Fatal Five: a token for a target that takes no damage (TA-FATALFIVE)."""
 
     name = "fatal five"
@@ -180,12 +186,14 @@ class FatalFive(TeamAbility[Tires]):
                     state, who, 1, printed_name(self.name), events, by=side, hand=user.who, ruling=self.row
                 )
                 continue
-            why = because(self.ruling(user.rules), said("Nothing of the damage is left for {}.", the(who)))
+            why = make_reason(
+                self.ruling(user.rules), message("Nothing of the damage is left for {}.", figure_ref(who))
+            )
             state = yield from give_token(state, who, events, why=why, by=side, hand=user.who)
         return state
 
 
-class Guardians(TeamAbility[Spites]):
+class Guardians(TeamAbility[SpiteRule]):
     """Guardians of the Galaxy: pushing damages adjacent opponents too (TA-GUARDIANS)."""
 
     name = "guardians of the galaxy"
@@ -203,7 +211,7 @@ class Guardians(TeamAbility[Spites]):
         return state
 
 
-class YoungAvengers(TeamAbility[Trades]):
+class YoungAvengers(TeamAbility[HealTradeRule]):
     """Young Avengers: one heals what another takes (TA-YOUNGAVENGERS). Word: who heals."""
 
     name = "young avengers"
@@ -220,12 +228,14 @@ class YoungAvengers(TeamAbility[Trades]):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         once = why_free_use_spent(user, self, once=True)
-        return once or (because(self.ruling(user.rules), "It takes an adjacent member of the team that could heal."),)
+        return once or (
+            make_reason(self.ruling(user.rules), "It takes an adjacent member of the team that could heal."),
+        )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, (friend,) = user.state, use.words
         state = state.with_use(user.who, self.name).with_use(friend, self.name)
-        told = said("what {} heals and {} takes", the(friend), the(user.who))
+        told = message("what {} heals and {} takes", figure_ref(friend), figure_ref(user.who))
         state, (die,) = yield from ask_for_roll(state, "team", user.who, told, 1, events)
         state = heal(state, friend, die, printed_name(self.name), events, ruling=self.row)
         return damage_outside_attack(state, user.who, die, printed_name(self.name), events, ruling=self.row)

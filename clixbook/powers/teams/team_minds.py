@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import team_abilities
 from clixbook.engine.effects.effect_table import every_effect
@@ -32,14 +32,14 @@ from clixbook.powers.teams.teams import TeamAbility, friends_beside, is_force_un
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams.team_abilities import (
-    Brothers,
+    BrotherhoodRule,
     ChosenTeamRule,
-    Cosmic,
-    Deceives,
-    Pools,
+    CosmicRule,
+    PowerPoolRule,
+    ShapeChangeTeamRule,
     SharedOutwitRule,
-    Silences,
-    Steadies,
+    SilencingRule,
+    SteadyValuesRule,
 )
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 from clixbook.rulebooks.vocabulary import PowerReach
@@ -56,7 +56,7 @@ def shown_power_names(fighter: Fighter) -> set[str]:
 # -- deceit --------------------------------------------------------------------------------------------------------
 
 
-class DangerGirl(TeamAbility[Deceives]):
+class DangerGirl(TeamAbility[ShapeChangeTeamRule]):
     """Danger Girl: Shape Change (TA-DANGERGIRL)."""
 
     name = "danger girl"
@@ -97,7 +97,7 @@ SHAPES = ShapeChange()
 # -- standing fast -------------------------------------------------------------------------------------------------
 
 
-class PowerCosmic(TeamAbility[Cosmic]):
+class PowerCosmic(TeamAbility[CosmicRule]):
     """Power Cosmic: powers cannot be countered (TA-POWERCOSMIC, ACT-19)."""
 
     name = "power cosmic"
@@ -110,8 +110,8 @@ class PowerCosmic(TeamAbility[Cosmic]):
         """None for a member where the text says so, in whatever way the book has of stopping it."""
         if not self.rule(user.rules).beside:
             return False
-        text = said("{} takes no pushing damage.", the(user.who))
-        events.append(Event(text, squares_under(user.state, user.who), (because(self.ruling(user.rules), text),)))
+        text = message("{} takes no pushing damage.", figure_ref(user.who))
+        events.append(Event(text, squares_under(user.state, user.who), (make_reason(self.ruling(user.rules), text),)))
         return True
         yield
 
@@ -134,7 +134,7 @@ class CosmicEnergy(PowerCosmic):
     row = "TA-COSMICENERGY"
 
 
-class Watchmen(TeamAbility[Steadies]):
+class Watchmen(TeamAbility[SteadyValuesRule]):
     """Watchmen: opponents do not modify its values (TA-WATCHMEN)."""
 
     name = "watchmen"
@@ -145,7 +145,7 @@ class Watchmen(TeamAbility[Steadies]):
         return self.rule(user.rules).own
 
 
-class Outsiders(TeamAbility[Steadies]):
+class Outsiders(TeamAbility[SteadyValuesRule]):
     """Outsiders: locks values (TA-OUTSIDERS). Words: target; or value, ``+1`` or ``-1``."""
 
     name = "outsiders"
@@ -180,9 +180,9 @@ class Outsiders(TeamAbility[Steadies]):
         if against := why_free_use_spent(user, self, once=True):
             return against
         if self.rule(user.rules).changes:
-            return (because(self.ruling(user.rules), "It takes an adjacent member, a value, and +1 or -1."),)
+            return (make_reason(self.ruling(user.rules), "It takes an adjacent member, a value, and +1 or -1."),)
         far = self._too_far(user, use.words[0]) if len(use.words) == 1 else ()
-        return far or (because(self.ruling(user.rules), said("It goes: use {} outsiders WHOM.", user.who)),)
+        return far or (make_reason(self.ruling(user.rules), message("It goes: use {} outsiders WHOM.", user.who)),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, whom, side, turn = user.state, use.words[0], user.fighter.side, user.state.turns
@@ -195,8 +195,8 @@ class Outsiders(TeamAbility[Steadies]):
         else:
             lasting = Lasting(self.name, user.who, whom, side, turn, Until.OWN_TURN_BEGINS, self.row, steadies=True)
         lasting = replace(lasting, needs_user=state.rules.durations.ends_with_source)
-        text = said("{}.", lasting.said)
-        events.append(Event(text, squares_under(state, whom), (because(self.ruling(user.rules), text),)))
+        text = message("{}.", lasting.message)
+        events.append(Event(text, squares_under(state, whom), (make_reason(self.ruling(user.rules), text),)))
         return add_lasting(state, lasting)
         yield
 
@@ -251,9 +251,11 @@ class SupermanEnemy(TeamAbility[SharedOutwitRule]):
         if use.words:
             return refusal_of_extra_words(user, self, use)
         if not self._is_beside_cheaper(user):
-            return (because(ruling, said("{} is beside nobody of the team who costs less.", the(user.who))),)
+            return (
+                make_reason(ruling, message("{} is beside nobody of the team who costs less.", figure_ref(user.who))),
+            )
         has = any(each.lends == OUTWIT and each.on == user.who for each in user.state.lasting)
-        return (because(ruling, said("{} can use Outwit already.", the(user.who))),) if has else ()
+        return (make_reason(ruling, message("{} can use Outwit already.", figure_ref(user.who))),) if has else ()
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         side, turn = user.fighter.side, user.state.turns
@@ -261,13 +263,13 @@ class SupermanEnemy(TeamAbility[SharedOutwitRule]):
             self.name, user.who, user.who, side, turn, Until.OWN_TURN_BEGINS, self.row, lends=OUTWIT,
             needs_user=user.rules.durations.ends_with_source,
         )  # fmt: skip
-        text = said("{} can use Outwit until its next turn.", the(user.who))
-        events.append(Event(text, squares_under(user.state, user.who), (because(self.ruling(user.rules), text),)))
+        text = message("{} can use Outwit until its next turn.", figure_ref(user.who))
+        events.append(Event(text, squares_under(user.state, user.who), (make_reason(self.ruling(user.rules), text),)))
         return add_lasting(user.state, lent)
         yield
 
 
-class NewWarriors(TeamAbility[Pools]):
+class NewWarriors(TeamAbility[PowerPoolRule]):
     """New Warriors: adjacent members share powers (TA-NEWWARRIORS)."""
 
     name = "new warriors"
@@ -280,7 +282,7 @@ class NewWarriors(TeamAbility[Pools]):
                 yield from sorted(shown_power_names(friend))
 
 
-class Starjammers(TeamAbility[Silences]):
+class Starjammers(TeamAbility[SilencingRule]):
     """Starjammers: no team abilities for adjacent opponents (TA-STARJAMMERS, TAB-04)."""
 
     name = "starjammers"
@@ -324,12 +326,12 @@ class Inhumans(TeamAbility[ChosenTeamRule]):
             for each in possible_team_changes(rules)
             if not any(are_same_ability(each, other, rules) for other in taken)
         ]
-        asked = said("the team ability that {} takes for the game", the(user.who))
+        asked = message("the team ability that {} takes for the game", figure_ref(user.who))
         chosen = yield Choose(side, asked, tuple(each.name for each in free), state)
         return with_team_ability(state, (user.who,), chosen, self.ruling(rules), events)
 
 
-class Brotherhood(TeamAbility[Brothers]):
+class Brotherhood(TeamAbility[BrotherhoodRule]):
     """Brotherhood: free moves, fewer tokens, or another team ability (TA-BROTHERHOOD)."""
 
     name = "brotherhood"
@@ -353,7 +355,7 @@ class Brotherhood(TeamAbility[Brothers]):
         members = tuple(each.id for each in state.standing(side) if is_member(each, self.name, rules))
         if not self.rule(rules).becomes or members[:1] != (user.who,) or not is_force_unified(user, self):
             return state
-        asked = said("the team ability of the {} of {} for the game", printed_name(self.name), side)
+        asked = message("the team ability of the {} of {} for the game", printed_name(self.name), side)
         names = (each.name for each in possible_team_changes(rules))
         chosen = yield Choose(side, asked, (KEEP, *names), state)
         return state if chosen == KEEP else with_team_ability(state, members, chosen, self.ruling(rules), events)
@@ -362,7 +364,7 @@ class Brotherhood(TeamAbility[Brothers]):
 def with_team_ability(state: State, who: tuple[str, ...], team: str, ruling: Ruling[Any], events: list[Event]) -> State:
     """The position in which these have that team ability in place of their own."""
     for each in who:
-        text = said("{} has {} for the game.", the(each), printed_name(team))
-        events.append(Event(text, squares_under(state, each), (because(ruling, text),)))
+        text = message("{} has {} for the game.", figure_ref(each), printed_name(team))
+        events.append(Event(text, squares_under(state, each), (make_reason(ruling, text),)))
         state = state.with_fighter(each, declared=team)
     return with_traits(state)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Mode
 from clixbook.board.near.adjacency import adjacent
@@ -23,13 +23,19 @@ from clixbook.powers.power_targets import why_out_of_reach
 from clixbook.powers.teams.team_fighters import is_friend, stand_beside
 from clixbook.powers.teams.teams import TeamAbility, is_member
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.teams.team_abilities import Carries, Clings, Drives, Repels, Slithers
+from clixbook.rulebooks.sections.teams.team_abilities import (
+    CarryingRule,
+    ClingingRule,
+    DrivingRule,
+    RepellingRule,
+    SlitheringRule,
+)
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, PowerReach
 
 FAR = PowerReach(10)
 
 
-class GreenLanternCorps(TeamAbility[Carries]):
+class GreenLanternCorps(TeamAbility[CarryingRule]):
     """Green Lantern Corps: many passengers, or a shield (TA-GLC). Word: the friend."""
 
     name = "green lantern corps"
@@ -53,7 +59,7 @@ class GreenLanternCorps(TeamAbility[Carries]):
         if not self.by_action(user.rules):
             return super().refusal(user, use)
         far = why_out_of_reach(user, self, use.words[0], FAR) if len(use.words) == 1 else ()
-        return far or (because(self.ruling(user.rules), "It takes another friend, in its line of fire."),)
+        return far or (make_reason(self.ruling(user.rules), "It takes another friend, in its line of fire."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         (friend,), side, turn = use.words, user.fighter.side, user.state.turns
@@ -61,13 +67,13 @@ class GreenLanternCorps(TeamAbility[Carries]):
         lasting = Lasting(
             self.name, user.who, friend, side, turn, Until.OWN_TURN_BEGINS, self.row, value="defense", change=by
         )
-        text = said("{}.", lasting.said)
-        events.append(Event(text, squares_under(user.state, friend), (because(self.ruling(user.rules), text),)))
+        text = message("{}.", lasting.message)
+        events.append(Event(text, squares_under(user.state, friend), (make_reason(self.ruling(user.rules), text),)))
         return add_lasting(user.state, lasting)
         yield
 
 
-class Underworld(TeamAbility[Drives]):
+class Underworld(TeamAbility[DrivingRule]):
     """Underworld: carries friends (TA-UNDERWORLD)."""
 
     name = "underworld"
@@ -83,14 +89,14 @@ class Underworld(TeamAbility[Drives]):
         for each in them:
             shares = not set(own.figure.keywords).isdisjoint(each.figure.keywords)
             if not (is_member(each, self.name, user.rules) if rule.members else shares):
-                text = said("{} is not one whom {} takes along.", the(each.id), the(user.who))
-                return (because(self.ruling(user.rules), text),)
+                text = message("{} is not one whom {} takes along.", figure_ref(each.id), figure_ref(user.who))
+                return (make_reason(self.ruling(user.rules), text),)
         if len(them) > 1 and any(each.points >= own.points for each in them):
-            return (because(self.ruling(user.rules), "Two are carried only if both have fewer points."),)
+            return (make_reason(self.ruling(user.rules), "Two are carried only if both have fewer points."),)
         return ()
 
 
-class SerpentSociety(TeamAbility[Slithers]):
+class SerpentSociety(TeamAbility[SlitheringRule]):
     """Serpent Society: moves ignore figures and terrain (TA-SERPENTSOCIETY)."""
 
     name = "serpent society"
@@ -128,7 +134,7 @@ class Shiar(SerpentSociety):
         return frozenset({"elevated"})
 
 
-class KingdomCome(TeamAbility[Repels]):
+class KingdomCome(TeamAbility[RepellingRule]):
     """Kingdom Come: keeps opponents away, or evades ranged attacks (TA-KINGDOMCOME)."""
 
     name = "kingdom come"
@@ -156,7 +162,7 @@ class KingdomCome(TeamAbility[Repels]):
         end = max(at for at in range(met) if at == 0 or not state.board.piece_at(way[at]))
         barred = any(each.on == who and each.source == self.name and each.marked for each in state.lasting)
         if not barred:
-            told = said("roll of {} beside {}", the(who), the(user.who))
+            told = message("roll of {} beside {}", figure_ref(who), figure_ref(user.who))
             state, die = yield from roll_on_the_way(state, who, way[: end + 1], "team", told, events, in_hand=in_hand)
             if die not in rule.faces or not is_still_standing(state, who):
                 return state, way
@@ -166,10 +172,13 @@ class KingdomCome(TeamAbility[Repels]):
     def _keep_off(self, user: User, who: str, events: list[Event]) -> State:
         """The position in which it is kept off for this turn, or its action is over."""
         ends = self.rule(user.rules).ends
-        text = said(
-            "{} keeps {} away{}.", the(user.who), the(who), ", and its action is over" if ends else " this turn"
+        text = message(
+            "{} keeps {} away{}.",
+            figure_ref(user.who),
+            figure_ref(who),
+            ", and its action is over" if ends else " this turn",
         )
-        events.append(Event(text, squares_under(user.state, who), (because(self.ruling(user.rules), text),)))
+        events.append(Event(text, squares_under(user.state, who), (make_reason(self.ruling(user.rules), text),)))
         lasting = Lasting(
             self.name, user.who, who, user.fighter.side, user.state.turns, Until.TURN_ENDS, self.row, marked=not ends,
             stops=ends,
@@ -188,7 +197,7 @@ class Hypertime(KingdomCome):
     row = "TA-HYPERTIME"
 
 
-class Badoon(TeamAbility[Clings]):
+class Badoon(TeamAbility[ClingingRule]):
     """Badoon: adjacent opponents cannot break away (TA-BADOON, BRK-06)."""
 
     name = "badoon"

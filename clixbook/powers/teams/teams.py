@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Generic, TypeVar
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.forgo import without_team
@@ -29,12 +29,12 @@ from clixbook.powers.power_targets import refusal_of_extra_words
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams.team_abilities import (
-    Borrows,
-    Lends,
-    Marches,
-    Retaliates,
-    SeesPast,
-    Shields,
+    BorrowedValueRule,
+    MarchingRule,
+    PowerLendingRule,
+    RetaliationRule,
+    ShieldingRule,
+    SightRule,
 )
 from clixbook.rulebooks.sections.teams.team_values import TeamAbilityRule
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -42,7 +42,7 @@ from clixbook.rulebooks.vocabulary import MoveRights
 
 KEEP_IT, CALL_OFF = "keep it", "call it off"
 A = TypeVar("A", bound=TeamAbilityRule)
-R = TypeVar("R", bound=Borrows | Marches)
+R = TypeVar("R", bound=BorrowedValueRule | MarchingRule)
 
 
 class TeamAbility(Effect, Generic[A]):
@@ -66,7 +66,9 @@ class TeamAbility(Effect, Generic[A]):
         state = user.state
         if not user.rules.teams.optional or not self.may_be_unwanted(user, action):
             return state
-        asked = said("{} may do without {}, as {} is declared", the(user.who), printed_name(self.name), action.said)
+        asked = message(
+            "{} may do without {}, as {} is declared", figure_ref(user.who), printed_name(self.name), action.message
+        )
         wanted = yield Choose(user.fighter.side, asked, (KEEP_IT, CALL_OFF), state)
         return without_team(state, user.who, self.name, events) if wanted == CALL_OFF else state
 
@@ -135,13 +137,13 @@ class Rallying(TeamAbility[R]):
         if not self.has_better_version(user):
             known = user.rules.teams.unified.known
             text = f"The force of {side} is not of one team." if known else "This book has no unified forces."
-            return (because(user.rules["TAB-13"], text),)
+            return (make_reason(user.rules["TAB-13"], text),)
         used = (each for each in user.state.used if each.effect == self.name and each.turn == user.state.turns)
         if any(user.state.fighter(each.by).side == side for each in used):
-            return (because(ruling, f"{side} has used it this turn."),)
+            return (make_reason(ruling, f"{side} has used it this turn."),)
         if not is_member(user.fighter, self.name, user.rules):
-            return (because(ruling, said("{} is no member of the team.", the(user.who))),)
-        return () if self._raise(user) else (because(ruling, "It takes two members."),)
+            return (make_reason(ruling, message("{} is no member of the team.", figure_ref(user.who))),)
+        return () if self._raise(user) else (make_reason(ruling, "It takes two members."),)
 
     def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         if on == user.who and not self.refusal(user, Use(user.who, self.name)):
@@ -159,8 +161,8 @@ class Rallying(TeamAbility[R]):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         by, state, lasting = self._raise(user), user.state, self._lasting(user)
-        text = said("{} has {} {} until {}.", the(user.who), self.value, f"{by:+}", lasting.end_text)
-        events.append(Event(text, squares_under(state, user.who), (because(self.ruling(user.rules), text),)))
+        text = message("{} has {} {} until {}.", figure_ref(user.who), self.value, f"{by:+}", lasting.end_text)
+        events.append(Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),)))
         return add_lasting(state.with_use(user.who, self.name), lasting)
         yield
 
@@ -181,16 +183,16 @@ def possible_lenders(user: User, effect: Effect, *, members: bool) -> list[str]:
     return found
 
 
-def best_borrowed_value(user: User, effect: Effect, name: str, rule: Borrows) -> Iterable[Replacement]:
+def best_borrowed_value(user: User, effect: Effect, name: str, rule: BorrowedValueRule) -> Iterable[Replacement]:
     """The highest unmodified value of an adjacent friend, if it is better than that of the own dial."""
     lenders = possible_lenders(user, effect, members=rule.members)
     found = [(shown_value(user.state, friend, name), friend) for friend in lenders]
     best = max(found, default=(0, ""))
     if best[0] > shown_value(user.state, user.who, name):
-        yield set_value(best[0], said("{} of {}", printed_name(effect.name), the(best[1])))
+        yield set_value(best[0], message("{} of {}", printed_name(effect.name), figure_ref(best[1])))
 
 
-class BatmanEnemy(TeamAbility[Borrows]):
+class BatmanEnemy(TeamAbility[BorrowedValueRule]):
     """Batman Enemy: uses the attack value of an adjacent friend (TA-BATMANENEMY)."""
 
     name = "batman enemy"
@@ -207,7 +209,7 @@ class SinisterSyndicate(BatmanEnemy):
     row = "TA-SINISTERSYNDICATE"
 
 
-class Defenders(Rallying[Borrows]):
+class Defenders(Rallying[BorrowedValueRule]):
     """Defenders: an adjacent friend's defense, more for a unified force (TA-DEFENDERS)."""
 
     name = "defenders"
@@ -234,7 +236,7 @@ class JusticeSociety(Defenders):
 # -- moves and lines -----------------------------------------------------------------------------------------------
 
 
-class Avengers(Rallying[Marches]):
+class Avengers(Rallying[MarchingRule]):
     """Avengers: free or faster moves; more attack for a unified force (TA-AVENGERS)."""
 
     name = "avengers"
@@ -265,7 +267,7 @@ class TopCow(Avengers):
     row = "TA-TOPCOW"
 
 
-class SupermanAlly(TeamAbility[SeesPast]):
+class SupermanAlly(TeamAbility[SightRule]):
     """Superman Ally: ignores hindering terrain (TA-SUPERMANALLY)."""
 
     name = "superman ally"
@@ -299,7 +301,7 @@ class Ultimates(SupermanAlly):
     row = "TA-ULTIMATES"
 
 
-class BatmanAlly(TeamAbility[Lends]):
+class BatmanAlly(TeamAbility[PowerLendingRule]):
     """Batman Ally: Stealth (TA-BATMANALLY)."""
 
     name = "batman ally"
@@ -319,7 +321,7 @@ class Kabuki(BatmanAlly):
 # -- luck ----------------------------------------------------------------------------------------------------------
 
 
-class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
+class CrimeSyndicate(TeamAbility[PowerLendingRule], ProbabilityControl):
     """Crime Syndicate: Probability Control for a token on a friend (TA-CSA)."""
 
     name = "crime syndicate"
@@ -345,11 +347,14 @@ class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
         if len(takers) > 1:
             who = yield Choose(
                 user.fighter.side,
-                said("who takes the token for the luck of {}", the(user.who)),
-                tuple(map(the, takers)),
+                message("who takes the token for the luck of {}", figure_ref(user.who)),
+                tuple(map(figure_ref, takers)),
                 user.state,
             )
-        why = because(self.ruling(user.rules), said("{} takes a token for the luck of {}.", the(who), the(user.who)))
+        why = make_reason(
+            self.ruling(user.rules),
+            message("{} takes a token for the luck of {}.", figure_ref(who), figure_ref(user.who)),
+        )
         return (yield from give_token(user.state, who, events, why=why))
 
 
@@ -360,7 +365,7 @@ def _takers(user: User) -> tuple[str, ...]:
 # -- damage --------------------------------------------------------------------------------------------------------
 
 
-class Mystics(TeamAbility[Retaliates]):
+class Mystics(TeamAbility[RetaliationRule]):
     """Mystics: an attacker that damages a member takes 1 damage (TA-MYSTICS)."""
 
     name = "mystics"
@@ -392,7 +397,7 @@ class Crossgen(Mystics):
     row = "TA-CROSSGEN"
 
 
-class NewGods(TeamAbility[Shields]):
+class NewGods(TeamAbility[ShieldingRule]):
     """New Gods: damage reduced by 1 (TA-NEWGODS, ACT-19)."""
 
     name = "new gods"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.carrying.carrying import carrying_load
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.action import Action
@@ -30,8 +30,8 @@ from clixbook.powers.teams.teams import TeamAbility, is_force_unified, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.teams.team_abilities import Wild
-from clixbook.rulebooks.sections.teams.teams import CopyEnds, Donor
+from clixbook.rulebooks.sections.teams.team_abilities import WildCardRule
+from clixbook.rulebooks.sections.teams.teams import CopyEndRule, CopySource
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
 KEEP = "no change"
@@ -40,7 +40,7 @@ LENT = ("perplex", "outwit", "leadership")
 REVENGE = frozenset({"mystics", "crossgen"})
 
 
-class WildCard(TeamAbility[Wild]):
+class WildCard(TeamAbility[WildCardRule]):
     """Use of a friend's team ability, one at a time: ``use gnat calculator batman-ally``.
 
     Where it is chosen as actions are declared, its player is asked then.
@@ -77,14 +77,14 @@ class WildCard(TeamAbility[Wild]):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not self.copies_friends(user.rules):
-            return (because(self.ruling(user.rules), "It copies nobody in this book."),)
+            return (make_reason(self.ruling(user.rules), "It copies nobody in this book."),)
         if not self.by_action(user.rules):
-            return (because(user.rules["TAB-07"], "It is chosen as an action is declared."),)
+            return (make_reason(user.rules["TAB-07"], "It is chosen as an action is declared."),)
         if len(use.words) != 1:
             return (
-                because(
+                make_reason(
                     self.ruling(user.rules),
-                    said("It goes: use {} {} TEAM.", user.who, self.name.replace(" ", "-")),
+                    message("It goes: use {} {} TEAM.", user.who, self.name.replace(" ", "-")),
                 ),
             )
         return self._spent(user) or (why_not_copied(user, name_of(use.words[0])),)
@@ -107,7 +107,7 @@ class WildCard(TeamAbility[Wild]):
         names = self._choices(user)
         if not names or not (user.own_turn or in_opponents_turn(user.rules, "team change")):
             return state
-        asked = said("{} may copy another team ability, as {} is declared", the(user.who), action.said)
+        asked = message("{} may copy another team ability, as {} is declared", figure_ref(user.who), action.message)
         chosen = yield Choose(user.fighter.side, asked, (KEEP, *names), state)
         if chosen == KEEP:
             return state
@@ -118,12 +118,12 @@ class WildCard(TeamAbility[Wild]):
         """A copy whose last donor is gone ends where the book lets it (TAB-09); it is stuck no longer (TAB-15)."""
         user = User(self._freed(user), user.who)
         state = user.state
-        if user.rules.teams.copy_ends is CopyEnds.NEVER:
+        if user.rules.teams.copy_ends is CopyEndRule.NEVER:
             return state
         gone = [each for each in self._held(user) if each.lends not in copyable_from_friends(user)]
         for each in gone:
-            text = said("{} copies {} no longer: no friend has it.", the(user.who), printed_name(each.lends))
-            events.append(Event(text, squares_under(state, user.who), (because(user.rules["TAB-09"], text),)))
+            text = message("{} copies {} no longer: no friend has it.", figure_ref(user.who), printed_name(each.lends))
+            events.append(Event(text, squares_under(state, user.who), (make_reason(user.rules["TAB-09"], text),)))
         return without_copies(state, gone) if gone else state
 
     def _freed(self, user: User) -> State:
@@ -151,12 +151,12 @@ class WildCard(TeamAbility[Wild]):
     def _copy(self, user: User, name: str, events: list[Event]) -> State:
         state = without_copies(user.state, self._held(user))
         if name == NO_TEAM:
-            text = said("{} copies nothing any more.", the(user.who))
-            events.append(Event(text, squares_under(state, user.who), (because(user.rules["TAB-07"], text),)))
+            text = message("{} copies nothing any more.", figure_ref(user.who))
+            events.append(Event(text, squares_under(state, user.who), (make_reason(user.rules["TAB-07"], text),)))
             return state
         lasting = self._lasting(user, name)
-        text = said("{} copies {}.", the(user.who), printed_name(name))
-        events.append(Event(text, squares_under(state, user.who), (because(user.rules["TAB-07"], text),)))
+        text = message("{} copies {}.", figure_ref(user.who), printed_name(name))
+        events.append(Event(text, squares_under(state, user.who), (make_reason(user.rules["TAB-07"], text),)))
         return add_lasting(state, lasting)
 
 
@@ -180,7 +180,7 @@ def copy_candidates(user: User) -> Iterator[tuple[str, str, str]]:
             continue
         copied = copied_teams(state, friend.id)
         held = own_teams_of(friend, user.rules)
-        if teams.donor is Donor.USES:
+        if teams.donor is CopySource.USES:
             held = tuple(each for each in effects_of(state, friend.id) if each not in copied or each in held)
         for each in dict.fromkeys((*held, *copied)):
             if isinstance(each, TeamAbility):
@@ -193,16 +193,16 @@ def why_not_copied(user: User, name: str) -> Reason:
     rules, what = user.rules, printed_name(name)
     found = [(whose, barred_by) for whose, team, barred_by in copy_candidates(user) if team == name]
     if name in copyable_from_friends(user):
-        return because(rules["TAB-06"], said("{} can use {} already.", the(user.who), what))
+        return make_reason(rules["TAB-06"], message("{} can use {} already.", figure_ref(user.who), what))
     if not found:
-        return because(rules["TAB-06"], said("No friend has {} to copy.", what))
+        return make_reason(rules["TAB-06"], message("No friend has {} to copy.", what))
     whose, barred_by = found[0]
     text = (
         "{} of {} is copied itself."
         if barred_by == "TAB-11"
         else "{} of {} is a team ability that no wild card copies."
     )
-    return because(rules[barred_by], said(text, what, the(whose)))
+    return make_reason(rules[barred_by], message(text, what, figure_ref(whose)))
 
 
 def copyable(user: User) -> tuple[str, ...]:
@@ -250,8 +250,8 @@ class Calculator(WildCard):
         if use.words[0] not in LENT:
             return (yield from super().resolve(user, use, events))
         (power,), side, turn = use.words, user.fighter.side, user.state.turns
-        text = said("{} may use {} until the turn ends.", the(user.who), printed_name(power))
-        events.append(Event(text, squares_under(user.state, user.who), (because(self.ruling(user.rules), text),)))
+        text = message("{} may use {} until the turn ends.", figure_ref(user.who), printed_name(power))
+        events.append(Event(text, squares_under(user.state, user.who), (make_reason(self.ruling(user.rules), text),)))
         lent = Lasting(self.name, user.who, user.who, side, turn, Until.TURN_ENDS, self.row, lends=power)
         return add_lasting(user.state, lent)
 
@@ -296,8 +296,8 @@ class SpiderManAlly(WildCard):
         )
         if alike and all(state.fighter(each).points < user.fighter.points for each in riders):
             return ()
-        text = said("{} carries only members of a unified force, who cost less.", the(user.who))
-        return (because(self.ruling(user.rules), text),)
+        text = message("{} carries only members of a unified force, who cost less.", figure_ref(user.who))
+        return (make_reason(self.ruling(user.rules), text),)
 
     # -- blows at members of the other side --------------------------------------------------------------------
 

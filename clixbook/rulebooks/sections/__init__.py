@@ -49,7 +49,7 @@ from clixbook.rulebooks.sections.powers import (
     SymbolAbilities,
 )
 from clixbook.rulebooks.sections.powers.effect_order import Effects
-from clixbook.rulebooks.sections.powers.one_book_rules import Specials
+from clixbook.rulebooks.sections.powers.one_book_rules import OneBookRules
 from clixbook.rulebooks.sections.powers.special_powers import SpecialPowers
 from clixbook.rulebooks.sections.teams.team_abilities import TeamAbilities
 from clixbook.rulebooks.sections.teams.teams import Teams
@@ -107,7 +107,7 @@ class Sections:
     options: OptionalRules
     conditions: Conditions
     feats: Feats
-    specials: Specials
+    specials: OneBookRules
     speed_powers: SpeedPowers
     attack_powers: AttackPowers
     defense_powers: DefensePowers

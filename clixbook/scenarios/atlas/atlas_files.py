@@ -15,7 +15,7 @@ import yaml
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import all_rows
-from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, GameQuestion, decides
+from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, GameQuestion, is_decisive
 from clixbook.scenarios.atlas.set_up_cases import READERS
 from clixbook.scenarios.files.scenario_files import library, load
 from clixbook.scenarios.queries.query_table import QUERIES
@@ -62,7 +62,7 @@ def case_of(ruling: str) -> Case | None:
     written = _section(ruling.partition("-")[0]).get(ruling)
     if written is not None:
         return read_case(ruling, written)
-    return next((case for name in _asking(ruling) if (case := _question(ruling, name)) is not None), None)
+    return next((case for name in _scenarios_naming(ruling) if (case := _question(ruling, name)) is not None), None)
 
 
 def read_case(ruling: str, written: Mapping[str, Any]) -> Case:
@@ -85,7 +85,7 @@ def read_case(ruling: str, written: Mapping[str, Any]) -> Case:
     return BoardCase(ruling, line, query, arguments, field, say)
 
 
-def _asking(ruling: str) -> list[str]:
+def _scenarios_naming(ruling: str) -> list[str]:
     """The divergences and lessons that name a ruling."""
     return [each.name for each in shown_in(ruling) if each.folder in ("divergence", "lessons")]
 
@@ -96,14 +96,14 @@ def _question(ruling: str, name: str) -> Case | None:
         if ruling in each.rulings:
             with suppress(ClixbookError):  # a game that no line can hold
                 case = _case(ruling, each)
-                if decides(case):
+                if is_decisive(case):
                     return case
     return None
 
 
 def _case(ruling: str, each: Question) -> Case:
     """A question of a file as a case."""
-    if each.game is not None and each.asks.of_game:
+    if each.game is not None and each.query_row.of_game:
         line = each.game.start(each.game.books[0]).to_line()
         return GameQuestion(ruling, line, each.query, each.arguments, each.field, each.say)
     return BoardCase(ruling, each.board.to_line(), each.query, each.arguments, each.field, each.say)

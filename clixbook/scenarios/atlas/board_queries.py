@@ -57,7 +57,7 @@ def _held(book: Rulebook, about: About) -> Any:
 
 def _after_falling(book: Rulebook, about: About) -> Any:
     """A line in the same action in which something is destroyed."""
-    now = destroy(about["board"], about["what"], rules=book).during
+    now = destroy(about["board"], about["what"], rules=book).board_during_action
     return line_of_fire(now, about["from"], about["to"], rules=book).verdict
 
 

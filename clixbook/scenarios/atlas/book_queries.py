@@ -7,7 +7,7 @@ from typing import Any
 
 from clixbook.board.destroying.special_terrain import locations_problem
 from clixbook.board.model.board import Board
-from clixbook.board.terrain.terrain import boundaries, height_label, printed_lines, read_lines, sign
+from clixbook.board.terrain.terrain import boundaries, height_label, printed_line_of, printed_lines, read_lines
 from clixbook.engine.rules.combat.damage import DamageChange, DamageKind, Reducer, deal_damage, is_damaged, may_evade
 from clixbook.engine.rules.forces.forces import force_problems
 from clixbook.engine.rules.turn.immunity import is_immune, overrides_card
@@ -15,7 +15,7 @@ from clixbook.engine.rules.turn.phases import TurnEffect, start_effects, turn_st
 from clixbook.engine.rules.turn.tokens import may_act
 from clixbook.engine.sequence.set_up.force_entries import force_of
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.golden_rules import Rule
+from clixbook.rulebooks.sections.turn.golden_rules import GoldenRule
 
 About = Mapping[str, Any]
 NOTHING = "Nothing speaks against it"
@@ -57,7 +57,7 @@ def _starts_turn(book: Rulebook, about: About) -> Any:
 
 
 def _sign(book: Rulebook, about: About) -> Any:
-    found = sign(about["kind"], rules=book)
+    found = printed_line_of(about["kind"], rules=book)
     return "no line" if found is None else f"{'a dotted' if found.dotted else 'a'} {found.colour} line"
 
 
@@ -77,7 +77,7 @@ BOOK_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "kind of action": lambda book, a: may_act(book, kind=a["kind"], build_total=a.get("total", 300)),
     "line": _sign,
     "locations": lambda book, a: (found,) if (found := locations_problem(a["count"], rules=book)) else NOTHING,
-    "rule holds": lambda book, a: overrides_card(book, Rule(a["rule"]), named=a.get("named", False)),
+    "rule holds": lambda book, a: overrides_card(book, GoldenRule(a["rule"]), named=a.get("named", False)),
     "protected": lambda book, a: is_immune(book, turns=1, players=2, names_rule=a.get("names_rule", False)),
     "read lines": _read,
     "start of a turn": _starts_turn,

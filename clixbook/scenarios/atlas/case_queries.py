@@ -25,7 +25,7 @@ Answered = tuple[tuple[str, ...], tuple[Reason, ...]]
 NOTHING = "Nothing speaks against it"
 
 
-def answered(found: Any) -> Answered:
+def answer_outcome(found: Any) -> Answered:
     """An answer of the engine as sentences, and its reasons."""
     if isinstance(found, Verdict):
         yes = "Yes" if found else "No"
@@ -53,7 +53,7 @@ def _figure(about: About, key: str = "figure") -> Figure:
     return figure_of(about[key])
 
 
-def _refused(found: tuple[Reason, ...]) -> Any:
+def _refusal(found: tuple[Reason, ...]) -> Any:
     return found or NOTHING
 
 
@@ -93,7 +93,7 @@ def _plan(book: Rulebook, about: About) -> Any:
 
 
 def _royale(book: Rulebook, about: About) -> Any:
-    return _refused(multiplayer.royale_problems(about["forces"], rules=book))
+    return _refusal(multiplayer.royale_problems(about["forces"], rules=book))
 
 
 TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
@@ -101,9 +101,9 @@ TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     **BOOK_TALKS,
     **PLAY_TALKS,
     "archenemies": lambda book, a: identity.are_archenemies(_figure(a, "one"), _figure(a, "other"), rules=book),
-    "base": lambda book, a: symbols.on_base(_figure(a), rules=book),
+    "base": lambda book, a: symbols.base_words(_figure(a), rules=book),
     "condition": _condition,
-    "elements": lambda book, a: _refused(
+    "elements": lambda book, a: _refusal(
         forces.element_problems(a["brought"], rules=book, sideline=a.get("sideline", 0))
     ),
     "event dial": lambda book, a: f"Click {conditions.turned_event_dial(a['click'], a['clicks'], rules=book)}",
@@ -121,9 +121,9 @@ TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "object turns": _object_turns,
     "parts": lambda book, a: symbols.parts(_figure(a), rules=book),
     "piece": lambda book, a: identity.same_piece(_figure(a, "one"), _figure(a, "other"), rules=book),
-    "play": lambda book, a: _refused(playable.why_not_play(_figure(a), rules=book)),
+    "play": lambda book, a: _refusal(playable.why_not_play(_figure(a), rules=book)),
     "players": lambda book, a: multiplayer.enough_players(book, a["players"]),
-    "ring": lambda book, a: identity.ring_means(_figure(a), rules=book) or "nothing",
+    "ring": lambda book, a: identity.ring_meaning(_figure(a), rules=book) or "nothing",
     "royale": _royale,
     "same name": lambda book, a: identity.same_name(a["one_name"], a["other_name"], rules=book),
     "shared keywords": lambda book, a: themes.shared_keywords(_figures(a), rules=book) or "no theme",

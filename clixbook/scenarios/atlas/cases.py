@@ -16,9 +16,9 @@ from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.scenarios.atlas.wording import OR, deed_words, game_words, question_words
-from clixbook.scenarios.queries.answer_kinds import tell
+from clixbook.scenarios.queries.answer_kinds import answer_text
 from clixbook.scenarios.queries.query_table import QUERIES
-from clixbook.scenarios.stories.prose import asked, prose
+from clixbook.scenarios.stories.prose import pending_question_text, readable_text
 
 THEN = "then "
 """Before an action that follows another."""
@@ -57,7 +57,7 @@ class Case(ABC):
 
     @property
     @abstractmethod
-    def says(self) -> str:
+    def question_words(self) -> str:
         """The question in words."""
 
     @abstractmethod
@@ -86,15 +86,15 @@ class BoardCase(Case):
         return Board.from_line(self.line)
 
     @property
-    def says(self) -> str:
+    def question_words(self) -> str:
         """The question in words."""
         return self.say or question_words(self.query, self.field, self.arguments)
 
     def outcome(self, rules: str | Rulebook) -> CaseAnswer:
         """The answer of this rulebook on the board of the line."""
-        return self.on(self.board, rules)
+        return self.outcome_on(self.board, rules)
 
-    def on(self, board: Board, rules: str | Rulebook) -> CaseAnswer:
+    def outcome_on(self, board: Board, rules: str | Rulebook) -> CaseAnswer:
         """The answer of this rulebook on such a board; what speaks against asking is an outcome too."""
         row = QUERIES[self.query]
         try:
@@ -103,7 +103,7 @@ class BoardCase(Case):
         except ClixbookError as error:
             return CaseAnswer((str(error),))
         reasons = tuple(getattr(answer, "reasons", ()))
-        return CaseAnswer((tell(value),), reasons, answer if isinstance(answer, Answer) else None)
+        return CaseAnswer((answer_text(value),), reasons, answer if isinstance(answer, Answer) else None)
 
 
 class PlayedCase(Case):
@@ -119,7 +119,7 @@ class PlayedCase(Case):
         """The board of the game."""
         return self.game.board
 
-    def begins(self, rules: str | Rulebook) -> Game:
+    def starting_game(self, rules: str | Rulebook) -> Game:
         """The game at this position under that rulebook."""
         return in_book(self.game, rules)
 
@@ -136,7 +136,7 @@ class GameQuestion(PlayedCase):
     say: str = ""
 
     @property
-    def says(self) -> str:
+    def question_words(self) -> str:
         """The question in words."""
         return self.say or game_words(self.game, self.query, self.field, self.arguments)
 
@@ -148,7 +148,7 @@ class GameQuestion(PlayedCase):
             value = row.fields[self.field].value(answer, self.arguments)
         except ClixbookError as error:
             return CaseAnswer((str(error),))
-        return CaseAnswer((tell(value),), answer.reasons, None, answer.game)
+        return CaseAnswer((answer_text(value),), answer.reasons, None, answer.game)
 
 
 @dataclass(frozen=True)
@@ -166,18 +166,20 @@ class GameCase(PlayedCase):
     points: bool = False
 
     @property
-    def says(self) -> str:
+    def question_words(self) -> str:
         """What is done, in words."""
         return self.say or deed_words(self.game, self.do)
 
-    def begins(self, rules: str | Rulebook) -> Game:
+    def starting_game(self, rules: str | Rulebook) -> Game:
         """The game at this position under that rulebook, played in the mode if the book has it."""
         return in_book(self.game, in_mode(rules, self.mode))
 
     def outcome(self, rules: str | Rulebook) -> CaseAnswer:
         """What happens under this rulebook: as far as what is done fits what it asks for."""
-        found = played_out(self.begins(rules), self.do)
-        return replace(found, told=(*found.told, *score_told(found.after))) if self.points and found.after else found
+        found = play_out(self.starting_game(rules), self.do)
+        return (
+            replace(found, told=(*found.told, *score_sentences(found.after))) if self.points and found.after else found
+        )
 
 
 def in_mode(rules: str | Rulebook, mode: str) -> Rulebook:
@@ -187,12 +189,12 @@ def in_mode(rules: str | Rulebook, mode: str) -> Rulebook:
     return book.variant(mode) if touched and not book.changes.keys() & set(touched) else book
 
 
-def score_told(game: Game) -> tuple[str, ...]:
+def score_sentences(game: Game) -> tuple[str, ...]:
     """What every player has scored so far, in sentences."""
     return tuple(f"{player} has scored {points}." for player, points in score_now(game.state).items())
 
 
-def played_out(before: Game, do: Sequence[str]) -> CaseAnswer:
+def play_out(before: Game, do: Sequence[str]) -> CaseAnswer:
     """What comes of these lines: an action, answers to what it asks, ``then`` and the next action."""
     now, since = before, len(before.told)
     for number, option in enumerate(do):
@@ -205,20 +207,20 @@ def played_out(before: Game, do: Sequence[str]) -> CaseAnswer:
         try:
             against = now.why_not(option) if begins else ()
             if against:
-                told = tuple(prose(now.state, reason.said) for reason in against)
-                reasons = (*reasons_of(now, since), *against)
-                return CaseAnswer((*happenings(now, since), "That cannot be done.", *told), reasons, None, now)
-            now = now.apply(fitting(now, option))
+                told = tuple(readable_text(now.state, reason.message) for reason in against)
+                reasons = (*reasons_since(now, since), *against)
+                return CaseAnswer((*events_since(now, since), "That cannot be done.", *told), reasons, None, now)
+            now = now.apply(fitting_answer(now, option))
         except ClixbookError as error:
             if begins:
-                return CaseAnswer((*happenings(now, since), str(error)), reasons_of(now, since), None, now)
+                return CaseAnswer((*events_since(now, since), str(error)), reasons_since(now, since), None, now)
             break
-    asks = asked(now)
-    told = (*happenings(now, since), *([asks] if asks else []))
-    return CaseAnswer(told or ("Nothing more is told.",), reasons_of(now, since), None, now)
+    asks = pending_question_text(now)
+    told = (*events_since(now, since), *([asks] if asks else []))
+    return CaseAnswer(told or ("Nothing more is told.",), reasons_since(now, since), None, now)
 
 
-def fitting(game: Game, words: str) -> str:
+def fitting_answer(game: Game, words: str) -> str:
     """Of several answers the first that fits what is asked; else the last."""
     answers = words.split(OR)
     offered = {option_words(each) for each in game.options()} if answers[1:] else set[str]()
@@ -230,24 +232,24 @@ def option_words(option: Any) -> str:
     return " ".join(map(str, option)) if isinstance(option, tuple) else str(option)
 
 
-def happenings(game: Game, since: int) -> tuple[str, ...]:
+def events_since(game: Game, since: int) -> tuple[str, ...]:
     """What was told of a game since so many events, in sentences."""
-    return tuple(prose(game.now, event.said) for event in game.told[since:] if event.said)
+    return tuple(readable_text(game.now, event.message) for event in game.told[since:] if event.message)
 
 
-def reasons_of(game: Game, since: int) -> tuple[Reason, ...]:
+def reasons_since(game: Game, since: int) -> tuple[Reason, ...]:
     """The reasons behind what was told since so many events."""
     return tuple(reason for event in game.told[since:] for reason in event.reasons)
 
 
-def decides(case: Case) -> bool:
+def is_decisive(case: Case) -> bool:
     """Does the ruling decide it: two books that rule differently answer differently, and a book answers otherwise when
     this ruling alone is another book's?
     """
     found = case.outcomes()
     pairs = [(a, b) for a in EDITIONS for b in EDITIONS if _differ(case.ruling, a, b)]
     apart = any(found[a].told != found[b].told for a, b in pairs)
-    return apart and any(case.outcome(_with(case.ruling, a, b)).told != found[a].told for a, b in pairs)
+    return apart and any(case.outcome(_book_with(case.ruling, a, b)).told != found[a].told for a, b in pairs)
 
 
 def _differ(ruling: str, a: str, b: str) -> bool:
@@ -255,6 +257,6 @@ def _differ(ruling: str, a: str, b: str) -> bool:
     return (one.value, one.in_play) != (other.value, other.in_play)
 
 
-def _with(ruling: str, name: str, other: str) -> Rulebook:
+def _book_with(ruling: str, name: str, other: str) -> Rulebook:
     """A book in which this ruling alone is another book's."""
     return Rulebook(name, {ruling: rulebook(other)[ruling]}, f"{name}+{other}")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from clixbook.board.answers.answers import because
+from clixbook.board.answers.answers import make_reason
 from clixbook.board.destroying.destroy import may_strike_both
 from clixbook.board.objects.lifting import may_hold, special_object_works
 from clixbook.engine.history.figure_codes import figure_of
@@ -83,7 +83,7 @@ def _evaded(book: Rulebook, about: About) -> Any:
 def _feat(book: Rulebook, about: About) -> Any:
     """What the book says of a feat."""
     ruling = known_feats(book).get(about["name"])
-    return (because(ruling, ruling.says),) if ruling is not None else "This book does not describe it"
+    return (make_reason(ruling, ruling.says),) if ruling is not None else "This book does not describe it"
 
 
 def _basics(book: Rulebook, about: About) -> Any:

@@ -21,18 +21,18 @@ from clixbook.errors import ClixbookError, capital
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import read_entry
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.scenarios.atlas.case_queries import TALKS, answered
+from clixbook.scenarios.atlas.case_queries import TALKS, answer_outcome
 from clixbook.scenarios.atlas.cases import (
     PLACELESS,
     Case,
     CaseAnswer,
-    happenings,
+    events_since,
     in_mode,
     option_words,
-    played_out,
-    reasons_of,
+    play_out,
+    reasons_since,
 )
-from clixbook.scenarios.stories.prose import asked
+from clixbook.scenarios.stories.prose import pending_question_text
 
 PLAYERS = 2
 MOST_ANSWERS = 60
@@ -46,7 +46,7 @@ def sentence(text: str) -> str:
 
 
 def _refusal(error: ClixbookError) -> CaseAnswer:
-    texts = (sentence(each.said or each.text) for each in error.problems)
+    texts = (sentence(each.plain_text or each.text) for each in error.problems)
     reasons = tuple(each.reason for each in error.problems if isinstance(each.reason, Reason))
     return CaseAnswer(tuple(dict.fromkeys(texts)), reasons)
 
@@ -57,7 +57,7 @@ class Placeless(Case):
     say: str
 
     @property
-    def says(self) -> str:
+    def question_words(self) -> str:
         """The question in words."""
         return self.say
 
@@ -132,7 +132,7 @@ class StartCase(Placeless):
         names = [text for force in self.start["forces"].values() for text in force]
         return tuple(figure_of(read_entry(text).name) for text in names)
 
-    def begun(self, rules: str | Rulebook) -> Game:
+    def initial_game(self, rules: str | Rulebook) -> Game:
         """The game as it begins by this book; a ClixbookError says what does not fit."""
         given = dict(self.start)
         board = given.pop("board")
@@ -144,15 +144,15 @@ class StartCase(Placeless):
     def outcome(self, rules: str | Rulebook) -> CaseAnswer:
         """What is asked and told as it begins."""
         try:
-            before = self.begun(rules)
+            before = self.initial_game(rules)
         except ClixbookError as error:
             return _refusal(error)
         now, said = self._set_up(before)
         if now.pending is not None:
-            said.append(asked(now))
-        reasons = reasons_of(now, 0)
+            said.append(pending_question_text(now))
+        reasons = reasons_since(now, 0)
         if self.do and now.pending is None:
-            played = played_out(now, self.do)
+            played = play_out(now, self.do)
             now, said, reasons = played.after or now, [*said, *played.told], (*reasons, *played.reasons)
         told = tuple(text for text in said if any(word in text for word in self.about)) or tuple(said)
         return CaseAnswer(told or ("It begins.",), reasons, None, now)
@@ -164,11 +164,11 @@ class StartCase(Placeless):
             if now.pending is None:
                 break
             answer, question = _answer(now, dice, choose), now.pending
-            asks, told = f"{asked(now)} {sentence(answer)}", len(now.told)
+            asks, told = f"{pending_question_text(now)} {sentence(answer)}", len(now.told)
             now = now.apply(answer)
             if isinstance(question, Choose) and len(question.options) > 1 and not _is_place(question.options[0]):
                 said.append(asks)
-            said += happenings(now, told)
+            said += events_since(now, told)
         return now, said
 
 
@@ -222,7 +222,7 @@ class TalkCase(Placeless):
         """The answer of this rulebook."""
         book = rulebook(rules)
         try:
-            told, reasons = answered(TALKS[self.asks](book, {**self.about, "board": self.board}))
+            told, reasons = answer_outcome(TALKS[self.asks](book, {**self.about, "board": self.board}))
         except ClixbookError as error:
             return _refusal(error)
         return CaseAnswer(tuple(map(sentence, told)), reasons)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from clixbook.engine.game import Game
-from clixbook.scenarios.stories.prose import called
+from clixbook.scenarios.stories.prose import display_names
 
 WORDS = {
     "line_of_fire": "What is the line of fire from {from} to {to}?",
@@ -90,7 +90,7 @@ def question_words(query: str, field: str, arguments: Mapping[str, Any]) -> str:
 
 def game_words(game: Game, query: str, field: str, arguments: Mapping[str, Any]) -> str:
     """A question about a game as a person asks it."""
-    names = called(game.state)
+    names = display_names(game.state)
     done = [*arguments.get("do", ()), *([arguments["action"]] if "action" in arguments else [])]
     said = ", then ".join(step_words(each, names) for each in done)
     asks = {
@@ -116,7 +116,7 @@ def deed_words(game: Game, do: tuple[str, ...]) -> str:
 
 def steps_words(game: Game, do: tuple[str, ...]) -> tuple[str, ...]:
     """Each step of what is done, in words."""
-    names = called(game.state)
+    names = display_names(game.state)
     return tuple(step_words(each.removeprefix("then ").split(OR)[0], names) for each in do)
 
 

@@ -39,11 +39,11 @@ def board_of(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -
     before = problems.count
     for key, node in layout.items():
         if key in list_keys() and node.kind not in ("list", "text"):
-            problems.at(node, f"Expected a list under {key}, found {node.said}.")
+            problems.at(node, f"Expected a list under {key}, found {node.description}.")
         elif key in MAPPING_KEYS and node.kind != "mapping":
-            problems.at(node, f"Expected a mapping under {key}, found {node.said}.")
+            problems.at(node, f"Expected a mapping under {key}, found {node.description}.")
         elif key in TEXT_KEYS and node.kind in ("list", "mapping", "nothing"):
-            problems.at(node, f"Expected text under {key}, found {node.said}.")
+            problems.at(node, f"Expected text under {key}, found {node.description}.")
     base = _base(layout, problems, place)
     if base is None or problems.count > before:
         return None
@@ -56,9 +56,9 @@ def board_of(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -
         problems.at(layout["line"], "A line says all of a board; expected no other key beside it.")
         return None
     try:
-        return base if "line" in layout else _built(base, things, on_map="map" in layout)
+        return base if "line" in layout else _add_parts(base, things, on_map="map" in layout)
     except ClixbookError as error:
-        _blame(base, layout, problems)
+        _locate_problems(base, layout, problems)
         if problems.count == before:
             problems.take(place, error)
         return None
@@ -95,7 +95,7 @@ def _base(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -> B
         return None
 
 
-def _built(base: Board, things: dict[str, Any], *, on_map: bool) -> Board:
+def _add_parts(base: Board, things: dict[str, Any], *, on_map: bool) -> Board:
     """The base with everything else on it."""
     added = Board.build(width=base.width, height=base.height, **things)
     if not on_map:
@@ -109,7 +109,7 @@ def _built(base: Board, things: dict[str, Any], *, on_map: bool) -> Board:
     return board
 
 
-def _blame(base: Board, layout: dict[str, YamlNode], problems: Problems) -> None:
+def _locate_problems(base: Board, layout: dict[str, YamlNode], problems: Problems) -> None:
     """Build every part alone, so that each problem stands where its cause is."""
     levels = _plain(layout["levels"]) if "levels" in layout else {}
     for key, node in layout.items():

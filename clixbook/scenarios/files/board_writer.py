@@ -48,12 +48,12 @@ def _pieces(pieces: Iterable[Piece]) -> Iterator[tuple[str, Any]]:
         taken[piece.id] = piece
 
 
-def flow(value: Any) -> str:
+def flow_yaml(value: Any) -> str:
     """Plain values as YAML on one line."""
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{quoted(str(key))}: {flow(each)}" for key, each in value.items()) + "}"
+        return "{" + ", ".join(f"{quoted(str(key))}: {flow_yaml(each)}" for key, each in value.items()) + "}"
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(flow(each) for each in value) + "]"
+        return "[" + ", ".join(flow_yaml(each) for each in value) + "]"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str):

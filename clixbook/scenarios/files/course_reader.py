@@ -58,7 +58,7 @@ class CourseReader:
     def course(self, root: YamlNode) -> Course:
         """The whole course."""
         keys = self.reader.mapping(root, KEYS, "a course")
-        title, book = self.reader.needed(root, keys, "course"), self.reader.rules(keys.get("rules"))
+        title, book = self.reader.required_text(root, keys, "course"), self.reader.rules(keys.get("rules"))
         if "chapters" not in keys:
             self.problems.at(root, "Expected a key chapters.")
         chapters = [self.chapter(node) for node in self.some(keys.get("chapters"), "chapters")]
@@ -73,11 +73,13 @@ class CourseReader:
     def chapter(self, node: YamlNode) -> Chapter | None:
         """One chapter: its lessons first, then what they repeat, then its test."""
         if node.kind != "mapping":
-            self.problems.at(node, f"Expected a chapter, with the keys {', '.join(CHAPTER_KEYS)}; found {node.said}.")
+            self.problems.at(
+                node, f"Expected a chapter, with the keys {', '.join(CHAPTER_KEYS)}; found {node.description}."
+            )
             self.unread = True
             return None
         keys = self.reader.mapping(node, CHAPTER_KEYS, "a chapter")
-        name, title, goal = (self.reader.needed(node, keys, key) for key in ("chapter", "title", "goal"))
+        name, title, goal = (self.reader.required_text(node, keys, key) for key in ("chapter", "title", "goal"))
         if name and name in self.chapters:
             self.problems.at(keys["chapter"], f"There is a chapter {shorten(name)} already; expected another name.")
         self.chapters.add(name)
@@ -125,10 +127,10 @@ class CourseReader:
         """What the lessons of a chapter begin with: questions of lessons before each."""
         names, found = [lesson.name for lesson in lessons], {}
         if node is not None and node.kind != "mapping":
-            self.problems.at(node, f"Expected lessons with the questions that they repeat, found {node.said}.")
+            self.problems.at(node, f"Expected lessons with the questions that they repeat, found {node.description}.")
         for key, items in node.pairs if node is not None else ():
             if key.kind != "text":
-                self.problems.at(key, f"Expected the name of a lesson, found {key.said}.")
+                self.problems.at(key, f"Expected the name of a lesson, found {key.description}.")
                 continue
             if key.text in found:
                 self.problems.at(key, f"The lesson {key.text} stands here a second time; expected it once.")
@@ -147,7 +149,7 @@ class CourseReader:
     def repeat(self, node: YamlNode, known: dict[str, Lesson]) -> Repeat | None:
         """``corner-pick/2``: the second question of that lesson."""
         if node.kind != "text":
-            self.problems.at(node, f"Expected a question such as corner-pick/2, found {node.said}.")
+            self.problems.at(node, f"Expected a question such as corner-pick/2, found {node.description}.")
             return None
         name, _, number = node.text.partition("/")
         if name not in known:
@@ -170,7 +172,7 @@ class CourseReader:
     def scenario(self, node: YamlNode) -> Scenario | None:
         """A scenario that comes along, by its name."""
         if node.kind != "text":
-            self.problems.at(node, f"Expected the name of a scenario, found {node.said}.")
+            self.problems.at(node, f"Expected the name of a scenario, found {node.description}.")
         elif node.text in library():
             return self.reader.try_(node, lambda: load(node.text), None)
         else:

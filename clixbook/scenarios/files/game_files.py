@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.files.yamltree import read_text
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.history import saves
@@ -12,7 +12,7 @@ from clixbook.engine.history.tree import Tree
 from clixbook.scenarios.stories.transcript import read_transcript
 
 
-@called
+@checks_arguments
 def load_game(path: str | Path) -> Game:
     """The position that a file of a game holds: a save of the Play page, a transcript, or a position on one line.
 
@@ -34,7 +34,7 @@ def load_game(path: str | Path) -> Game:
     return read_transcript(text)
 
 
-@called
+@checks_arguments
 def save_game(game: Game | Tree, path: str | Path) -> Path:
     """Write a game, or a tree of its positions, to a file that ``load_game`` and the Play page read.
 

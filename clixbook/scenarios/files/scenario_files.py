@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.files.finding import find_file
 from clixbook.board.files.yamltree import read_text
 from clixbook.errors import ClixbookError, Problem
@@ -37,7 +37,7 @@ def find_scenario(name_or_path: str | Path) -> Path:
     return find_file("scenario", name_or_path, library())
 
 
-@called
+@checks_arguments
 def check_scenario(name_or_path: str | Path) -> list[Problem]:
     """Every problem of a scenario file: what cannot be read, else every answer that does not hold.
 

@@ -76,11 +76,11 @@ class ScenarioReader:
         if "scenario" in keys and "lesson" in keys:
             self.problems.at(keys["lesson"], "A file is a scenario or a lesson; expected one of both keys.")
         lesson = "lesson" in keys
-        name = self.needed(root, keys, "lesson" if lesson else "scenario")
-        title, idea = self.needed(root, keys, "title"), self.needed(root, keys, "idea")
+        name = self.required_text(root, keys, "lesson" if lesson else "scenario")
+        title, idea = self.required_text(root, keys, "title"), self.required_text(root, keys, "idea")
         book = self.rules(keys.get("rules"))
         plan = GroundSpec(self.layout(root, keys), self.game_keys(keys.get("game")), book)
-        ground = board, _ = self.ground(keys.get("game", keys.get("board", root)), plan)
+        ground = board, _ = self.question_subject(keys.get("game", keys.get("board", root)), plan)
         questions = self.questions(root, keys, plan, ground) if "ask" in keys or "steps" not in keys else ()
         story = StoryReader(self).story(root, keys, board) if set(keys) & set(STORY_KEYS) else None
         goal = self.goal(keys["goal"], board) if "goal" in keys else None
@@ -116,7 +116,7 @@ class ScenarioReader:
         """The keys of a position of a game, laid over those below it."""
         return {**(below or {}), **(self.mapping(node, GAME_KEYS, "a game") if node is not None else {})}
 
-    def ground(self, place: YamlNode, plan: GroundSpec) -> Ground:
+    def question_subject(self, place: YamlNode, plan: GroundSpec) -> Ground:
         """What is asked: a board, and the game that stands on it if the plan has one."""
         board = board_of(plan.layout, self.problems, place) if plan.layout else None
         if not plan.game or board is None:
@@ -130,7 +130,7 @@ class ScenarioReader:
         """The questions under ``ask``."""
         node = keys.get("ask")
         if node is None or node.kind != "list" or not node.items:
-            found = f", found {node.said}" if node is not None and node.kind != "list" else ""
+            found = f", found {node.description}" if node is not None and node.kind != "list" else ""
             self.problems.at(node or root, f"Expected a list of questions under ask{found}.")
             return ()
         if len(node.items) > MAX_QUESTIONS:
@@ -149,8 +149,8 @@ class ScenarioReader:
         if "answer" not in keys:
             self.problems.at(node, "Expected a key answer with the query that answers the question.")
             return None
-        say = self.needed(node, keys, "say")
-        board, game = self.own_ground(keys, plan, ground)
+        say = self.required_text(node, keys, "say")
+        board, game = self.own_subject(keys, plan, ground)
         query, field, arguments = self.query(keys["answer"])
         if query and QUERIES[query].of_game and game is None and self.problems.count == before:
             self.problems.at(keys["answer"], f"{query} is asked of a game; give one under game.")
@@ -170,7 +170,7 @@ class ScenarioReader:
             say, board, query, arguments, field, expect, hints, mistakes, reveal, rulings, why, about, game, spots
         )
 
-    def own_ground(self, keys: Nodes, plan: GroundSpec, ground: Ground) -> Ground:
+    def own_subject(self, keys: Nodes, plan: GroundSpec, ground: Ground) -> Ground:
         """What a question is asked of: that of the file, with the question's own keys laid over it.
 
         A question that places pieces on the board is asked of the board alone. A board with width and height, a line or
@@ -183,7 +183,7 @@ class ScenarioReader:
         layout = own if whole else self.board_keys(keys["board"], plan.layout) if "board" in keys else plan.layout
         game = {} if "pieces" in own and own["pieces"].pairs else self.game_keys(keys.get("game"), plan.game)
         place = next((keys[name] for name in ("game", "board", "say") if name in keys), next(iter(keys.values())))
-        return self.ground(place, GroundSpec(layout, game, plan.rules))
+        return self.question_subject(place, GroundSpec(layout, game, plan.rules))
 
     def query(self, node: YamlNode) -> tuple[str, str, dict[str, Any]]:
         """The name of a query, the field of its answer, its arguments; empty words where they are wrong."""
@@ -191,7 +191,7 @@ class ScenarioReader:
         query = QUERIES.get(named.text) if named is not None else None
         known = ("query", "field", *query.args) if query else None
         keys = self.mapping(node, known, "this answer")
-        name = self.needed(node, keys, "query")
+        name = self.required_text(node, keys, "query")
         if query is None:
             if name:
                 self.problems.at(keys["query"], f"Unknown query {shorten(name)}; {nearest(name, QUERIES)}")
@@ -246,14 +246,14 @@ class ScenarioReader:
         if node is None:
             return ()
         if node.kind != "mapping":
-            self.problems.at(node, f"Expected a mapping of wrong answers under mistakes, found {node.said}.")
+            self.problems.at(node, f"Expected a mapping of wrong answers under mistakes, found {node.description}.")
             return ()
         found = []
         for key, told in node.pairs[:MAX_LIST]:
             value = self.value(key, read)
             if told.kind == "mapping":
                 keys = self.mapping(told, ("say", "light", "books"), "a mistake")
-                say, light = self.needed(told, keys, "say"), self.places(keys.get("light"))
+                say, light = self.required_text(told, keys, "say"), self.places(keys.get("light"))
                 books = self.books(keys.get("books"))
             else:
                 say, light, books = self.text(told), (), PRINTED
@@ -272,7 +272,7 @@ class ScenarioReader:
     def goal(self, node: YamlNode, board: Board | None) -> Goal | None:
         """The task at the end of a lesson."""
         keys = self.mapping(node, GOAL_KEYS, "a goal")
-        move, squares = self.needed(node, keys, "move"), self.number(keys.get("squares"))
+        move, squares = self.required_text(node, keys, "move"), self.number(keys.get("squares"))
         piece = None
         if board is not None and move:
             piece = self.try_(keys["move"], lambda: board.piece(move), None)
@@ -298,7 +298,7 @@ class ScenarioReader:
     def mapping(self, node: YamlNode, known: tuple[str, ...] | None, what: str) -> Nodes:
         """The values of a mapping by key; unknown and repeated ones are problems (None: any key)."""
         if node.kind != "mapping":
-            self.problems.at(node, f"Expected a mapping for {what}, found {node.said}.")
+            self.problems.at(node, f"Expected a mapping for {what}, found {node.description}.")
         found: Nodes = {}
         for key, value in node.pairs:
             if known is not None and key.text not in known:
@@ -309,7 +309,7 @@ class ScenarioReader:
                 found[key.text] = value
         return found
 
-    def needed(self, node: YamlNode, keys: Mapping[str, YamlNode], key: str) -> str:
+    def required_text(self, node: YamlNode, keys: Mapping[str, YamlNode], key: str) -> str:
         """The text of a key that must be there."""
         if key not in keys:
             self.problems.at(node, f"Expected a key {key}.")
@@ -322,7 +322,7 @@ class ScenarioReader:
             return ""
         if node.kind != "text" or not node.text.strip():
             hint = "; write it in quotes" if node.kind in ("number", "yes/no") else ""
-            self.problems.at(node, f"Expected text, found {node.said}{hint}.")
+            self.problems.at(node, f"Expected text, found {node.description}{hint}.")
         elif len(node.text) > MAX_TEXT:
             self.problems.at(node, f"This text has {len(node.text)} characters; expected {MAX_TEXT} at most.")
         return node.text.strip()
@@ -333,7 +333,7 @@ class ScenarioReader:
             return 0
         if node.kind == "number" and node.text.isascii() and node.text.isdigit() and len(node.text) < 5:
             return int(node.text)
-        self.problems.at(node, f"Expected a whole number, found {node.said}.")
+        self.problems.at(node, f"Expected a whole number, found {node.description}.")
         return 0
 
     def items(self, node: YamlNode | None) -> list[YamlNode]:
@@ -341,7 +341,7 @@ class ScenarioReader:
         if node is None:
             return []
         if node.kind != "list" or len(node.items) > MAX_LIST:
-            self.problems.at(node, f"Expected a list of at most {MAX_LIST} items, found {node.said}.")
+            self.problems.at(node, f"Expected a list of at most {MAX_LIST} items, found {node.description}.")
             return []
         return node.items
 
@@ -395,7 +395,7 @@ class ScenarioReader:
             case "number" if re.fullmatch(r"[+-]?[0-9]+", node.text):
                 return int(node.text[:12])
             case "mapping":
-                raise ClixbookError(f"Expected a value, found {node.said}.")
+                raise ClixbookError(f"Expected a value, found {node.description}.")
         return node.text
 
     def try_(self, node: YamlNode | None, work: Callable[[], T], fallback: T) -> T:

@@ -12,11 +12,11 @@ from clixbook.board.files.schema_parts import (
     Schema,
     by_name,
     either,
-    keyed,
-    listed,
+    integer,
+    list_schema,
+    object_schema,
     one_of,
-    told,
-    whole,
+    with_description,
 )
 from clixbook.rulebooks import EDITIONS
 from clixbook.scenarios.files.board_reader import (
@@ -44,22 +44,22 @@ from clixbook.scenarios.scenario import REVEALS
 from clixbook.scenarios.stories.claims import FORCE, GAME, parts_of
 
 TEXT = WORDS | {"maxLength": MAX_TEXT}
-TEXTS = listed(TEXT, MAX_LIST)
-COUNT = whole(0, 9999)
+TEXTS = list_schema(TEXT, MAX_LIST)
+COUNT = integer(0, 9999)
 BOOK: Schema = {"pattern": f"^({'|'.join(EDITIONS)})([+].*)?$"}
 ANY: Schema = {}
 ROWS: Schema = TEXT | {"pattern": "^[A-Z]{2,5}-[A-Z0-9-]+"}
-NAMES = either(WORDS, listed(WORDS, MAX_NAMES))
+NAMES = either(WORDS, list_schema(WORDS, MAX_NAMES))
 NUMBERS: Schema = {"type": ["integer", "string"]}
 VALUES: dict[AnswerKind, Schema] = {
     AnswerKind.YES_NO: FLAG, AnswerKind.NUMBER: NUMBERS, AnswerKind.WORD: WORDS, AnswerKind.SQUARE: WORDS,
-    AnswerKind.NUMBERS: either(WORDS, listed(NUMBERS, MAX_NAMES)), AnswerKind.AREA: NAMES, AnswerKind.PATH: NAMES,
+    AnswerKind.NUMBERS: either(WORDS, list_schema(NUMBERS, MAX_NAMES)), AnswerKind.AREA: NAMES, AnswerKind.PATH: NAMES,
     AnswerKind.NAMES: NAMES, AnswerKind.CHANCE: NUMBERS,
 }  # fmt: skip
 """What each kind of answer may be written as."""
 ARGUMENTS: dict[Any, Schema] = {
     queries.text: WORDS, queries.number: NUMBERS, queries.flag: FLAG, queries.texts: NAMES,
-    queries.numbers: listed(NUMBERS, MAX_NAMES),
+    queries.numbers: list_schema(NUMBERS, MAX_NAMES),
 }  # fmt: skip
 """What an argument that is read so may be written as; anything for others."""
 
@@ -69,7 +69,7 @@ def scenario_schema() -> Schema:
     return {
         "$schema": DRAFT, "title": "clixbook scenario",
         "description": "A scenario, lesson or story of clixbook. `clixbook check` plays it.",
-        **keyed(KEYS, _parts(), ("title", "idea", "board")),
+        **object_schema(KEYS, _parts(), ("title", "idea", "board")),
         "oneOf": [{"required": [key]} for key in KEYS[:2]],
         "anyOf": [{"required": ["ask"]}, {"required": ["forces", "steps"]}],
         "$defs": {"board": _board(), "answer": _answer(), "mistakes": _mistakes(), "things": _things()},
@@ -83,16 +83,16 @@ def _ref(name: str) -> Schema:
 def _parts() -> dict[str, Schema]:
     """Key of the file -> what may stand there."""
     return {
-        "scenario": told(TEXT, "The name of a scenario."),
-        "lesson": told(TEXT, "The name of a lesson, which may have text and goal."),
+        "scenario": with_description(TEXT, "The name of a scenario."),
+        "lesson": with_description(TEXT, "The name of a lesson, which may have text and goal."),
         "title": TEXT,
-        "idea": told(TEXT, "What it is about, in a line."),
-        "text": told(TEXT, "The introduction of a lesson."),
-        "rules": told(TEXT | BOOK, "The rulebook to begin with."),
+        "idea": with_description(TEXT, "What it is about, in a line."),
+        "text": with_description(TEXT, "The introduction of a lesson."),
+        "rules": with_description(TEXT | BOOK, "The rulebook to begin with."),
         "board": _ref("board"),
-        "game": told(_game(), "A position of a game, whose figures stand on the board."),
-        "ask": told(listed(_question(), MAX_QUESTIONS, least=1), "The questions."),
-        "goal": told(_goal(), "The task at the end of a lesson."),
+        "game": with_description(_game(), "A position of a game, whose figures stand on the board."),
+        "ask": with_description(list_schema(_question(), MAX_QUESTIONS, least=1), "The questions."),
+        "goal": with_description(_goal(), "The task at the end of a lesson."),
         **_story(),
     }
 
@@ -107,11 +107,13 @@ def _things() -> Schema:
 
 def _board() -> Schema:
     """The keys of ``Board.build``, the name of a map with things on it, or a line; a question has some of them."""
-    squares = either(WORDS, listed(WORDS, MAX_NAMES))
+    squares = either(WORDS, list_schema(WORDS, MAX_NAMES))
     parts: dict[str, Schema] = dict.fromkeys(list_keys(), squares) | dict.fromkeys(THING_KEYS, _ref("things"))
-    parts |= dict.fromkeys(SIZE_KEYS, whole(1, 200)) | dict.fromkeys(TEXT_KEYS, WORDS) | dict.fromkeys(LINE_KEYS, WORDS)
-    parts |= {"map": WORDS, "levels": by_name(whole(-9, 99)), "starting": by_name(squares), "special": by_name(PLAIN)}
-    return keyed(dict.fromkeys((*board_keys(), *MAP_KEYS)), parts)
+    parts |= (
+        dict.fromkeys(SIZE_KEYS, integer(1, 200)) | dict.fromkeys(TEXT_KEYS, WORDS) | dict.fromkeys(LINE_KEYS, WORDS)
+    )
+    parts |= {"map": WORDS, "levels": by_name(integer(-9, 99)), "starting": by_name(squares), "special": by_name(PLAIN)}
+    return object_schema(dict.fromkeys((*board_keys(), *MAP_KEYS)), parts)
 
 
 # -- questions ------------------------------------------------------------------------------------------------
@@ -125,10 +127,10 @@ def _question() -> Schema:
     anything = either(*VALUES.values())
     parts = {
         "say": TEXT, "board": _ref("board"), "game": _game(), "answer": _ref("answer"), "expect": _per_book(anything),
-        "hints": TEXTS, "mistakes": _ref("mistakes"), "reveal": listed(one_of(REVEALS), MAX_LIST),
-        "rulings": listed(ROWS, MAX_LIST), "because": TEXT, "about": TEXT,
+        "hints": TEXTS, "mistakes": _ref("mistakes"), "reveal": list_schema(one_of(REVEALS), MAX_LIST),
+        "rulings": list_schema(ROWS, MAX_LIST), "because": TEXT, "about": TEXT,
     }  # fmt: skip
-    return keyed(QUESTION_KEYS, parts, ("say", "answer", "expect"))
+    return object_schema(QUESTION_KEYS, parts, ("say", "answer", "expect"))
 
 
 def _answer(*more: str) -> Schema:
@@ -137,20 +139,22 @@ def _answer(*more: str) -> Schema:
     for name, query in QUERIES.items():
         parts = {key: ARGUMENTS.get(arg.read, ANY) for key, arg in query.args.items()} | dict.fromkeys(more, ANY)
         needed = [key for key, arg in query.args.items() if arg.needed]
-        keys = keyed(("query", "field", *parts), {"query": ANY, "field": one_of(query.fields), **parts}, needed)
+        keys = object_schema(("query", "field", *parts), {"query": ANY, "field": one_of(query.fields), **parts}, needed)
         known.append({"if": {"properties": {"query": {"const": name}}, "required": ["query"]}, "then": keys})
     named = {"type": "object", "properties": {"query": one_of(QUERIES)}, "required": ["query", *more]}
     return {**named, "allOf": known}
 
 
 def _mistakes() -> Schema:
-    light = listed(TEXT, MAX_LIST)
-    parts = {"say": TEXT, "light": light, "books": listed(one_of(EDITIONS), MAX_LIST)}
-    return by_name(either(TEXT, keyed(parts, parts, ("say",))))
+    light = list_schema(TEXT, MAX_LIST)
+    parts = {"say": TEXT, "light": light, "books": list_schema(one_of(EDITIONS), MAX_LIST)}
+    return by_name(either(TEXT, object_schema(parts, parts, ("say",))))
 
 
 def _goal() -> Schema:
-    return keyed(GOAL_KEYS, {"say": TEXT, "move": TEXT, "squares": COUNT, "then": _answer("is")}, ("move", "then"))
+    return object_schema(
+        GOAL_KEYS, {"say": TEXT, "move": TEXT, "squares": COUNT, "then": _answer("is")}, ("move", "then")
+    )
 
 
 # -- games ----------------------------------------------------------------------------------------------------
@@ -159,41 +163,45 @@ def _goal() -> Schema:
 def _of_game() -> dict[str, Schema]:
     """Key -> what may stand there, of a position of a game."""
     words = by_name(TEXT)
-    build = keyed(
+    build = object_schema(
         BUILD_KEYS,
         {"feats": words, "themes": words, "conditions": TEXTS, "checked": FLAG, "set_up": FLAG},
     )
     setting = by_name(either(PLAIN, by_name(TEXT)))
     return {
-        "forces": told(by_name(either(TEXT, TEXTS)), "Player -> figures, in the order of the turns."),
-        "build": told(either(build, keyed(EDITIONS, dict.fromkeys(EDITIONS, build))), "How the forces are built."),
-        "fighters": told(
+        "forces": with_description(by_name(either(TEXT, TEXTS)), "Player -> figures, in the order of the turns."),
+        "build": with_description(
+            either(build, object_schema(EDITIONS, dict.fromkeys(EDITIONS, build))), "How the forces are built."
+        ),
+        "fighters": with_description(
             by_name(either(TEXT, setting)), "Figure -> its square, or settings: at, click, tokens, held ..."
         ),
-        "points": told(COUNT, "The build total; 300 if left out."),
-        "turn": told(either(COUNT, TEXT), "The number of the turn, or a player for that player's first turn."),
-        "left": told(COUNT, "Actions left in the turn."),
-        "rounds": told(COUNT, "The game ends after so many; no limit if left out."),
-        "seed": told(COUNT, "Decides the dice that no script gives."),
+        "points": with_description(COUNT, "The build total; 300 if left out."),
+        "turn": with_description(
+            either(COUNT, TEXT), "The number of the turn, or a player for that player's first turn."
+        ),
+        "left": with_description(COUNT, "Actions left in the turn."),
+        "rounds": with_description(COUNT, "The game ends after so many; no limit if left out."),
+        "seed": with_description(COUNT, "Decides the dice that no script gives."),
     }
 
 
 def _game() -> Schema:
-    return keyed(GAME_KEYS, _of_game())
+    return object_schema(GAME_KEYS, _of_game())
 
 
 def _story() -> dict[str, Schema]:
     """Key -> what may stand there, of a game in steps."""
     parts = {
-        **_of_game(), "books": listed(one_of(EDITIONS), MAX_LIST), "rulings": listed(ROWS, MAX_LIST),
-        "dice": told(_lines(_faces()), "Faces of the rolls in their order: [3 5, 4]."),
-        "steps": listed(_step(), MAX_STEPS, least=1),
+        **_of_game(), "books": list_schema(one_of(EDITIONS), MAX_LIST), "rulings": list_schema(ROWS, MAX_LIST),
+        "dice": with_description(_lines(_faces()), "Faces of the rolls in their order: [3 5, 4]."),
+        "steps": list_schema(_step(), MAX_STEPS, least=1),
     }  # fmt: skip
     return {key: parts[key] for key in STORY_KEYS}
 
 
 def _faces() -> Schema:
-    return either({"type": "string", "pattern": "^ *[1-6]( +[1-6])* *$"}, whole(1, 6), listed(whole(1, 6), 20))
+    return either({"type": "string", "pattern": "^ *[1-6]( +[1-6])* *$"}, integer(1, 6), list_schema(integer(1, 6), 20))
 
 
 def _lines(one: Schema) -> Schema:
@@ -203,12 +211,14 @@ def _lines(one: Schema) -> Schema:
 
 def _step() -> Schema:
     parts = {
-        "title": TEXT, "say": TEXT, "do": told(_lines(TEXT), "Actions, answers and faces in the engine's words."),
+        "title": TEXT, "say": TEXT,
+        "do": with_description(_lines(TEXT), "Actions, answers and faces in the engine's words."),
         "dice": _lines(_faces()), "choose": _lines(TEXT),
-        "cannot": told(_lines(ROWS), "The rulings that forbid what do says."),
-        "expect": told(_claims(), "Subject -> parts with their values."), "predict": _predict(), "because": TEXT,
+        "cannot": with_description(_lines(ROWS), "The rulings that forbid what do says."),
+        "expect": with_description(_claims(), "Subject -> parts with their values."),
+        "predict": _predict(), "because": TEXT,
     }  # fmt: skip
-    return keyed(STEP_KEYS, parts)
+    return object_schema(STEP_KEYS, parts)
 
 
 def _claims() -> Schema:
@@ -216,7 +226,7 @@ def _claims() -> Schema:
 
     def claimed(kind: str) -> Schema:
         parts = parts_of(kind)
-        return keyed(parts, {name: _per_book(VALUES[part.kind]) for name, part in parts.items()})
+        return object_schema(parts, {name: _per_book(VALUES[part.kind]) for name, part in parts.items()})
 
     named = {rf"^{FORCE} ": claimed(FORCE), rf"^(?!{FORCE} ).* ": claimed("action"), "^end$": claimed("action")}
     whole_game, anybody = {GAME: claimed(GAME)}, claimed("name")
@@ -226,7 +236,7 @@ def _claims() -> Schema:
 def _predict() -> Schema:
     parts = {
         "say": TEXT, "of": TEXT, "field": TEXT, "answer": _ref("answer"),
-        "choices": listed(either(*VALUES.values()), MAX_LIST), "hints": TEXTS, "mistakes": _ref("mistakes"),
+        "choices": list_schema(either(*VALUES.values()), MAX_LIST), "hints": TEXTS, "mistakes": _ref("mistakes"),
     }  # fmt: skip
-    schema = keyed(PREDICT_KEYS, parts, ("say",))
+    schema = object_schema(PREDICT_KEYS, parts, ("say",))
     return {**schema, "oneOf": [{"required": ["answer"]}, {"required": ["of", "field"]}]}

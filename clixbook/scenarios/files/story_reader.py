@@ -16,7 +16,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names
 from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.rulebooks import EDITIONS, rulebook
-from clixbook.scenarios.queries.answer_kinds import Value, read_value, tell
+from clixbook.scenarios.queries.answer_kinds import Value, answer_text, read_value
 from clixbook.scenarios.queries.queries import nearest
 from clixbook.scenarios.scenario import Question
 from clixbook.scenarios.stories.claims import Claim, kind_of, parts_of
@@ -139,7 +139,7 @@ class StoryReader:
             return self.reader.number(node)
         if node.text in players:
             return players.index(node.text) + 1
-        self.problems.at(node, f"Expected the number of a turn or a player, found {node.said}.")
+        self.problems.at(node, f"Expected the number of a turn or a player, found {node.description}.")
         return 1
 
     # -- steps ----------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ class StoryReader:
         if node is None:
             return
         if node.kind != "list" or not 0 < len(node.items) <= MAX_STEPS:
-            self.problems.at(node, f"Expected a list of 1 to {MAX_STEPS} steps, found {node.said}.")
+            self.problems.at(node, f"Expected a list of 1 to {MAX_STEPS} steps, found {node.description}.")
             return
         for number, item in enumerate(node.items, 1):
             keys = self.reader.mapping(item, STEP_KEYS, "a step")
@@ -188,7 +188,7 @@ class StoryReader:
         """The faces of one roll: ``3 5``, ``[3, 5]`` or ``4``."""
         words = [item.text for item in node.items] if node.kind == "list" else node.text.split()
         if not words or any(word not in ("1", "2", "3", "4", "5", "6") for word in words):
-            self.problems.at(node, f"Expected the faces of a roll, such as 3 5, found {node.said}.")
+            self.problems.at(node, f"Expected the faces of a roll, such as 3 5, found {node.description}.")
         return " ".join(words)
 
     def ruling(self, node: YamlNode) -> str:
@@ -204,7 +204,7 @@ class StoryReader:
         """
         name, *only = self.reader.text(node).split() or [""]
         if not ROW.match(name):
-            self.problems.at(node, f"Expected the id of a ruling such as ACT-18, found {node.said}.")
+            self.problems.at(node, f"Expected the id of a ruling such as ACT-18, found {node.description}.")
         if wrong := [each for each in only if each not in books]:
             self.problems.at(node, f"{name} is shown in editions that play it: {', '.join(books)}, not {wrong[0]}.")
         return name, tuple(only) or books
@@ -232,7 +232,7 @@ class StoryReader:
     def predict(self, node: YamlNode, board: Board | None) -> Predict | None:
         """The question before a step."""
         keys = self.reader.mapping(node, PREDICT_KEYS, "predict")
-        say = self.reader.needed(node, keys, "say")
+        say = self.reader.required_text(node, keys, "say")
         hints = self.reader.hints(keys.get("hints"))
         if "answer" in keys:
             query, field, arguments = self.reader.query(keys["answer"])
@@ -241,7 +241,7 @@ class StoryReader:
             asks = Question(say, board, query, arguments, field, {})
             read = partial(read_value, asks.kind)
             return Predict(say, asks=asks, hints=hints, mistakes=self.reader.mistakes(keys.get("mistakes"), read))
-        of, part = self.reader.needed(node, keys, "of"), self.reader.needed(node, keys, "field")
+        of, part = self.reader.required_text(node, keys, "of"), self.reader.required_text(node, keys, "field")
         known = parts_of(kind_of(of))
         if part not in known:
             if part:
@@ -249,7 +249,7 @@ class StoryReader:
             return None
         read = partial(read_value, known[part].kind)
         values = [self.reader.value(item, read) for item in self.reader.items(keys.get("choices"))]
-        choices = tuple(tell(value) for value in values if value is not None)
+        choices = tuple(answer_text(value) for value in values if value is not None)
         mistakes = self.reader.mistakes(keys.get("mistakes"), partial(read_value, known[part].kind))
         return Predict(say, of, part, None, choices, hints, mistakes)
 

@@ -14,7 +14,7 @@ from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, PRINTED
 from clixbook.scenarios.files.board_writer import layout_of
-from clixbook.scenarios.queries.answer_kinds import Value, tell
+from clixbook.scenarios.queries.answer_kinds import Value, answer_text
 from clixbook.scenarios.queries.distractors import Distractor, rulings_behind
 from clixbook.scenarios.scenario import Answered, Question
 
@@ -41,13 +41,13 @@ class QuestionDraft:
         """What the board answers in every printed book; a ClixbookError says what the question lacks."""
         return {edition: self.question.answer(edition) for edition in PRINTED}
 
-    def missing(self) -> Iterator[str]:
+    def missing_parts(self) -> Iterator[str]:
         """What the author has still to write."""
         if not self.say.strip():
             yield "needs its words"
         for each in self.mistakes:
             if not each.say.strip():
-                yield f"needs words for the mistake {tell(each.value)}"
+                yield f"needs words for the mistake {answer_text(each.value)}"
 
     def as_keys(self, below: Board | None = None) -> dict[str, Any]:
         """The question as the keys of a file whose board is ``below``; with its own board where that is another."""
@@ -84,13 +84,13 @@ class LessonDraft:
         """The name of its file: the title in small letters."""
         return "-".join(re.findall(r"[a-z0-9]+", self.title.lower()))[:48].strip("-") or "my-lesson"
 
-    def missing(self) -> Iterator[str]:
+    def missing_parts(self) -> Iterator[str]:
         """What the author has still to write."""
         for name, text in (("a title", self.title), ("its idea", self.idea)):
             if not text.strip():
                 yield f"The lesson needs {name}."
         for number, each in enumerate(self.questions, 1):
-            for what in each.missing():
+            for what in each.missing_parts():
                 yield f"Question {number} {what}."
 
     def text(self) -> str:
@@ -120,7 +120,7 @@ def _plain_map(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _key(value: Value) -> Any:
-    return value if isinstance(value, (bool, int)) else tell(value)
+    return value if isinstance(value, (bool, int)) else answer_text(value)
 
 
 # -- boards -----------------------------------------------------------------------------------------------------

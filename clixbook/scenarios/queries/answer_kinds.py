@@ -42,30 +42,30 @@ def read_value(kind: AnswerKind, given: object) -> Value:
         case AnswerKind.WORD:
             if isinstance(given, str) and given.strip():
                 return given.strip()
-            raise ClixbookError(f"Expected a word, found {said(given)}.")
+            raise ClixbookError(f"Expected a word, found {excerpt(given)}.")
         case AnswerKind.SQUARE:
             if isinstance(given, str) and given.strip() == "none":
                 return "none"
             return parse_square(_text(given)).name
         case AnswerKind.NUMBERS:
             parts = given.replace(",", " ").split() if isinstance(given, str) else given
-            return tuple(sorted({_number(part) for part in _listed(parts)}))
+            return tuple(sorted({_number(part) for part in _read_list(parts)}))
         case AnswerKind.CHANCE:
             return _chance(given)
         case AnswerKind.NAMES:
             return tuple(_text(name) for name in _names(given))
     squares = list(parse_squares(_names(given)))
     if kind is AnswerKind.AREA:
-        return tuple(square.name for square in in_order(squares))
+        return tuple(square.name for square in sorted_squares(squares))
     return tuple(square.name for square in squares)
 
 
-def in_order(squares: Iterable[Square]) -> list[Square]:
+def sorted_squares(squares: Iterable[Square]) -> list[Square]:
     """Each square once, row by row from the top left."""
     return sorted(set(squares), key=lambda square: (square.y, square.x))
 
 
-def tell(value: Value) -> str:
+def answer_text(value: Value) -> str:
     """The answer as people write it: ``yes``, ``15``, ``D3, E3``."""
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -77,7 +77,7 @@ def tell(value: Value) -> str:
     return str(value)
 
 
-def said(given: object) -> str:
+def excerpt(given: object) -> str:
     """What stands there, cut where it is long."""
     text = repr(given)
     return text if len(text) <= 40 else text[:37] + "..."
@@ -89,7 +89,7 @@ def _yes_no(given: object) -> bool:
     word = given.strip().lower() if isinstance(given, str) else ""
     if word in ("yes", "true", "no", "false"):
         return word in ("yes", "true")
-    raise ClixbookError(f"Expected yes or no, found {said(given)}.")
+    raise ClixbookError(f"Expected yes or no, found {excerpt(given)}.")
 
 
 def _number(given: object) -> int:
@@ -99,7 +99,7 @@ def _number(given: object) -> int:
         text = given.strip().replace("−", "-")
         if re.fullmatch(r"[+-]?[0-9]{1,9}", text):
             return int(text)
-    raise ClixbookError(f"Expected a whole number, found {said(given)}.")
+    raise ClixbookError(f"Expected a whole number, found {excerpt(given)}.")
 
 
 def _chance(given: object) -> str:
@@ -109,30 +109,30 @@ def _chance(given: object) -> str:
     whole = len(text) < 40 and text.isascii() and above.isdigit() and (below or "1").isdigit()
     if whole and int(below or 1) and int(above) <= int(below or 1):
         return str(Fraction(int(above), int(below or 1)))
-    raise ClixbookError(f"Expected a chance such as 21/36, 0 or 1, found {said(given)}.")
+    raise ClixbookError(f"Expected a chance such as 21/36, 0 or 1, found {excerpt(given)}.")
 
 
 def _text(given: object) -> str:
     if isinstance(given, str):
         return given.strip()
-    raise ClixbookError(f"Expected a name, found {said(given)}.")
+    raise ClixbookError(f"Expected a name, found {excerpt(given)}.")
 
 
-def _listed(given: object) -> list[object]:
+def _read_list(given: object) -> list[object]:
     if isinstance(given, (list, tuple)) and len(given) <= MAX_NAMES:
         return list(given)
-    raise ClixbookError(f"Expected a list, found {said(given)}.")
+    raise ClixbookError(f"Expected a list, found {excerpt(given)}.")
 
 
 def _names(given: object) -> list[str]:
     """Names from a list, or from one text with spaces or commas between them; ``none`` is no name."""
     if isinstance(given, str):
         names = given.replace(",", " ").split()
-        return [] if names == ["none"] else _checked(names)
-    return _checked([_text(name) for name in _listed(given)])
+        return [] if names == ["none"] else _check_known(names)
+    return _check_known([_text(name) for name in _read_list(given)])
 
 
-def _checked(names: list[str]) -> list[str]:
+def _check_known(names: list[str]) -> list[str]:
     if len(names) > MAX_NAMES:
         raise ClixbookError(f"Expected at most {MAX_NAMES} names, found {len(names)}.")
     for name in names:

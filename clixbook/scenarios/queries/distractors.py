@@ -16,7 +16,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, rulebook
 from clixbook.rulebooks.editions import DEFAULT, SHORT_NAMES
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, read_value
-from clixbook.scenarios.scenario import Answered, Question, parts
+from clixbook.scenarios.scenario import Answered, Question, books_differ
 
 MOST_RULINGS = 3
 MOST_LIT = 8
@@ -49,13 +49,13 @@ def likely_mistakes(question: Question) -> tuple[Distractor, ...]:
 
     A ClixbookError says why the question has no answer in some book.
     """
-    answers, whys = question.answers(), question.whys()
+    answers, whys = question.answers(), question.main_reasons()
     found: dict[Value, Distractor] = {}
     for value, why, say in (
-        *_corners(question, answers),
-        *_books(answers),
-        *_counts(question, answers),
-        *_rest(question),
+        *_unkind_corner_answers(question, answers),
+        *_other_book_answers(answers),
+        *_wrong_distances(question, answers),
+        *_remaining_choices(question),
     ):
         against = [edition for edition in PRINTED if answers[edition].value != value]
         if not against or value in found:
@@ -63,7 +63,7 @@ def likely_mistakes(question: Question) -> tuple[Distractor, ...]:
         books = tuple(edition for edition in against if answers[edition].value == answers[against[0]].value)
         reason = whys[books[0]]
         bare = reason.text if reason is not None else "Look again."
-        light = _light(reason.where if reason is not None else ()) if not say else ()
+        light = _squares_to_light(reason.where if reason is not None else ()) if not say else ()
         found[value] = Distractor(value, why, say or bare, books, light, bool(say))
     return tuple(found.values())
 
@@ -72,8 +72,8 @@ def rulings_behind(question: Question) -> tuple[str, ...]:
     """The rulings behind the answers: those on which the books part where they answer differently, else the first."""
     answers = question.answers().values()
     cited = list(dict.fromkeys(reason.ruling for found in answers for reason in _reasons(found.answer)))
-    apart = [name for name in cited if any(parts(rulebook(edition), name) for edition in PRINTED)]
-    different = len({found.told for found in answers}) > 1
+    apart = [name for name in cited if any(books_differ(rulebook(edition), name) for edition in PRINTED)]
+    different = len({found.answer_text for found in answers}) > 1
     return tuple((apart if different and apart else cited[:1])[:MOST_RULINGS])
 
 
@@ -81,7 +81,7 @@ def _reasons(answer: Any) -> tuple[Reason, ...]:
     return tuple(getattr(answer, "reasons", ()))
 
 
-def _light(places: Iterable[Place]) -> tuple[str, ...]:
+def _squares_to_light(places: Iterable[Place]) -> tuple[str, ...]:
     return tuple(place.name for place in places if isinstance(place, (Square, Edge)))[:MOST_LIT]
 
 
@@ -89,7 +89,7 @@ Slip = tuple[Value, str, str]
 """A wrong answer, why somebody gives it, and the words against it; "" for the bare reason."""
 
 
-def _corners(question: Question, answers: Mapping[str, Answered]) -> Iterator[Slip]:
+def _unkind_corner_answers(question: Question, answers: Mapping[str, Answered]) -> Iterator[Slip]:
     """A corner's less kind side, taken for the one that counts."""
     if (question.query, question.field) != ("line_of_fire", "verdict"):
         return
@@ -104,7 +104,7 @@ def _corners(question: Question, answers: Mapping[str, Answered]) -> Iterator[Sl
             )
 
 
-def _books(answers: Mapping[str, Answered]) -> Iterator[Slip]:
+def _other_book_answers(answers: Mapping[str, Answered]) -> Iterator[Slip]:
     """What is right in one book is a mistake in the others."""
     for value in dict.fromkeys(found.value for found in answers.values()):
         right = [SHORT_NAMES[edition] for edition in PRINTED if answers[edition].value == value]
@@ -112,7 +112,7 @@ def _books(answers: Mapping[str, Answered]) -> Iterator[Slip]:
             yield value, f"It is so in {', '.join(right)}.", ""
 
 
-def _counts(question: Question, answers: Mapping[str, Answered]) -> Iterator[Slip]:
+def _wrong_distances(question: Question, answers: Mapping[str, Answered]) -> Iterator[Slip]:
     """A distance counted in another way; any other number one too many or too few."""
     right = next(iter(answers.values())).value
     if question.kind is not AnswerKind.NUMBER or not isinstance(right, int):
@@ -149,7 +149,7 @@ def _square(question: Question, name: object) -> Square:
     raise ClixbookError(f"{name} is no square and no figure.")
 
 
-def _rest(question: Question) -> Iterator[Slip]:
+def _remaining_choices(question: Question) -> Iterator[Slip]:
     """What else there is to choose."""
     values: tuple[object, ...] = ()
     if question.kind is AnswerKind.YES_NO:
@@ -157,6 +157,6 @@ def _rest(question: Question) -> Iterator[Slip]:
     elif question.field == "chance":
         values = CHANCES
     elif question.kind is AnswerKind.WORD:
-        values = question.asks_for.words or VERDICTS
+        values = question.answer_part.words or VERDICTS
     for value in values:
         yield read_value(question.kind, value), "The other answer.", ""

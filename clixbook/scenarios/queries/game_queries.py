@@ -32,8 +32,8 @@ from clixbook.scenarios.queries.queries import (
     yes_no,
 )
 from clixbook.scenarios.stories.claims import GAME, OF_FIGURE, OF_GAME, OF_PLAYER, chance, part_of
-from clixbook.scenarios.stories.playing import played
-from clixbook.scenarios.stories.prose import happened, prose
+from clixbook.scenarios.stories.playing import play_lines
+from clixbook.scenarios.stories.prose import events_between, readable_text
 
 SLOTS = ("attack", "defense", "damage")
 PLAIN = "3 4"
@@ -48,13 +48,13 @@ class PlayedAnswer(NumberAnswer):
     """An answer about a game position ``game``; ``told`` and ``reasons`` have figure names."""
 
     game: Game
-    told: Words
+    answer_text: Words
     reasons: tuple[Reason, ...]
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """The answer as a sentence."""
-        return self.told
+        return self.answer_text
 
 
 @dataclass(frozen=True)
@@ -102,54 +102,56 @@ class ValueAnswer(PlayedAnswer):
 # -- asking ---------------------------------------------------------------------------------------------------
 
 
-def begun(game: Game, a: Arguments) -> Game:
+def starting_position(game: Game, a: Arguments) -> Game:
     """The position in which the question is asked."""
-    return played(game, a.get("do", ()), a.get("dice", ()), a.get("choose", ()))
+    return play_lines(game, a.get("do", ()), a.get("dice", ()), a.get("choose", ()))
 
 
 def outcome(game: Game, _: Rulebook, a: Arguments) -> QueryOutcome:
     """What comes of the lines."""
-    after = begun(game, a)
-    events = happened(game, after)
-    told = " ".join(prose(after.now, event.said) for event in events if event.said)
-    return QueryOutcome(after, told, named(after.now, [each for event in events for each in event.reasons]), game)
+    after = starting_position(game, a)
+    events = events_between(game, after)
+    told = " ".join(readable_text(after.now, event.message) for event in events if event.message)
+    return QueryOutcome(
+        after, told, reasons_with_names(after.now, [each for event in events for each in event.reasons]), game
+    )
 
 
 def may_do(game: Game, _: Rulebook, a: Arguments) -> MayDo:
     """Whether the action may be done."""
-    here = begun(game, a)
-    against = named(here.now, here.why_not(a["action"]))
+    here = starting_position(game, a)
+    against = reasons_with_names(here.now, here.why_not(a["action"]))
     return MayDo(here, "It cannot be done." if against else "It may be done.", against)
 
 
 def odds(game: Game, _: Rulebook, a: Arguments) -> BlowOdds:
     """The attack that is about to be rolled for."""
-    here, attack = rolling(game, a)
-    target = whom(attack, a)
+    here, attack = pending_roll_position(game, a)
+    target = target_of(attack, a)
     needs = defense_value(here.now, attack, target).total - attack_value(here.now, attack).total - attack.roll_change
     values = (attack_value(here.now, attack), defense_value(here.now, attack, target))
-    reasons = named(here.now, [each for value in values for each in value.reasons])
+    reasons = reasons_with_names(here.now, [each for value in values for each in value.reasons])
     return BlowOdds(here, f"The dice must show {needs} or more.", reasons, target, needs)
 
 
 def value_of(game: Game, _: Rulebook, a: Arguments) -> ValueAnswer:
     """A combat value of the attack that is about to be rolled for."""
-    here, attack = rolling(game, a)
+    here, attack = pending_roll_position(game, a)
     asks: dict[str, Callable[[], Value]] = {
         "attack": lambda: attack_value(here.now, attack),
-        "defense": lambda: defense_value(here.now, attack, whom(attack, a)),
+        "defense": lambda: defense_value(here.now, attack, target_of(attack, a)),
         "damage": lambda: damage_value(here.now, attack),
     }
     value = asks[a["value"]]()
-    return ValueAnswer(here, prose(here.now, value.said), named(here.now, value.reasons), value)
+    return ValueAnswer(here, readable_text(here.now, value.message), reasons_with_names(here.now, value.reasons), value)
 
 
-def rolling(game: Game, a: Arguments) -> tuple[Game, Attack]:
+def pending_roll_position(game: Game, a: Arguments) -> tuple[Game, Attack]:
     """The position at the attack roll of an action, and the attack.
 
     Of the choices before the roll the first is taken, which leaves all as it is.
     """
-    here = begun(game, a).apply(a["action"])
+    here = starting_position(game, a).apply(a["action"])
     for _ in range(MOST_CHOICES):
         if not isinstance(here.pending, Choose):
             break
@@ -162,7 +164,7 @@ def rolling(game: Game, a: Arguments) -> tuple[Game, Attack]:
     raise ClixbookError(f"No attack is rolled for after {a['action']!r:.60}.")
 
 
-def whom(attack: Attack, a: Arguments) -> str:
+def target_of(attack: Attack, a: Arguments) -> str:
     """The target that is asked about, else the first."""
     target = a.get("of", attack.targets[0])
     if target not in attack.targets:
@@ -176,9 +178,9 @@ def _hits(end: Game, told: int, target: str) -> bool:
     return bool(blows) and blows[-1].judged.hit
 
 
-def named(state: State, reasons: Any) -> tuple[Reason, ...]:
+def reasons_with_names(state: State, reasons: Any) -> tuple[Reason, ...]:
     """The reasons with the names of figures, each once."""
-    return tuple(dict.fromkeys(replace(reason, said=prose(state, reason.said)) for reason in reasons))
+    return tuple(dict.fromkeys(replace(each, message=readable_text(state, each.message)) for each in reasons))
 
 
 # -- the rows ---------------------------------------------------------------------------------------------------
@@ -189,10 +191,10 @@ def _parts() -> Iterator[tuple[str, AnswerPart]]:
     for table in (OF_GAME, OF_PLAYER, OF_FIGURE):
         for name, part in table.items():
             needs = () if table is OF_GAME else ("of",)
-            yield name, AnswerPart(part.kind, _taking(name), needs=needs)
+            yield name, AnswerPart(part.kind, _part_reader(name), needs=needs)
 
 
-def _taking(name: str) -> Callable[[Any, Arguments], Any]:
+def _part_reader(name: str) -> Callable[[Any, Arguments], Any]:
     def take(found: QueryOutcome, a: Arguments) -> Any:
         subject = a.get("of", GAME)
         return part_of(found.game, subject, name).take(found.before, found.game, subject)

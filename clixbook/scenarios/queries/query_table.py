@@ -19,9 +19,9 @@ from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.walk import walk
 from clixbook.board.near.adjacency import adjacent, neighbours
 from clixbook.board.near.close_attacks import may_strike
-from clixbook.board.near.ranges import apart, range_of, within
+from clixbook.board.near.ranges import distance_with_reasons, range_of, within
 from clixbook.board.near.shooting import Shot, may_shoot
-from clixbook.board.objects.lifting import may_pick_up, throw
+from clixbook.board.objects.lifting import may_pick_up, throw_numbers
 from clixbook.board.set_up.starting import Enlargement, enlarge
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
@@ -47,7 +47,7 @@ FROM_TO = {"from": NEED_PLACE, "to": NEED_PLACE}
 TEXTS, MODE = Arg(texts), Arg(one_of(*Mode))
 
 
-def some(arguments: Arguments, *names: str) -> dict[str, Any]:
+def given_arguments(arguments: Arguments, *names: str) -> dict[str, Any]:
     """The arguments of these names that are given, so that the evaluator's own defaults hold."""
     return {name: arguments[name] for name in names if name in arguments}
 
@@ -67,15 +67,15 @@ LINE_OF_FIRE = Query(
         "squares": AnswerPart(AnswerKind.PATH, lambda line, _: names(line.squares)),
         "corners": AnswerPart(AnswerKind.NAMES, lambda line, _: names(hit.corner for hit in line.corners)),
         "distance": AnswerPart(AnswerKind.NUMBER, lambda line, _: line.distance),
-        "counts": AnswerPart(AnswerKind.AREA, lambda line, _: names(hampering(line))),
+        "counts": AnswerPart(AnswerKind.AREA, lambda line, _: names(hampering_squares(line))),
     },
     lambda board, rules, a: line_of_fire(
-        board, a["from"], a["to"], rules=rules, **some(a, "ignores", "acting", "destroying")
+        board, a["from"], a["to"], rules=rules, **given_arguments(a, "ignores", "acting", "destroying")
     ),
 )
 
 
-def hampering(line: Any) -> list[Any]:
+def hampering_squares(line: Any) -> list[Any]:
     """The squares of the line that its hindering or blocking reasons point at."""
     placed = {place for reason in line.reasons if reason.weight in VERDICTS[1:] for place in reason.where}
     return [square for square in line.squares if square in placed]
@@ -84,7 +84,7 @@ def hampering(line: Any) -> list[Any]:
 DISTANCE = Query(
     FROM_TO,
     {"distance": AnswerPart(AnswerKind.NUMBER, lambda apart, _: apart.distance)},
-    lambda board, rules, a: apart(board, a["from"], a["to"], rules=rules),
+    lambda board, rules, a: distance_with_reasons(board, a["from"], a["to"], rules=rules),
 )
 WITHIN = Query(
     {**FROM_TO, "squares": NEED_NUMBER},
@@ -116,7 +116,7 @@ MAY_STRIKE = Query(
     {**FROM_TO, "across_levels": FLAG, "needs_line": FLAG, "sees": FLAG},
     {"verdict": yes_no()},
     lambda board, rules, a: may_strike(
-        board, a["from"], a["to"], rules=rules, **some(a, "across_levels", "needs_line", "sees")
+        board, a["from"], a["to"], rules=rules, **given_arguments(a, "across_levels", "needs_line", "sees")
     ),
 )
 MAY_SHOOT = Query(
@@ -128,20 +128,20 @@ MAY_SHOOT = Query(
         "line": AnswerPart(AnswerKind.WORD, lambda shot, _: shot.line.verdict, VERDICTS),
     },
     lambda board, rules, a: may_shoot(
-        board, a["from"], a["to"], a["range"], rules=rules, **some(a, "with_object", "shoots_adjacent")
+        board, a["from"], a["to"], a["range"], rules=rules, **given_arguments(a, "with_object", "shoots_adjacent")
     ),
 )
 
 # -- moving ---------------------------------------------------------------------------------------------------
 
 
-def moves(board: Board, rules: Rulebook, a: Arguments) -> Reach:
+def reach_of_query(board: Board, rules: Rulebook, a: Arguments) -> Reach:
     """The reach of a figure."""
     lends = frozenset(a.get("ignores", ()))
-    return reach(board, a["who"], a["speed"], rules=rules, ignores=lends, **some(a, "mode", "climbing"))
+    return reach(board, a["who"], a["speed"], rules=rules, ignores=lends, **given_arguments(a, "mode", "climbing"))
 
 
-def way(found: Reach, a: Arguments) -> Any:
+def queried_way(found: Reach, a: Arguments) -> Any:
     """The way to the square that the question names."""
     try:
         return found[a["to"]]
@@ -154,13 +154,13 @@ REACH = Query(
     {
         "squares": AnswerPart(AnswerKind.AREA, lambda found, _: names(found)),
         "comes": AnswerPart(AnswerKind.YES_NO, lambda found, a: a["to"] in found, needs=("to",)),
-        "cost": AnswerPart(AnswerKind.NUMBER, lambda found, a: way(found, a).cost, needs=("to",)),
-        "damage": AnswerPart(AnswerKind.NUMBER, lambda found, a: way(found, a).damage, needs=("to",)),
-        "stops": AnswerPart(AnswerKind.YES_NO, lambda found, a: way(found, a).stops is not None, needs=("to",)),
+        "cost": AnswerPart(AnswerKind.NUMBER, lambda found, a: queried_way(found, a).cost, needs=("to",)),
+        "damage": AnswerPart(AnswerKind.NUMBER, lambda found, a: queried_way(found, a).damage, needs=("to",)),
+        "stops": AnswerPart(AnswerKind.YES_NO, lambda found, a: queried_way(found, a).stops is not None, needs=("to",)),
         "allowance": AnswerPart(AnswerKind.NUMBER, lambda found, _: found.allowance),
         "count": AnswerPart(AnswerKind.NUMBER, lambda found, _: len(found)),
     },
-    moves,
+    reach_of_query,
 )
 WALK = Query(
     {"who": NEED_PLACE, "speed": NEED_NUMBER, "along": Arg(texts, needed=True), "roll": NUMBER, "mode": MODE,
@@ -176,7 +176,7 @@ WALK = Query(
     },
     lambda board, rules, a: walk(
         board, a["who"], a["along"][0] if len(a["along"]) == 1 else a["along"], a["speed"], rules=rules,
-        ignores=frozenset(a.get("ignores", ())), **some(a, "roll", "mode", "climbing"),
+        ignores=frozenset(a.get("ignores", ())), **given_arguments(a, "roll", "mode", "climbing"),
     ),
 )  # fmt: skip
 MOVE_ATTACK = Query(
@@ -189,7 +189,7 @@ MOVE_ATTACK = Query(
         "shoots_from": AnswerPart(AnswerKind.AREA, lambda it, _: names(it.shoots_from)),
     },
     lambda board, rules, a: attack_after_move(
-        board, a["from"], a["to"], speed=a["speed"], rules=rules, **some(a, "range")
+        board, a["from"], a["to"], speed=a["speed"], rules=rules, **given_arguments(a, "range")
     ),
 )
 
@@ -213,16 +213,16 @@ BREAK_AWAY = Query(
 # -- knock back ---------------------------------------------------------------------------------------------
 
 
-def knocked(board: Board, rules: Rulebook, a: Arguments) -> KnockBack:
+def query_knock_back(board: Board, rules: Rulebook, a: Arguments) -> KnockBack:
     """The knock back of a hit with doubles."""
     taken = a["taken"]
     squares = knock_back_squares(rules, dice=(3, 3), taken=taken, dealt=a.get("dealt", taken))
     return knock_back_path(
-        board, a["who"], a["by"], rules=rules, squares=squares, **some(a, "direction")
+        board, a["who"], a["by"], rules=rules, squares=squares, **given_arguments(a, "direction")
     )  # fmt: skip
 
 
-def ends(slide: KnockBack, a: Arguments) -> list[str]:
+def end_squares(slide: KnockBack, a: Arguments) -> list[str]:
     """Where the figure can end: one square for every direction that the attacker may choose."""
     slides = (
         knock_back_path(
@@ -230,10 +230,10 @@ def ends(slide: KnockBack, a: Arguments) -> list[str]:
         )
         for way in slide.directions
     )
-    return [each.lands.name for each in slides]
+    return [each.landing_square.name for each in slides]
 
 
-def crash(slide: KnockBack, a: Arguments) -> int:
+def slide_damage(slide: KnockBack, a: Arguments) -> int:
     """The damage that the slide costs the figure, or another one that is named."""
     return slide.damage_to(a.get("hurts") or slide.target.id)
 
@@ -242,19 +242,19 @@ KNOCK_BACK = Query(
     {"who": NEED_PLACE, "by": NEED_PLACE, "taken": NEED_NUMBER, "dealt": NUMBER, "direction": PLACE,
      "hurts": PLACE, "other": PLACE},
     {
-        "end": AnswerPart(AnswerKind.SQUARE, lambda slide, _: slide.lands.name),
+        "end": AnswerPart(AnswerKind.SQUARE, lambda slide, _: slide.landing_square.name),
         "path": AnswerPart(AnswerKind.PATH, lambda slide, _: names(slide.path[1:])),
-        "damage": AnswerPart(AnswerKind.NUMBER, crash),
+        "damage": AnswerPart(AnswerKind.NUMBER, slide_damage),
         "other_end": AnswerPart(
             AnswerKind.SQUARE, lambda slide, a: slide.board.piece(a["other"]).squares[0].name, needs=("other",)
         ),
         "directions": AnswerPart(AnswerKind.NUMBER, lambda slide, _: len(slide.directions)),
-        "ends": AnswerPart(AnswerKind.AREA, ends),
+        "ends": AnswerPart(AnswerKind.AREA, end_squares),
         "knocked": AnswerPart(AnswerKind.YES_NO, lambda slide, _: slide.squares > 0 and not slide.immune),
         "optional": yes_no("optional"),
         "broken": AnswerPart(AnswerKind.NAMES, lambda slide, _: names(slide.broken)),
     },
-    knocked,
+    query_knock_back,
 )  # fmt: skip
 
 # -- destroying ---------------------------------------------------------------------------------------------
@@ -264,17 +264,17 @@ DESTROY = Query(
     {
         "falls": yes_no("falls"),
         "debris": AnswerPart(AnswerKind.AREA, lambda it, _: names(it.debris)),
-        "stands": AnswerPart(AnswerKind.WORD, lambda it, _: ", ".join(sorted(it.stands)) or "nothing"),
+        "stands": AnswerPart(AnswerKind.WORD, lambda it, _: ", ".join(sorted(it.terrain_left)) or "nothing"),
     },
     lambda board, rules, a: destroy(
-        board, a["what"], a.get("hits") or a.get("damage", 3), rules=rules, **some(a, "strength")
+        board, a["what"], a.get("hits") or a.get("damage", 3), rules=rules, **given_arguments(a, "strength")
     ),
 )  # fmt: skip
 MAY_DESTROY = Query(
     {"who": NEED_PLACE, "what": NEED_PLACE, "range": NUMBER, "damage": NUMBER},
     {"verdict": AnswerPart(AnswerKind.YES_NO, lambda it, _: bool(it))},
     lambda board, rules, a: may_destroy(
-        board, a["who"], a["what"], rules=rules, **some(a, "range", "damage")
+        board, a["who"], a["what"], rules=rules, **given_arguments(a, "range", "damage")
     ),
 )  # fmt: skip
 
@@ -284,7 +284,7 @@ PICK_UP = Query(
     {"who": NEED_PLACE, "square": NEED_PLACE, "along": TEXTS, "points": NUMBER, "forced_stop": FLAG},
     {"verdict": AnswerPart(AnswerKind.YES_NO, lambda it, a: a["square"] in names(square for _, square in it.objects))},
     lambda board, rules, a: may_pick_up(
-        board, a["who"], path_of(board, a), rules=rules, **some(a, "points", "forced_stop")
+        board, a["who"], path_of(board, a), rules=rules, **given_arguments(a, "points", "forced_stop")
     ),
 )
 
@@ -309,9 +309,9 @@ class Thrown:
         return self.shot.reasons
 
 
-def thrown(board: Board, rules: Rulebook, a: Arguments) -> Thrown:
+def throw_object(board: Board, rules: Rulebook, a: Arguments) -> Thrown:
     """An object in flight; a kind that nobody throws flies no square."""
-    squares, damage = throw(ObjectKind(a["object"]), a.get("range", 0), rules=rules) or (0, 0)
+    squares, damage = throw_numbers(ObjectKind(a["object"]), a.get("range", 0), rules=rules) or (0, 0)
     return Thrown(squares, damage, may_shoot(board, a["from"], a["to"], squares, rules=rules))
 
 
@@ -322,19 +322,19 @@ THROW = Query(
         "squares": AnswerPart(AnswerKind.NUMBER, lambda it, _: it.squares),
         "damage": AnswerPart(AnswerKind.NUMBER, lambda it, _: it.damage),
     },
-    thrown,
+    throw_object,
 )
 
 
-def grown(board: Board, rules: Rulebook, a: Arguments) -> Enlargement:
+def grown_area(board: Board, rules: Rulebook, a: Arguments) -> Enlargement:
     """The starting area when so many single bases start there."""
     forces = {a["area"]: ["1x1"] * a["figures"]}
-    if whose(a) not in forces:
-        forces[whose(a)] = []
-    return enlarge(board, forces, rules=rules, **some(a, "hand"))
+    if queried_area(a) not in forces:
+        forces[queried_area(a)] = []
+    return enlarge(board, forces, rules=rules, **given_arguments(a, "hand"))
 
 
-def whose(a: Arguments) -> str:
+def queried_area(a: Arguments) -> str:
     """The area that is looked at: that of the force, or another one that is named."""
     return str(a.get("of") or a["area"])
 
@@ -342,12 +342,14 @@ def whose(a: Arguments) -> str:
 STARTING_AREA = Query(
     {"area": NEED_PLACE, "of": PLACE, "figures": NEED_NUMBER, "hand": Arg(one_of("right", "left"))},
     {
-        "squares": AnswerPart(AnswerKind.AREA, lambda area, a: names(area.areas[whose(a)])),
-        "count": AnswerPart(AnswerKind.NUMBER, lambda area, a: len(area.areas[whose(a)])),
-        "in_play": AnswerPart(AnswerKind.NUMBER, lambda area, a: len(area.start_squares(whose(a), playing=True))),
+        "squares": AnswerPart(AnswerKind.AREA, lambda area, a: names(area.areas[queried_area(a)])),
+        "count": AnswerPart(AnswerKind.NUMBER, lambda area, a: len(area.areas[queried_area(a)])),
+        "in_play": AnswerPart(
+            AnswerKind.NUMBER, lambda area, a: len(area.start_squares(queried_area(a), playing=True))
+        ),
         "fits": AnswerPart(AnswerKind.YES_NO, lambda area, _: bool(area)),
     },
-    grown,
+    grown_area,
 )
 
 QUERIES: dict[str, Query] = {

@@ -24,7 +24,7 @@ from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, read_value
-from clixbook.scenarios.stories.prose import happened, name_of
+from clixbook.scenarios.stories.prose import display_name, events_between
 
 GAME, NOBODY, FORCE = "game", "nobody", "force"
 MOST_POSITIONS = 20_000
@@ -118,7 +118,7 @@ def _at(_: Game, game: Game, who: str) -> str:
     return " ".join(square_names(set(piece.squares))) if piece is not None else "none"
 
 
-def _took(before: Game, after: Game, who: str) -> int:
+def _clicks_taken(before: Game, after: Game, who: str) -> int:
     old, new = before.state.fighter(who).life, after.state.fighter(who).life
     if old.dial != new.dial:
         raise ClixbookError(f"{who} turned to another dial; ask for its click.")
@@ -165,7 +165,7 @@ def _printed(slot: str) -> Part:
 OF_FIGURE: dict[str, Part] = {
     "at": Part(AnswerKind.AREA, _at),
     "click": Part(AnswerKind.NUMBER, lambda _, game, who: game.state.fighter(who).life.click),
-    "took": Part(AnswerKind.NUMBER, _took),
+    "took": Part(AnswerKind.NUMBER, _clicks_taken),
     "tokens": Part(AnswerKind.NUMBER, lambda _, game, who: game.state.fighter(who).tokens),
     "ko": Part(AnswerKind.YES_NO, lambda _, game, who: game.state.fighter(who).life.ko),
     "points": Part(AnswerKind.NUMBER, lambda _, game, who: game.state.fighter(who).points),
@@ -235,7 +235,7 @@ def _asks(_: Game, game: Game, __: str) -> str:
 
 
 def _cites(before: Game, after: Game, _: str) -> list[str]:
-    return [reason.ruling for event in happened(before, after) for reason in event.reasons]
+    return [reason.ruling for event in events_between(before, after) for reason in event.reasons]
 
 
 OF_GAME: dict[str, Part] = {
@@ -272,4 +272,4 @@ def label(game: Game, subject: str, name: str) -> str:
     what = LABELS.get(name, name)
     if subject == GAME:
         return what.capitalize()
-    return f"{subject if kind_of(subject) in ('action', FORCE) else name_of(game.state, subject)}, {what}"
+    return f"{subject if kind_of(subject) in ('action', FORCE) else display_name(game.state, subject)}, {what}"

@@ -30,7 +30,7 @@ class Playing:
         self.refused: tuple[Reason, ...] = ()
         self.problem = ""
 
-    def go(self) -> None:
+    def apply_all(self) -> None:
         """Apply everything, up to what is refused."""
         try:
             if not self.lines:
@@ -70,10 +70,10 @@ class Playing:
             self._apply(chosen)
 
 
-def played(game: Game, lines: Iterable[str], dice: Iterable[str] = (), choose: Iterable[str] = ()) -> Game:
+def play_lines(game: Game, lines: Iterable[str], dice: Iterable[str] = (), choose: Iterable[str] = ()) -> Game:
     """The game after these lines; a ClixbookError says why one of them cannot be applied."""
     playing = Playing(game, lines, dice, choose)
-    playing.go()
+    playing.apply_all()
     if playing.problem:
         raise ClixbookError(playing.problem)
     return playing.game

@@ -14,7 +14,7 @@ from clixbook.registry import call
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.stories.playing import Playing
-from clixbook.scenarios.stories.prose import asked, happened, prose, sentences
+from clixbook.scenarios.stories.prose import event_sentences, events_between, pending_question_text, readable_text
 from clixbook.scenarios.stories.story import Expectation, Story, StoryStep, for_book, value_marks
 
 
@@ -37,7 +37,7 @@ class Stepped:
     refused: tuple[Reason, ...] = ()
     marks: tuple[Expectation, ...] = ()
     scripted: int = 0
-    spare: tuple[str, ...] = field(default=(), repr=False)
+    unused_inputs: tuple[str, ...] = field(default=(), repr=False)
 
     def __repr__(self) -> str:
         return f"<Stepped {self.number} of {self.total}: {self.heading}>"
@@ -53,14 +53,14 @@ class Stepped:
         return self.step.title if self.step is not None else self.title
 
     @property
-    def say(self) -> str:
+    def narration(self) -> str:
         """The narration."""
         return self.step.say if self.step is not None else ""
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened in this step."""
-        return happened(self.before, self.game)
+        return events_between(self.before, self.game)
 
     @property
     def ok(self) -> bool:
@@ -75,26 +75,26 @@ class Stepped:
         return f"{self.number} of {self.total}, {whose}"
 
     @property
-    def asks(self) -> str:
+    def pending_question(self) -> str:
         """What is asked now, if an action is under way: ``The dice: attack roll of Bruiser against Gnat?``"""
-        return asked(self.game)
+        return pending_question_text(self.game)
 
-    def told(self) -> Iterator[str]:
+    def event_sentences(self) -> Iterator[str]:
         """What happened, sentence by sentence with its rulings; then what is asked now."""
         for reason in self.refused:
-            yield f"Cannot be done: {prose(self.game.state, reason.said)} [{reason.ruling}]"
-        yield from sentences(self.game.state, self.events)
-        if self.asks:
-            yield self.asks
+            yield f"Cannot be done: {readable_text(self.game.state, reason.message)} [{reason.ruling}]"
+        yield from event_sentences(self.game.state, self.events)
+        if self.pending_question:
+            yield self.pending_question
 
     def lines(self) -> Iterator[str]:
         """The step in words."""
         yield f"{self.heading} ({self.place})"
-        if self.say:
-            yield self.say
+        if self.narration:
+            yield self.narration
         if self.applied:
             yield "> " + "; ".join(self.applied)
-        yield from (f"  {line}" for line in self.told())
+        yield from (f"  {line}" for line in self.event_sentences())
         if self.step is not None and self.step.because:
             yield self.step.because
         yield from (f"{mark}" for mark in self.marks)
@@ -161,7 +161,7 @@ class Stepper:
         if number not in range(self.total + 1):
             raise ClixbookError(f"{self.scenario.name} has steps 0 to {self.total}, not {number!r}.")
         while len(self._kept) <= number:
-            self._kept.append(play(self.story, self._kept[-1]))
+            self._kept.append(play_step(self.story, self._kept[-1]))
         return self._kept[number]
 
     def next(self) -> Stepped:
@@ -212,7 +212,7 @@ class Stepper:
 # -- one step -------------------------------------------------------------------------------------------------
 
 
-def play(story: Story, last: Stepped) -> Stepped:
+def play_step(story: Story, last: Stepped) -> Stepped:
     """The step after this one."""
     number, before = last.number + 1, last.game
     step, rules = story.steps[number - 1], before.state.rules
@@ -220,8 +220,8 @@ def play(story: Story, last: Stepped) -> Stepped:
         before, for_book(step.do, rules), for_book(step.dice, rules), for_book(step.choose, rules),
         for_book(story.dice, rules)[last.scripted :],
     )  # fmt: skip
-    turn.go()
-    marks = (*_may_marks(step, rules, turn), *value_marks(step, before, turn.game))
+    turn.apply_all()
+    marks = (*_permission_marks(step, rules, turn), *value_marks(step, before, turn.game))
     scripted = len(for_book(story.dice, rules)) - len(turn.script)
     return Stepped(
         last.title, number, last.total, step, before, turn.game, tuple(turn.applied), turn.refused, marks, scripted,
@@ -229,7 +229,7 @@ def play(story: Story, last: Stepped) -> Stepped:
     )  # fmt: skip
 
 
-def _may_marks(step: StoryStep, rules: Rulebook, turn: Playing) -> Iterator[Expectation]:
+def _permission_marks(step: StoryStep, rules: Rulebook, turn: Playing) -> Iterator[Expectation]:
     """Whether the step can be done in this book, against what the file says of it."""
     barred, spots = for_book(step.cannot, rules), step.spots
     found = tuple(dict.fromkeys(reason.ruling for reason in turn.refused))

@@ -11,7 +11,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, Rulebook, rulebook
-from clixbook.scenarios.queries.answer_kinds import AnswerKind, read_value, tell
+from clixbook.scenarios.queries.answer_kinds import AnswerKind, answer_text, read_value
 from clixbook.scenarios.scenario import Answered, Feedback, Mistake, Question
 from clixbook.scenarios.stories.claims import Claim, label, part_of
 
@@ -54,9 +54,9 @@ class Predict:
             return ("yes", "no")
         if self.choices_given or kind is not AnswerKind.WORD:
             return self.choices_given
-        if self.asks is not None and self.asks.asks_for.words:
-            return self.asks.asks_for.words
-        said = (self.answer(before, after).told, *(tell(mistake.value) for mistake in self.mistakes))
+        if self.asks is not None and self.asks.answer_part.words:
+            return self.asks.answer_part.words
+        said = (self.answer(before, after).answer_text, *(answer_text(mistake.value) for mistake in self.mistakes))
         return tuple(sorted(dict.fromkeys(said)))
 
     def feedback(self, given: object, before: Game, after: Game) -> Feedback:
@@ -67,7 +67,7 @@ class Predict:
         for mistake in self.mistakes:
             if mistake.value == value and right.rules.edition in mistake.books:
                 return Feedback(False, mistake.say, mistake.light)
-        return Feedback(False, f"Not {tell(value)}.")
+        return Feedback(False, f"Not {answer_text(value)}.")
 
 
 @dataclass(frozen=True)
@@ -187,9 +187,9 @@ def value_marks(step: StoryStep, before: Game, after: Game) -> Iterator[Expectat
         try:
             found = claim.found(before, after)
         except ClixbookError as error:
-            yield Expectation("wrong", f"{what}: expected {tell(expected)}, but {error}", spot)
+            yield Expectation("wrong", f"{what}: expected {answer_text(expected)}, but {error}", spot)
             continue
         if claim.holds(expected, found):
-            yield Expectation("right", f"{what}: {tell(expected)}", spot)
+            yield Expectation("right", f"{what}: {answer_text(expected)}", spot)
         else:
-            yield Expectation("wrong", f"{what}: expected {tell(expected)}, got {tell(found)}", spot)
+            yield Expectation("wrong", f"{what}: expected {answer_text(expected)}, got {answer_text(found)}", spot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clixbook.errors import ClixbookError, Problem
-from clixbook.scenarios.queries.answer_kinds import tell
+from clixbook.scenarios.queries.answer_kinds import answer_text
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.stories.stepper import Stepped, Stepper
 from clixbook.scenarios.stories.story import Predict, Story
@@ -29,13 +29,13 @@ def story_problems(scenario: Scenario) -> list[Problem]:
                 books.setdefault(found, []).append(edition)
             continue
         played.append(steps)
-        for each in _of_steps(steps):
+        for each in _step_problems(steps):
             books.setdefault(each, []).append(edition)
     problems = [
         Problem(_under(text, editions, scenario.story), scenario.file, *spot)
         for (spot, text), editions in books.items()
     ]
-    problems += [Problem(text, scenario.file, *spot) for spot, text in _unused(scenario.story, played)]
+    problems += [Problem(text, scenario.file, *spot) for spot, text in _unused_inputs(scenario.story, played)]
     return sorted(problems, key=lambda problem: (problem.line, problem.column))
 
 
@@ -51,7 +51,7 @@ def _under(text: str, editions: list[str], story: Story) -> str:
     return said if said.endswith("?") else f"{said}."
 
 
-def _of_steps(steps: tuple[Stepped, ...]) -> Iterator[Found]:
+def _step_problems(steps: tuple[Stepped, ...]) -> Iterator[Found]:
     """What came out otherwise than expected under one rulebook."""
     for stepped in steps[1:]:
         step = stepped.step
@@ -61,27 +61,27 @@ def _of_steps(steps: tuple[Stepped, ...]) -> Iterator[Found]:
                 spot = mark.spot if mark.spot != (0, 0) else step.spots.get("step", (0, 0))
                 yield spot, f"step {stepped.number}: {mark.text}"
         if step.predict is not None:
-            for text in _prediction(step.predict, stepped):
+            for text in _prediction_problems(step.predict, stepped):
                 yield step.spots["predict"], f"step {stepped.number}: {text}"
 
 
-def _prediction(predict: Predict, stepped: Stepped) -> Iterator[str]:
+def _prediction_problems(predict: Predict, stepped: Stepped) -> Iterator[str]:
     try:
         right = predict.answer(stepped.before, stepped.game)
     except ClixbookError as error:
         yield f"the question has no answer: {error}"
         return
-    if predict.choices_given and right.told not in predict.choices_given:
-        yield f"the right answer {right.told} is not among the choices"
+    if predict.choices_given and right.answer_text not in predict.choices_given:
+        yield f"the right answer {right.answer_text} is not among the choices"
     for mistake in predict.mistakes:
         if mistake.books == (right.rules.edition,) and mistake.value == right.value:
-            yield f"{tell(mistake.value)} is no mistake, it is the right answer"
+            yield f"{answer_text(mistake.value)} is no mistake, it is the right answer"
 
 
-def _unused(story: Story, played: list[tuple[Stepped, ...]]) -> Iterator[Found]:
+def _unused_inputs(story: Story, played: list[tuple[Stepped, ...]]) -> Iterator[Found]:
     """Faces and choices of a step that no edition asks for."""
     for number, step in enumerate(story.steps, 1):
-        spare = [set(steps[number].spare) for steps in played]
+        spare = [set(steps[number].unused_inputs) for steps in played]
         never = set.intersection(*spare) if spare else set()
         if never:
             spot = step.spots.get("dice") or step.spots.get("choose") or step.spots["step"]

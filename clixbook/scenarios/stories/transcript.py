@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.message import plural
 from clixbook.engine.game import VERSION, Game, words
 from clixbook.engine.history.tree import Dice, Tree
@@ -22,7 +22,7 @@ from clixbook.engine.position.questions import Choose
 from clixbook.engine.position.state import Event, Happening, State
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError, Problem
-from clixbook.scenarios.stories.prose import happened, name_of, prose, sentences
+from clixbook.scenarios.stories.prose import display_name, event_sentences, events_between, readable_text
 
 WIDTH = 100
 MARK = "> "
@@ -44,7 +44,7 @@ FIGURE = re.compile(
 PLAIN = re.compile(r"^[\w' .-]+$")
 
 
-@called
+@checks_arguments
 def transcript(game: Game, root: Game | None = None) -> str:
     """The game as text, from its start to where it is now. Reads back with ``read_transcript``.
 
@@ -64,7 +64,7 @@ def transcript(game: Game, root: Game | None = None) -> str:
     lines = [*_head(here, data), *_turn(here, {}), *_opening(here)]
     for move in game.moves[len(here.moves) :]:
         after = here.apply(move)
-        lines += _applied(here, after, move)
+        lines += _option_lines(here, after, move)
         here = after
     return "\n".join([*lines, *_end(here)]) + "\n"
 
@@ -74,7 +74,7 @@ def transcript(game: Game, root: Game | None = None) -> str:
 
 def _head(start: Game, data: Mapping[str, Any]) -> Iterator[str]:
     state = start.state
-    title = _flat(f"{' against '.join(state.players)} ({state.rules.title})")
+    title = _on_one_line(f"{' against '.join(state.players)} ({state.rules.title})")
     yield from (title, "=" * len(title), "")
     for label, key in HEAD.items() if POSITION not in data else ((POSITION, POSITION),):
         value = data[key]
@@ -106,7 +106,7 @@ def _figure(who: str, name: str, places: Mapping[str, str]) -> str:
     return f"{named} on {places[who]}" if who in places else named
 
 
-def _flat(text: str) -> str:
+def _on_one_line(text: str) -> str:
     """The text on one line, whatever a player is called."""
     return " ".join(text.split())
 
@@ -120,8 +120,8 @@ def _quoted(name: str) -> str:
 
 def _turn(game: Game, before: Mapping[str, Fraction]) -> Iterator[str]:
     """The heading of a turn or of the set-up, and the score if it changed."""
-    state = _begun(game)
-    heading = _flat(f"Round {state.round}, {state.player}: {plural(state.left, 'action')}")
+    state = _turn_start(game)
+    heading = _on_one_line(f"Round {state.round}, {state.player}: {plural(state.left, 'action')}")
     heading = "Set-up" if _is_set_up(game) else heading
     yield from (heading, "-" * len(heading))
     now = score_now(state)
@@ -131,26 +131,26 @@ def _turn(game: Game, before: Mapping[str, Fraction]) -> Iterator[str]:
 
 
 def _score(points: Mapping[str, Fraction]) -> str:
-    return ", ".join(_flat(f"{player} {number}") for player, number in points.items())
+    return ", ".join(_on_one_line(f"{player} {number}") for player, number in points.items())
 
 
-def _applied(before: Game, after: Game, move: str) -> Iterator[str]:
+def _option_lines(before: Game, after: Game, move: str) -> Iterator[str]:
     """One option with what came of it, and the heading of the next turn if it ended this one."""
     pending = before.pending
     asked = f"  ({_question(before)})" if pending is not None else ""
     yield f"{MARK}{move}{asked}"
-    events = tuple(event for event in happened(before, after) if not _begins_turn(event))  # the heading says it
+    events = tuple(event for event in events_between(before, after) if not _begins_turn(event))  # the heading says it
     new_turn = (
-        _begun(after).turns != _begun(before).turns or _is_set_up(before) != _is_set_up(after)
+        _turn_start(after).turns != _turn_start(before).turns or _is_set_up(before) != _is_set_up(after)
     ) and not after.is_over
-    yield from _told(after, events)
+    yield from _event_lines(after, events)
     if after.action is None or new_turn:
         yield ""
     if new_turn:
         yield from _turn(after, score_now(before.state))
 
 
-def _begun(game: Game) -> State:
+def _turn_start(game: Game) -> State:
     """The position whose turn it is: of a turn that begins with a question, the one in which that is asked."""
     return game.now if game.now.turns != game.state.turns else game.state
 
@@ -158,7 +158,7 @@ def _begun(game: Game) -> State:
 def _opening(game: Game) -> Iterator[str]:
     """What happened as the first turn began, before anything was applied."""
     events = [event for event in game.told if not _begins_turn(event)]
-    yield from _told(game, events)
+    yield from _event_lines(game, events)
     yield from [""] * bool(events)
 
 
@@ -173,12 +173,12 @@ def _begins_turn(event: Event) -> bool:
 
 def _question(game: Game) -> str:
     pending = game.pending
-    purpose = prose(game.state, pending.said) if pending is not None else ""
-    return _flat(f"{pending.player}: {purpose}") if isinstance(pending, Choose) else purpose
+    purpose = readable_text(game.state, pending.message) if pending is not None else ""
+    return _on_one_line(f"{pending.player}: {purpose}") if isinstance(pending, Choose) else purpose
 
 
-def _told(game: Game, events: Iterable[Event]) -> Iterator[str]:
-    for sentence in sentences(game.state, events):
+def _event_lines(game: Game, events: Iterable[Event]) -> Iterator[str]:
+    for sentence in event_sentences(game.state, events):
         indent = "    " if sentence.startswith(" ") else "  "
         yield from textwrap.wrap(
             sentence.strip(), WIDTH, initial_indent=indent, subsequent_indent=indent, break_long_words=False,
@@ -191,12 +191,14 @@ def _end(game: Game) -> Iterator[str]:
     result = game.result
     if result is None:
         question = f" ({_question(game)})" if game.pending is not None else ""
-        yield _flat(f"To be continued by {game.actor}{question}.")
+        yield _on_one_line(f"To be continued by {game.actor}{question}.")
         return
     yield from ("The end", "-------")
-    standing = [f"{name_of(game.state, f.id)} {_place(game, f.id)}, click {f.life.click}" for f in game.state.in_play()]
+    standing = [
+        f"{display_name(game.state, f.id)} {_place(game, f.id)}, click {f.life.click}" for f in game.state.in_play()
+    ]
     yield f"Still standing: {'; '.join(standing) or 'nobody'}."
-    yield _flat(f"{result.headline if result.winner else 'Nobody wins.'} {result.why}")
+    yield _on_one_line(f"{result.headline if result.winner else 'Nobody wins.'} {result.why}")
     yield f"Victory points: {_score(dict(result.points))}."
 
 
@@ -204,18 +206,18 @@ def _place(game: Game, who: str) -> str:
     """Where a figure that is in play is: on its squares, or aboard another."""
     passage = game.state.passage(who)
     if passage is not None:
-        return f"aboard {name_of(game.state, passage.carrier)}"
+        return f"aboard {display_name(game.state, passage.carrier)}"
     if game.state.fighter(who).waits:
         return "off the map yet"
     if captor := game.state.fighter(who).captor:
-        return f"captive of {name_of(game.state, captor)}"
+        return f"captive of {display_name(game.state, captor)}"
     return "on " + " ".join(square.name for square in game.board.pieces[who].squares)
 
 
 # -- reading --------------------------------------------------------------------------------------------------
 
 
-@called
+@checks_arguments
 def read_transcript(text: str, file: str = "") -> Game:
     """The game of a transcript, played again; a ClixbookError with the line of everything that does not fit.
 
@@ -224,10 +226,10 @@ def read_transcript(text: str, file: str = "") -> Game:
     >>> cx.read_transcript(cx.transcript(game)).state == game.state
     True
     """
-    return replayed(text, file).game
+    return replay(text, file).game
 
 
-def replayed(text: str, file: str = "") -> Tree:
+def replay(text: str, file: str = "") -> Tree:
     """Replay a transcript and keep every position."""
     lines = text.splitlines()
     first = next((n for n, line in enumerate(lines) if n > 1 and line.startswith("----")), len(lines))
@@ -237,13 +239,13 @@ def replayed(text: str, file: str = "") -> Tree:
             continue
         option = line.removeprefix(MARK).split("  (")[0].strip()
         try:
-            tree = tree.add(option, dice=_dice(tree.game, option))
+            tree = tree.add(option, dice=_check_dice(tree.game, option))
         except ClixbookError as error:
             raise ClixbookError(*(Problem(each.text, file, number) for each in error.problems)) from None
     return tree
 
 
-def _dice(game: Game, option: str) -> Dice | None:
+def _check_dice(game: Game, option: str) -> Dice | None:
     """Whether a roll fell as the seed of the game says; None leaves that to the tree."""
     return "seed" if isinstance(game.pending, Roll) and words(game.faces()) == option else None
 

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.room import Room
@@ -43,7 +43,7 @@ class App(VBox):
     'rules'
     """
 
-    @called
+    @checks_arguments
     def __init__(self, query: str = "", page: str = "start", **model: str) -> None:
         if model.keys() - {"model_id"}:
             raise ClixbookError(f"An App has no {', '.join(model)}; its query says what it shows.")

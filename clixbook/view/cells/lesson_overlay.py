@@ -35,9 +35,9 @@ class LessonAnswer(Answer):
     light: tuple[Place, ...] = ()
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """The answer's, if there is one."""
-        return self.answer.said if self.answer is not None else ""
+        return self.answer.message if self.answer is not None else ""
 
     @property
     def reasons(self) -> tuple[Reason, ...]:  # type: ignore[override]  # a property where the base has a field

@@ -24,7 +24,7 @@ class _Words(Answer):
         self.text, self.reasons = text, ()
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         return self.text
 
 

@@ -155,7 +155,7 @@ class LessonView(VBox):
             if not self._over:
                 self.progress[self.step] = SOLVED
             self._show_answer()
-            self._say("right", f"Right: {self.found().told}. {question.because}")
+            self._say("right", f"Right: {self.found().answer_text}. {question.make_reason}")
         elif not self._over:
             squares = self.session.picked if question.kind in ON_THE_BOARD else ()
             self.session.present(self._picture(squares, light=feedback.light))
@@ -182,7 +182,7 @@ class LessonView(VBox):
         if not self._over:
             self.progress[self.step] = SHOWN
         self._show_answer()
-        self._say("", f"The answer is {self.found().told}. {self.question.because}")
+        self._say("", f"The answer is {self.found().answer_text}. {self.question.make_reason}")
 
     def go(self, step: int) -> None:
         """Open another question; the number after the last is the task, or free play."""
@@ -319,7 +319,7 @@ class LessonView(VBox):
         if goal is None or session.board is goal.question.board:
             return
         start, now = goal.question.board.piece(goal.move), session.board.piece(goal.move)
-        if goal.met(session.board, session.rules):
+        if goal.is_met(session.board, session.rules):
             self.progress[-1] = SOLVED
             self._say("right", "Done. Play on: move anything.")
         elif start.squares[0].distance(now.squares[0]) > goal.squares:
@@ -375,9 +375,9 @@ def marks_of_question(question: Question, rules: Rulebook) -> FrozenMap[str, Pie
 def books_html(question: Question) -> str:
     """What the four rulebooks answer, equal answers together, each with the reason that decides."""
     groups: dict[str, list[str]] = {}
-    whys = question.whys()
+    whys = question.main_reasons()
     for name, found in question.answers().items():
-        groups.setdefault(found.told, []).append(name)
+        groups.setdefault(found.answer_text, []).append(name)
     rows = "".join(
         _book_row(told, names, reason_html(whys[names[0]]), len(groups) == 1) for told, names in groups.items()
     )

@@ -10,8 +10,8 @@ from typing import Any
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.model.squares import Square, parse_square
-from clixbook.scenarios.position_text import standing
-from clixbook.scenarios.stories.prose import prose, sentences
+from clixbook.scenarios.position_text import where_everybody_stands
+from clixbook.scenarios.stories.prose import event_sentences, readable_text
 from clixbook.scenarios.stories.stepper import Stepped
 from clixbook.view.pictures.board_scene import MARGIN, board_scene, draw_selection
 from clixbook.view.pictures.display import with_png
@@ -32,7 +32,7 @@ AROUND, SMALL_BOARD = 2, 10
 def show(stepped: Stepped) -> None:
     """Show a step as the output of a cell: words, picture, words. Pages without a kernel show them too."""
     display = importlib.import_module("IPython.display").display  # which has no types
-    words = "\n".join([f"{stepped.heading} ({stepped.place})", *([stepped.say] if stepped.say else [])])
+    words = "\n".join([f"{stepped.heading} ({stepped.place})", *([stepped.narration] if stepped.narration else [])])
     display({"text/plain": words, "text/markdown": head_markdown(stepped)}, raw=True)
     data, about = with_png({"text/plain": where_words(stepped)}, to_png(stepped))
     display(data, metadata=about, raw=True)
@@ -43,12 +43,12 @@ def show(stepped: Stepped) -> None:
 def step_lines(stepped: Stepped) -> Iterable[str]:
     """The lines of a step below its narration."""
     lines = list(stepped.lines())
-    return lines[2 if stepped.say else 1 :]
+    return lines[2 if stepped.narration else 1 :]
 
 
 def head_markdown(stepped: Stepped) -> str:
     """Title, place and narration."""
-    heading, place, say = map(_escape_markdown, (stepped.heading, stepped.place, stepped.say))
+    heading, place, say = map(_escape_markdown, (stepped.heading, stepped.place, stepped.narration))
     return f"**{heading}** · {place}\n\n{say}".strip()
 
 
@@ -57,7 +57,7 @@ def step_markdown(stepped: Stepped) -> str:
     parts = []
     if stepped.applied:
         parts.append("`" + "; ".join(stepped.applied).replace("`", "'") + "`")
-    parts.append("\n".join(_item(line) for line in stepped.told()))
+    parts.append("\n".join(_item(line) for line in stepped.event_sentences()))
     if stepped.step is not None and stepped.step.because:
         parts.append(f"*{_escape_markdown(stepped.step.because)}*")
     parts.append(" · ".join(f"{_escape_markdown(str(mark))}" for mark in stepped.marks))
@@ -148,7 +148,7 @@ def to_png(stepped: Stepped, look: str = "light") -> bytes:
 
 def where_words(stepped: Stepped) -> str:
     """Where everybody stands, for who cannot see the picture."""
-    return standing(stepped.game)
+    return where_everybody_stands(stepped.game)
 
 
 # -- as HTML --------------------------------------------------------------------------------------------------
@@ -156,8 +156,8 @@ def where_words(stepped: Stepped) -> str:
 
 def spotlights(stepped: Stepped) -> tuple[Reason, ...]:
     """What can be lit on the board, in the order of their groups: the narration's squares, then what happened."""
-    named = tuple(Reason(square.name, (square,), "", "") for square in squares_in(stepped.say, stepped))
-    happened = tuple(Reason(event.said, event.where, "", "") for event in stepped.events)
+    named = tuple(Reason(square.name, (square,), "", "") for square in squares_in(stepped.narration, stepped))
+    happened = tuple(Reason(event.message, event.where, "", "") for event in stepped.events)
     return (*named, *stepped.refused, *happened)
 
 
@@ -169,27 +169,27 @@ def squares_in(text: str, stepped: Stepped) -> list[Square]:
 
 def say_html(stepped: Stepped) -> str:
     """The narration; its square names light up on the board."""
-    groups = {square.name: number for number, square in enumerate(squares_in(stepped.say, stepped))}
+    groups = {square.name: number for number, square in enumerate(squares_in(stepped.narration, stepped))}
 
     def lit(found: re.Match[str]) -> str:
         name = found.group()
         return f"<u {_highlight_attributes(groups[name])}>{name}</u>" if name in groups else name
 
-    return SQUARE_NAME.sub(lit, escape(stepped.say))
+    return SQUARE_NAME.sub(lit, escape(stepped.narration))
 
 
 def step_html(stepped: Stepped, *, checks: bool = True) -> str:
     """What happened, for a panel; each line lights its squares on the board. ``checks``: badges too."""
-    state, first, lines = stepped.game.state, len(squares_in(stepped.say, stepped)), []
+    state, first, lines = stepped.game.state, len(squares_in(stepped.narration, stepped)), []
     for number, reason in enumerate(stepped.refused, first):
-        words = f"Cannot be done: {prose(state, reason.said)} [{reason.ruling}]"
+        words = f"Cannot be done: {readable_text(state, reason.message)} [{reason.ruling}]"
         lines.append(f"<li {_highlight_attributes(number)}>{cited_html(words)}</li>")
     for number, event in enumerate(stepped.events, first + len(stepped.refused)):
-        sentence, *more = (cited_html(line.strip()) for line in sentences(state, [event]))
+        sentence, *more = (cited_html(line.strip()) for line in event_sentences(state, [event]))
         detail = "".join(f'<span class="cb-more">{line}</span>' for line in more)
         lines.append(f"<li {_highlight_attributes(number)}>{sentence}{detail}</li>")
-    if stepped.asks:
-        lines.append(f"<li>{escape(stepped.asks)}</li>")
+    if stepped.pending_question:
+        lines.append(f"<li>{escape(stepped.pending_question)}</li>")
     applied = f"<code>{escape('; '.join(stepped.applied))}</code>" if stepped.applied and checks else ""
     because = f"<p>{escape(stepped.step.because)}</p>" if stepped.step is not None and stepped.step.because else ""
     return f'{applied}<ul class="cb-told">{"".join(lines)}</ul>{because}{badges_html(stepped) if checks else ""}'

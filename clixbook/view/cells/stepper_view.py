@@ -217,7 +217,7 @@ class StepperView(VBox):
             wanted = frozenset(board.square(str(name)) for name in names)
         self.play.next()
         self._present(picked=picked, wanted=wanted)
-        self._say(kind, f"Right: {right.told}." if kind else f"The answer is {right.told}.")
+        self._say(kind, f"Right: {right.answer_text}." if kind else f"The answer is {right.answer_text}.")
 
     # -- output -----------------------------------------------------------------------------------------------
 
@@ -256,11 +256,11 @@ class StepperView(VBox):
         middle = [self.next] if asking is None else [self.reveal, self.skip]
         self.bar.children = [self.start, self.back, self.place, *middle, self.end, *self.pins]
         if asking is None or self.answering is None:
-            words = say_html(shown) if shown.say else escape(self.play.scenario.idea) if at_start else ""
+            words = say_html(shown) if shown.narration else escape(self.play.scenario.idea) if at_start else ""
             title = "" if at_start else f"<b>{escape(shown.heading)}</b><br>"
             parts = [self.narration, self.said, self.told, self.four]
         else:
-            title = "" if following is None else f"<b>{escape(following.heading)}</b><br>{escape(following.say)}"
+            title = "" if following is None else f"<b>{escape(following.heading)}</b><br>{escape(following.narration)}"
             words = f'</p><p class="cb-say"><b>{escape(asking.say)}</b>'
             parts = [self.narration, self.answering, self.said]
         self.narration.value = f'<p class="cb-say">{title}{words}</p>'

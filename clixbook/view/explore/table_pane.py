@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from clixbook.board.files.words import as_object
 from clixbook.board.model.board import Board
-from clixbook.board.model.piece_values import MOST, OWN, own_value, powers_of, with_own
+from clixbook.board.model.piece_values import MOST, OWN, own_value, powers_of, with_own_value
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Mode, ObjectKind, Piece, Size
 from clixbook.errors import ClixbookError
@@ -166,7 +166,9 @@ class TablePane(VBox):
             base, name=name or new_id, side=self.side.value.strip(), size=self.size.value, mode=self.mode.value,
             soaring=self.soaring.value and self.mode.value is Mode.WING, traits=frozenset(_words(self.has.value)),
         )  # fmt: skip
-        piece = with_own(piece, speed=_number("speed", self.speed.value), range=_number("range", self.range.value))
+        piece = with_own_value(
+            piece, speed=_number("speed", self.speed.value), range=_number("range", self.range.value)
+        )
         if piece != old:
             told = f"{piece.label} on {self.square}." if old is None else ""  # a change is told by the new answer
             self._show(board.with_piece(piece), told)

@@ -93,7 +93,7 @@ def lesson_sheet(place: Place, room: Any) -> LessonSheet:
     """A lesson of the course, with the earlier questions that come back in it."""
     the, kept = course(), room.kept_fields()
     lesson, chapter = the.lesson(place.name), the.chapter_of(place.name)
-    number, follows = the.number(place.name), the.after(place.name)
+    number, follows = the.number(place.name), the.lesson_after(place.name)
     last = chapter.lessons[-1] is lesson
     after = (
         SheetLink(link({"test": chapter.name}, kept), f"Test: {chapter.title}")

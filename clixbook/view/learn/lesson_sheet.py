@@ -209,7 +209,7 @@ class TestSheet(LessonSheet):
         else:
             self.mark(given, False)
             self._show_answer()
-            self._say("wrong", f"It is {self.found().told}. {feedback.say}")
+            self._say("wrong", f"It is {self.found().answer_text}. {feedback.say}")
         if before == SHOWN or not feedback.right:  # a second try earns nothing
             self.progress[self.step] = before if before == SOLVED else SHOWN
             self._refresh()

@@ -94,13 +94,13 @@ def _answers(number: int, question: Question) -> str:
     for name, found in question.answers().items():
         reason = next(iter(getattr(found.answer, "reasons", ())), None)
         why = f"{reason.text} ({reason.ruling})" if reason is not None else ""
-        told = next(((told, kept) for told, kept in groups if told == found.told), (found.told, why))
+        told = next(((told, kept) for told, kept in groups if told == found.answer_text), (found.answer_text, why))
         groups.setdefault(told, []).append(name)
     rows = "".join(
         f"<tr><td>{escape(_books(names, len(groups)))}</td><th>{escape(told)}</th><td>{escape(why)}</td></tr>"
         for (told, why), names in groups.items()
     )
-    because = f"<p>{escape(question.because)}</p>" if question.because else ""
+    because = f"<p>{escape(question.make_reason)}</p>" if question.make_reason else ""
     return f'<p class="asks"><b>{number}.</b> {escape(question.say)}</p><table>{rows}</table>{because}'
 
 

@@ -10,7 +10,7 @@ from traitlets import Int
 from clixbook.board.model.squares import Square
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.scenarios.scenario import Scenario
-from clixbook.scenarios.stories.prose import sentences
+from clixbook.scenarios.stories.prose import event_sentences
 from clixbook.scenarios.stories.stepper import Stepped
 from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.settings import Settings
@@ -147,8 +147,11 @@ def others_html(four: dict[str, Stepped], book: str) -> str:
 
 def _events_html(stepped: Stepped) -> list[str]:
     """What happened, each event one sentence with its rulings."""
-    refused = [line for line in stepped.told() if line.startswith("Cannot")] if stepped.refused else []
-    return [*refused, *(" ".join(each.strip() for each in sentences(stepped.game.state, [e])) for e in stepped.events)]
+    refused = [line for line in stepped.event_sentences() if line.startswith("Cannot")] if stepped.refused else []
+    return [
+        *refused,
+        *(" ".join(each.strip() for each in event_sentences(stepped.game.state, [e])) for e in stepped.events),
+    ]
 
 
 def _first_other(mine: list[str], theirs: list[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clixbook.engine.game import Game
-from clixbook.scenarios.position_text import told
+from clixbook.scenarios.position_text import describe_position
 from clixbook.view.pictures.board_scene import MARGIN, board_scene
 from clixbook.view.pictures.display import Output, with_png
 from clixbook.view.scenes.game_marks import marks_of
@@ -22,4 +22,4 @@ def bundle(game: Game) -> Output:
     """What a notebook shows and keeps."""
     from clixbook.view.painters.png import to_png
 
-    return with_png({"text/plain": told(game)}, to_png(scene_of_game(game), scale=1.0))
+    return with_png({"text/plain": describe_position(game)}, to_png(scene_of_game(game), scale=1.0))

@@ -65,7 +65,7 @@ def stripes(area: BaseGeometry, step: float) -> BaseGeometry:
 
 def draw_reach(answer: Reach, board: Board, pen: Pen) -> None:
     """A band for each cost, paler the farther, the cost lower left; octagons for stops, odds where a roll is due."""
-    ways = dict(sorted(answer.marks.items(), key=lambda item: (item[1].cost, item[0])))
+    ways = dict(sorted(answer.way_marks.items(), key=lambda item: (item[1].cost, item[0])))
     most = max((way.cost for way in ways.values()), default=1) or 1
     colours, band, note = pen.colours, pen.on_layer("band", title=""), pen.on_layer("note", title="")
     halo = mix(colours.paper, colours.band, 0.5)  # costs lie on grass and waves too

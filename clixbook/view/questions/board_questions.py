@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clixbook.board.answers.answers import Answer, Reason
-from clixbook.board.answers.message import Words, said
+from clixbook.board.answers.message import Words, message
 from clixbook.board.knock_back.knock_back import KnockBack, knock_back_path
 from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
@@ -24,7 +24,7 @@ from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.near.adjacency import Adjacency, adjacent
 from clixbook.board.near.close_attacks import Strike, may_strike
 from clixbook.board.near.line_and_range import aimed_line
-from clixbook.board.near.ranges import Apart, apart
+from clixbook.board.near.ranges import Apart, distance_with_reasons
 from clixbook.board.near.threats import USUAL_RANGE, Threats, threats
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
@@ -82,7 +82,7 @@ class LineField(Answer):
         return clear, hindered, blocked
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """The three counts in words."""
         clear, hindered, blocked = self.count_lines
         return f"From {label(self.board, self.source)}: {clear} squares clear, {hindered} hindered, {blocked} blocked."
@@ -126,8 +126,8 @@ def _aimed_at(board: Board, source: str, rules: Rulebook) -> tuple[Reason, ...]:
             continue
         line = line_of_fire(board, source, piece.id, rules=rules)
         why = next((each for each in line.reasons if each.weight == line.verdict), line.reasons[0])
-        words = said("{}: {}. {}", label(board, piece.id), line.verdict, why.said)
-        found.append(replace(why, said=words, where=piece.squares, weight=line.verdict))
+        words = message("{}: {}. {}", label(board, piece.id), line.verdict, why.message)
+        found.append(replace(why, message=words, where=piece.squares, weight=line.verdict))
     return tuple(sorted(found, key=lambda each: LINE_WORDS.index(each.weight)))
 
 
@@ -138,7 +138,7 @@ def _reach(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
 
 
 def _separation(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
-    return apart(board, q.source, q.target, rules=rules)
+    return distance_with_reasons(board, q.source, q.target, rules=rules)
 
 
 def _adjacency(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
@@ -249,7 +249,7 @@ KINDS: tuple[QuestionKind, ...] = (
     QuestionKind(
         "threats", "Threat map", "d", "Where could {a} be attacked now?", ("source",), "range",
         ask=_threats, answer=Threats, draw=draw_threats, figure=True, wide=True, again=True,
-        there=lambda answer, square: str(answer.told(square)) if answer else "",
+        there=lambda answer, square: str(answer.square_text(square)) if answer else "",
         legend="Numbers: how many opponents could attack a standard figure there now, the deeper the more. "
         "Stripes: by a close attack too. Lines: who threatens the square asked about.",
     ),
@@ -345,7 +345,7 @@ def verdict(answer: Answer | None) -> str:
         return "yes" if word else "no"
     if isinstance(answer, Mapping):
         return f"{len(answer)} squares"
-    lands = getattr(answer, "lands", None)
+    lands = getattr(answer, "landing_square", None)
     return f"lands on {lands}" if lands is not None else answer.headline
 
 
@@ -354,7 +354,7 @@ def rulings_of(answer: Answer | None) -> dict[str, None]:
     if answer is None:
         return {}
     reasons = list(answer.reasons)
-    reasons += [mark.stops for mark in getattr(answer, "marks", {}).values() if mark.stops is not None]
+    reasons += [mark.stops for mark in getattr(answer, "way_marks", {}).values() if mark.stops is not None]
     return dict.fromkeys(reason.ruling for reason in reasons)
 
 

@@ -76,7 +76,7 @@ DIFFER_IN: Mapping[type, str] = {
 def values_of(answer: Answer | None) -> Mapping[Square, Any] | None:
     """Square -> what the answer says of it, for the squares that it has: reached, seen, threatened."""
     if isinstance(answer, Reach):
-        return {square: mark.cost for square, mark in answer.marks.items()}
+        return {square: mark.cost for square, mark in answer.way_marks.items()}
     if isinstance(answer, LineField):
         return _change_words(answer.grid, answer.grid < 2)
     return _change_words(answer.grid, answer.grid > 0) if isinstance(answer, Threats) else None

@@ -278,7 +278,7 @@ def marked_corners(answer: Any) -> list[Any]:
 
 def draw_flanks(hit: Any, pen: Pen) -> None:
     """Both sides of a corner: what each is worth, the deciding one thick and ticked."""
-    decides = hit.decides.square
+    decides = hit.kinder_side.square
     for flank in sorted(hit.flanks, key=lambda f: bool(f.square == decides)):
         square, colour = flank.square, pen.colours.selection
         x, y = square.x + 0.5, square.y + 0.5

@@ -107,7 +107,7 @@ def draw_knock_back(answer: Any, board: Board, pen: Pen) -> None:
     """
     colours = pen.colours
     sight, note = pen.on_layer("sight", title=answer.headline), pen.on_layer("note", title="")
-    for other in answer.others:
+    for other in answer.other_directions:
         draw_other_way(other, board, pen)
     path = [_centre(square) for square in answer.path]
     if len(path) > 1:

@@ -22,7 +22,11 @@ def draw_threats(answer: Any, board: Board, pen: Pen) -> None:
     for number in range(1, int(answer.grid.max()) + 1):
         if squares := _where(answer.grid == number):
             band.area(region(squares), fill=colours.blocked, opacity=min(0.04 + 0.13 * number, 0.56))
-    if struck := _where(np.logical_or.reduce([threat.strikes for threat in answer.by])) if answer.by else []:
+    if (
+        struck := _where(np.logical_or.reduce([threat.strikes for threat in answer.threats_by_opponent]))
+        if answer.threats_by_opponent
+        else []
+    ):
         band.strokes(stripes(region(struck), 0.25), stroke=colours.blocked, width=0.035, opacity=0.7)
     threatened = _where(answer.grid > 0)
     if threatened:
@@ -56,8 +60,8 @@ def _draw_numbers(answer: Any, board: Board, threatened: list[Square], pen: Pen)
 
 def _draw_threateners(answer: Any, at: Square, pen: Pen) -> None:
     """A line from each opponent that threatens the square: dashed for a shot, whole for a close attack."""
-    for threat in answer.by:
-        if not (how := threat.how(at)):
+    for threat in answer.threats_by_opponent:
+        if not (how := threat.attack_kinds(at)):
             continue
         near = min(threat.piece.squares, key=lambda square: (square.distance(at), square))
         (x0, y0), (x1, y1) = [(square.x + 0.5, square.y + 0.5) for square in (near, at)]

@@ -11,8 +11,8 @@ from clixbook.engine.effects.effect_table import every_effect
 from clixbook.powers.card import printed_title
 from clixbook.rulebooks.compare import ComparedRow, section_title
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
-from clixbook.rulebooks.not_played import waits_for
-from clixbook.rulebooks.readings import brief
+from clixbook.rulebooks.not_played import missing_feature
+from clixbook.rulebooks.readings import value_lead
 from clixbook.rulebooks.row import Ruling, row_of
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.scenarios.atlas.atlas_files import shown_in, twin_of
@@ -80,10 +80,10 @@ def _answer(group: Sequence[BookAnswer], letter: str, of: int) -> str:
     )
     places = "".join(_place(column) for column in group)
     ruling = group[0].ruling
-    lead = brief(row_of(ruling.id), ruling.value) if ruling.in_play else ""
+    lead = value_lead(row_of(ruling.id), ruling.value) if ruling.in_play else ""
     if lead and not ruling.says.lower().startswith(lead[:-1].lower()):
         said = f'<p class="cb-lead"><b>{escape(lead)}</b></p>{said}'
-    missing = waits_for(ruling.id) if ruling.in_play else ""
+    missing = missing_feature(ruling.id) if ruling.in_play else ""
     told = f'<p class="cb-notplayed">Told, not played yet: {escape(missing)}.</p>' if missing else ""
     return (
         f'<section class="cb-answer"><div class="cb-chips">{mark}{chips}</div>{said}'

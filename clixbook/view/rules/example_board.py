@@ -138,7 +138,9 @@ class Living(VBox):
         case, board = self._dragged_case(case)
         found = outcomes(case, board, self.books)
         chosen = found[str(self.book.value)]
-        self.head.value = f"<h2>Where it decides</h2><p class='cb-question'>{with_rule_links(escape(case.says))}</p>"
+        self.head.value = (
+            f"<h2>Where it decides</h2><p class='cb-question'>{with_rule_links(escape(case.question_words))}</p>"
+        )
         self.said.value = answers_html(board, found, str(self.book.value), self.look) + reasons_html(chosen)
         self.links.value = f'<p>{self._links(case, board, chosen)}</p><p class="cb-more">{self._hint(case)}</p>'
         self._show_place(case, board, found)
@@ -190,7 +192,7 @@ class Living(VBox):
             built = build_link(case)
             return _link(built, "Open in Build") if built else ""
         if isinstance(case, PlayedCase):
-            line = case.begins(self.rules).to_line()
+            line = case.starting_game(self.rules).to_line()
             return _link(address(page="play", position=line), "Play from here")
         ends = self.session
         if ends is None:
@@ -214,5 +216,5 @@ def _link(where: str, words: str) -> str:
 def outcomes(case: Case, board: Board, books: Mapping[str, Rulebook]) -> dict[str, CaseAnswer]:
     """What each book makes of it, on the board as it is now."""
     if isinstance(case, BoardCase):
-        return {name: case.on(board, rules) for name, rules in books.items()}
+        return {name: case.outcome_on(board, rules) for name, rules in books.items()}
     return {name: case.outcome(rules) for name, rules in books.items()}

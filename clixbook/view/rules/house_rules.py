@@ -14,7 +14,7 @@ from clixbook.rulebooks.readings import choice_words, is_plain, sentence_of
 from clixbook.rulebooks.row import Row, row_of
 from clixbook.rulebooks.rulebook import Rulebook, edition, rulebook
 from clixbook.rulebooks.value_domains import possible_values, value_words
-from clixbook.rulebooks.value_words import plain
+from clixbook.rulebooks.value_words import plain_words
 from clixbook.view.rules.listing import picture_of
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import book_options, problem_html
@@ -261,7 +261,7 @@ class HouseList(VBox):
 def _told_value(ruling: str, value: Any) -> str:
     """A value in a sentence; one that no book has was made in a notebook."""
     row = row_of(ruling)
-    return choice_words(row, plain(value), value) or "other parts, made in a notebook"
+    return choice_words(row, plain_words(value), value) or "other parts, made in a notebook"
 
 
 def _change_summary(house: HouseRulesDraft) -> str:

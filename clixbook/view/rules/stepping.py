@@ -7,7 +7,7 @@ from html import escape
 
 from clixbook.engine.game import Game
 from clixbook.rulebooks.rulebook import Rulebook
-from clixbook.scenarios.atlas.cases import GameCase, played_out
+from clixbook.scenarios.atlas.cases import GameCase, play_out
 from clixbook.scenarios.atlas.wording import steps_words
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button
@@ -41,8 +41,8 @@ class Stepping(Box):
     def at(self, rules: Rulebook) -> Game:
         """The game after the steps so far, under this book."""
         assert self.case is not None
-        before = self.case.begins(rules)
-        return played_out(before, self.case.do[: self.step]).after or before if self.step else before
+        before = self.case.starting_game(rules)
+        return play_out(before, self.case.do[: self.step]).after or before if self.step else before
 
     def _tell(self) -> None:
         count = len(self._words)

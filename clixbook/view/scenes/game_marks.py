@@ -20,7 +20,7 @@ def marks_of(game: Game, ready: Collection[str] | None = None) -> FrozenMap[str,
     ``ready`` are the ids of those who may do something now, for who has worked that out: free actions count too.
     """
     state, players = game.now, sorted(game.state.players)
-    called = {who: fighter.figure.called_as(who) for who, fighter in state.fighters.items()}
+    called = {who: fighter.figure.display_name_of(who) for who, fighter in state.fighters.items()}
     return FrozenMap(
         {
             each.id: _marks(

@@ -139,7 +139,7 @@ def base_shape(piece: Piece, shrink: float = 0.0) -> BaseGeometry:
     """The outline of the base: disc, octagon (giant), square (colossal) or a capsule over several squares."""
     x, y = centre_of(piece)
     r = RADIUS[piece.size] - shrink
-    if not piece.multi:
+    if not piece.is_multi_base:
         if piece.size is Size.GIANT:
             cut = r * math.tan(math.pi / 8)
             corner = [(r, cut), (cut, r), (-cut, r), (-r, cut), (-r, -cut), (-cut, -r), (cut, -r), (r, -cut)]
@@ -200,7 +200,7 @@ def draw_base(piece: Piece, owner: int, pen: Pen) -> None:
 def _dash(piece: Piece, shrink: float, per_round: int, part: float) -> tuple[float, float]:
     """Dashes that close evenly around this base."""
     length = base_shape(piece, shrink).length
-    if not piece.multi and piece.size < Size.GIANT:
+    if not piece.is_multi_base and piece.size < Size.GIANT:
         length = 2 * math.pi * (RADIUS[piece.size] - shrink)
     step = length / max(6, round(length * per_round / 2.1))
     return step * part, step * (1 - part)
@@ -208,7 +208,7 @@ def _dash(piece: Piece, shrink: float, per_round: int, part: float) -> tuple[flo
 
 def _solid(piece: Piece, shrink: float, pen: Pen, **style: Any) -> None:
     """The base's outline as a circle where it is one, else as a polygon."""
-    if not piece.multi and piece.size < Size.GIANT:
+    if not piece.is_multi_base and piece.size < Size.GIANT:
         pen.circle(*centre_of(piece), RADIUS[piece.size] - shrink, **style)
     else:
         pen.area(base_shape(piece, shrink), **style)
@@ -282,8 +282,8 @@ def draw_marks(piece: Piece, owner: int, marks: PieceMarks, pen: Pen) -> None:
     """The health arc outside the ring, the click number, the tokens, and the notch of one who is to act."""
     colours = pen.colours
     x, y = centre_of(piece)
-    r = (RADIUS[piece.size] if not piece.multi else 0.38) + 0.055
-    if marks.life and not piece.multi:
+    r = (RADIUS[piece.size] if not piece.is_multi_base else 0.38) + 0.055
+    if marks.life and not piece.is_multi_base:
         step = 2 * math.pi / marks.life
         for i in range(marks.life):
             start = -math.pi / 2 + i * step

@@ -13,7 +13,7 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.model.board import GROUND, Board
 from clixbook.board.model.squares import Edge, Square, edge_between
 from clixbook.board.model.things import Terrain
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 from clixbook.view.scenes import looks
@@ -61,7 +61,7 @@ def fill_kind(board: Board, rules: Rulebook | None, square: Square) -> str:
         )
         moves = Restriction.CLEAR
     else:
-        seen = ground(board, rules)
+        seen = terrain_effects(board, rules)
         lines, moves = seen.line(square), seen.move(square)
     if Restriction.BLOCKING in (lines, moves):
         return "blocking"

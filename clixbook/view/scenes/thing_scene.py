@@ -8,7 +8,7 @@ from collections.abc import Callable
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, Marker, MarkerKind, ObjectKind
-from clixbook.board.terrain.terrain import makes
+from clixbook.board.terrain.terrain import terrain_of_marker
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import Stack
 from clixbook.view.scenes import looks
@@ -120,7 +120,9 @@ DRAWN: dict[MarkerKind, Callable[[Point, float, Pen, bool], None]] = {
 
 def chip_look(marker: Marker) -> looks.Look:
     """The look of the terrain that a counter makes."""
-    return next((each for each in looks.LOOKS if each.mark and makes(marker) & each.flag), looks.look("special"))
+    return next(
+        (each for each in looks.LOOKS if each.mark and terrain_of_marker(marker) & each.flag), looks.look("special")
+    )
 
 
 def draw_chip(marker: Marker, centre: Point, size: float, pen: Pen, hollow: bool) -> None:

@@ -6,7 +6,7 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from clixbook.argument_errors import called
+from clixbook.argument_errors import checks_arguments
 from clixbook.view.serving.detached_widgets import below_voila, unheard
 from clixbook.view.serving.reply_first import answer_first
 
@@ -22,7 +22,7 @@ _served: App | None = None
 """The application that a kernel's page shows."""
 
 
-@called
+@checks_arguments
 def open_page(query: str = "", page: str = "start") -> App:
     """The application as the query of an address asks for it; without a room there, ``page`` is shown first.
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from clixbook.board.answers.coerce import BoardLike, as_board
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
-from clixbook.board.model.piece_values import own_value, with_own
+from clixbook.board.model.piece_values import own_value, with_own_value
 from clixbook.board.model.squares import Square, SquareLike
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import DEFAULT
@@ -80,7 +80,7 @@ class Session(BoardSession):
             super().set_number(name, value)
             return
         with self.together():
-            self.board = self.board.with_piece(with_own(piece, speed=value))
+            self.board = self.board.with_piece(with_own_value(piece, speed=value))
 
     # -- undo ---------------------------------------------------------------------------------------------
 

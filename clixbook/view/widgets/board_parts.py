@@ -292,7 +292,7 @@ def places_to_show(session: BoardSession, places: tuple[str, ...]) -> tuple[str,
     """These places, else the ends of the question; of a knock back who is thrown, and where to."""
     ends = session.source, session.target
     if isinstance(session.answer, KnockBack) and set(places) <= set(ends):
-        return session.target, session.answer.lands.name
+        return session.target, session.answer.landing_square.name
     return places or ends
 
 

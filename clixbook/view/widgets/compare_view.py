@@ -84,7 +84,7 @@ def sameness(answer: Answer | None) -> object:
     if grid is not None:
         return grid.tobytes()
     if isinstance(answer, Reach):
-        return tuple((square, mark.cost) for square, mark in sorted(answer.marks.items()))
+        return tuple((square, mark.cost) for square, mark in sorted(answer.way_marks.items()))
     return tuple(getattr(answer, name, None) for name in ("modifier", "squares", "shoots"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from clixbook.board.model.piece_values import MOST, own_value, with_own
+from clixbook.board.model.piece_values import MOST, own_value, with_own_value
 from clixbook.board.model.squares import COMPASS
 from clixbook.view.questions import board_questions
 from clixbook.view.questions.board_questions import ways_of
@@ -83,7 +83,9 @@ class SentenceBar(Box):
         session = self.session
         shooter = session.board.pieces.get(session.source)
         if shooter is not None:
-            session.board = session.board.with_piece(with_own(shooter, range=None if value == NOT_SAID else value))
+            session.board = session.board.with_piece(
+                with_own_value(shooter, range=None if value == NOT_SAID else value)
+            )
 
     def refresh(self) -> None:
         """Say what the session asks now."""

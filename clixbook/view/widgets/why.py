@@ -11,7 +11,7 @@ from html import escape
 from typing import Any
 
 from clixbook.board.answers.answers import Answer, Reason
-from clixbook.board.answers.message import painted
+from clixbook.board.answers.message import render_words
 from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.model.board import Board
 from clixbook.rulebooks.editions import HOW_MANY
@@ -44,12 +44,12 @@ def verdict_html(answer: Answer | None, problem: str, rules: Rulebook) -> str:
 
 def may_html(line: LineOfFire) -> str:
     """Whether a shot can be made, which is what who asks for a line wants to know."""
-    return f'<b class="cb-may{"" if line.serves else " cb-maynot"}">{escape(painted(line.means))}</b>'
+    return f'<b class="cb-may{"" if line.allows_shot else " cb-maynot"}">{escape(render_words(line.shot_verdict))}</b>'
 
 
 def answer_word(answer: Answer | None) -> str:
     """The word for what was asked: along a line that is not blocked no shot may be possible all the same."""
-    refused = isinstance(answer, LineOfFire) and bool(answer) and not answer.serves
+    refused = isinstance(answer, LineOfFire) and bool(answer) and not answer.allows_shot
     return "no" if refused else verdict(answer)
 
 

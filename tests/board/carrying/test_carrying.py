@@ -16,7 +16,7 @@ from clixbook.board.carrying.carrying import (
     carrying_load,
     carrying_speed,
     may_stay_aboard,
-    passenger_may,
+    passenger_may_act,
     passenger_square,
     set_down_squares,
 )
@@ -237,8 +237,8 @@ def test_who_rolls_to_break_away(edition: str, expected: list[str]) -> None:
 )
 def test_what_may_follow_a_carry(edition: str, expected: tuple[bool, ...]) -> None:
     found = (
-        *(passenger_may(action, rules=rulebook(edition)) for action in ("free", "costed", "attack")),
-        passenger_may("attack", rules=rulebook(edition), aboard=True),
+        *(passenger_may_act(action, rules=rulebook(edition)) for action in ("free", "costed", "attack")),
+        passenger_may_act("attack", rules=rulebook(edition), aboard=True),
         carrier_may_attack(rules=rulebook(edition)),
     )
     assert found == expected

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import clixbook as cx
-from clixbook.board.destroying.destroy import damage_to_terrain, destroy, in_force, may_destroy, may_strike_both
+from clixbook.board.destroying.destroy import board_in_force, damage_to_terrain, destroy, may_destroy, may_strike_both
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_edge, parse_squares
@@ -70,7 +70,7 @@ def test_several_hits_of_one_turn(edition: str, expected: tuple[bool | int, ...]
 
 def test_what_stands_is_the_board_as_it_was() -> None:
     answer = destroy(WALL, "C2|D2", 2, rules="core2014")
-    assert (answer.board, answer.during, answer.debris) == (WALL, WALL, ())
+    assert (answer.board, answer.board_during_action, answer.debris) == (WALL, WALL, ())
     assert answer.headline == "The wall on C2|D2 stands."
     assert answer.reasons[0].text == "2 damage of 3 needed."
     assert answer.geometry.length == 1
@@ -228,7 +228,7 @@ LEFT = Board.build(
 def test_what_is_left(edition: str, expected: tuple[str, ...]) -> None:
     asked = ("B1", "C1|D1", "E2|F2", "F1|G1", "G2|H2")
     assert tuple(debris(destroy(LEFT, what, rules=edition).board) for what in asked) == expected
-    assert destroy(LEFT, "B1", rules=edition).stands == {"hindering"}
+    assert destroy(LEFT, "B1", rules=edition).terrain_left == {"hindering"}
     after = destroy(LEFT, "C1|D1", rules=edition).board
     assert adjacent(after, "C1", "D1", rules=edition)
     assert line_of_fire(after, "C1", "D1", rules=edition)
@@ -411,9 +411,9 @@ def test_other_ways_to_destroy(edition: str, expected: tuple[bool, ...]) -> None
 def test_easier_terrain_counts_at_once(edition: str, expected: bool) -> None:
     """A destroyed square lets a line pass in the same action."""
     answer = destroy(WALL, "F2", rules=edition)
-    now = line_of_fire(answer.during, "E2", "F2", rules=edition)
+    now = line_of_fire(answer.board_during_action, "E2", "F2", rules=edition)
     assert (now.verdict == "hindered") is expected
-    assert adjacent(destroy(WALL, "C2|D2", rules=edition).during, "C2", "D2", rules=edition)
+    assert adjacent(destroy(WALL, "C2|D2", rules=edition).board_during_action, "C2", "D2", rules=edition)
 
 
 @pytest.mark.parametrize(
@@ -430,7 +430,9 @@ def test_harder_terrain_counts_later(edition: str, expected: tuple[str, str]) ->
     """The debris of a wall lies in a square that was clear."""
     board = Board.build(width=6, height=1, walls=["C1|D1"])
     answer = destroy(board, "C1|D1", rules=edition)
-    found = [line_of_fire(after, "B1", "E1", rules=edition).verdict for after in (answer.during, answer.board)]
+    found = [
+        line_of_fire(after, "B1", "E1", rules=edition).verdict for after in (answer.board_during_action, answer.board)
+    ]
     assert tuple(found) == expected
 
 
@@ -445,7 +447,7 @@ def test_when_changes_count() -> None:
         .with_marker("A1", MarkerKind.DEBRIS)
         .with_marker("B1", MarkerKind.SMOKE)
     )
-    now = in_force(before, after, rules=rulebook("core2014"))
+    now = board_in_force(before, after, rules=rulebook("core2014"))
     assert kinds(now, "A1", rules=rulebook("core2014")) == {"hindering"}
     assert kinds(now, "B1", rules=rulebook("core2014")) == {"clear"}
     assert kinds(after, "B1", rules=rulebook("core2014")) == {"hindering"}
@@ -543,7 +545,7 @@ def test_debris_of_a_wall_in_orange_squares(edition: str, expected: str) -> None
 def test_a_special_marker_that_hinders_goes_too() -> None:
     marker = Marker(MarkerKind.SPECIAL, terrain=Terrain.HINDERING)
     answer = destroy(Board.build(width=3, height=3).with_marker("B2", marker), "B2", rules="nebula2007")
-    assert answer.stands == {"clear"}
+    assert answer.terrain_left == {"clear"}
 
 
 @pytest.mark.parametrize(

@@ -500,7 +500,7 @@ def test_the_example_of_the_page_is_a_map() -> None:
     (example,) = re.findall(r"```yaml\n(.*?)```", page(), re.DOTALL)
     board = Board.from_text(example)
     assert (board.width, board.height) == (6, 4)
-    assert board.pieces["Bruiser"].great
+    assert board.pieces["Bruiser"].is_great
     assert Board.from_text(board.to_text()) == board
     (line,) = re.findall(r"`(b1/.*?)`", page())
     assert Board.from_line(line).pieces.keys() == {"P1", "P2"}

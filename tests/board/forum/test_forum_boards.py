@@ -95,7 +95,7 @@ def size(found: ForumBoard) -> tuple[int, int]:
 
 
 def meanings(found: ForumBoard) -> dict[str, tuple[str, int, bool]]:
-    return {guess.sign: (guess.meaning, guess.count, guess.told) for guess in found.guesses}
+    return {guess.sign: (guess.meaning, guess.count, guess.from_legend) for guess in found.guesses}
 
 
 # -- eight drawings ------------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def test_the_example_of_the_page_about_the_format() -> None:
     found = read_forum_board(example)
     assert size(found) == (6, 3)
     assert {str(edge) for edge in found.board.edges} == {"C2|D2", "C3|D3"}
-    assert found.board.pieces["Bruiser"].great
+    assert found.board.pieces["Bruiser"].is_great
 
 
 # -- every kind of the rows ----------------------------------------------------------------------------------

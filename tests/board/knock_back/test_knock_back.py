@@ -38,7 +38,7 @@ def slide(rules: str, on: Board, taken: int = 3, **more: Any) -> KnockBack:
 
 
 def result(answer: KnockBack) -> tuple[str, int]:
-    return answer.lands.name, answer.damage_to("O")
+    return answer.landing_square.name, answer.damage_to("O")
 
 
 # -- when, how far, which way -------------------------------------------------------------------------------
@@ -96,15 +96,15 @@ def test_only_one_book_lets_the_attacker_do_without(edition: str, expected: int)
 )
 def test_how_far_three_damage_goes_when_one_is_reduced(edition: str, expected: str) -> None:
     answer = knock_back_path(board(), "O", "X", rules=edition, taken=2, dealt=3)
-    assert answer.lands.name == expected
+    assert answer.landing_square.name == expected
     assert answer.squares == (2 if expected == "F4" else 3)
 
 
 @pytest.mark.ruling("KBK-02", "complete2022")
 def test_one_damage_still_means_three_squares_in_2022() -> None:
     assert knock_back_squares("complete2022", dice=(4, 4), taken=1) == 3
-    assert slide("complete2022", board(), taken=1).lands.name == "G4"
-    assert slide("complete2022", board(), taken=1, squares=5).lands.name == "I4"
+    assert slide("complete2022", board(), taken=1).landing_square.name == "G4"
+    assert slide("complete2022", board(), taken=1, squares=5).landing_square.name == "I4"
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ AWAY = {
 def test_straight_away_on_all_eight_lines(edition: str, where: tuple[str, str], lands: str) -> None:
     on = board({where[0]: "X: of Ann", where[1]: "O: of Ben"})
     answer = knock_back_path(on, "O", "X", rules=edition, squares=1)
-    assert answer.lands.name == lands
+    assert answer.landing_square.name == lands
     assert len(answer.directions) == 1
 
 
@@ -152,7 +152,7 @@ def test_off_the_eight_lines(edition: str, expected: list[list[str]]) -> None:
 
 def test_a_direction_is_named_by_compass_and_checked() -> None:
     on = board({"C3": "X: of Ann", "E4": "O: of Ben"})
-    assert slide("nebula2007", on, taken=2, direction="s").lands.name == "E6"
+    assert slide("nebula2007", on, taken=2, direction="s").landing_square.name == "E6"
     with pytest.raises(ClixbookError, match="cannot lead N; it leads E, SE, S"):
         slide("nebula2007", on, direction="N")
     with pytest.raises(ClixbookError, match="own square"):
@@ -342,7 +342,7 @@ def test_flyers_off_a_roof(edition: str, expected: tuple[str, int]) -> None:
 def test_no_room_below_the_roof(edition: str, expected: tuple[int, int]) -> None:
     on = board({**X_AND_O, "F4": "P: of Ben"}, levels={"A2:E6": 2})
     answer = slide(edition, on, squares=4)
-    assert answer.lands.name == "E4"
+    assert answer.landing_square.name == "E4"
     assert answer.moved.keys() == {"O"}
     assert (answer.damage_to("O"), answer.damage_to("P")) == expected
 
@@ -443,7 +443,7 @@ def test_the_farthest_slides_first(edition: str) -> None:
     on = board({"C4": "X: of Ann", "D4": "O: of Ben", "F4": "P: of Ben", "C6": "Q: of Ben"})
     assert [p.id for p in knock_back_order(on, ["O", "Q", "P"], "X", rules=rulebook(edition))] == ["P", "Q", "O"]
     slid = knock_back_all(on, ["O", "P"], "X", rules=edition, taken=3, squares=3)
-    assert [(a.target.id, a.lands.name, a.damage_to(a.target)) for a in slid] == [
+    assert [(a.target.id, a.landing_square.name, a.damage_to(a.target)) for a in slid] == [
         ("P", "I4", 0),
         ("O", "G4", 0),
     ]
@@ -472,7 +472,7 @@ def test_who_is_immune(edition: str, expected: set[str]) -> None:
     found = set()
     for name, spec in IMMUNE.items():
         answer = slide(edition, board({"C4": "X: of Ann", "D4": spec}))
-        assert answer.immune is (answer.lands.name == "D4")
+        assert answer.immune is (answer.landing_square.name == "D4")
         found |= {name} if answer.immune else set()
     assert found == expected
 
@@ -496,14 +496,14 @@ def test_large_bases_are_never_knocked_back(edition: str) -> None:
 @pytest.mark.ruling("KBK-13", "complete2022")
 def test_in_2022_only_smaller_attackers_fail() -> None:
     giants = board({"C4": "X: giant of Ann", "D4": "O: giant of Ben"})
-    assert slide("complete2022", giants).lands.name == "G4"
+    assert slide("complete2022", giants).landing_square.name == "G4"
     assert slide("complete2022", with_traits(board(), "cannot be placed")).immune
 
 
 @pytest.mark.ruling("KBK-13", "eddieg")
 def test_charge_may_refuse_in_one_book() -> None:
     on = with_traits(board(), "charge")
-    assert slide("eddieg", on).lands.name == "G4"
+    assert slide("eddieg", on).landing_square.name == "G4"
     assert slide("eddieg", on, refuses=True).immune
     assert not slide("eddieg", board(), refuses=True).immune
 
@@ -585,7 +585,7 @@ def test_a_house_rule_without_crash_damage_is_one_value(edition: str, crash: int
 
 def test_a_large_attacker_pushes_from_its_nearest_square() -> None:
     on = board({"A3:B4": "X: giant of Ann", "C5": "O: of Ben"})
-    assert knock_back_path(on, "O", "X", rules="core2014", taken=2).lands.name == "E7"
+    assert knock_back_path(on, "O", "X", rules="core2014", taken=2).landing_square.name == "E7"
 
 
 @pytest.mark.parametrize(
@@ -595,21 +595,21 @@ def test_a_large_attacker_pushes_from_its_nearest_square() -> None:
 def test_a_door_in_the_path(edition: str, expected: str) -> None:
     """A door is a wall to whoever is thrown, in the book too that lets moves pass it."""
     on = board(doors=["E4|F4"])
-    assert slide(edition, on, taken=3, squares=3).lands.name == expected
+    assert slide(edition, on, taken=3, squares=3).landing_square.name == expected
     assert bool(walk(on, "O", ["E4", "F4"], 2, rules=edition)) is (edition == "complete2022")
 
 
 @pytest.mark.ruling("KBK-10", "complete2022")
 def test_doors_on_both_flanks_of_a_corner() -> None:
     on = board({"C3": "X: of Ann", "D4": "O: of Ben"}, doors=["D4|E4", "D4|D5"])
-    assert slide("complete2022", on).lands.name == "D4"
+    assert slide("complete2022", on).landing_square.name == "D4"
 
 
 @pytest.mark.ruling("TER-04", "complete2022")
 def test_a_house_rule_may_let_whoever_is_thrown_pass_doors() -> None:
     rules = rulebook("complete2022")
     open_doors = rules.replace({"KBK-06": replace(rules.knock_back.obstacle, doors=False)})
-    assert knock_back_path(board(doors=["E4|F4"]), "O", "X", rules=open_doors, squares=3).lands.name == "G4"
+    assert knock_back_path(board(doors=["E4|F4"]), "O", "X", rules=open_doors, squares=3).landing_square.name == "G4"
 
 
 @pytest.mark.parametrize(
@@ -675,7 +675,7 @@ def test_a_wall_and_what_hinders_behind_it_break_one_after_the_other() -> None:
 def test_in_2022_no_stop_and_no_fall_has_damage_of_its_own(parts: Any, lands: str) -> None:
     counted = rulebook("complete2022").replace({"KBK-12": rulebook("core2014")["KBK-12"].value})
     answer = knock_back_path(board(**parts), "O", "X", rules=counted, taken=1)
-    assert (answer.lands.name, answer.damage) == (lands, ())
+    assert (answer.landing_square.name, answer.damage) == (lands, ())
 
 
 @pytest.mark.ruling("KBK-13", "complete2022")
@@ -715,7 +715,7 @@ def test_any_slide_is_straight_and_leaves_a_sound_board(on: Board, edition: str,
     dx, dy = answer.direction
     assert all(b == a.step(dx, dy) for a, b in zip(answer.path, answer.path[1:], strict=False))
     assert len(answer.steps) <= squares
-    assert answer.lands == answer.path[-1]
+    assert answer.landing_square == answer.path[-1]
     assert answer.board.pieces.keys() == on.pieces.keys()
     where = [square for piece in answer.board.pieces.values() for square in piece.squares]
     assert len(where) == len(set(where))

@@ -233,10 +233,12 @@ def test_stealth_hides_from_friends_too(edition: str, friend: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_direct_lines_keep_to_a_row_a_column_or_a_perfect_diagonal(edition: str) -> None:
     board = row()
-    assert [line_of_fire(board, "C3", to, rules=edition).direct for to in ("C1", "G3", "E5", "D4", "A1")] == [True] * 5
-    assert not line_of_fire(board, "A1", "D2", rules=edition).direct  # it meets a corner, but off the 45 degrees
-    assert not line_of_fire(board, "C3", "C3", rules=edition).direct
-    assert not line_of_fire(board, "C3", "C1", rules=rulebook(edition).replace({"LOF-17": False})).direct
+    assert [line_of_fire(board, "C3", to, rules=edition).is_direct for to in ("C1", "G3", "E5", "D4", "A1")] == [
+        True
+    ] * 5
+    assert not line_of_fire(board, "A1", "D2", rules=edition).is_direct  # it meets a corner, but off the 45 degrees
+    assert not line_of_fire(board, "C3", "C3", rules=edition).is_direct
+    assert not line_of_fire(board, "C3", "C1", rules=rulebook(edition).replace({"LOF-17": False})).is_direct
 
 
 @pytest.mark.parametrize(

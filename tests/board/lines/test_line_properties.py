@@ -10,14 +10,14 @@ import pytest
 from hypothesis import assume, given, strategies as st
 
 from clixbook.board.lines.crossings import crossings
-from clixbook.board.lines.fast_line import hinders, is_open
+from clixbook.board.lines.fast_line import is_line_hindered, is_open
 from clixbook.board.lines.line_field import lines_of_fire
-from clixbook.board.lines.line_of_fire import VERDICTS, best_line, line_of_fire
+from clixbook.board.lines.line_of_fire import VERDICTS, best_line_of_fire, line_of_fire
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Edge, Square, edge_between
 from clixbook.board.model.things import EdgeKind, Mode, Piece, Terrain
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.vocabulary import BREAKS_ONE, Restriction
 from tests.strategies import boards
@@ -59,10 +59,10 @@ def test_a_line_is_open_if_its_explained_verdict_says_so(
     acting: str | None,
 ) -> None:
     board, a, b = position
-    found = best_line(board, a, b, rules, acting, ignores, destroying=destroying)
+    found = best_line_of_fire(board, a, b, rules, acting, ignores, destroying=destroying)
     assert is_open(board, rules, a, b, acting, ignores, destroying=destroying) is bool(found), found.explain()
     if not destroying:
-        assert hinders(board, rules, a, b, acting, ignores) is (found.verdict == "hindered"), found.explain()
+        assert is_line_hindered(board, rules, a, b, acting, ignores) is (found.verdict == "hindered"), found.explain()
 
 
 @given(positions(), RULES, st.lists(st.frozensets(st.integers(0, 3)), min_size=2, max_size=5))
@@ -112,7 +112,7 @@ def test_verdicts_are_the_same_both_ways_unless_an_end_square_matters(
     position: tuple[Board, Square, Square], rules: Rulebook
 ) -> None:
     board, a, b = position
-    seen = ground(board.bare, rules)
+    seen = terrain_effects(board.bare, rules)
     here = (board.piece_at(a), board.piece_at(b))
     swims = any(piece is not None and piece.mode is Mode.DOLPHIN for piece in here)
     if seen.line(a) is Restriction.CLEAR and seen.line(b) is Restriction.CLEAR and not swims:
@@ -230,6 +230,6 @@ def test_reasons_agree_with_the_verdict_and_point_at_all_that_lies_on_the_line(
     ends = (board.piece_at(a), board.piece_at(b))
     for square in found.squares[1:-1]:
         third = board.piece_at(square)
-        if ground(board.bare, rules).causes(square) or (third is not None and third not in ends):
+        if terrain_effects(board.bare, rules).causes(square) or (third is not None and third not in ends):
             assert square in pointed, found.explain()
     assert all(len(reason.text.split()) <= 13 for reason in found.reasons), found.explain()

@@ -43,7 +43,7 @@ def test_a_corner_is_worth_its_kinder_side(edition: str) -> None:
     found = corner(edition, hindering=["B3"], blocking=["C2"])
     assert found.verdict == HINDERED
     hit = found.corners[0]
-    assert (hit.corner.name, hit.decides.square.name) == ("B2/C3", "B3")
+    assert (hit.corner.name, hit.kinder_side.square.name) == ("B2/C3", "B3")
     assert {flank.square.name: flank.verdict for flank in hit.flanks} == {"B3": HINDERED, "C2": BLOCKED}
     # The same on a line that is no perfect diagonal: A1 to D2 meets the corner between B2 and C1.
     board = Board.build(width=4, height=2, hindering=["B2"], blocking=["C1"])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from clixbook.board.model.board import Board
-from clixbook.board.moves.break_away import break_away, told
+from clixbook.board.moves.break_away import break_away, faces_text
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.combat.values import DieFaces
 from tests.helpers import EDITIONS, editions
@@ -25,7 +25,7 @@ def duel(rules: str | Rulebook, who: str = "", other: str = "", at: str = "E4", 
     pieces = {"D4": f"X: {who} of Ann", at: f"O: {other} of Ben"}
     answer = break_away(Board.build(width=9, height=9, pieces=pieces, **parts), "X", rules=rules)
     words = {"not needed": "-", "automatic": "free", "impossible": "never"}
-    return words.get(answer.verdict) or told(answer.faces)
+    return words.get(answer.verdict) or faces_text(answer.faces)
 
 
 # -- the faces that decide --------------------------------------------------------------------------------------
@@ -247,7 +247,7 @@ def test_powers(edition: str, own: str, others: str, expected: str) -> None:
     there = there.with_piece(replace(there.pieces["O"], traits=frozenset({others[1:]} - {""})))
     answer = break_away(there, "X", rules=edition, traits=traits)
     words = {"automatic": "free", "impossible": "never"}
-    assert (words.get(answer.verdict) or told(answer.faces)) == expected
+    assert (words.get(answer.verdict) or faces_text(answer.faces)) == expected
 
 
 @pytest.mark.parametrize(
@@ -269,7 +269,7 @@ def test_what_the_rights_of_leaping_lend(edition: str, expected: str) -> None:
     there = Board.build(width=9, height=9, pieces={"D4": "X: of Ann", "E4": "of Ben"})
     lends = rulebook(edition).speed_modes.leap_climb
     answer = break_away(there, "X", rules=edition, lends=lends)
-    assert ("free" if answer.verdict == "automatic" else told(answer.faces)) == expected
+    assert ("free" if answer.verdict == "automatic" else faces_text(answer.faces)) == expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), same("SPD-06", expected="automatic"))

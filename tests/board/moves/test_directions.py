@@ -16,7 +16,7 @@ def test_directions_are_the_squares_around(board: Board) -> None:
     for square in board.squares:
         at = board.index(square)
         around = [board.index(other) for other in square.around() if other in board]
-        assert [at + heading.off for heading in table[at]] == around
+        assert [at + heading.index_offset for heading in table[at]] == around
 
 
 @given(boards())
@@ -30,7 +30,7 @@ def test_edges_as_bits_are_those_that_a_step_meets(board: Board) -> None:
             assert heading is not None
             start = board.index(a)
             if not heading.flanks:
-                assert bool(bits[start] & heading.gate) == (board.edge(a, b) is not None)
+                assert bool(bits[start] & heading.crossed_edge) == (board.edge(a, b) is not None)
                 continue
             for flank, (off, two) in zip(flanks(a, b), heading.flanks, strict=True):
                 assert start + off == board.index(flank)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import assume, given, strategies as st
 
-from clixbook.board.carrying.passing import past, past_by_one, ways_to
+from clixbook.board.carrying.passing import paths_past, single_paths_past, ways_to
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.moves.reach import reach
@@ -19,7 +19,7 @@ from tests.strategies import boards
 def test_a_detour_costs_what_its_two_legs_cost(edition: str) -> None:
     """From B5 with speed 8 past E1 (4 squares): the goals are those within 4 squares of E1."""
     board, via = Board.build(width=14, height=9, pieces={"B5": "X: of Ann"}), parse_square("E1")
-    ways = past(reach(board, "X", 8, rules=edition), {via})
+    ways = paths_past(reach(board, "X", 8, rules=edition), {via})
     assert set(ways) == {s for s in board.squares if s.distance(via) <= 4}
     for goal, path in ways.items():
         assert (path[0].name, path[-1], via in path) == ("B5", goal, True)
@@ -30,8 +30,8 @@ def test_a_detour_costs_what_its_two_legs_cost(edition: str) -> None:
 def test_nobody_goes_on_past_an_opponent_where_moves_stop_there(edition: str) -> None:
     board = Board.build(width=10, height=1, pieces={"A1": "X: of Ann", "J1": "O: of Ben"})
     found = reach(board, "X", 9, rules=edition)
-    assert parse_square("I1") in past(found, {parse_square("I1")})
-    assert past_by_one(found, {parse_square("I1")}, before=True).keys() == set()
+    assert parse_square("I1") in paths_past(found, {parse_square("I1")})
+    assert single_paths_past(found, {parse_square("I1")}, before=True).keys() == set()
 
 
 def test_every_square_on_some_way_to_a_goal() -> None:
@@ -47,18 +47,20 @@ def test_every_square_on_some_way_to_a_goal() -> None:
 def test_one_search_past_all_squares_finds_what_one_for_each_finds(
     board: Board, edition: str, speed: int, data: st.DataObject
 ) -> None:
-    singles = [piece.id for piece in board.pieces.values() if not piece.multi]
+    singles = [piece.id for piece in board.pieces.values() if not piece.is_multi_base]
     squares = st.builds(Square, st.integers(0, board.width - 1), st.integers(0, board.height - 1))
     who = data.draw(st.sampled_from(singles) if singles else squares)
     near = data.draw(st.frozensets(squares, max_size=6))
     found = reach(board, who, speed, rules=rulebook(edition))
-    assume(not found.who.multi)
+    assume(not found.who.is_multi_base)
     for before in (False, True):
-        ways = past_by_one(found, near, before=before)
-        assert set(ways.goals) == ways.through.keys()
-        alone = past_by_one(found, near, before=before)  # each way is searched by itself, for one goal
-        assert {goal: alone[goal] for goal in ways.through} == {goal: ways[goal] for goal in ways.through}
-        assert "through" not in alone.__dict__
-        for goal in set(board.squares) - ways.through.keys():
+        ways = single_paths_past(found, near, before=before)
+        assert set(ways.goals) == ways.cheapest_through.keys()
+        alone = single_paths_past(found, near, before=before)  # each way is searched by itself, for one goal
+        assert {goal: alone[goal] for goal in ways.cheapest_through} == {
+            goal: ways[goal] for goal in ways.cheapest_through
+        }
+        assert "cheapest_through" not in alone.__dict__
+        for goal in set(board.squares) - ways.cheapest_through.keys():
             with pytest.raises(KeyError):
-                past_by_one(found, near, before=before)[goal]
+                single_paths_past(found, near, before=before)[goal]

@@ -17,8 +17,8 @@ from clixbook.board.moves.moves import (
     direct_moves,
     move_before_attack,
     moved_through,
-    stretch,
-    turn_in_water,
+    stretch_reach,
+    water_turn_effect,
 )
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.walk import walk
@@ -187,7 +187,7 @@ def test_drowning(edition: str, expected: list[tuple[int, int, bool]]) -> None:
     there = Board.build(width=2, height=1, deep=["A1"], pieces={"A1": "X: standard"})
     turns, tokens = [], 0
     for _ in range(3):
-        turn = turn_in_water(there, "X", tokens, rules=rulebook(edition))
+        turn = water_turn_effect(there, "X", tokens, rules=rulebook(edition))
         tokens = turn.tokens
         turns.append((turn.tokens, turn.clicks, turn.rolled))
         assert turn.struggles is (edition == "nebula2007")
@@ -201,7 +201,7 @@ def test_who_floats() -> None:
         ("wing", "indoor", True),
     ):
         there = Board.build(width=2, height=1, setting=setting, deep=["A1"], pieces={"A1": f"X: {words}"})
-        assert turn_in_water(there, "X", 0, rules=rulebook("nebula2007")).struggles is struggles
+        assert water_turn_effect(there, "X", 0, rules=rulebook("nebula2007")).struggles is struggles
 
 
 @pytest.mark.parametrize(
@@ -594,7 +594,7 @@ def test_great_figures_pass_plastic_ones() -> None:
     editions(core2014=(1, 1), complete2022=(1, 1), nebula2007=(4, 7), eddieg=(1, 1)),
 )
 def test_how_far_plastic_figures_strike(edition: str, expected: tuple[int, int]) -> None:
-    assert tuple(stretch(range_, rules=rulebook(edition)) for range_ in (0, 7)) == expected
+    assert tuple(stretch_reach(range_, rules=rulebook(edition)) for range_ in (0, 7)) == expected
 
 
 @pytest.mark.parametrize(
@@ -799,7 +799,7 @@ def test_reaches_are_compared_by_what_was_asked(monkeypatch: pytest.MonkeyPatch)
     def explained(*_: object) -> None:
         raise AssertionError("a way was explained")
 
-    monkeypatch.setattr(Reach, "_way", explained)
+    monkeypatch.setattr(Reach, "_find_way", explained)
     assert one == same
     assert all(one != each for each in others)
     assert one != "reach"

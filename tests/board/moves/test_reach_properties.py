@@ -26,7 +26,7 @@ ROLLING = rulebook("eddieg")
 def moves(draw: st.DrawFn) -> tuple[Board, Piece, int]:
     """A board, one of its single-base pieces (or a walker on an empty square), and a speed."""
     board = draw(boards())
-    single = [piece for piece in board.pieces.values() if not piece.multi]
+    single = [piece for piece in board.pieces.values() if not piece.is_multi_base]
     if single:
         return board, draw(st.sampled_from(single)), draw(st.integers(0, 9))
     free = [square for square in board.squares if board.piece_at(square) is None]
@@ -174,4 +174,4 @@ def test_marks_say_what_the_ways_say(move: tuple[Board, Piece, int], rules: Rule
     board, who, speed = move
     found = reach(board, who, speed, rules=rules)
     said = {square: (way.cost, way.stops, way.chance) for square, way in found.items()}
-    assert {square: tuple(mark) for square, mark in found.marks.items()} == said
+    assert {square: tuple(mark) for square, mark in found.way_marks.items()} == said

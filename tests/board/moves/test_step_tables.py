@@ -14,7 +14,7 @@ from clixbook.board.moves.step_terrain import StepTable, step_table
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.board.terrain import terrain_cache
-from clixbook.board.terrain.terrain_cache import as_printed
+from clixbook.board.terrain.terrain_cache import pristine_map
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.rulebooks.vocabulary import MoveRights
 from tests.strategies import boards
@@ -46,8 +46,8 @@ def test_a_table_is_that_of_every_square_by_itself(edition: str, climbing: bool)
 
 
 def test_what_is_other_than_printed() -> None:
-    printed, other = as_printed(BOARD)
-    assert as_printed(printed) == (printed, frozenset())
+    printed, other = pristine_map(BOARD)
+    assert pristine_map(printed) == (printed, frozenset())
     assert {square.name for square in other} == {"C3", "E4", "H8", "B3", "D3", "A8", "F6", "C5", "D5", "H3", "H4"}
 
 

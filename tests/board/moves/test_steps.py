@@ -10,7 +10,12 @@ from clixbook.board.destroying.destroy import destroy
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, ObjectKind
-from clixbook.board.moves.moves import change_height, drop_onto, drop_passenger, squares_after_attacks
+from clixbook.board.moves.moves import (
+    can_drop_onto,
+    can_drop_passenger,
+    squares_after_attacks,
+    squares_after_height_change,
+)
 from clixbook.board.moves.steps import Step, step
 from clixbook.board.near.heights import height
 from clixbook.errors import ClixbookError
@@ -51,14 +56,14 @@ def test_cost_of_a_step_onto_clear_and_into_hindering_ground(edition: str, expec
 
 
 def test_each_change_of_flight_height_costs_a_square() -> None:
-    assert change_height(8, 2, rules=rulebook("nebula2007")) == 6
+    assert squares_after_height_change(8, 2, rules=rulebook("nebula2007")) == 6
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
 def test_flight_has_no_heights(edition: str) -> None:
     with pytest.raises(ClixbookError, match="no heights"):
-        change_height(8, 1, rules=rulebook(edition))
-    assert change_height(8, 0, rules=rulebook(edition)) == 8
+        squares_after_height_change(8, 1, rules=rulebook(edition))
+    assert squares_after_height_change(8, 0, rules=rulebook(edition)) == 8
 
 
 def test_attacks_on_the_way_cost_squares() -> None:
@@ -358,7 +363,7 @@ def test_a_drop_without_damage_does_not_end_the_move() -> None:
 )
 def test_dropping_onto_an_opponent(edition: str, expected: dict[str, int] | None) -> None:
     there = board(**ROOF, pieces={"D4": "X: of Ann", "C4": "O: of Ben"}, blocking=["B3"])
-    drop = drop_onto(there, "X", "O", rules=rulebook(edition))
+    drop = can_drop_onto(there, "X", "O", rules=rulebook(edition))
     assert bool(drop) is (expected is not None)
     if drop:
         assert drop.damage == expected
@@ -369,14 +374,14 @@ def test_dropping_onto_an_opponent(edition: str, expected: dict[str, int] | None
 def test_nobody_drops_onto_others_through_a_wall() -> None:
     pieces = {"D4": "X: of Ann", "C4": "O: of Ben", "C5": "P: of Ben"}
     there = board(**ROOF, walls=["C4|D4"], pieces=pieces)
-    assert not drop_onto(there, "X", "O", rules=rulebook("nebula2007"))
-    assert drop_onto(there, "X", "P", rules=rulebook("nebula2007"))
+    assert not can_drop_onto(there, "X", "O", rules=rulebook("nebula2007"))
+    assert can_drop_onto(there, "X", "P", rules=rulebook("nebula2007"))
 
 
 def test_nobody_drops_where_there_is_no_landing() -> None:
     friends = {"B3": "of Ben", "C3": "of Ben", "B4": "of Ben", "B5": "of Ben", "C5": "of Ben"}
     there = board(**ROOF, pieces={"D4": "X: of Ann", "C4": "O: of Ben", **friends})
-    assert not drop_onto(there, "X", "O", rules=rulebook("nebula2007"))
+    assert not can_drop_onto(there, "X", "O", rules=rulebook("nebula2007"))
 
 
 @pytest.mark.parametrize(
@@ -385,7 +390,7 @@ def test_nobody_drops_where_there_is_no_landing() -> None:
 )
 def test_a_soaring_flyer_lets_its_passenger_fall(edition: str, expected: bool) -> None:
     there = board(pieces={"D4": "F: soaring of Ann", "D5": "R: of Ann"})
-    fall = drop_passenger(there, "F", "R", rules=rulebook(edition), over="G7")
+    fall = can_drop_passenger(there, "F", "R", rules=rulebook(edition), over="G7")
     assert bool(fall) is expected
     assert fall.damage == ({"R": 2} if expected else {})
     assert (Square(7, 7) in fall.landings) is expected

@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Corner, Edge, Square, edge_between, parse_square
 from clixbook.board.model.things import MapObject, ObjectKind
-from clixbook.board.near.adjacency import adjacent, engaged, neighbours, touching
+from clixbook.board.near.adjacency import adjacent, engaged, neighbours, touch
 from clixbook.board.near.beside import (
     adjacent_object,
     adjacent_to_elevated,
@@ -245,8 +245,8 @@ def test_next_to_is_touching_whatever_lies_between(edition: str, expected: bool)
     for other in ("D3", "C4", "D4"):
         assert bool(next_to(game, "C3", other, rules=edition)) is expected
     assert not next_to(game, "C3", "E3", rules=edition)
-    assert touching(game, "C3", "D3")
-    assert not touching(game, "C3", "C3")
+    assert touch(game, "C3", "D3")
+    assert not touch(game, "C3", "C3")
 
 
 @pytest.mark.parametrize(("edition", "expected"), same("ADJ-12", expected=False))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clixbook.board.model.board import Board
-from clixbook.board.near.ranges import distance, half, range_of, wall_within, within
+from clixbook.board.near.ranges import distance, half_value, range_of, wall_within, within
 from clixbook.board.near.shooting import may_shoot
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
@@ -106,10 +106,10 @@ def test_soaring_and_great_figures_keep_their_range(other: str) -> None:
     editions(core2014=(4, 4), complete2022=(4, 4), nebula2007=(4, 4), eddieg=(3, 4)),
 )
 def test_halves_of_seven(edition: str, expected: tuple[int, int]) -> None:
-    assert (half(7, rulebook(edition)), half(7, rulebook(edition), of="speed")) == expected
-    assert half(6, rulebook(edition)) == 3
+    assert (half_value(7, rulebook(edition)), half_value(7, rulebook(edition), of="speed")) == expected
+    assert half_value(6, rulebook(edition)) == 3
     with pytest.raises(ClixbookError, match="of a range or a speed"):
-        half(7, rulebook(edition), of="damage")
+        half_value(7, rulebook(edition), of="damage")
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def test_one_opponent_strikes_around_it_and_shoots_as_far_as_its_range() -> None
     board = Board.build(width=9, height=3, pieces={"I3": "Ann: standard of Ann", "D1": "Ben: standard of Ben"})
     found = cx.threats(board, "Ann", rules="core2014", ranges=3)
     assert drawn(found) == ["111011100", "111111100", "111111100"]
-    (ben,) = found.by
+    (ben,) = found.threats_by_opponent
     assert [Square(x, y).name for y, x in np.argwhere(ben.strikes)] == ["C1", "E1", "C2", "D2", "E2"]
     assert not (ben.strikes & ben.shots).any()
     assert found.verdict == "20 squares"
@@ -68,11 +68,14 @@ def test_heights_and_levels_halve_the_range() -> None:
     """Range 6: to the roof 3 (Eddie G), and 3 for whoever soars (2007)."""
     pieces = {"A1": "Ann: standard of Ann", "H1": "Ben: standard of Ben"}
     roof = Board.build(width=8, height=1, levels={"A1:F1": 2}, pieces=pieces)
-    assert "".join(str(int(n)) for n in cx.threats(roof, "Ann", rules="eddieg", ranges=6).by[0].shots[0]) == "00001100"
+    assert (
+        "".join(str(int(n)) for n in cx.threats(roof, "Ann", rules="eddieg", ranges=6).threats_by_opponent[0].shots[0])
+        == "00001100"
+    )
     sky = Board.build(width=8, height=1, pieces={**pieces, "H1": "Ben: wing soaring of Ben"})
     found = cx.threats(sky, "Ann", rules="nebula2007", ranges=6)
-    assert "".join(str(int(n)) for n in found.by[0].shots[0])[:4] == "0000"
-    assert found.by[0].shots[0, 4]
+    assert "".join(str(int(n)) for n in found.threats_by_opponent[0].shots[0])[:4] == "0000"
+    assert found.threats_by_opponent[0].shots[0, 4]
 
 
 def test_terrain_hides_and_two_opponents_add_up() -> None:
@@ -92,7 +95,7 @@ def test_the_words_say_who_and_how() -> None:
     pieces = {"A1": "Ann: standard of Ann", "C1": "Cleo: giant of Ben", "E3": "Ben: standard of Ben"}
     board = Board.build(width=8, height=3, pieces=pieces)
     found = cx.threats(board, "Ann", rules="complete2022", ranges={"Ben": 4, "Cleo": 1}, at="D1")
-    assert str(found.told(board.square("D1"))) == (
+    assert str(found.square_text(board.square("D1"))) == (
         "D1: threatened by 2: Cleo by close attack and at range 1, Ben at range 4."
     )
     assert found.headline.startswith("D1: threatened by 2: Cleo")
@@ -103,7 +106,7 @@ def test_the_words_say_who_and_how() -> None:
     assert [(r.text, r.ruling) for r in far.reasons][-1] == (
         "Ben threatens nobody here: Ann is 4 away, the range is 1.", "RNG-05",
     )  # fmt: skip
-    assert far.told(board.square("H3")) == "H3: nobody threatens it."
+    assert far.square_text(board.square("H3")) == "H3: nobody threatens it."
 
 
 def test_whoever_is_asked_about_is_lifted_from_the_board() -> None:

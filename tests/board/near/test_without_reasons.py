@@ -10,8 +10,8 @@ from hypothesis import given, strategies as st
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
-from clixbook.board.near.adjacency import joined_by
-from clixbook.board.near.contact_table import contact
+from clixbook.board.near.adjacency import adjacent_pair
+from clixbook.board.near.contact_table import contact_squares
 from clixbook.board.near.ranges import is_within, within
 from clixbook.board.near.shooting import is_hindered, may_shoot
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
@@ -23,12 +23,12 @@ RULES = st.sampled_from([rulebook(name) for name in EDITIONS])
 @given(boards(), RULES)
 def test_contact_is_where_a_single_base_would_be_adjacent(board: Board, rules: Rulebook) -> None:
     for piece, other in permutations(board.pieces.values(), 2):
-        found = contact(board, piece, other, rules)
+        found = contact_squares(board, piece, other, rules)
         for square in board.squares:
             there = replace(piece, squares=(square,))
             alone = board.without_piece(piece.id)
             if square not in other.squares:
-                assert (board.index(square) in found) is (joined_by(alone, there, other, rules) is not None)
+                assert (board.index(square) in found) is (adjacent_pair(alone, there, other, rules) is not None)
 
 
 @given(boards(), RULES, st.integers(0, 9), st.frozensets(st.sampled_from(["hindering", "figures", "adjacent"])))

@@ -386,4 +386,4 @@ def test_nothing_blocks_under_debris(edition: str, expected: tuple[str, str]) ->
 @pytest.mark.ruling("MRK-05", "nebula2007")
 def test_debris_on_blocking_terrain_goes_and_the_terrain_stays_destroyed() -> None:
     board = Board.build(width=3, height=1, blocking=["B1"], markers={"B1": "debris"})
-    assert destroy(board, "B1", rules="nebula2007").stands == {"clear"}
+    assert destroy(board, "B1", rules="nebula2007").terrain_left == {"clear"}

@@ -14,7 +14,7 @@ from clixbook.board.objects.lifting import (
     PickUp,
     after_attack,
     body_as_object,
-    drop,
+    drop_object,
     lose_hold,
     may_equip,
     may_hold,
@@ -23,16 +23,16 @@ from clixbook.board.objects.lifting import (
     pick_up,
     put_down_squares,
     replacement_problems,
-    ring,
+    ring_colour,
     special_object_works,
     speed_to_pick_up,
     supply_problems,
     swing_bonus,
     takes_relic,
-    throw,
+    throw_numbers,
 )
 from clixbook.board.terrain.terrain import kinds
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.vocabulary import Restriction
@@ -63,7 +63,7 @@ def names(found: PickUp) -> str:
 )
 def test_kinds_and_rings(edition: str, expected: list[str | None]) -> None:
     order = ("light", "heavy", "immobile", "ultra light", "ultra heavy")
-    assert [ring(kind, rules=rulebook(edition)) for kind in order] == expected
+    assert [ring_colour(kind, rules=rulebook(edition)) for kind in order] == expected
     unknown = [bool(supply_problems([ObjectKind(kind)], rules=rulebook(edition))) for kind in order]
     assert unknown == [colour is None for colour in expected]
 
@@ -94,8 +94,8 @@ def test_three_of_two_kinds_need_light_and_heavy() -> None:
 )
 def test_several_in_one_square(edition: str, expected: int) -> None:
     board = Board.build(width=3, height=1, objects={"B1": CRATE})
-    assert len(drop(board, SAFE, "B1", rules=rulebook(edition)).objects[board.square("B1")]) == expected
-    assert len(drop(board, SAFE, "C1", rules=rulebook(edition)).objects) == 2
+    assert len(drop_object(board, SAFE, "B1", rules=rulebook(edition)).objects[board.square("B1")]) == expected
+    assert len(drop_object(board, SAFE, "C1", rules=rulebook(edition)).objects) == 2
 
 
 HALL = Board.build(
@@ -313,7 +313,9 @@ def test_the_speed_of_a_figure_that_picks_up_an_object(edition: str, expected: t
 )
 def test_throwing(edition: str, expected: list[tuple[int, int] | None]) -> None:
     order = ("light", "heavy", "ultra light", "ultra heavy")
-    found = [throw(kind, 0, rules=rulebook(edition)) for kind in order] + [throw("light", 9, rules=rulebook(edition))]
+    found = [throw_numbers(kind, 0, rules=rulebook(edition)) for kind in order] + [
+        throw_numbers("light", 9, rules=rulebook(edition))
+    ]
     assert found == expected
 
 
@@ -347,7 +349,7 @@ def test_immobile_objects(edition: str, expected: str) -> None:
 )
 def test_objects_as_obstacles(edition: str, expected: Restriction) -> None:
     board = Board.build(width=2, height=1, objects={"A1": MapObject(HEAVY, obstructs=True)})
-    assert ground(board, rulebook(edition)).move(board.square("A1")) is expected
+    assert terrain_effects(board, rulebook(edition)).move(board.square("A1")) is expected
 
 
 @pytest.mark.parametrize(
@@ -441,7 +443,7 @@ def test_empty_hands(edition: str, expected: bool) -> None:
 def test_a_light_object_on_the_way_and_a_heavy_throw(edition: str, expected: tuple[bool, bool, int]) -> None:
     board = Board.build(width=10, height=8, objects={"E5": "light"}, pieces={"A4": "X: standard"})
     picks = bool(may_pick_up(board, "X", ["A4", "B4", "C4", "D4"], rules=edition))
-    flight = throw("heavy", 0, rules=rulebook(edition))
+    flight = throw_numbers("heavy", 0, rules=rulebook(edition))
     assert flight is not None
     assert (picks, flight[0] >= 6, flight[1]) == expected
 

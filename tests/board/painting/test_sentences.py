@@ -10,7 +10,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_edge, parse_squares
 from clixbook.board.painting.commands import EditCommand
 from clixbook.board.painting.places import edge_near, run_of_edges
-from clixbook.board.painting.sentences import EXAMPLES, understood
+from clixbook.board.painting.sentences import EXAMPLES, parse_sentence
 from clixbook.board.painting.strokes import Stroke, paint
 from clixbook.errors import ClixbookError
 
@@ -19,7 +19,7 @@ MAP = Board.build(width=12, height=8, levels={"F1:L8": 2}, walls=["H2|H3"], piec
 
 @pytest.mark.parametrize("sentence", EXAMPLES)
 def test_every_example_is_understood_and_can_be_painted(sentence: str) -> None:
-    found = understood(MAP, sentence)
+    found = parse_sentence(MAP, sentence)
     if isinstance(found, Stroke):
         assert paint(MAP, found).board != MAP or sentence.startswith("Erase")
 
@@ -40,7 +40,7 @@ def test_every_example_is_understood_and_can_be_painted(sentence: str) -> None:
     ],
 )
 def test_own_words_mean_what_the_short_sentences_mean(sentence: str, same: str) -> None:
-    one, other = understood(MAP, sentence), understood(MAP, same)
+    one, other = parse_sentence(MAP, sentence), parse_sentence(MAP, same)
     assert isinstance(one, Stroke) and isinstance(other, Stroke)  # noqa: PT018  both, for the types
     assert paint(MAP, one).board == paint(MAP, other).board != MAP
 
@@ -48,19 +48,19 @@ def test_own_words_mean_what_the_short_sentences_mean(sentence: str, same: str) 
 def test_figures_are_moved_taken_away_and_asked_about_by_name() -> None:
     f5 = tuple(parse_squares(["F5"]))
     for sentence in ("Move Hawk to F5", "place hawk on F5", "send HAWK to f5"):
-        assert understood(MAP, sentence) == EditCommand("move", f5, "Hawk")
+        assert parse_sentence(MAP, sentence) == EditCommand("move", f5, "Hawk")
     for sentence in ("Remove Hawk", "take away hawk", "delete the Hawk", "remove the figure from B8"):
-        assert understood(MAP, sentence) == EditCommand("take", words="Hawk")
-    assert understood(MAP, "Who can shoot Hawk?") == EditCommand("who", words="Hawk")
+        assert parse_sentence(MAP, sentence) == EditCommand("take", words="Hawk")
+    assert parse_sentence(MAP, "Who can shoot Hawk?") == EditCommand("who", words="Hawk")
 
 
 def test_orders() -> None:
-    assert understood(MAP, "copy b2:c3") == EditCommand("copy", tuple(parse_squares(["B2:C3"])))
-    assert understood(MAP, "Paste at F6.") == EditCommand("paste", tuple(parse_squares(["F6"])))
-    assert understood(MAP, "Resize to 16 x 12") == EditCommand("resize", words="16 12")
-    assert understood(MAP, "Mirror half turn") == EditCommand("mirror", words="half turn")
-    assert understood(MAP, "Title The old mill") == EditCommand("title", words="The old mill")
-    assert understood(MAP, "Setting Indoor") == EditCommand("setting", words="indoor")
+    assert parse_sentence(MAP, "copy b2:c3") == EditCommand("copy", tuple(parse_squares(["B2:C3"])))
+    assert parse_sentence(MAP, "Paste at F6.") == EditCommand("paste", tuple(parse_squares(["F6"])))
+    assert parse_sentence(MAP, "Resize to 16 x 12") == EditCommand("resize", words="16 12")
+    assert parse_sentence(MAP, "Mirror half turn") == EditCommand("mirror", words="half turn")
+    assert parse_sentence(MAP, "Title The old mill") == EditCommand("title", words="The old mill")
+    assert parse_sentence(MAP, "Setting Indoor") == EditCommand("setting", words="indoor")
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_orders() -> None:
 )
 def test_what_is_not_understood_says_why(sentence: str, told: str) -> None:
     with pytest.raises(ClixbookError, match=re.escape(told)):
-        understood(MAP, sentence)
+        parse_sentence(MAP, sentence)
 
 
 # -- pointers ----------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from clixbook.board.model.squares import Square, parse_edge, parse_squares
 from clixbook.board.model.things import EdgeKind, ObjectKind, Size, Terrain, Transition
 from clixbook.board.painting.brushes import area_names, brush_named, brushes, brushes_of
 from clixbook.board.painting.mirrors import Mirror
-from clixbook.board.painting.sentences import understood
+from clixbook.board.painting.sentences import parse_sentence
 from clixbook.board.painting.strokes import USUAL_TEXT, Stroke, paint
 from clixbook.errors import ClixbookError
 
@@ -22,7 +22,7 @@ BARE = Board(8, 6)
 def done(board: Board, *sentences: str, mirror: Mirror = Mirror.OFF) -> Board:
     """The board after these strokes."""
     for sentence in sentences:
-        stroke = understood(board, sentence)
+        stroke = parse_sentence(board, sentence)
         assert isinstance(stroke, Stroke), sentence
         board = paint(board, replace(stroke, mirror=mirror)).board
     return board
@@ -82,12 +82,12 @@ def test_terrain_replaces_what_is_there_or_is_added_to_it() -> None:
 
 def test_repainting_erases_only_where_all_of_it_is_there() -> None:
     board = done(BARE, "Paint blocking on B2:C2")
-    wider = paint(board, understood(board, "Paint blocking on B2:D2"))  # type: ignore[arg-type]  # it is a stroke
-    assert not wider.erased
+    wider = paint(board, parse_sentence(board, "Paint blocking on B2:D2"))  # type: ignore[arg-type]  # it is a stroke
+    assert not wider.took_away
     assert printed(wider.board, Terrain.BLOCKING) == squares("B2:D2")
-    gone = paint(wider.board, understood(board, "Paint blocking on B2:D2"))  # type: ignore[arg-type]  # likewise
-    assert gone.erased
-    assert gone.said == "Took away blocking on B2:D2."
+    gone = paint(wider.board, parse_sentence(board, "Paint blocking on B2:D2"))  # type: ignore[arg-type]  # likewise
+    assert gone.took_away
+    assert gone.message == "Took away blocking on B2:D2."
     assert gone.board == BARE
 
 

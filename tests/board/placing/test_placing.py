@@ -11,7 +11,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.model.things import Piece, Size
-from clixbook.board.moves.moves import earthbound
+from clixbook.board.moves.moves import as_earthbound
 from clixbook.board.moves.reach import reach
 from clixbook.board.moves.walk import walk
 from clixbook.board.placing.placing import arrivals, may_place
@@ -296,7 +296,7 @@ def test_every_problem_is_named_at_once() -> None:
 )
 def test_earthbound(edition: str, expected: str) -> None:
     there = board(pieces={"A1": "X: giant wing", "B2": "Y: dolphin"})
-    plain = earthbound(there.piece("X"), rules=rulebook(edition))
+    plain = as_earthbound(there.piece("X"), rules=rulebook(edition))
     assert f"{plain.mode} {plain.size.name}" == expected
 
 
@@ -306,7 +306,7 @@ def test_earthbound(edition: str, expected: str) -> None:
 )
 def test_earthbound_swimmers(edition: str, expected: str) -> None:
     swimmer = board(pieces={"B2": "Y: dolphin"}).piece("Y")
-    assert earthbound(swimmer, rules=rulebook(edition)).mode == expected
+    assert as_earthbound(swimmer, rules=rulebook(edition)).mode == expected
 
 
 LONG = {"width": 24, "height": 1}

@@ -8,7 +8,7 @@ from clixbook.board.knock_back.knock_back import knock_back_path
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, parse_squares
-from clixbook.board.set_up.areas import choosing_order, open_areas, room, side_of, starting_areas
+from clixbook.board.set_up.areas import choosing_order, open_areas, side_of, standable_squares, starting_areas
 from clixbook.board.set_up.starting import (
     Growth,
     enlarge,
@@ -82,7 +82,7 @@ def test_nobody_is_pushed_off_the_map(edition: str, expected: bool) -> None:
     assert is_wall_at_map_edge(printed=True, rules=rulebook(edition)) is expected
     assert not is_wall_at_map_edge(printed=False, rules=rulebook(edition))
     board = Board.build(width=5, height=1, pieces={"C1": "X: standard of Red", "D1": "O: standard of Blue"})
-    assert knock_back_path(board, "O", "X", rules=edition, squares=3).lands.name == "E1"
+    assert knock_back_path(board, "O", "X", rules=edition, squares=3).landing_square.name == "E1"
 
 
 FOUR = Board.build(
@@ -268,12 +268,12 @@ def test_the_second_player_follows_the_same_hand(hand: str) -> None:
 
 def test_room_for_large_bases() -> None:
     board = Board.build(width=6, height=3, blocking=["C2"])
-    area = room(board, board.squares, rules=rulebook("core2014"))
+    area = standable_squares(board, board.squares, rules=rulebook("core2014"))
     assert area.fits(["2x2", "2x2"])
     assert not area.fits(["3x6"])
     assert area.left_over(["2x2"] * 3) == ("2x2",)
     assert area.left_over(["2x2", *["1x1"] * 15]) == ("1x1", "1x1")
-    narrow = room(board, parse_squares(["A1", "B2", "A3"]), rules=rulebook("core2014"))
+    narrow = standable_squares(board, parse_squares(["A1", "B2", "A3"]), rules=rulebook("core2014"))
     assert narrow.fits(["1x2", "1x1"]), "two squares at a corner hold a 1x2"
     assert not narrow.fits(["1x2", "1x2"])
 

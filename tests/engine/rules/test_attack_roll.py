@@ -23,11 +23,11 @@ from clixbook.engine.rules.combat.attack_targets import (
 from clixbook.engine.rules.combat.values import Modifier
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.combat.attack_values import HarmWhen
+from clixbook.rulebooks.sections.combat.attack_values import CriticalMissTiming
 from tests.helpers import EDITIONS, editions
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
-AT_ONCE, LATER = HarmWhen.AT_ONCE, HarmWhen.AFTER_RESOLUTIONS
+AT_ONCE, LATER = CriticalMissTiming.AT_ONCE, CriticalMissTiming.AFTER_RESOLUTIONS
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_two_misses(edition: str) -> None:
     ("edition", "expected"),
     editions(core2014=AT_ONCE, complete2022=LATER, nebula2007=AT_ONCE, eddieg=AT_ONCE),
 )
-def test_harm_of_a_critical_miss(edition: str, expected: HarmWhen) -> None:
+def test_harm_of_a_critical_miss(edition: str, expected: CriticalMissTiming) -> None:
     harm = judge(rulebook(edition), (1, 1), 12, 15).harm
     assert harm is not None
     assert (harm.damage, harm.when) == (1, expected)

@@ -31,7 +31,7 @@ def far(edition: str, hit: Struck, *others: Struck, dice: tuple[int, int] = (4, 
 
 def slid(edition: str, on: Board, squares: int) -> tuple[str, int]:
     answer = knock_back_path(on, "O", "X", rules=edition, squares=squares)
-    return answer.lands.name, answer.damage_to("O")
+    return answer.landing_square.name, answer.damage_to("O")
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_a_figure_in_the_way(edition: str, expected: tuple[str, int, str, int]) 
     on = board(more={"F4": "P: standard of Ben"})
     answer = knock_back_path(on, "O", "X", rules=edition, squares=4)
     other = answer.board.piece("P").squares[0].name
-    assert (answer.lands.name, answer.damage_to("O"), other, answer.damage_to("P")) == expected
+    assert (answer.landing_square.name, answer.damage_to("O"), other, answer.damage_to("P")) == expected
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_several_slide_from_the_far_end(edition: str, expected: str) -> None:
     on = board(more={"F4": "P: standard of Ben"})
     slides = knock_back_all(on, ["O", "P"], "X", rules=edition, squares=2)
     assert " ".join(each.start.name for each in slides) == expected
-    assert [each.lands.name for each in slides] == ["H4", "F4"], "so that nobody is in the way"
+    assert [each.landing_square.name for each in slides] == ["H4", "F4"], "so that nobody is in the way"
 
 
 @pytest.mark.parametrize(
@@ -255,7 +255,7 @@ def test_is_it_a_move(edition: str, expected: bool) -> None:
     through_bushes = board(hindering=["E4"], more={"F3": "P: standard of Ann"})
     answer = knock_back_path(through_bushes, "O", "X", rules=edition, squares=2)
     assert answer.is_move is expected
-    assert answer.lands.name == "F4", "bushes and neighbours do not stop it"
+    assert answer.landing_square.name == "F4", "bushes and neighbours do not stop it"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.carrying.carrying import carrier_may_attack, carrying_speed, passenger_may
+from clixbook.board.carrying.carrying import carrier_may_attack, carrying_speed, passenger_may_act
 from clixbook.board.destroying.destroy import destroy
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.model.board import Board
@@ -204,8 +204,8 @@ def test_carriers_and_their_passengers(edition: str, expected: tuple[bool, bool,
     passenger = water().piece("W")
     found = (
         carrier_may_attack(rules=rulebook(edition)),
-        passenger_may("free", rules=rulebook(edition)),
-        passenger_may("costed", rules=rulebook(edition)),
+        passenger_may_act("free", rules=rulebook(edition)),
+        passenger_may_act("costed", rules=rulebook(edition)),
         carrying_speed(8, passengers=(passenger,), rules=rulebook(edition)),
     )
     assert found == expected

@@ -11,9 +11,9 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.things import MapObject, ObjectKind, Piece, Size
 from clixbook.board.objects.lifting import may_pick_up, special_object_works
 from clixbook.engine.rules.combat.weapons import (
-    AddsTo,
     AttackGrant,
     Attempt,
+    SwingBonusTarget,
     Wielding,
     attack_ways,
     body_flight,
@@ -46,13 +46,13 @@ def ways(kind: ObjectKind, attempt: Attempt, edition: str, traits: set[str] = ST
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        core2014=(1, AddsTo.VALUE),
-        complete2022=(1, AddsTo.VALUE),
-        nebula2007=(1, AddsTo.DEALT),
-        eddieg=(1, AddsTo.VALUE),
+        core2014=(1, SwingBonusTarget.VALUE),
+        complete2022=(1, SwingBonusTarget.VALUE),
+        nebula2007=(1, SwingBonusTarget.DEALT),
+        eddieg=(1, SwingBonusTarget.VALUE),
     ),
 )
-def test_a_light_object_in_a_close_attack(edition: str, expected: tuple[int, AddsTo]) -> None:
+def test_a_light_object_in_a_close_attack(edition: str, expected: tuple[int, SwingBonusTarget]) -> None:
     answer = attack_ways(LIGHT, CLOSE, rules=rulebook(edition), traits=STRONG)
     assert SWING in answer.ways
     assert (answer.bonus, answer.adds_to) == expected
@@ -61,13 +61,13 @@ def test_a_light_object_in_a_close_attack(edition: str, expected: tuple[int, Add
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        core2014=(2, AddsTo.VALUE),
-        complete2022=(1, AddsTo.VALUE),
-        nebula2007=(2, AddsTo.DEALT),
-        eddieg=(2, AddsTo.VALUE),
+        core2014=(2, SwingBonusTarget.VALUE),
+        complete2022=(1, SwingBonusTarget.VALUE),
+        nebula2007=(2, SwingBonusTarget.DEALT),
+        eddieg=(2, SwingBonusTarget.VALUE),
     ),
 )
-def test_a_heavy_object_in_a_close_attack(edition: str, expected: tuple[int, AddsTo]) -> None:
+def test_a_heavy_object_in_a_close_attack(edition: str, expected: tuple[int, SwingBonusTarget]) -> None:
     answer = attack_ways(HEAVY, CLOSE, rules=rulebook(edition), traits=STRONG)
     assert SWING in answer.ways
     assert (answer.bonus, answer.adds_to) == expected

@@ -13,7 +13,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
-from clixbook.scenarios.stories.prose import prose
+from clixbook.scenarios.stories.prose import readable_text
 from clixbook.scenarios.stories.transcript import transcript
 
 FOLDER = Path(__file__).parents[3] / "docs" / "transcripts" / "powers"
@@ -88,7 +88,7 @@ def answers(scene: Scene, edition: str) -> str:
     """Why what is asked cannot be done as the game begins, or that it can."""
     begin, lines = begun(scene, edition), []
     for action in scene.asked:
-        said = " ".join(f"{prose(begin.state, each.said)} [{each.ruling}]" for each in begin.why_not(action))
+        said = " ".join(f"{readable_text(begin.state, each.message)} [{each.ruling}]" for each in begin.why_not(action))
         lines.append(f"- `{action}`: {said or 'possible.'}\n")
     return "As the game begins:\n\n" + "".join(lines) + "\n" if lines else ""
 

@@ -11,7 +11,7 @@ from clixbook.engine.history.game_notation import from_line
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
-from clixbook.rulebooks.sections.turn.turns import Spending
+from clixbook.rulebooks.sections.turn.turns import ActionSpending
 from clixbook.view.editors.position.position_draft import game_of, ids
 from clixbook.view.editors.position.position_editor import PositionEditor
 from clixbook.view.editors.position.position_of_game import draft_of_game, unsupported_settings
@@ -161,7 +161,7 @@ def test_luck_that_was_used_is_used() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_saved_actions_where_a_house_rule_knows_them(edition: str) -> None:
     """No book saves any; a table that does has them in the turn after."""
-    house = rulebook(edition).replace({"TRN-09": Spending(saved=True)}, name="our table")
+    house = rulebook(edition).replace({"TRN-09": ActionSpending(saved=True)}, name="our table")
     editor = building(house)
     pick(editor.turn.saved.menu, "Ben")
     game = played(editor)

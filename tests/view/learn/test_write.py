@@ -264,7 +264,7 @@ def test_the_board_of_a_question_shows_what_its_answer_will_show() -> None:
     assert sheet.form.shown(sheet.room.settings.rulebook)[0].verdict == "hindered"  # type: ignore[attr-defined]
     sheet.form.kind.value = "squares"
     assert "Line of fire" not in sheet.picture.value
-    assert set(sheet.form.shown(sheet.room.settings.rulebook)[0].marks) >= {CORNER.square("A2")}  # type: ignore[attr-defined]
+    assert set(sheet.form.shown(sheet.room.settings.rulebook)[0].way_marks) >= {CORNER.square("A2")}  # type: ignore[attr-defined]
     sheet.form.number.value = "no number"
     assert "The learner sees this board." in sheet.picture.value
     before = sheet.picture.value

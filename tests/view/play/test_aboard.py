@@ -6,7 +6,7 @@ import clixbook as cx
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
-from clixbook.scenarios.position_text import told
+from clixbook.scenarios.position_text import describe_position
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.panes.parts import Lights
 from clixbook.view.play.panes.refusals import refused_html
@@ -72,8 +72,8 @@ def test_words_and_points_count_who_is_aboard(page: PlayPage) -> None:
     worth = state.fighter("bruiser").points + state.fighter("night-ferry").points
     assert f"{worth} points, 2 figures" in page.kept.value
     stand = "Night Ferry on E3, click 1, 1 token; Bruiser aboard Night Ferry, click 1, 0 tokens; Lodestar on F3"
-    assert stand in told(page.table.game)
-    assert stand in told(page.table.game.apply("close bruiser lodestar"))
+    assert stand in describe_position(page.table.game)
+    assert stand in describe_position(page.table.game.apply("close bruiser lodestar"))
 
 
 def test_words_in_the_middle_of_a_carry() -> None:
@@ -83,7 +83,7 @@ def test_words_in_the_middle_of_a_carry() -> None:
     game = Game.new(Board.build(width=9, height=6), rules="core2014", forces=forces, places=places)
     asked = arrange_start(game, turn=5).apply("carry night-ferry E3 gnat")
     assert asked.pending is not None
-    assert "Night Ferry on E3" in told(asked)
+    assert "Night Ferry on E3" in describe_position(asked)
 
 
 def test_who_is_aboard_is_told_on_the_board_and_on_both_cards(page: PlayPage) -> None:

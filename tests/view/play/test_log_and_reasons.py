@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from clixbook.board.answers.message import said, the, under
+from clixbook.board.answers.message import book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
@@ -61,7 +61,7 @@ def test_lights_come_to_an_end_quietly() -> None:
 
 
 def test_a_told_text_has_names_and_no_rulebook_on_the_page() -> None:
-    told = said("{} stays{}: {} stops it.", the("a"), under(RULES), the("b"))
+    told = message("{} stays{}: {} stops it.", figure_ref("a"), book_suffix(RULES), figure_ref("b"))
     assert str(told) == "a stays (2014 core rulebook): b stops it."
     assert event_words(told, {"a": "Ace", "b": "Bat"}) == "Ace stays: Bat stops it."
 
@@ -155,7 +155,7 @@ def test_refused_actions_fold_under_their_number(game: Game) -> None:
 
 def test_names_stand_where_figures_are_meant_and_nowhere_else() -> None:
     names = {"fist": "Fist", "fist-2": "Fist II", "strikes": "Doctor Fist"}
-    told = said("{} strikes {}; fists fly.", the("fist-2"), the("strikes"))
+    told = message("{} strikes {}; fists fly.", figure_ref("fist-2"), figure_ref("strikes"))
     assert with_names(told, names) == "Fist II strikes Doctor Fist; fists fly."
 
 

@@ -11,7 +11,7 @@ import clixbook as cx
 from clixbook.engine.history import saves
 from clixbook.errors import ClixbookError
 from clixbook.lab.opponents import STRENGTHS, commander
-from clixbook.lab.players import PLAYERS, eager, eagerly, thought_out
+from clixbook.lab.players import PLAYERS, eager, eager_steps, finish_thought
 from clixbook.view.app.settings import Settings
 from clixbook.view.play.machines.machines import SAID, seats_read, strength_words, strengths
 from clixbook.view.play.new_game.ready import first_game
@@ -39,9 +39,9 @@ def test_every_player_of_the_lab_may_sit_down_in_plain_words() -> None:
 
 def test_a_thought_comes_to_what_the_player_does(page: PlayPage) -> None:
     game = page.session.game
-    bits = sum(1 for _ in eagerly(game))
+    bits = sum(1 for _ in eager_steps(game))
     assert bits == sum(1 for each in game.options() if hasattr(each, "targets") and each.who not in each.targets)
-    assert str(thought_out(eagerly(game))) == str(eager(game))
+    assert str(finish_thought(eager_steps(game))) == str(eager(game))
 
 
 def test_a_machine_takes_its_turn_and_hands_over(page: PlayPage) -> None:

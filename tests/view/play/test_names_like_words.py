@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.board.answers.message import Words, painted
+from clixbook.board.answers.message import Words, render_words
 from clixbook.board.model.board import Board
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.position.questions import option_words
 from clixbook.engine.position.state import Event
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
-from clixbook.scenarios.stories.prose import sentences
+from clixbook.scenarios.stories.prose import event_sentences
 from clixbook.scenarios.stories.transcript import transcript
 from clixbook.view.play.choice.action_groups import says
 from clixbook.view.play.panes.log_panel import log_html
@@ -56,22 +56,22 @@ def named(folder: Path, id_: str, name: str, one: Actor) -> str:
 
 
 def paint(words: Iterable[Words], names: Mapping[str, str]) -> list[str]:
-    return [painted(each, names) for each in words]
+    return [render_words(each, names) for each in words]
 
 
 def pages(game: Game) -> list[str]:
     """What a page, a transcript and the steps say of the game so far, without lines that are typed."""
     names = names_of(game.now)
     pending = game.pending
-    asked = paint([pending.said], names) if pending is not None else []
+    asked = paint([pending.message], names) if pending is not None else []
     bare = re.sub(r"<[^>]*>", " ", log_html(game.told, game.state.rules, names=names))
     answers = sorted(paint(map(option_words, game.options()), names)) if asked and game.actor != DICE else []
-    return [bare, *sentences(game.state, game.told), *asked, *answers]
+    return [bare, *event_sentences(game.state, game.told), *asked, *answers]
 
 
 def options_of(game: Game, other: Mapping[str, str]) -> list[tuple[str, str]]:
     """The texts of the options, with those of the same ones in the other game."""
-    return sorted((str(each), painted(option_words(each), other)) for each in game.options())
+    return sorted((str(each), render_words(option_words(each), other)) for each in game.options())
 
 
 @pytest.mark.parametrize("ids", [WORDS, OTHERS], ids=["words", "others"])

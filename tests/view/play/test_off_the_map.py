@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import clixbook as cx
-from clixbook.board.answers.message import painted
-from clixbook.scenarios.position_text import standing
+from clixbook.board.answers.message import render_words
+from clixbook.scenarios.position_text import where_everybody_stands
 from clixbook.view.editors.position.position_of_game import unsupported_settings
 from clixbook.view.play.panes.dial_panel import card_of
 from clixbook.view.scenes.game_marks import marks_of
@@ -27,7 +27,7 @@ def test_a_captive_is_told_as_one_and_not_as_knocked_out(tmp_path: Path) -> None
     assert "<b>Captive</b>" in cx.PlayPage(game).fallen.told.value
     assert card_of(game.state, "foe").grips == ("Captive of Cap, off the map.",)
     assert card_of(game.state, "cap").grips == ("Has captive: Foe.", "Hands in within its starting area, C3.")
-    assert "Foe captive of Cap" in standing(game)
+    assert "Foe captive of Cap" in where_everybody_stands(game)
     assert not [
-        told for each in unsupported_settings(game) if (told := painted(each.said)).startswith("foe")
+        told for each in unsupported_settings(game) if (told := render_words(each.message)).startswith("foe")
     ]  # it can be set by hand

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import clixbook as cx
-from clixbook.board.answers.answers import because
+from clixbook.board.answers.answers import make_reason
 from clixbook.engine.actions import parse_action
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.position.state import Event, Happening
@@ -478,7 +478,7 @@ def test_a_power_that_is_aimed_says_what_it_brings(
 
 
 def test_a_move_to_no_place_is_refused_in_a_sentence() -> None:
-    reason = because(rulebook("core2014")["ACT-11"], "Gnat has acted this turn.")
+    reason = make_reason(rulebook("core2014")["ACT-11"], "Gnat has acted this turn.")
     assert cannot("move gnat", (reason,), {"gnat": "Gnat"}).startswith("Gnat cannot move")
     assert "move to" not in cannot("move gnat", (reason,), {"gnat": "Gnat"})
     assert "move to D3" in cannot("move gnat D3", (reason,), {"gnat": "Gnat"})
@@ -487,7 +487,7 @@ def test_a_move_to_no_place_is_refused_in_a_sentence() -> None:
 def test_an_answer_of_one_word_stands_with_its_question() -> None:
     rules = rulebook("core2014")
     assert rules["ACT-11"].says == "One."  # c14 P2, Giving Actions to Characters
-    told = facts_html(because(rules["ACT-11"], "Gnat has acted this turn."), rules)
+    told = facts_html(make_reason(rules["ACT-11"], "Gnat has acted this turn."), rules)
     assert "? One." in told
 
 

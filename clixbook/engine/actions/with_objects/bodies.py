@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
-from clixbook.board.model.frozen import quick
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.model.frozen import fast_init
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -50,7 +50,7 @@ class ActionWithBody(Action):
         return bool(rules.objects.bodies.sizes)
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Hurl(ActionWithBody):
     """Throw an adjacent friend or a held opponent onto a square or at a target."""
@@ -83,8 +83,8 @@ class Hurl(ActionWithBody):
         square = state.board.square(self.at)
         if self.at == square.name and square in landings(state, self.who, self.friend):
             return ()
-        text = said("{} flies {} squares onto free ground, not to {}.", the(self.friend), squares, square)
-        return (because(state.rules["WPN-15"], text, square),)
+        text = message("{} flies {} squares onto free ground, not to {}.", figure_ref(self.friend), squares, square)
+        return (make_reason(state.rules["WPN-15"], text, square),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         if self.at in state.fighters:
@@ -92,7 +92,7 @@ class Hurl(ActionWithBody):
         return (yield from hurl_to_square(state, self.who, self.friend, state.board.square(self.at), events))
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Club(ActionWithBody):
     """Attack an opponent with a held figure as a club."""
@@ -126,4 +126,4 @@ def why_not_at_itself(state: State, name: str, target: Fighter) -> tuple[Reason,
     """Why a figure is no missile and no club against itself; empty for any other target."""
     if name != target.id:
         return ()
-    return (because(state.rules["WPN-15"], said("{} is in hand itself.", the(name))),)
+    return (make_reason(state.rules["WPN-15"], message("{} is in hand itself.", figure_ref(name))),)

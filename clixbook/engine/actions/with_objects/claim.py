@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject
 from clixbook.engine.actions.action import Action
@@ -83,7 +83,7 @@ class Equip(ActionOnObject):
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         thing, square = self._found(state)
         if thing is None:
-            return (because(state.rules["WPN-13"], said("{} holds no object.", the(self.who))),)
+            return (make_reason(state.rules["WPN-13"], message("{} holds no object.", figure_ref(self.who))),)
         return why_not_equipped(state, self.who, thing, square)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
@@ -72,25 +72,33 @@ class Haul(Action):
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         ruling, friend = state.rules["OBJ-15"], state.fighter(self.friend)
         if not self.is_known(state.rules):
-            return (because(ruling, "Objects are not set down as obstacles."),)
+            return (make_reason(ruling, "Objects are not set down as obstacles."),)
         if friend.side != fighter.side or friend is fighter or friend.id not in state.board.pieces:
-            return (because(ruling, said("{} cannot help {}.", the(self.friend), the(self.who))),)
+            return (make_reason(ruling, message("{} cannot help {}.", figure_ref(self.friend), figure_ref(self.who))),)
         if against := why_not_ready(state, friend, "move"):
             return against
         if state.left < 2:
-            return (because(state.rules["ACT-01"], "Both are given an action, and only one is left."),)
+            return (make_reason(state.rules["ACT-01"], "Both are given an action, and only one is left."),)
         what, to = lying_at(state.board, self.lies, self.what), state.board.square(self.to)
         if what not in light_objects(state):
-            return (because(ruling, f"Only light objects are shifted so, not the one on {self.lies}.", what.square),)
+            return (
+                make_reason(ruling, f"Only light objects are shifted so, not the one on {self.lies}.", what.square),
+            )
         goals = goals_hauling(state, self.who, what), goals_hauling(state, self.friend, what)
         if to in haul_targets(state, self.who, goals, what):
             return ()
         if against := why_kept_free(state, self.who, to):
             return against
         return (
-            because(
+            make_reason(
                 ruling,
-                said("{} and {} do not bring it from {} to {}.", the(self.who), the(self.friend), self.lies, to),
+                message(
+                    "{} and {} do not bring it from {} to {}.",
+                    figure_ref(self.who),
+                    figure_ref(self.friend),
+                    self.lies,
+                    to,
+                ),
                 to,
             ),
         )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.near.close_attacks import in_reach
+from clixbook.board.near.close_attacks import may_be_in_reach
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -55,7 +55,9 @@ class Grab(OnOne):
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for foe in opponents_of(state, fighter):
-            if in_reach(state.board, fighter.id, foe.id, state.rules) and not why_no_grab(state, fighter, foe.id):
+            if may_be_in_reach(state.board, fighter.id, foe.id, state.rules) and not why_no_grab(
+                state, fighter, foe.id
+            ):
                 yield cls(fighter.id, foe.id)
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import PlaceRef, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import PlaceRef, figure_ref, message
 from clixbook.board.model.squares import parse_square
 from clixbook.board.objects.lifting import why_not_lifted
 from clixbook.engine.actions.action import Action
@@ -75,8 +75,12 @@ class MoveTaking(Action):
             return ()
         if against := why_no_lift(state, fighter, what):
             return against
-        text = said("{} does not come by {} on its way to {}, or stops too soon.", the(self.who), what.square, goal)
-        return reachable_squares(state, self.who).why_not(goal) or (because(state.rules["OBJ-06"], text, what.square),)
+        text = message(
+            "{} does not come by {} on its way to {}, or stops too soon.", figure_ref(self.who), what.square, goal
+        )
+        return reachable_squares(state, self.who).why_not(goal) or (
+            make_reason(state.rules["OBJ-06"], text, what.square),
+        )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         what = lying_at(state.board, self.lies, self.what)
@@ -119,9 +123,9 @@ class MovePutting(Action):
         """Why it puts nothing down in a move, whichever."""
         ruling = state.rules["OBJ-10"]
         if not self.is_known(state.rules):
-            return (because(ruling, "Objects are put down by a free action."),)
+            return (make_reason(ruling, "Objects are put down by a free action."),)
         if state.board.pieces[self.who].held is None:
-            return (because(ruling, said("{} holds no object.", the(self.who))),)
+            return (make_reason(ruling, message("{} holds no object.", figure_ref(self.who))),)
         return ()
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
@@ -185,11 +189,11 @@ class Take(ActionOnObject):
         found = judge_pick_up(state, self.who, ())
         if (what.thing, what.square) in found.objects:
             return ()
-        text = said("{} is out of {}'s reach.", what.square, the(self.who))
+        text = message("{} is out of {}'s reach.", what.square, figure_ref(self.who))
         return (
             found.reasons[:1]
             if not self.is_known(state.rules)
-            else (because(state.rules["OBJ-06"], text, what.square),)
+            else (make_reason(state.rules["OBJ-06"], text, what.square),)
         )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
@@ -234,14 +238,18 @@ class Put(Action):
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         ruling = state.rules["OBJ-10"]
         if not self.is_known(state.rules):
-            return (because(ruling, "Objects are put down while their holders move."),)
+            return (make_reason(ruling, "Objects are put down while their holders move."),)
         if self.obstructs and not state.rules.objects.obstacles.known:
-            return (because(state.rules["OBJ-15"], "Objects are not set down as obstacles."),)
+            return (make_reason(state.rules["OBJ-15"], "Objects are not set down as obstacles."),)
         if state.board.pieces[self.who].held is None:
-            return (because(ruling, said("{} holds no object.", the(self.who))),)
+            return (make_reason(ruling, message("{} holds no object.", figure_ref(self.who))),)
         square = state.board.square(self.on)
         if square not in squares_to_put_down(state, self.who):
-            return (because(ruling, said("{} cannot put anything down on {}.", the(self.who), square), square),)
+            return (
+                make_reason(
+                    ruling, message("{} cannot put anything down on {}.", figure_ref(self.who), square), square
+                ),
+            )
         kept = why_kept_free(state, self.who, square) if self.obstructs else ()
         return kept or why_not_free_again(state, self.who, "put")
 
@@ -256,7 +264,11 @@ def why_no_lift(state: State, fighter: Fighter, what: Lying) -> tuple[Reason, ..
     piece = state.board.pieces[fighter.id]
     if piece.held is not None:
         return (
-            because(state.rules["OBJ-08"], said("{} holds an object already.", the(fighter.id)), *piece.squares[:1]),
+            make_reason(
+                state.rules["OBJ-08"],
+                message("{} holds an object already.", figure_ref(fighter.id)),
+                *piece.squares[:1],
+            ),
         )
     reason = why_not_lifted(piece, what.thing, what.square, fighter.points, state.rules)
     return () if reason is None else (reason,)

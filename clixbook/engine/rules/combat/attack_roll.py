@@ -7,13 +7,18 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import Words, said, sentence, under
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import Words, as_sentence, book_suffix, message
 from clixbook.engine.rules.combat.values import Modifier, ValueStep
 from clixbook.engine.rules.number_answers import NumberAnswer
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.combat.attack_values import BareCritical, FacesCount, Harm, Total
+from clixbook.rulebooks.sections.combat.attack_values import (
+    AttackTotalRule,
+    CountedFaces,
+    CriticalMissDamage,
+    NoDamageCritical,
+)
 
 Dice = tuple[int, int]
 KINDS = frozenset({"normal", "fixed", "none"})
@@ -38,9 +43,9 @@ class AttackTotal(NumberAnswer):
         return tuple(step.reason for step in self.steps)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Attack total 17 (2014 core rulebook).``"""
-        return said("Attack total {}{}.", self.total, under(self.rules))
+        return message("Attack total {}{}.", self.total, book_suffix(self.rules))
 
 
 def attack_total(rules: Rulebook, attack: int, dice: Sequence[int], effects: Iterable[Modifier] = ()) -> AttackTotal:
@@ -52,11 +57,11 @@ def attack_total(rules: Rulebook, attack: int, dice: Sequence[int], effects: Ite
     (a, b) = _checked_dice(dice)
     value = (f"Attack value {attack:+}", attack)
     changes = [(str(each), each.by) for each in effects]
-    after = rules.attacks.total is Total.THEN_EFFECTS
+    after = rules.attacks.total is AttackTotalRule.THEN_EFFECTS
     steps, total = [], 0
     for text, by in [(f"Dice {a} and {b}", a + b), *([value, *changes] if after else [*changes, value])]:
         total += by
-        steps.append(ValueStep(text, total, because(rules["ATK-02"], f"{text}: {total}.")))
+        steps.append(ValueStep(text, total, make_reason(rules["ATK-02"], f"{text}: {total}.")))
     return AttackTotal(total, (a, b), rules, tuple(steps))
 
 
@@ -78,7 +83,7 @@ class Judged(NumberAnswer):
     critical_miss: bool
     bonus: int
     unavoidable: int
-    harm: Harm | None
+    harm: CriticalMissDamage | None
     rules: Rulebook = field(repr=False)
     reasons: tuple[Reason, ...] = field(repr=False)
 
@@ -92,9 +97,9 @@ class Judged(NumberAnswer):
         return f"a {what}, {self.total} against {self.defense}"
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``A critical hit, 18 against 17.``"""
-        return sentence(self.summary)
+        return as_sentence(self.summary)
 
 
 def judge(
@@ -125,12 +130,12 @@ def judge(
     forced = bool(becomes) and rules.attacks.becoming_is_final
     if forced:
         success = becomes == "hit"
-        reasons.append(because(rules["ATK-30"], f"The target becomes {becomes}."))
+        reasons.append(make_reason(rules["ATK-30"], f"The target becomes {becomes}."))
     evades = evaded and success and not forced and (rules.attacks.evade_critical or not twelve)
     if evades:
-        reasons.append(because(rules["ATK-22" if twelve else "ATK-21"], "The target evades."))
+        reasons.append(make_reason(rules["ATK-22" if twelve else "ATK-21"], "The target evades."))
         text = "is a success all the same" if rules.attacks.evaded_succeeds else "counts as a miss of it"
-        reasons.append(because(rules["ATK-23"], f"The attack roll {text}."))
+        reasons.append(make_reason(rules["ATK-23"], f"The attack roll {text}."))
     hit = success and not evades
     bonus, unavoidable = _critical(rules, damage) if hit and twelve else (0, 0)
     harm = harm_of_two_ones(rules, faces, damage)
@@ -141,7 +146,7 @@ def judge(
     )  # fmt: skip
 
 
-def harm_of_two_ones(rules: Rulebook, dice: Sequence[int], damage: str) -> Harm | None:
+def harm_of_two_ones(rules: Rulebook, dice: Sequence[int], damage: str) -> CriticalMissDamage | None:
     """What two ones cost the attacker, whoever is still there to be missed (ATK-18, ATK-19); None for nothing."""
     _, two = _criticals(rules, dice)
     return rules.attacks.miss_harm if two and (damage != "none" or rules.attacks.harmed_without_damage) else None
@@ -157,38 +162,38 @@ def _criticals(book: Rulebook, dice: Sequence[int]) -> tuple[bool, bool]:
 def _success(book: Rulebook, total: int, defense: int, *, twelve: bool, two: bool, sure: str) -> tuple[bool, Reason]:
     """Whether the roll succeeds, before anyone evades, and why."""
     if two:
-        return False, because(book["ATK-17"], "The dice show 2: a miss.")
+        return False, make_reason(book["ATK-17"], "The dice show 2: a miss.")
     if twelve:
-        return True, because(book["ATK-14"], "The dice show 12: a hit.")
+        return True, make_reason(book["ATK-14"], "The dice show 12: a hit.")
     if sure:
-        return True, because(book[sure], "It hits without comparing.")
+        return True, make_reason(book[sure], "It hits without comparing.")
     reached = total - defense >= book.attacks.least_margin
-    return reached, because(book["ATK-03"], f"{total} {'reaches' if reached else 'misses'} defense {defense}.")
+    return reached, make_reason(book["ATK-03"], f"{total} {'reaches' if reached else 'misses'} defense {defense}.")
 
 
 def _critical(book: Rulebook, damage: str) -> tuple[int, int]:
     """What a critical hit adds to the damage dealt, and deals beside it (ATK-15, ATK-16)."""
     if damage != "none":
         return book.attacks.critical_damage, 0
-    return 0, int(book.attacks.critical_without_damage is BareCritical.UNAVOIDABLE)
+    return 0, int(book.attacks.critical_without_damage is NoDamageCritical.UNAVOIDABLE)
 
 
-def _consequences(book: Rulebook, bonus: int, unavoidable: int, harm: Harm | None) -> list[Reason]:
+def _consequences(book: Rulebook, bonus: int, unavoidable: int, harm: CriticalMissDamage | None) -> list[Reason]:
     """Reasons for what criticals do."""
     found = []
     if bonus:
-        found.append(because(book["ATK-15"], f"The critical hit adds {bonus} damage."))
+        found.append(make_reason(book["ATK-15"], f"The critical hit adds {bonus} damage."))
     if unavoidable:
-        found.append(because(book["ATK-16"], f"The critical hit deals {unavoidable} unavoidable damage."))
+        found.append(make_reason(book["ATK-16"], f"The critical hit deals {unavoidable} unavoidable damage."))
     if harm:
         text = f"The attacker is dealt {harm.damage} unavoidable damage {harm.when.value}."
-        found.append(because(book["ATK-18"], text))
+        found.append(make_reason(book["ATK-18"], text))
     return found
 
 
 def natural_faces(rules: Rulebook, shown: Sequence[int], rolled: Sequence[int]) -> Dice:
     """The faces that decide criticals and doubles, final or before replacements (ATK-20)."""
-    return _checked_dice(rolled if rules.attacks.faces is FacesCount.ROLLED else shown)
+    return _checked_dice(rolled if rules.attacks.faces is CountedFaces.ROLLED else shown)
 
 
 @dataclass(frozen=True, slots=True)

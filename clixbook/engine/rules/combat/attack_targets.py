@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clixbook.board.answers.answers import remembered
-from clixbook.board.answers.message import said
+from clixbook.board.answers.answers import cache_by_value
+from clixbook.board.answers.message import message
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.combat.attack_values import Loan, Permission
+from clixbook.rulebooks.sections.combat.attack_values import ControlDuration, PermissionRule
 
 RELATIONS = ("opponent", "friend", "self")
 
 
-@remembered(256)
+@cache_by_value(256)
 def may_be_attacked(rules: Rulebook, relation: str, *, permitted: bool = False, everybody: bool = False) -> Verdict:
     """May a figure attack an "opponent", a "friend", or "self" (ATK-04, ATK-05)?
 
@@ -27,13 +27,13 @@ def may_be_attacked(rules: Rulebook, relation: str, *, permitted: bool = False, 
     own = relation == "self"
     ruling = rules["ATK-05" if own else "ATK-04"]
     leave = rules.attacks.oneself.leave if own else rules.attacks.friends
-    allowed = leave is Permission.FREELY or (
-        leave is Permission.BY_PERMISSION and (permitted or (everybody and not own))
+    allowed = leave is PermissionRule.FREELY or (
+        leave is PermissionRule.BY_PERMISSION and (permitted or (everybody and not own))
     )
     whom = "itself" if own else "a friend"
     if allowed:
-        return yes(ruling, said("It may attack {}", whom))
-    return no(ruling, said("It cannot attack {}", whom))
+        return yes(ruling, message("It may attack {}", whom))
+    return no(ruling, message("It cannot attack {}", whom))
 
 
 def hits_itself_surely(rules: Rulebook) -> bool:
@@ -85,7 +85,7 @@ def sides_with(rules: Rulebook, owner: str, controller: str, *, lasts: bool, act
 
     ``lasts``: the control has not ended; ``action_over``: the first action under it is over.
     """
-    ends = action_over and rules.attacks.loan is Loan.ACTION
+    ends = action_over and rules.attacks.loan is ControlDuration.ACTION
     return controller if lasts and not ends else owner
 
 

@@ -6,19 +6,19 @@ import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import Words, painted, said, under
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import Words, book_suffix, message, render_words
 from clixbook.engine.rules.number_answers import NumberAnswer
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.damage_values import (
     SORTS,
     ChangeOrder,
-    DamagedWhen,
+    DamagedCondition,
+    DamageHardness,
     DamageStage,
-    Hardness,
     Overkill,
-    Reducing,
+    ReducerLimit,
 )
 from clixbook.rulebooks.sections.combat.values import OtherOrder
 
@@ -47,12 +47,12 @@ class DamageChange:
     halves: bool = False
 
     def __str__(self) -> str:
-        return painted(self.said)
+        return render_words(self.message)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Perplex of Mind: +1``, with its references."""
-        return said("{}: {}", self.source, "half" if self.halves else f"{self.by:+}")
+        return message("{}: {}", self.source, "half" if self.halves else f"{self.by:+}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,16 +99,16 @@ class Harmed(NumberAnswer):
     reasons: tuple[Reason, ...] = field(repr=False)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``4 dealt, 2 taken (2014 core rulebook).``"""
         ko = "; a KO" if self.ko else ""
-        return said("{} dealt, {} taken{}{}.", self.dealt, self.taken, ko, under(self.rules))
+        return message("{} dealt, {} taken{}{}.", self.dealt, self.taken, ko, book_suffix(self.rules))
 
 
-def hardness(rules: Rulebook, kind: DamageKind) -> Hardness:
+def hardness(rules: Rulebook, kind: DamageKind) -> DamageHardness:
     """What may be done about a kind of damage (DMG-12, DMG-13)."""
     if kind is DamageKind.PLAIN:
-        return Hardness(SORTS)
+        return DamageHardness(SORTS)
     rule = rules.damage
     return rule.penetrating if kind is DamageKind.PENETRATING else rule.unavoidable
 
@@ -125,7 +125,7 @@ def deal_damage(
     halts: bool = False,
     bare: bool = False,
     in_attack: bool = True,
-    hard: Hardness | None = None,
+    hard: DamageHardness | None = None,
     least: int = 0,
 ) -> Harmed:
     """Take one damage from its amount (a damage value or a share of it) to clicks (DMG-01 to DMG-13, DMG-21).
@@ -150,15 +150,15 @@ def deal_damage(
 class _Work:
     """Damage during its computation."""
 
-    def __init__(self, book: Rulebook, kind: DamageKind, amount: int, hard: Hardness | None, least: int) -> None:
+    def __init__(self, book: Rulebook, kind: DamageKind, amount: int, hard: DamageHardness | None, least: int) -> None:
         self.book, self.kind, self.now, self.least = book, kind, amount, least
         self.hard = hard or hardness(book, kind)
         self.dealt = amount
-        self.reasons: list[Reason] = [because(book["DMG-01"], f"{amount} {kind.value} damage.")]
+        self.reasons: list[Reason] = [make_reason(book["DMG-01"], f"{amount} {kind.value} damage.")]
 
     def note(self, ruling: str, told: Words, now: int) -> None:
         self.now = now
-        self.reasons.append(because(self.book[ruling], said("{}: {}.", told, now)))
+        self.reasons.append(make_reason(self.book[ruling], message("{}: {}.", told, now)))
 
     def allows(self, change: DamageChange) -> bool:
         """May this kind of damage be changed so (DMG-12, DMG-13)?"""
@@ -192,9 +192,9 @@ class _Work:
     def add(self, changes: list[DamageChange]) -> None:
         for each in changes:
             if each.halves:
-                self.note("VAL-17", each.said, -(-self.now // 2))
+                self.note("VAL-17", each.message, -(-self.now // 2))
             elif self.now > 0 or not each.from_one:
-                self.note("DMG-02", each.said, self.now + each.by)
+                self.note("DMG-02", each.message, self.now + each.by)
 
     def floor(self) -> int:
         """The damage now, never below the least (DMG-04)."""
@@ -208,7 +208,7 @@ class _Work:
         usable = [each for each in reducers if self.helps(each, in_attack=in_attack)]
         if picked is not None and picked not in {each.source for each in usable}:
             raise ClixbookError(f"{picked} cannot reduce this damage.")
-        if self.book.damage.reducing is Reducing.ONE and usable:
+        if self.book.damage.reducing is ReducerLimit.ONE and usable:
             wanted = [each for each in usable if picked in (None, each.source)]
             usable = [min(wanted, key=lambda each: each.damage_left(self.now))]
         used, least = [], max(self.book.damage.least, min(self.least, self.now))
@@ -252,7 +252,7 @@ class _Work:
 
 def is_damaged(rules: Rulebook, harmed: Harmed, *, clicked: bool) -> bool:
     """Did this damage damage the figure (DMG-07)? ``clicked``: its dial turned, by this or by what came with it."""
-    return clicked or (harmed.left > 0 and rules.damage.damaged_when is DamagedWhen.DAMAGE_LEFT)
+    return clicked or (harmed.left > 0 and rules.damage.damaged_when is DamagedCondition.DAMAGE_LEFT)
 
 
 def may_evade(rules: Rulebook, kind: DamageKind) -> bool:

@@ -10,7 +10,7 @@ from clixbook.engine.rules.combat.damage import DamageKind, hardness
 from clixbook.engine.rules.combat.values import Modifier
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.combat.damage_values import CriticalFor, Moves
+from clixbook.rulebooks.sections.combat.damage_values import CriticalReceiver, TransferredPart
 
 
 def possible_shares(rules: Rulebook, damage: int, targets: int) -> tuple[tuple[int, ...], ...]:
@@ -25,7 +25,7 @@ def possible_shares(rules: Rulebook, damage: int, targets: int) -> tuple[tuple[i
 
 def critical_bonuses(rules: Rulebook, judged: Sequence[Judged]) -> tuple[int, ...]:
     """What a critical hit adds to the damage dealt to each of these targets of one attack (DMG-06)."""
-    if rules.damage.critical_for is CriticalFor.OWN_ROLL:
+    if rules.damage.critical_for is CriticalReceiver.OWN_ROLL:
         return tuple(each.bonus for each in judged)
     most = max((each.bonus for each in judged), default=0)
     return tuple(most if each.hit else 0 for each in judged)
@@ -66,7 +66,7 @@ def may_stand_in(
 ) -> Verdict:
     """May a friend take over what a figure would suffer (DMG-27)? ``kind`` is the kind of damage."""
     rule, ruling = rules.damage.transfer, rules["DMG-27"]
-    over = rule.moves is Moves.DAMAGE
+    over = rule.moves is TransferredPart.DAMAGE
     if over and (kind.value in rule.bars or not hardness(rules, kind).transferred):
         return no(ruling, f"Nobody can take over {kind.value} damage")
     if not adjacent:
@@ -78,4 +78,4 @@ def may_stand_in(
 
 def takes_over_hit(rules: Rulebook) -> bool:
     """Does the friend that stands in become hit, so that the attack's damage is shared anew (DMG-27)?"""
-    return rules.damage.transfer.moves is Moves.HIT
+    return rules.damage.transfer.moves is TransferredPart.HIT

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import Words, listed, said, the, under
-from clixbook.board.answers.telling import tell
+from clixbook.board.answers.message import Words, book_suffix, figure_ref, join_parts, message
+from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.knock_back.knock_back import knock_back_distance, knock_back_squares
 from clixbook.engine.rules.number_answers import NumberAnswer
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.moving.knock_back import DamageMeant
+from clixbook.rulebooks.sections.moving.knock_back import CountedDamage
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +61,15 @@ def _choices(hits: Sequence[Struck], book: Rulebook, due: bool, close: bool) -> 
     rule, refuses = book.knock_back_choices.deciders, book.knock_back.immunity.may_refuse
     if due and rule.attacker:
         yield KnockBackChoice(
-            "attacker", "knock back all or none", tell(book["KNB-02"], "the attacker decides for all hit")
+            "attacker", "knock back all or none", sentence_reason(book["KNB-02"], "the attacker decides for all hit")
         )
     for hit in hits:
         if due and refuses & hit.traits:
-            text = said("{} may refuse with {}", the(hit.piece), min(refuses & hit.traits))
-            yield KnockBackChoice(hit.piece, "stay", tell(book["KBK-13"], text))
+            text = message("{} may refuse with {}", figure_ref(hit.piece), min(refuses & hit.traits))
+            yield KnockBackChoice(hit.piece, "stay", sentence_reason(book["KBK-13"], text))
         if not due and close and rule.accepts & hit.traits:
-            text = said("{} may let itself be thrown by {}", the(hit.piece), min(rule.accepts & hit.traits))
-            yield KnockBackChoice(hit.piece, "be knocked back", tell(book["KNB-02"], text))
+            text = message("{} may let itself be thrown by {}", figure_ref(hit.piece), min(rule.accepts & hit.traits))
+            yield KnockBackChoice(hit.piece, "be knocked back", sentence_reason(book["KNB-02"], text))
 
 
 @dataclass(frozen=True)
@@ -87,12 +87,14 @@ class KnockBacksDue(NumberAnswer):
         return dict(self.squares)[piece]
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``B is knocked back 3 squares.``"""
         parts = [
-            said("{} is knocked back {} square{}", the(who), far, "s" * (far != 1)) for who, far in self.squares if far
+            message("{} is knocked back {} square{}", figure_ref(who), far, "s" * (far != 1))
+            for who, far in self.squares
+            if far
         ]
-        return said("{}{}.", listed(parts, none="Nobody is knocked back"), under(self.rules))
+        return message("{}{}.", join_parts(parts, none="Nobody is knocked back"), book_suffix(self.rules))
 
 
 def knock_backs_due(
@@ -130,9 +132,9 @@ def _squares_back(
     push: int | None,
 ) -> tuple[int, Reason]:
     """The squares of one figure, with the reason."""
-    rule, (taken, dealt), who = book.knock_back_choices, hit.damage_felt, the(hit.piece)
+    rule, (taken, dealt), who = book.knock_back_choices, hit.damage_felt, figure_ref(hit.piece)
     if hit.defeated and not rule.though_defeated:
-        return 0, tell(book["KNB-14"], said("{} is defeated and off the map", who), weight="stop")
+        return 0, sentence_reason(book["KNB-14"], message("{} is defeated and off the map", who), weight="stop")
     others = sum(_damage_felt(other, book) for other in hits if other is not hit)
     far = knock_back_squares(
         book, dice=dice, taken=taken, dealt=dealt, others_took=others, effects=effects, wanted=wanted
@@ -142,18 +144,22 @@ def _squares_back(
     if pushes and push is None:
         raise ClixbookError(f"Say how far {min(pushes)} pushes (push=).")
     if pushes and push is not None:
-        return push, tell(book["KNB-04"], said("{} pushes {} {} squares, damage or not", min(pushes), who, push))
+        return push, sentence_reason(
+            book["KNB-04"], message("{} pushes {} {} squares, damage or not", min(pushes), who, push)
+        )
     if hit.push is not None and _damage_felt(hit, book) > 0:
-        return hit.push, tell(book["KBK-14"], said("{} is pushed {} squares", who, hit.push))
+        return hit.push, sentence_reason(book["KBK-14"], message("{} is pushed {} squares", who, hit.push))
     if far:
-        return far, tell(book["KNB-03"], said("{} goes {} squares", who, far))
+        return far, sentence_reason(book["KNB-03"], message("{} goes {} squares", who, far))
     if hit.accepts and close and rule.deciders.accepts & hit.traits and taken > 0:
-        return knock_back_distance(book, taken=taken, dealt=dealt), tell(book["KNB-02"], said("{} lets go", who))
+        return knock_back_distance(book, taken=taken, dealt=dealt), sentence_reason(
+            book["KNB-02"], message("{} lets go", who)
+        )
     why = "KNB-04" if _damage_felt(hit, book) <= 0 else "KNB-01" if wanted else "KNB-02"
-    return 0, tell(book[why], said("{} is not knocked back", who), weight="stop")
+    return 0, sentence_reason(book[why], message("{} is not knocked back", who), weight="stop")
 
 
 def _damage_felt(hit: Struck, book: Rulebook) -> int:
     """The damage that the trigger counts (KBK-01)."""
     taken, dealt = hit.damage_felt
-    return taken if book.knock_back.trigger.needs is DamageMeant.TAKEN else dealt
+    return taken if book.knock_back.trigger.needs is CountedDamage.TAKEN else dealt

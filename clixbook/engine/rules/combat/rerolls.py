@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from clixbook.board.answers.answers import Reason, remembered
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, cache_by_value
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
@@ -14,7 +14,7 @@ from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.engine.sequence.moving.power_range import judge_power_range
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.combat.rerolls import Often, RollStep, Window
+from clixbook.rulebooks.sections.combat.rerolls import RerollLimit, RerollOrder, RollStep
 
 __all__ = [
     "RollChange",
@@ -150,7 +150,7 @@ def _against(
     if rule.own_in_own_turn and own_turn and record.side != side:
         yield because_of(book["RRL-01"], "in its own turn it changes its own player's rolls", stop=True)
     if not has_reroll_left(uses, by, rules=book, own_turn=own_turn, turn=turn, round=round):
-        yield because_of(book["RRL-03"], said("{} has used its luck", the(by)), stop=True)
+        yield because_of(book["RRL-03"], message("{} has used its luck", figure_ref(by)), stop=True)
 
 
 def why_no_reroll(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
@@ -172,12 +172,12 @@ def why_no_reroll(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
 def has_reroll_left(uses: Collection[Used], by: str, *, rules: Rulebook, own_turn: bool, turn: int, round: int) -> bool:
     """Has this figure a reroll left now (RRL-03)?"""
     own = [use for use in uses if use.by == by]
-    if own_turn or rules.rerolls.often is Often.EACH_TURN:
+    if own_turn or rules.rerolls.often is RerollLimit.EACH_TURN:
         return all(use.turn != turn for use in own)
     return not any(use.round == round and not use.own_turn for use in own)
 
 
-@remembered(512)
+@cache_by_value(512)
 def is_in_reroll_reach(
     board: Board,
     user: str | Square | Piece,
@@ -222,7 +222,7 @@ def may_veto(record: RollRecord, *, rules: Rulebook, side: str, by_side: str) ->
         return no(rules["RRL-08"], "a reroll cannot be stopped")
     if side == by_side:
         return no(rules["RRL-08"], "it is the player's own reroll")
-    return yes(rules["RRL-08"], said("the {} roll of {} can be kept", record.purpose, the(record.roller)))
+    return yes(rules["RRL-08"], message("the {} roll of {} can be kept", record.purpose, figure_ref(record.roller)))
 
 
 def veto(record: RollRecord, *, rules: Rulebook, by: str) -> RollRecord:
@@ -287,9 +287,9 @@ def next_player_asked(
     since = 1 + max((i for i, (_, wanted) in enumerate(answers) if wanted), default=-1)
     declined = [player for player, _ in answers[since:]]
     left = [player for player in players if player not in declined]
-    if rule.window is Window.ANY_ORDER:
+    if rule.window is RerollOrder.ANY_ORDER:
         return tuple(left)
-    if rule.window is Window.ALTERNATING and since:
+    if rule.window is RerollOrder.ALTERNATING and since:
         first = (players.index(answers[since - 1][0]) + 1) % len(players)
         left.sort(key=lambda player: (players.index(player) - first) % len(players))
     return tuple(left[:1])

@@ -6,12 +6,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import Words, painted, said, under
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import Words, book_suffix, message, render_words
 from clixbook.engine.rules.number_answers import NumberAnswer
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.combat.values import FIVE, BoundOrder, Clamp, Player, ReplacementKind, ValueOrder
+from clixbook.rulebooks.sections.combat.values import (
+    FIVE,
+    BoundOrder,
+    DecidingPlayer,
+    ReplacementKind,
+    RuleOfThreeScope,
+    ValueOrder,
+)
 
 MOST = 3
 """How far the rule of three lets a value go."""
@@ -30,15 +37,15 @@ class Replacement:
     down: bool = False
 
     def __str__(self) -> str:
-        return painted(self.said)
+        return render_words(self.message)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Stealth: set to 3``, with its references."""
         does = {ReplacementKind.SET: "set to", ReplacementKind.MULTIPLY: "times", ReplacementKind.DIVIDE: "divided by"}[
             self.kind
         ]
-        return said("{}: {} {}", self.source, does, self.number)
+        return message("{}: {} {}", self.source, does, self.number)
 
 
 def set_value(number: int, source: Words) -> Replacement:
@@ -69,12 +76,12 @@ class Modifier:
     from_one: bool = False
 
     def __str__(self) -> str:
-        return painted(self.said)
+        return render_words(self.message)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Perplex of Mind: +1``, with its references."""
-        return said("{}: {}", self.source, f"{self.by:+}")
+        return message("{}: {}", self.source, f"{self.by:+}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +119,7 @@ class Given(NamedTuple):
 class ValueStep:
     """Step of a value's computation: what happened, the new value, ruling and source."""
 
-    said: Words
+    message: Words
     total: int
     reason: Reason
     source: Words = ""
@@ -120,7 +127,7 @@ class ValueStep:
     @property
     def text(self) -> str:
         """What happened, with figures by their ids."""
-        return painted(self.said)
+        return render_words(self.message)
 
     def __str__(self) -> str:
         return f"{self.text} -> {self.total}"
@@ -171,9 +178,9 @@ class Value(NumberAnswer):
         return tuple(step.reason for step in self.steps)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``Attack value 14 (2014 core rulebook).``"""
-        return said("{} value {}{}.", self.name.capitalize(), self.total, under(self.rules))
+        return message("{} value {}{}.", self.name.capitalize(), self.total, book_suffix(self.rules))
 
 
 def combat_value(
@@ -221,7 +228,9 @@ class _Sheet:
     def note(self, ruling: str, told: Words, total: int, source: Words = "") -> None:
         """Go on to ``total`` with a line of the waterfall."""
         self.total = total
-        self.steps.append(ValueStep(told, total, because(self.book[ruling], said("{}: {}.", told, total)), source))
+        self.steps.append(
+            ValueStep(told, total, make_reason(self.book[ruling], message("{}: {}.", told, total)), source)
+        )
 
     def value(self) -> Value:
         return Value(self.name, self.printed, self.base, self.total, self.book, tuple(self.steps), self.given)
@@ -231,12 +240,12 @@ class _Sheet:
     ) -> tuple[list[Replacement], list[Modifier]]:
         """What still changes a value under this lock (VAL-11)."""
         if lock.kind not in self.book.values.locks:
-            raise ClixbookError(f"{painted(lock.source)} cannot lock a value so: {self.book['VAL-11'].says}")
+            raise ClixbookError(f"{render_words(lock.source)} cannot lock a value so: {self.book['VAL-11'].says}")
         if lock.kind in ("locked", "printed"):
             total = self.printed if lock.number is None or lock.kind == "printed" else lock.number
-            self.note("VAL-11", said("{} holds it", lock.source), total)
+            self.note("VAL-11", message("{} holds it", lock.source), total)
             return [], []
-        self.note("VAL-11", said("{} allows {}", lock.source, lock.kind), self.total)
+        self.note("VAL-11", message("{} allows {}", lock.source, lock.kind), self.total)
         if lock.kind == "no change":
             return kept, []
         kept = [each for each in kept if apply(self.book, self.name, self.printed, each) <= self.printed]
@@ -248,14 +257,14 @@ class _Sheet:
         if self.book.values.order is ValueOrder.SET_SCALE_MODIFY:
             counted.sort(key=lambda each: each.kind is not ReplacementKind.SET)
         for each in counted:
-            self.note("VAL-01", each.said, apply(self.book, self.name, self.total, each), each.source)
+            self.note("VAL-01", each.message, apply(self.book, self.name, self.total, each), each.source)
         self.base = self.total
 
     def late(self, replacements: list[Replacement]) -> None:
         """Factors that are no replacements here work on the finished value (VAL-03)."""
         for each in replacements:
             if each.kind not in self.book.values.replacing:
-                self.note("VAL-03", each.said, apply(self.book, self.name, self.total, each), each.source)
+                self.note("VAL-03", each.message, apply(self.book, self.name, self.total, each), each.source)
 
     def modify(self, modifiers: list[Modifier]) -> None:
         """Add the modifiers within the rule of three (VAL-04 to VAL-08, VAL-16)."""
@@ -264,7 +273,7 @@ class _Sheet:
         )  # fmt: skip
         plain = sum(each.by for each in counted)
         for each in counted:
-            self.note("VAL-04", each.said, self.total + each.by, each.source)
+            self.note("VAL-04", each.message, self.total + each.by, each.source)
         limited = self.limited(plain)
         if limited != self.base + plain:
             ruling = "VAL-06" if self.book.values.three_limits_replacements else "VAL-05"
@@ -282,9 +291,9 @@ class _Sheet:
         used: set[Words] = set()
         for each in modifiers:
             if each.wording not in rule.modifying:
-                self.note("VAL-04", said("{} modifies no combat value", each.said), self.total, each.source)
+                self.note("VAL-04", message("{} modifies no combat value", each.message), self.total, each.source)
             elif each.unique and rule.unique_modifiers and each.source in used:
-                self.note("VAL-16", said("{} counts once", each.said), self.total, each.source)
+                self.note("VAL-16", message("{} counts once", each.message), self.total, each.source)
             else:
                 found.append(each)
                 used |= {each.source} if each.unique else set()
@@ -296,10 +305,10 @@ class _Sheet:
         rule = self.book.values
         if self.name not in rule.three_values:
             return self.base + plain
-        if rule.clamped is Clamp.SUM:
+        if rule.clamped is RuleOfThreeScope.SUM:
             plain = _held(plain, -MOST, MOST)
         total = self.base + plain
-        if rule.clamped is Clamp.RESULT or rule.three_limits_replacements:
+        if rule.clamped is RuleOfThreeScope.RESULT or rule.three_limits_replacements:
             anchor = self.printed if rule.three_limits_replacements else self.base
             total = _held(total, anchor - MOST, anchor + MOST)
         return total
@@ -338,7 +347,7 @@ def raises_value(rules: Rulebook, *, dealt: bool) -> bool:
 
 def replacement_orderer(rules: Rulebook, *, controller: str, active: str) -> str:
     """The player who puts several replacements of one value in order (VAL-02)."""
-    return controller if rules.values.orderer is Player.CONTROLLER else active
+    return controller if rules.values.orderer is DecidingPlayer.CONTROLLER else active
 
 
 def _held(number: int, low: int, high: int) -> int:

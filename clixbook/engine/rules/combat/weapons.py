@@ -7,26 +7,26 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import Words, said, under
-from clixbook.board.answers.telling import tell
+from clixbook.board.answers.message import Words, book_suffix, message
+from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, ObjectKind, Piece, Size
 from clixbook.board.objects.lifting import (
     after_attack,
     body_as_object,
-    drop,
+    drop_object,
     may_equip,
     may_strike_without,
     swing_bonus,
     takes_relic,
-    throw,
+    throw_numbers,
 )
 from clixbook.engine.rules.combat.values import raises_value
 from clixbook.engine.rules.number_answers import NumberAnswer
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.combat.weapons import AddsTo, AttackGrant
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant, SwingBonusTarget
 
 
 class Wielding(enum.StrEnum):
@@ -65,16 +65,16 @@ class WeaponWays(NumberAnswer):
     attempt: Attempt
     ways: tuple[Wielding, ...]
     bonus: int | None
-    adds_to: AddsTo
+    adds_to: SwingBonusTarget
     flight: tuple[int, int] | None
     rules: Rulebook
     reasons: tuple[Reason, ...]
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``The holder attacks with the object in its hands.``"""
         verb = "may attack" if len(self.ways) > 1 else "attacks"
-        return said("The holder {} {}{}.", verb, " or ".join(self.ways), under(self.rules))
+        return message("The holder {} {}{}.", verb, " or ".join(self.ways), book_suffix(self.rules))
 
 
 def attack_ways(
@@ -85,7 +85,7 @@ def attack_ways(
     traits: Collection[str] = (),
 ) -> WeaponWays:
     """The ways to attack while holding such an object (WPN-01 to WPN-11)."""
-    bonus, flight = swing_bonus(kind, rules=rules), throw(kind, attempt.range_value, rules=rules)
+    bonus, flight = swing_bonus(kind, rules=rules), throw_numbers(kind, attempt.range_value, rules=rules)
     against = tuple(_against(kind, attempt, rules, traits, bonus, flight))
     if against:
         ways: tuple[Wielding, ...] = (Wielding.BARE,)
@@ -97,24 +97,24 @@ def attack_ways(
     return WeaponWays(kind, attempt, ways, bonus, to, flight, rules, against or (_for(ways, bonus, flight, to, rules),))
 
 
-def swing_adds(kind: ObjectKind, *, rules: Rulebook) -> tuple[int, AddsTo]:
+def swing_adds(kind: ObjectKind, *, rules: Rulebook) -> tuple[int, SwingBonusTarget]:
     """What an object that is swung adds, and to what (WPN-01, WPN-02, WPN-10, VAL-08)."""
     heavy = kind in (ObjectKind.HEAVY, ObjectKind.ULTRA_HEAVY)
     to = rules.weapons.heavy_adds_to if heavy else rules.weapons.light_adds_to
-    to = AddsTo.VALUE if raises_value(rules, dealt=to is AddsTo.DEALT) else to
+    to = SwingBonusTarget.VALUE if raises_value(rules, dealt=to is SwingBonusTarget.DEALT) else to
     return swing_bonus(kind, rules=rules) or 0, to
 
 
 def _for(
-    ways: tuple[Wielding, ...], bonus: int | None, flight: tuple[int, int] | None, to: AddsTo, book: Rulebook
+    ways: tuple[Wielding, ...], bonus: int | None, flight: tuple[int, int] | None, to: SwingBonusTarget, book: Rulebook
 ) -> Reason:
     """What speaks for the object."""
     if ways == (Wielding.THROW,):
-        return tell(book["WPN-07"], "it must be thrown", weight="clear")
+        return sentence_reason(book["WPN-07"], "it must be thrown", weight="clear")
     if Wielding.THROW in ways and flight is not None:
-        return tell(book["OBJ-12"], f"it flies {flight[0]} squares for {flight[1]} damage", weight="clear")
+        return sentence_reason(book["OBJ-12"], f"it flies {flight[0]} squares for {flight[1]} damage", weight="clear")
     must = "must be used and adds" if Wielding.BARE not in ways else "adds"
-    return tell(book["WPN-06"], f"it {must} {bonus} to {to.value}", weight="clear")
+    return sentence_reason(book["WPN-06"], f"it {must} {bonus} to {to.value}", weight="clear")
 
 
 def _against(
@@ -129,21 +129,21 @@ def _against(
     rule = book.weapons.occasions
     yield from wield_problems(kind, rules=book, traits=traits, thrown=attempt.ranged)
     if attempt.grant not in (rule.throw if attempt.ranged else rule.swing):
-        yield tell(book["WPN-08"], f"objects cannot be used in {attempt.grant.value}", weight="stop")
+        yield sentence_reason(book["WPN-08"], f"objects cannot be used in {attempt.grant.value}", weight="stop")
     for power in sorted(rule.not_with & attempt.powers):
-        yield tell(book["WPN-08"], f"objects cannot be used with {power}", weight="stop")
+        yield sentence_reason(book["WPN-08"], f"objects cannot be used with {power}", weight="stop")
     if attempt.ranged and flight is None:
-        yield tell(book["OBJ-12"], f"the {kind} object cannot be thrown", weight="stop")
+        yield sentence_reason(book["OBJ-12"], f"the {kind} object cannot be thrown", weight="stop")
     elif attempt.ranged and flight is not None and (attempt.distance or 0) > flight[0]:
-        yield tell(book["OBJ-12"], f"it flies {flight[0]} squares, not {attempt.distance}", weight="stop")
+        yield sentence_reason(book["OBJ-12"], f"it flies {flight[0]} squares, not {attempt.distance}", weight="stop")
     if attempt.ranged:
         return
     if bonus is None:
-        yield tell(book["OBJ-11"], f"the {kind} object is no use in close attacks", weight="stop")
+        yield sentence_reason(book["OBJ-11"], f"the {kind} object is no use in close attacks", weight="stop")
     met = {"several targets": attempt.targets > 1, "no damage": not attempt.deals_damage}
     for case in sorted(book.weapons.left_out):
         if met[case]:
-            yield tell(book["WPN-06"], f"the object is left out: {case}", weight="stop")
+            yield sentence_reason(book["WPN-06"], f"the object is left out: {case}", weight="stop")
 
 
 def wield_problems(
@@ -154,17 +154,17 @@ def wield_problems(
     unknown = {ObjectKind.ULTRA_HEAVY: weapons.ultra_heavy.known, ObjectKind.ULTRA_LIGHT: weapons.ultra_light.known}
     if not unknown.get(kind, True):
         row = "WPN-10" if kind is ObjectKind.ULTRA_HEAVY else "WPN-11"
-        return (tell(rules[row], f"this book has no {kind} objects", weight="stop"),)
+        return (sentence_reason(rules[row], f"this book has no {kind} objects", weight="stop"),)
     able = rule.strong | (rule.throwers if thrown else frozenset())
     if kind in rule.anybody or able & set(traits):
         return ()
     needs = " or ".join(sorted(able))
-    return (tell(rules["WPN-05"], f"the {kind} object needs {needs}", weight="stop"),)
+    return (sentence_reason(rules["WPN-05"], f"the {kind} object needs {needs}", weight="stop"),)
 
 
 def hurled_damage(kind: ObjectKind, *, rules: Rulebook) -> int:
     """The damage of an object hurled from afar (WPN-11); 0 if it is not."""
-    flight = throw(kind, 0, rules=rules)
+    flight = throw_numbers(kind, 0, rules=rules)
     if kind is ObjectKind.ULTRA_LIGHT:
         return rules.weapons.ultra_light.hurled_damage
     return flight[1] if flight else 0
@@ -198,12 +198,14 @@ def relic_problems(*, rules: Rulebook, action: str, in_square: bool) -> tuple[Re
     """Why a figure may not try for a relic by this kind of action (WPN-12); none if it may."""
     needed = rules.weapons.relic_taking.action
     if not needed:
-        return (tell(rules["WPN-12"], "this book has no relics", weight="stop"),)
+        return (sentence_reason(rules["WPN-12"], "this book has no relics", weight="stop"),)
     found = []
     if action != needed:
-        found.append(tell(rules["WPN-12"], f"a relic takes a {needed} action, not a {action} action", weight="stop"))
+        found.append(
+            sentence_reason(rules["WPN-12"], f"a relic takes a {needed} action, not a {action} action", weight="stop")
+        )
     if not in_square:
-        found.append(tell(rules["WPN-12"], "the figure does not stand in the relic's square", weight="stop"))
+        found.append(sentence_reason(rules["WPN-12"], "the figure does not stand in the relic's square", weight="stop"))
     return tuple(found)
 
 
@@ -222,14 +224,16 @@ def equip_problems(
     """
     needed = rules.weapons.equipping.action
     if not needed:
-        return (tell(rules["WPN-13"], "this book has no equipment", weight="stop"),)
+        return (sentence_reason(rules["WPN-13"], "this book has no equipment", weight="stop"),)
     found = []
     if action != needed:
-        found.append(tell(rules["WPN-13"], f"equipping takes a {needed} action, not a {action} action", weight="stop"))
+        found.append(
+            sentence_reason(rules["WPN-13"], f"equipping takes a {needed} action, not a {action} action", weight="stop")
+        )
     if not allowed:
-        found.append(tell(rules["WPN-13"], "only friends of its owner put the equipment on", weight="stop"))
+        found.append(sentence_reason(rules["WPN-13"], "only friends of its owner put the equipment on", weight="stop"))
     if not may_equip(rules=rules, has_one=False, in_own_square=in_square or holding):
-        found.append(tell(rules["WPN-13"], "the equipment is out of reach", weight="stop"))
+        found.append(sentence_reason(rules["WPN-13"], "the equipment is out of reach", weight="stop"))
     return tuple(found)
 
 
@@ -251,7 +255,7 @@ def take_off(board: Board, where: str | Square, things: Iterable[MapObject], eve
     """The board after an event took equipment off: dropped into the square or destroyed, as it says itself."""
     for thing in things:
         if equipment_after_event(event, thing.gear, rules=rules) == "dropped":
-            board = drop(board, thing, where, rules=rules)
+            board = drop_object(board, thing, where, rules=rules)
     return board
 
 
@@ -277,21 +281,25 @@ def seize_problems(
 ) -> tuple[Reason, ...]:
     """Why a figure of this size cannot be thrown or swung (WPN-05, WPN-15)."""
     if body_as_object(size, rules=rules) is None:
-        return (tell(rules["WPN-15"], f"a {size.name.lower()} figure cannot be used as an object", weight="stop"),)
+        return (
+            sentence_reason(
+                rules["WPN-15"], f"a {size.name.lower()} figure cannot be used as an object", weight="stop"
+            ),
+        )
     found = []
     tiny = rules.weapons.wielders.tiny_by_larger and size is Size.TINY and by > size
     if not tiny and not rules.weapons.wielders.strong & set(traits):
         needs = " or ".join(sorted(rules.weapons.wielders.strong))
-        found.append(tell(rules["WPN-15"], f"figures are seized by {needs} alone", weight="stop"))
+        found.append(sentence_reason(rules["WPN-15"], f"figures are seized by {needs} alone", weight="stop"))
     if not friend and not grabbed:
-        found.append(tell(rules["WPN-15"], "an opponent must be grabbed first", weight="stop"))
+        found.append(sentence_reason(rules["WPN-15"], "an opponent must be grabbed first", weight="stop"))
     return tuple(found)
 
 
 def body_flight(size: Size, *, rules: Rulebook) -> tuple[int, int] | None:
     """How many squares a thrown figure flies, and the damage to each side; None if it is no object (WPN-15)."""
     kind = body_as_object(size, rules=rules)
-    flight = throw(kind, 0, rules=rules) if kind else None
+    flight = throw_numbers(kind, 0, rules=rules) if kind else None
     return (flight[0], rules.weapons.body_weapon.thrown) if flight else None
 
 

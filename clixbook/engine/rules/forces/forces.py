@@ -14,9 +14,9 @@ from clixbook.engine.rules.turn.game_modes import archenemy_problems, ration_pro
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat
-from clixbook.figures.identity import ring_means, same_piece, shared_marks
+from clixbook.figures.identity import ring_meaning, same_piece, shared_identity_marks
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.forces.forces import Bystanders, Copies, Extra, FigureLimit
+from clixbook.rulebooks.sections.forces.forces import Bystanders, CopyLimit, ExtraElements, FigureLimit
 
 __all__ = [
     "Force",
@@ -108,10 +108,10 @@ def _problems(force: Force, build_total: int, book: Rulebook, consent: bool) -> 
     if sum(least.bystanders or not figure.bystander for figure in figures) < least.figures:
         yield because_of(book["FRC-03"], f"it needs {least.figures} figure at least", stop=True)
     yield from _limits(force, book)
-    if book.forces.copies is Copies.ONE:
+    if book.forces.copies is CopyLimit.ONE:
         for a, b in combinations(figures, 2):
             if same_piece(a, b, rules=book):
-                known = " and ".join(shared_marks(a, b, rules=book))
+                known = " and ".join(shared_identity_marks(a, b, rules=book))
                 text = f"{a.name} and {b.name} are the same character, by {known}"
                 yield because_of(book["FRC-05"], text, stop=True)
     yield from _feats(force, build_total, book)
@@ -138,12 +138,12 @@ def _limits(force: Force, book: Rulebook) -> Iterator[Reason]:
 
     forces = book.forces
     if forces.unique.most:
-        unique = [each for each in counted(forces.unique) if ring_means(each, rules=book) == "unique"]
+        unique = [each for each in counted(forces.unique) if ring_meaning(each, rules=book) == "unique"]
         copies = Counter((each.name, each.set, each.number) for each in unique)
         for (name, *_), count in copies.items():
             if count > forces.unique.most:
                 yield because_of(book["FRC-04"], f"{name} is unique, and there {count} times", stop=True)
-    primes = sum(ring_means(each, rules=book) == "prime" for each in counted(forces.prime))
+    primes = sum(ring_meaning(each, rules=book) == "prime" for each in counted(forces.prime))
     if primes > forces.prime.most > 0:
         yield because_of(book["FRC-06"], f"{primes} prime figures, at most {forces.prime.most}", stop=True)
     titled = sum(any(trait.name.lower() == TITLED for trait in each.traits) for each in counted(forces.titled))
@@ -183,7 +183,7 @@ def element_problems(brought: Mapping[str, Sequence[int]], *, rules: Rulebook, s
     Kinds are "resource", "id card", "special terrain", "location" and "condition"; ``sideline`` counts the figures
     that wait there.
     """
-    rows: dict[str, tuple[str, Extra]] = {
+    rows: dict[str, tuple[str, ExtraElements]] = {
         "resource": ("FRC-20", rules.forces.resources),
         "id card": ("FRC-21", rules.forces.id_cards),
         "special terrain": ("FRC-22", rules.forces.special_terrain),

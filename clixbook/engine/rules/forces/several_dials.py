@@ -10,7 +10,7 @@ from clixbook.engine.rules.forces.feats import shown_words
 from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.figures.identity import shared_marks
+from clixbook.figures.identity import shared_identity_marks
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.sections.forces.feats import FeatCard
 
@@ -50,7 +50,7 @@ def dials_problems(ruling: Ruling[FeatCard], figures: Sequence[Figure], *, rules
 def _problems(card: FeatCard, figures: Sequence[Figure], rules: Rulebook) -> Iterator[str]:
     first, asked = figures[0], card.dials
     for other in figures[1:]:
-        if not {"name", "sculpt", "persona"}.intersection(shared_marks(first, other, rules=rules)):
+        if not {"name", "sculpt", "persona"}.intersection(shared_identity_marks(first, other, rules=rules)):
             yield f"{first.name} and {other.name} are not one person"
         if other.base != first.base:
             yield f"{other.name} has another base than {first.name}"

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from clixbook.board.answers.answers import remembered
-from clixbook.board.near.ranges import half
+from clixbook.board.answers.answers import cache_by_value
+from clixbook.board.near.ranges import half_value
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import (
     AfterBeingMoved,
     EitherKind,
-    FreeAgain,
-    Interrupts,
-    Recalculated,
+    FreeActionLimit,
+    FreeActionTiming,
+    MidActionValue,
 )
 
 __all__ = [
@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 
-@remembered(256)
+@cache_by_value(256)
 def is_basic_action(rules: Rulebook, name: str) -> Verdict:
     """Whether every figure has this action without a power (ACT-08): ``"move"`` ...
 
@@ -62,22 +62,22 @@ def may_use_again(rules: Rulebook, used_as: Sequence[str], now_as: str, *, allow
     ruling = rules["ACT-28"]
     if now_as != "free" or "free" not in used_as or allows:
         return yes(ruling, f"it may be used as a {now_as} action")
-    if rules.actions.free_again is FreeAgain.AS_THE_POWER_SAYS:
+    if rules.actions.free_again is FreeActionLimit.AS_THE_POWER_SAYS:
         return yes(ruling, "the power sets no limit")
     return no(ruling, "it was used by a free action this turn")
 
 
-@remembered(256)
+@cache_by_value(256)
 def free_action_interrupts(rules: Rulebook, *, granted: bool = False, triggered: bool = False) -> Verdict:
     """Whether a free action may be given while another action resolves (ACT-29).
 
     ``granted``: the running action grants it; ``triggered``: it is part of an effect that the action set off.
     """
     allowed = {
-        Interrupts.IF_GRANTED: granted,
-        Interrupts.IF_TRIGGERED: triggered,
-        Interrupts.ANY_TIME: True,
-        Interrupts.NEVER: False,
+        FreeActionTiming.IF_GRANTED: granted,
+        FreeActionTiming.IF_TRIGGERED: triggered,
+        FreeActionTiming.ANY_TIME: True,
+        FreeActionTiming.NEVER: False,
     }[rules.actions.free_interrupts]
     ruling = rules["ACT-29"]
     return yes(ruling, "the free action comes in between") if allowed else no(ruling, "the running action comes first")
@@ -92,7 +92,7 @@ def may_after_failed_break_away(rules: Rulebook, what: str) -> Verdict:
 
 def value_in_action(rules: Rulebook, name: str, at_start: int, now: int) -> int:
     """The value that counts in the middle of an action when it changed since the start of it (ACT-36)."""
-    fixed = rules.actions.recalculated is Recalculated.SPEED_AT_START and name == "speed"
+    fixed = rules.actions.recalculated is MidActionValue.SPEED_AT_START and name == "speed"
     return at_start if fixed else now
 
 
@@ -130,7 +130,7 @@ def may_controller_order(
     the figure is given a token for it.
     """
     under = rules.actions.controlled
-    pace = half(speed, rules, of="speed") if under.half_speed else speed
+    pace = half_value(speed, rules, of="speed") if under.half_speed else speed
     returned = bool(tokens_gained) if under.stays else under.one_action and bool(done)
     if returned or what in done:
         return no(rules["ACT-39"], "the figure has returned to its player"), pace, under.token

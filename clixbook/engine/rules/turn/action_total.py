@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from clixbook.board.answers.answers import Reason, remembered
+from clixbook.board.answers.answers import Reason, cache_by_value
 from clixbook.board.answers.message import Words
 from clixbook.engine.rules.verdict import NumberAnswer, because_of
 from clixbook.rulebooks import Rulebook
@@ -25,7 +25,7 @@ class ActionTotal(NumberAnswer):
         return self.total
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """The number of actions."""
         return "1 action a turn." if self.total == 1 else f"{self.total} actions a turn."
 
@@ -35,7 +35,7 @@ def action_total(rules: Rulebook, build_total: int, bonus: int = 0, **more: Any)
     return action_breakdown(rules, build_total, bonus, **more).total
 
 
-@remembered(256)
+@cache_by_value(256)
 def action_breakdown(
     rules: Rulebook,
     build_total: int,

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.near.ranges import half
+from clixbook.board.near.ranges import half_value
 from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.forces.conditions import GoingCondition
+from clixbook.rulebooks.sections.forces.conditions import DiscardedCondition
 
 __all__ = [
     "PLAIN_DAY", "PLAIN_DAYS", "ConditionRoll", "at_random", "condition_problems", "condition_roll", "hidden_move",
@@ -79,7 +79,7 @@ def condition_roll(
         if drawn in PLAIN_DAYS and rules.conditions.clears:
             return ConditionRoll("clears", drawn, ())
         return ConditionRoll("arrives", drawn, (*current, drawn))
-    at = leaving % len(current) if rules.conditions.leaves is GoingCondition.ANY else len(current) - 1
+    at = leaving % len(current) if rules.conditions.leaves is DiscardedCondition.ANY else len(current) - 1
     return ConditionRoll("leaves", current[at], (*current[:at], *current[at + 1 :]))
 
 
@@ -105,7 +105,7 @@ def hidden_move(speed: int, *, rules: Rulebook) -> int:
     >>> hidden_move(8, rules=cx.rulebook("nebula2007")), hidden_move(8, rules=cx.rulebook("core2014"))
     (4, 0)
     """
-    return half(speed, rules, of="speed") if rules.conditions.hidden_moves == HALF_ONCE else 0
+    return half_value(speed, rules, of="speed") if rules.conditions.hidden_moves == HALF_ONCE else 0
 
 
 def low_water_is_deep(turn: int, die: int, *, rules: Rulebook) -> bool:

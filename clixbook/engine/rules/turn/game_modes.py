@@ -6,14 +6,14 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from clixbook.board.answers.answers import Reason, remembered
+from clixbook.board.answers.answers import Reason, cache_by_value
 from clixbook.board.model.things import ObjectKind
 from clixbook.board.objects.lifting import supply_problems
 from clixbook.engine.rules.verdict import because_of
 from clixbook.figures.figure import Figure
 from clixbook.figures.identity import are_archenemies
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.optional_rules import Together
+from clixbook.rulebooks.sections.turn.optional_rules import ArchenemiesTogether
 from clixbook.rulebooks.vocabulary import MoveRights, rights
 
 __all__ = [
@@ -60,7 +60,7 @@ def rationed_uses_left(power: str, used: int, *, rules: Rulebook, themed: bool) 
 
 def archenemy_problems(force: Sequence[Figure], *, rules: Rulebook, consent: bool = False) -> tuple[Reason, ...]:
     """Why these figures cannot be one force though all players gave ``consent`` or not (OPT-10); none if they can."""
-    if consent or rules.options.archenemies_together is Together.ALLOWED:
+    if consent or rules.options.archenemies_together is ArchenemiesTogether.ALLOWED:
         return ()
     return tuple(
         because_of(rules["OPT-10"], f"{a.name} and {b.name} are archenemies", stop=True)
@@ -91,7 +91,7 @@ class TurnPlan:
     powers: bool
 
 
-@remembered(256)
+@cache_by_value(256)
 def turn_plan(figures: int, action_total: int, *, rules: Rulebook) -> TurnPlan:
     """The turn of a player with so many figures and this action total (OPT-12)."""
     if rules.options.basics_turn.everybody_acts:
@@ -99,7 +99,7 @@ def turn_plan(figures: int, action_total: int, *, rules: Rulebook) -> TurnPlan:
     return TurnPlan(action_total, tokens=True, powers=True)
 
 
-@remembered(256)
+@cache_by_value(256)
 def basics_rights(*, rules: Rulebook) -> MoveRights:
     """What every mover is lent by the mode: in the simplest one nobody rolls to break away (OPT-12)."""
     return rights(breaks_free=True) if rules.options.basics_turn.everybody_acts else rights()

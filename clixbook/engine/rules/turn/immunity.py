@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.golden_rules import Breaking, HowLong, Rule
+from clixbook.rulebooks.sections.turn.golden_rules import GoldenRule, ProtectionDuration, RuleBreakingEffect
 
-__all__ = ["Rule", "is_immune", "overrides_card", "working_parts"]
+__all__ = ["GoldenRule", "is_immune", "overrides_card", "working_parts"]
 
 
 def is_immune(
@@ -32,11 +32,11 @@ def is_immune(
     are still going on; ``names_rule``: the opponent's effect names this rule.
     """
     golden = rules.golden_rules
-    if golden.protected_for is HowLong.NEVER or turns > players:
+    if golden.protected_for is ProtectionDuration.NEVER or turns > players:
         return no(rules["GLD-05"], "the first turns are over" if turns > players else "nothing protects the first turn")
     if what not in golden.protection:
         return no(rules["GLD-04"], f"the first turn does not protect from this: {what}")
-    if starting and golden.protected_for is HowLong.AFTER_START:
+    if starting and golden.protected_for is ProtectionDuration.AFTER_START:
         return no(rules["GLD-05"], "effects of the start come before the protection")
     done = {"acted": acted, "moved": moved, "placed": placed, "left area": left_area}
     for word, happened in done.items():
@@ -48,7 +48,7 @@ def is_immune(
     return yes(rules["GLD-04"], "the first turn protects it")
 
 
-def overrides_card(rules: Rulebook, rule: Rule, *, named: bool = False) -> Verdict:
+def overrides_card(rules: Rulebook, rule: GoldenRule, *, named: bool = False) -> Verdict:
     """Whether this rule holds against the card of an effect that would break it (GLD-01, GLD-02, GLD-09).
 
     ``named``: the card names the rule.
@@ -69,12 +69,12 @@ def prevails(rules: Rulebook, one: str, other: str) -> bool:
     return f"{one} over {other}" in rules.golden_rules.layers
 
 
-def working_parts(rules: Rulebook, parts: Mapping[str, Rule | None], *, named: bool = False) -> tuple[str, ...]:
+def working_parts(rules: Rulebook, parts: Mapping[str, GoldenRule | None], *, named: bool = False) -> tuple[str, ...]:
     """What is left of an effect (GLD-03): ``parts`` names each and the rule that it would break, or None.
 
     ``named``: the card names the rules that it breaks. Breaking a golden rule may cost the effect all its parts.
     """
     broken = {name: rule for name, rule in parts.items() if rule and overrides_card(rules, rule, named=named)}
-    if rules.golden_rules.breaking is Breaking.IGNORED and rules.golden_rules.golden & set(broken.values()):
+    if rules.golden_rules.breaking is RuleBreakingEffect.IGNORED and rules.golden_rules.golden & set(broken.values()):
         return ()
     return tuple(name for name in parts if name not in broken)

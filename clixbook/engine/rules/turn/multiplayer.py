@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
-from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.multiplayer import Opposing, RoyaleEnd
+from clixbook.rulebooks.sections.turn.multiplayer import OpposingFigures, RoyaleEnd
 
 __all__ = [
     "alliance_problems",
@@ -38,7 +38,7 @@ def opposes(rules: Rulebook, one: str, other: str, allies: Collection[frozenset[
     if one == other:
         return False
     allied = any({one, other} <= group for group in allies)
-    return not (allied and rules.multiplayer.opposing is Opposing.NOT_ALLIED)
+    return not (allied and rules.multiplayer.opposing is OpposingFigures.NOT_ALLIED)
 
 
 def alliance_problems(
@@ -53,7 +53,7 @@ def alliance_problems(
     found += [f"{player} is in one alliance, once." for player in players if allied.count(player) > 1]
     found += ["An alliance has two players or more." for group in allies if len(group) < 2]
     found += ["Somebody must be against an alliance." for group in allies if set(group) >= set(players)]
-    return tuple(because(ruling, text) for text in found)
+    return tuple(make_reason(ruling, text) for text in found)
 
 
 def score_shares(
@@ -111,12 +111,14 @@ def royale_problems(
     """What speaks against a battle royale of players with so many figures each (MUL-07, MUL-08)."""
     draft, ruling = rules.multiplayer.draft, rules["MUL-07"]
     if not draft.players:
-        return (because(ruling, "This book has no battle royale."),)
-    found = [because(ruling, f"{draft.players} players play it, not {len(forces)}.")] * (len(forces) != draft.players)
+        return (make_reason(ruling, "This book has no battle royale."),)
+    found = [make_reason(ruling, f"{draft.players} players play it, not {len(forces)}.")] * (
+        len(forces) != draft.players
+    )
     for player, figures in forces.items():
         if figures != draft.figures:
-            found.append(because(ruling, f"Everybody has {draft.figures} figures; {player} has {figures}."))
-    return (*found, *[because(rules["MUL-08"], "All play against all, without allies.")] * bool(allies))
+            found.append(make_reason(ruling, f"Everybody has {draft.figures} figures; {player} has {figures}."))
+    return (*found, *[make_reason(rules["MUL-08"], "All play against all, without allies.")] * bool(allies))
 
 
 def royale_is_over(rules: Rulebook, controllers: int, *, resolving: bool = False, time_up: bool = False) -> Verdict:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import Words, plural, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import Words, figure_ref, message, plural
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Mode, Piece
 from clixbook.board.near.ranges import distance
@@ -48,9 +48,9 @@ class Activation(NumberAnswer):
         return self.allowed
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``The dial turns to click 2.``"""
-        return f"The dial turns to click {self.click}." if self.allowed else self.reasons[0].said
+        return f"The dial turns to click {self.click}." if self.allowed else self.reasons[0].message
 
 
 def activation_click(
@@ -129,5 +129,5 @@ def too_far_to_see(board: Board, who: str | Piece, by: str | Piece, *, rules: Ru
     if not swims or not in_water(board, piece, rules=rules):
         return ()
     away = distance(board, by, piece, rules=rules)
-    text = said("{} swims {} squares away; beyond {} it is no target in water.", the(piece.id), away, most)
-    return (because(rules["SPD-04"], text, *piece.squares[:1]),) if away > most else ()
+    text = message("{} swims {} squares away; beyond {} it is no target in water.", figure_ref(piece.id), away, most)
+    return (make_reason(rules["SPD-04"], text, *piece.squares[:1]),) if away > most else ()

@@ -6,13 +6,13 @@ import enum
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from clixbook.board.answers.answers import remembered
+from clixbook.board.answers.answers import cache_by_value
 from clixbook.board.answers.message import plural
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.actions import ClearWhen
-from clixbook.rulebooks.sections.turn.turns import Dispute, Phase, ThisTurnEnds
+from clixbook.rulebooks.sections.turn.actions import ClearTiming
+from clixbook.rulebooks.sections.turn.turns import DisputeDecider, Phase, ThisTurnEnds
 
 __all__ = [
     "Phase",
@@ -46,7 +46,7 @@ def turn_steps(rules: Rulebook) -> tuple[TurnStep, ...]:
     steps = [_STEP[part] for part in rules.turns.parts if part is not Phase.CLEAR]
     steps.insert(0, TurnStep.UNTIL_YOUR_TURN_ENDS)
     if Phase.CLEAR in rules.turns.parts:
-        at_once = rules.actions.clears_when is ClearWhen.AFTER_ACTIONS
+        at_once = rules.actions.clears_when is ClearTiming.AFTER_ACTIONS
         steps.insert(steps.index(TurnStep.ACTIONS) + 1 if at_once else len(steps), TurnStep.CLEAR)
     if rules.turns.this_turn_ends is ThisTurnEnds.AFTER_CLEARING:
         return (*steps, TurnStep.THIS_TURN_ENDS)
@@ -84,7 +84,7 @@ def start_effects(
     return tuple(sorted(happening, key=lambda e: order.index(e.owner)))
 
 
-@remembered(256)
+@cache_by_value(256)
 def may_free_action_in(rules: Rulebook, phase: Phase) -> Verdict:
     """Whether a free action may be given in this part of the own turn (TRN-05)."""
     ruling = rules["TRN-05"]
@@ -93,7 +93,7 @@ def may_free_action_in(rules: Rulebook, phase: Phase) -> Verdict:
     return no(ruling, f"no free action: {phase}")
 
 
-@remembered(256)
+@cache_by_value(256)
 def may_end_actions(rules: Rulebook, *, resolving: bool = False, left: int = 0) -> Verdict:
     """Whether the player may say that the actions are over, with ``left`` actions unspent (TRN-06, TRN-09)."""
     if resolving:
@@ -110,7 +110,7 @@ def settle_dispute(rules: Rulebook, die: int | None = None) -> Verdict | None:
 
     ``die`` is a d6; a ClixbookError where the die decides and none is given.
     """
-    if rules.turns.disputes is not Dispute.DIE:
+    if rules.turns.disputes is not DisputeDecider.DIE:
         return None
     if die is None or not 1 <= die <= 6:
         raise ClixbookError(f"A die settles this: 1 to 6, not {die!r}.")

@@ -17,7 +17,7 @@ from clixbook.engine.rules.forces.themes import initiative_bonuses
 from clixbook.engine.rules.verdict import NumberAnswer, Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.set_up import MapBy, ObjectPlacing, SeatOrder, SetUpStage
+from clixbook.rulebooks.sections.turn.set_up import MapChooser, ObjectPlacing, SeatOrder, SetUpStage
 
 __all__ = [
     "FirstPlayer",
@@ -77,7 +77,7 @@ class FirstPlayer(NumberAnswer):
         return tuple(tuple(players) for _, players in groupby(self.ranking, key=self.totals.__getitem__))
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """The result of the roll."""
         if self.rerolls:
             return f"{' and '.join(self.rerolls)} roll again."
@@ -119,7 +119,7 @@ def turn_order(rules: Rulebook, seats: Sequence[str], first: str, chosen: Sequen
 
 def map_chooser(rules: Rulebook, order: Sequence[str]) -> str | None:
     """Who picks the map (SET-05); None if the players agree on it."""
-    return order[0] if rules.set_up.map_by is MapBy.FIRST_PLAYER else None
+    return order[0] if rules.set_up.map_by is MapChooser.FIRST_PLAYER else None
 
 
 def character_order(

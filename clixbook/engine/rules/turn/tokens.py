@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clixbook.board.answers.answers import Reason, remembered
-from clixbook.board.answers.message import Words, said, sentence
+from clixbook.board.answers.answers import Reason, cache_by_value
+from clixbook.board.answers.message import Words, as_sentence, message
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.actions import ActionKind, BeyondTokens, ClearsWho, SeveralPushes
+from clixbook.rulebooks.sections.turn.actions import ActionKind, BeyondTokens, ClearedFigures, SeveralPushes
 
 __all__ = [
     "TokenResult",
@@ -25,7 +25,7 @@ __all__ = [
 COSTED = tuple(kind for kind in ActionKind if kind is not ActionKind.FREE)
 
 
-@remembered(4096)
+@cache_by_value(4096)
 def may_act(
     rules: Rulebook,
     *,
@@ -53,21 +53,21 @@ def may_act(
         return yes(rules["ACT-27"], "a free action costs nothing")
     against: list[tuple[str, Words]] = []
     if int(acted) >= rules.actions.per_figure:
-        against.append(("ACT-11", said("{} has acted this turn", who)))
+        against.append(("ACT-11", message("{} has acted this turn", who)))
     if word is ActionKind.DOUBLE_POWER and tokens:
         against.append(("ACT-32", "a double power action needs a figure without tokens"))
     block, beyond = rules.actions.token_block, None
     if tokens >= block.tokens:
         beyond = beyond_tokens(rules, traits)
         if beyond is None:
-            against.append(("ACT-14", said("{} has {} tokens", who, tokens)))
+            against.append(("ACT-14", message("{} has {} tokens", who, tokens)))
     elif block.turns_running and turns_running + 1 >= block.turns_running:
-        against.append(("ACT-14", said("{} would act {} turns in a row", who, turns_running + 1)))
+        against.append(("ACT-14", message("{} would act {} turns in a row", who, turns_running + 1)))
     if against:
         return Verdict(False, tuple(because_of(rules[ruling], text, stop=True) for ruling, text in against))
     if beyond is not None:
         return yes(rules["ACT-15"], f"{beyond.trait} acts with {tokens} tokens")
-    return yes(rules["ACT-14"], said("{} may act", who))
+    return yes(rules["ACT-14"], message("{} may act", who))
 
 
 def _why_unknown(book: Rulebook, kind: ActionKind, build_total: int, epics: int) -> Reason | None:
@@ -129,12 +129,12 @@ class TokenResult:
         return f"{'a token' if self.given == 1 else f'{self.given} tokens'}, {self.tokens} in all"
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """What the action cost, as one sentence."""
-        return sentence(self.count if self.given else "no token is given")
+        return as_sentence(self.count if self.given else "no token is given")
 
 
-@remembered(256)
+@cache_by_value(256)
 def token_after_action(
     rules: Rulebook,
     tokens: int,
@@ -222,7 +222,7 @@ def pushing_damages(
             return tokens + own_damage
 
 
-@remembered(256)
+@cache_by_value(256)
 def clears(
     rules: Rulebook,
     *,
@@ -241,9 +241,9 @@ def clears(
         return no(rules["ACT-15"], "it acted with two tokens and clears none")
     if not on_map and not actions.clears_off_map:
         return no(rules["ACT-25"], "it is off the map")
-    if actions.clears_who is ClearsWho.NO_ACTION and acted:
+    if actions.clears_who is ClearedFigures.NO_ACTION and acted:
         return no(rules["ACT-21"], "it acted this turn")
-    if actions.clears_who is ClearsWho.NO_TOKEN and got_token:
+    if actions.clears_who is ClearedFigures.NO_TOKEN and got_token:
         return no(rules["ACT-21"], "it got a token this turn")
     return yes(rules["ACT-21"], "it clears its tokens")
 

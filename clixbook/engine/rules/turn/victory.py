@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import Words
-from clixbook.board.model.frozen import quick
+from clixbook.board.model.frozen import fast_init
 from clixbook.engine.rules.verdict import NumberAnswer, Verdict, because_of, no, yes
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.victory import FriendlyFire, GameEnd, PointTie, Resources, Survivor
@@ -33,7 +33,7 @@ BEARER_LOST = "bearer lost"
 """The one way in which feats come to score in a game, of those that WIN-15 names."""
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Loss:
     """Defeated thing of an opponent; ``points`` as printed or of its starting line.
@@ -91,7 +91,7 @@ class Points(NumberAnswer):
     reasons: tuple[Reason, ...]
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """The sum."""
         return f"{self.total} victory points."
 
@@ -129,7 +129,7 @@ def friendly_loss_shares(rules: Rulebook, points: int, owner: str, players: Sequ
 # -- the end --------------------------------------------------------------------------------------------------
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Standing of a player: ``points``, points of figures ``left``, ``build_total``.
@@ -209,7 +209,7 @@ class Outcome(NumberAnswer):
     reasons: tuple[Reason, ...]
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """Who won."""
         if self.to_roll:
             return f"{' and '.join(self.to_roll)} are tied and roll."

@@ -9,8 +9,8 @@ import enum
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import listed, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.engine.effects.active import effects_at_moment, team_abilities
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.listeners import all_with_override
@@ -18,7 +18,7 @@ from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.combat.attack_values import After
+from clixbook.rulebooks.sections.combat.attack_values import AfterTargetLost
 from clixbook.rulebooks.sections.teams.teams import TeamSource
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -53,16 +53,16 @@ def resolve_declaration(state: State, action: Action, events: list[Event]) -> St
     if state is before or not (against := action.why_not(state)):
         return state, action, Now.BEGINS
     if ruling := undoing_ruling(before, state, action):
-        text = said("{} cannot do that any more: the action counts as not given.", the(action.who))
-        events.append(Event(text, (), (because(state.rules[ruling], text), *against)))
+        text = message("{} cannot do that any more: the action counts as not given.", figure_ref(action.who))
+        events.append(Event(text, (), (make_reason(state.rules[ruling], text), *against)))
         stuck = state.rules.teams.undone.stuck
         now = (replace(each, stuck=stuck and each not in before.lasting) for each in state.lasting)
         return state.with_(lasting=tuple(now)), action, Now.UNDONE
     changed = yield from without_barred_targets(state, action, against, events)
     if changed is not None:
         return state, changed, Now.BEGINS
-    text = said("{} cannot go on: the action resolves without effect.", the(action.who))
-    events.append(Event(text, (), (because(state.rules["ACT-38"], text), *against)))
+    text = message("{} cannot go on: the action resolves without effect.", figure_ref(action.who))
+    events.append(Event(text, (), (make_reason(state.rules["ACT-38"], text), *against)))
     return state, action, Now.SPENT
 
 
@@ -79,7 +79,7 @@ def undoing_ruling(before: State, state: State, action: Action) -> str:
     causes = {"team change"} | ({"blocked line"} if action.kind(rules) == ActionKind.RANGED else set[str]())
     if causes & rules.actions.chosen_anew:
         return "ACT-38"
-    return "ATK-13" if action.attack_targets and rules.attacks.target_lost.barred is After.UNDONE else ""
+    return "ATK-13" if action.attack_targets and rules.attacks.target_lost.barred is AfterTargetLost.UNDONE else ""
 
 
 def without_barred_targets(
@@ -88,18 +88,18 @@ def without_barred_targets(
     """The attack without targets barred since its declaration; None for none (ATK-13)."""
     after = state.rules.attacks.target_lost.barred
     left = tuple(name for name in action.attack_targets if not action.with_targets((name,)).why_not(state))
-    if after in (After.SPENT, After.UNDONE) or not action.attack_targets:
+    if after in (AfterTargetLost.SPENT, AfterTargetLost.UNDONE) or not action.attack_targets:
         return None
     ruling, side = state.rules["ATK-13"], state.fighter(action.who).side
-    lost = listed((the(name) for name in action.attack_targets if name not in left), " and ")
-    if after is After.ANOTHER:
+    lost = join_parts((figure_ref(name) for name in action.attack_targets if name not in left), " and ")
+    if after is AfterTargetLost.ANOTHER:
         others = tuple(type(action).offers(state, state.fighter(action.who)))
-        chosen = (yield Choose(side, said("another target in place of {}", lost), others, state)) if others else None
+        chosen = (yield Choose(side, message("another target in place of {}", lost), others, state)) if others else None
         return chosen
     if not left or action.with_targets(left).why_not(state):
         return None
-    text = said("{} is no target any more and is dropped.", lost)
-    events.append(Event(text, (), (because(ruling, text), *against)))
+    text = message("{} is no target any more and is dropped.", lost)
+    events.append(Event(text, (), (make_reason(ruling, text), *against)))
     return action.with_targets(left)
 
 
@@ -127,11 +127,11 @@ def declare_teams(state: State, events: list[Event]) -> Steps[State]:
         if not names or fighter.declared:
             continue
         chosen = yield Choose(
-            fighter.side, said("the team that {} declares", the(fighter.id)), (NO_TEAM, *names), state
+            fighter.side, message("the team that {} declares", figure_ref(fighter.id)), (NO_TEAM, *names), state
         )
         if chosen != NO_TEAM:
-            text = said("{} declares {}.", the(fighter.id), printed_name(chosen))
-            events.append(Event(text, (), (because(state.rules["TAB-01"], text),)))
+            text = message("{} declares {}.", figure_ref(fighter.id), printed_name(chosen))
+            events.append(Event(text, (), (make_reason(state.rules["TAB-01"], text),)))
             state = with_traits(state.with_fighter(fighter.id, declared=chosen))
     return state
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.trigger_order import OneMoment, Trigger
@@ -56,8 +56,8 @@ def resolve_delayed_effect(state: State, trigger: Trigger, events: list[Event]) 
     if due.who not in state.board.pieces:
         return state
     if due.source and is_source_lost(state, due):
-        text = said("{} of {} is lost before that.", due.cause, the(due.who))
-        events.append(Event(text, (), (because(state.rules["EFF-09"], text),)))
+        text = message("{} of {} is lost before that.", due.cause, figure_ref(due.who))
+        events.append(Event(text, (), (make_reason(state.rules["EFF-09"], text),)))
         return state
     if due.others:
         return (yield from choose_stand_in(state, due, events))
@@ -73,8 +73,8 @@ def remove_tokens(state: State, due: Due, events: list[Event]) -> State:
     left = max(0, tokens - due.clicks)
     if left == tokens:
         return state
-    text = said("{} takes a token off itself, {} left.", the(due.who), left)
-    events.append(Event(text, squares_under(state, due.who), (because(state.rules[due.ruling], text),)))
+    text = message("{} takes a token off itself, {} left.", figure_ref(due.who), left)
+    events.append(Event(text, squares_under(state, due.who), (make_reason(state.rules[due.ruling], text),)))
     return state.with_fighter(due.who, tokens=left)
 
 
@@ -88,16 +88,18 @@ def choose_stand_in(state: State, due: Due, events: list[Event]) -> Steps[State]
 
     It counts as knocked out by whoever would have knocked the other out.
     """
-    options = tuple(the(each) for each in due.others if each in state.board.pieces) or (the(due.who),)
+    options = tuple(figure_ref(each) for each in due.others if each in state.board.pieces) or (figure_ref(due.who),)
     chosen = options[0]
     if len(options) > 1:
-        asked = said("who goes down in place of {}", the(due.who))
+        asked = message("who goes down in place of {}", figure_ref(due.who))
         chosen = yield Choose(state.fighter(due.who).side, asked, options, state)
     who = str(chosen)
-    text = said("{} goes down in place of {}.", the(who), the(due.who))
+    text = message("{} goes down in place of {}.", figure_ref(who), figure_ref(due.who))
     if who == due.who:
-        text = said("Nobody is left to go down in place of {}.", the(who))
-    events.append(Event(text, squares_under(state, who), (because(state.rules[due.ruling], text),), kind=Happening.KO))
+        text = message("Nobody is left to go down in place of {}.", figure_ref(who))
+    events.append(
+        Event(text, squares_under(state, who), (make_reason(state.rules[due.ruling], text),), kind=Happening.KO)
+    )
     fighter = state.fighter(who)
     ended = after_damage(
         state.rules, fighter.figure, fighter.life, clicks_to_ko(state, who)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from clixbook.board.answers.message import Words, said
+from clixbook.board.answers.message import Words, message
 from clixbook.engine.effects.active import effects_of
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.questions import Choose, Steps
@@ -52,7 +52,7 @@ def free_uses(state: State, phase: Phase = Phase.ACTIONS) -> tuple[Use, ...]:
 def take_free_actions(state: State, when: Words, events: list[Event]) -> Steps[State]:
     """The active player may give free actions now, one after the other, and then goes on."""
     while may_interrupt(state) and (uses := free_uses(state)):
-        wanted = yield Choose(state.player, said("a free action {}?", when), (GO_ON, *uses), state)
+        wanted = yield Choose(state.player, message("a free action {}?", when), (GO_ON, *uses), state)
         if wanted == GO_ON:
             break
         state = yield from wanted.resolve(record_action(state, wanted.who), events)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.active import effects_at_moment, effects_of, overriding, preventing_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.questions import Steps
@@ -34,8 +34,10 @@ def give_token(
         and not state.are_friends(by, state.fighter(who).side)
         and (effect := preventing_effect(state, who, "opponents' tokens"))
     ):
-        text = said("{} keeps {} from the token.", printed_name(effect.name), the(who))
-        events.append(Event(text, state.board.pieces[who].squares[:1], (because(effect.ruling(state.rules), text),)))
+        text = message("{} keeps {} from the token.", printed_name(effect.name), figure_ref(who))
+        events.append(
+            Event(text, state.board.pieces[who].squares[:1], (make_reason(effect.ruling(state.rules), text),))
+        )
         return state
     traits = state.board.pieces[who].traits
     given = token_after_action(state.rules, state.fighter(who).tokens, "effect", traits=traits)
@@ -48,11 +50,11 @@ def resolve_token(
 ) -> Steps[State]:
     """Gives tokens and resolves pushing damage (ACT-19)."""
     if alone := why_countdown_bars(state, who, "token"):
-        events.append(Event(said("{} gets no token.", the(who)), state.board.pieces[who].squares[:1], alone))
+        events.append(Event(message("{} gets no token.", figure_ref(who)), state.board.pieces[who].squares[:1], alone))
         return state
     counts = given.given > 0 or (given.refused and state.rules.actions.refused_counts)  # for clearing (ACT-21, ACT-24)
     state = state.with_fighter(who, tokens=given.tokens, got_token=state.fighter(who).got_token or counts)
-    text = said("{} gets {}.", the(who), given.count)
+    text = message("{} gets {}.", figure_ref(who), given.count)
     events.append(Event(text, state.board.pieces[who].squares[:1], given.reasons, kind=Happening.TOKEN))
     pushing = given.pushing_damage
     if pushing and is_protected_from_push(state, who, events):
@@ -75,8 +77,8 @@ def is_protected_from_push(state: State, who: str, events: list[Event]) -> bool:
     for friend in state.friends_of(state.fighter(who).side):
         for effect in effects_at_moment(state, friend.id, "protects_from_push"):
             if effect.protects_from_push(User(state, friend.id), who):
-                text = said("{} keeps {} from pushing damage.", the(friend.id), the(who))
-                why = because(effect.ruling(state.rules), said("{}: {}", printed_name(effect.name), text))
+                text = message("{} keeps {} from pushing damage.", figure_ref(friend.id), figure_ref(who))
+                why = make_reason(effect.ruling(state.rules), message("{}: {}", printed_name(effect.name), text))
                 events.append(Event(text, state.board.pieces[who].squares[:1], (why,)))
                 return True
     return False

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import listed, said, the
-from clixbook.board.carrying.carrying import passenger_may
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, join_parts, message
+from clixbook.board.carrying.carrying import passenger_may_act
 from clixbook.engine.effects.active import effects_at_moment, preventing_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.memo import cached_per_state
@@ -33,18 +33,18 @@ _BARRED: dict[str, frozenset[str]] = {
 def why_not_asked(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     """Why no action of the fighter is asked for now; empty if it is."""
     if fighter.side != state.player:
-        text = said("{} belongs to {}, and it is {}'s turn.", the(fighter.id), fighter.side, state.player)
-        return (because(state.rules["TRN-10"], text),)
+        text = message("{} belongs to {}, and it is {}'s turn.", figure_ref(fighter.id), fighter.side, state.player)
+        return (make_reason(state.rules["TRN-10"], text),)
     if fighter.waits:
-        text = said("{} is off the map yet, and comes as a turn of its player's begins.", the(fighter.id))
-        return (because(state.rules["SET-20"], text),)
+        text = message("{} is off the map yet, and comes as a turn of its player's begins.", figure_ref(fighter.id))
+        return (make_reason(state.rules["SET-20"], text),)
     if fighter.captor:
-        text = said("{} is a captive of {}.", the(fighter.id), the(fighter.captor))
-        return (because(state.rules["CAP-03"], text),)
+        text = message("{} is a captive of {}.", figure_ref(fighter.id), figure_ref(fighter.captor))
+        return (make_reason(state.rules["CAP-03"], text),)
     if fighter.id not in state.board.pieces:
-        return (because(state.rules["DMG-01"], said("{} is out of the game.", the(fighter.id))),)
+        return (make_reason(state.rules["DMG-01"], message("{} is out of the game.", figure_ref(fighter.id))),)
     if fighter.down:
-        return (because(state.rules["DMG-18"], said("{} lies knocked out.", the(fighter.id))),)
+        return (make_reason(state.rules["DMG-18"], message("{} lies knocked out.", figure_ref(fighter.id))),)
     return why_countdown_bars(state, fighter.id, "action")
 
 
@@ -58,16 +58,16 @@ def why_not_ready(state: State, fighter: Fighter, kind: str, phase: Phase = Phas
         return lasting_bars_of(state, fighter, kind)
     rules, found = state.rules, (*lasting_bars_of(state, fighter, kind), *why_barred_aboard(state, fighter, kind))
     if kind == ActionKind.RANGED and (effect := preventing_effect(state, fighter.id, "ranged action")):
-        why = said("{} keeps {} from ranged actions.", printed_name(effect.name), the(fighter.id))
-        found = (because(effect.ruling(rules), why), *found)
+        why = message("{} keeps {} from ranged actions.", printed_name(effect.name), figure_ref(fighter.id))
+        found = (make_reason(effect.ruling(rules), why), *found)
     if is_total_spent(state, fighter.id, kind) and not targets_beyond_total(state, fighter.id, kind):
-        found = (because(rules["ACT-01"], f"{state.player} has no action left this turn."), *found)
+        found = (make_reason(rules["ACT-01"], f"{state.player} has no action left this turn."), *found)
     allowed = partial(
         may_act, rules, tokens=fighter.tokens, kind=kind, acted=fighter.acted,
         traits=state.board.pieces[fighter.id].traits, build_total=state.build_total, turns_running=fighter.running,
         epics=state.epics,
     )  # fmt: skip
-    return found if allowed() else (*found, *allowed(who=the(fighter.id)).reasons)
+    return found if allowed() else (*found, *allowed(who=figure_ref(fighter.id)).reasons)
 
 
 def ready_kinds(state: State, fighter: Fighter, kinds: frozenset[str]) -> frozenset[str]:
@@ -112,10 +112,13 @@ def why_barred_aboard(state: State, fighter: Fighter, kind: str) -> tuple[Reason
     if not state.aboard:
         return ()
     what = "attack" if kind in _BARRED["attacks"] else kind
-    if state.passage(fighter.id) is None or passenger_may(what, rules=state.rules, aboard=True):
+    if state.passage(fighter.id) is None or passenger_may_act(what, rules=state.rules, aboard=True):
         return ()
     return (
-        because(state.rules["CAR-06"], said("{} is aboard, where it attacks or takes free actions.", the(fighter.id))),
+        make_reason(
+            state.rules["CAR-06"],
+            message("{} is aboard, where it attacks or takes free actions.", figure_ref(fighter.id)),
+        ),
     )
 
 
@@ -142,8 +145,10 @@ def why_over_total(state: State, who: str, kind: str, aims: Sequence[str]) -> tu
     allowed = targets_beyond_total(state, who, kind)
     if not allowed or (aims and allowed.issuperset(aims)):
         return ()
-    text = said("No action is left this turn but for attacks on {}.", listed(map(the, sorted(allowed)), " and "))
-    return (because(state.rules["ACT-01"], text),)
+    text = message(
+        "No action is left this turn but for attacks on {}.", join_parts(map(figure_ref, sorted(allowed)), " and ")
+    )
+    return (make_reason(state.rules["ACT-01"], text),)
 
 
 def outside_by_effect(state: State, who: str, kind: str) -> bool:
@@ -158,7 +163,9 @@ def lasting_bars_of(state: State, fighter: Fighter, kind: str) -> tuple[Reason, 
     if not state.lasting:
         return ()
     return tuple(
-        because(state.rules[each.ruling], said("{} bars {} actions of {}.", each.source, kind, the(fighter.id)))
+        make_reason(
+            state.rules[each.ruling], message("{} bars {} actions of {}.", each.source, kind, figure_ref(fighter.id))
+        )
         for each in state.lasting
         if each.on == fighter.id and each.bars and kind in _BARRED[each.bars]
     )

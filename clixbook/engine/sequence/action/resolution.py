@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions import Action, EndTurn, Leave
 from clixbook.engine.actions.forgo import Forgo, restore_called_off
 from clixbook.engine.actions.settle import Settle
@@ -101,7 +101,7 @@ def run_action(state: State, action: Action, events: list[Event]) -> Steps[State
         return reboard_passenger(state)
     state = yield from finish_action(state, action, events, outside=outside)
     if cut and action.kind(state.rules) == ActionKind.FREE:  # which has no token of its own
-        why = because(state.rules["ATK-13"], said("{} is given a token.", the(action.who)))
+        why = make_reason(state.rules["ATK-13"], message("{} is given a token.", figure_ref(action.who)))
         state = yield from give_token(state, action.who, events, why=why)
     return settle_end(reboard_passenger((yield from resolve_delayed_effects(state, events))), events)
 
@@ -137,8 +137,8 @@ def finish_action(state: State, action: Action, events: list[Event], *, outside:
     state = yield from resolve_token(state, who, given, events)
     state = damage_outside_attack(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")
     if given.later:
-        text = said("{} takes {} as the turn ends, for acting with two tokens.", the(who), given.later)
-        events.append(Event(text, squares_under(state, who), (because(state.rules["ACT-15"], text),)))
+        text = message("{} takes {} as the turn ends, for acting with two tokens.", figure_ref(who), given.later)
+        events.append(Event(text, squares_under(state, who), (make_reason(state.rules["ACT-15"], text),)))
     return release_after_token(state, who) if given.given else state
 
 
@@ -154,6 +154,8 @@ def preview_push(state: State, action: Action) -> tuple[Event, ...]:
     with suppress(StopIteration):
         question = next(finish_action(boarded_position(state, action.who), action, events))
         if isinstance(question, Choose):
-            asked = (Event(said("{}.", question.said), (), (because(state.rules["ACT-19"], question.said),)),)
+            asked = (
+                Event(message("{}.", question.message), (), (make_reason(state.rules["ACT-19"], question.message),)),
+            )
     told = (each for each in events if {reason.ruling for reason in each.reasons[:1]} & {"ACT-15", "ACT-18"})
     return (*told, *asked)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import Words, listed, painted, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import Words, figure_ref, join_parts, message, render_words
 from clixbook.board.knock_back.knock_back import knock_back_sequence
-from clixbook.board.model.frozen import renewed
+from clixbook.board.model.frozen import copy_with_changes
 from clixbook.engine.effects.active import effects_at_moment, effects_in_use, effects_of, overriding
 from clixbook.engine.effects.attack_help import friend_damage_changes
 from clixbook.engine.effects.effects import Effect, User
@@ -65,12 +65,12 @@ class Shares:
     by_target: tuple[tuple[str, int], ...]
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``2 to gnat, 1 to bruiser``, with its references."""
-        return listed(said("{} to {}", damage, the(target)) for target, damage in self.by_target)
+        return join_parts(message("{} to {}", damage, figure_ref(target)) for target, damage in self.by_target)
 
     def __str__(self) -> str:
-        return painted(self.said)
+        return render_words(self.message)
 
 
 def resolve_attack(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
@@ -91,7 +91,7 @@ def attack_steps(state: State, attack: Attack, events: list[Event]) -> Steps[Sta
         return end_suppression(state, attack.who)
     state, attack = yield from resolve_attack_begin(state, agreed)
     state, attack = yield from without_refusing_targets(state, attack, with_more_targets(state, attack), events)
-    attack = renewed(attack, at=squares_under(state, attack.who))
+    attack = copy_with_changes(attack, at=squares_under(state, attack.who))
     for effect in effects_at_moment(state, attack.who, "before_attack_roll"):
         state, attack = yield from effect.before_attack_roll(User(state, attack.who), attack, events)
     if attack.who not in state.board.pieces:  # the price of luck took it out
@@ -153,7 +153,7 @@ def with_more_targets(state: State, attack: Attack) -> Attack:
     more = (name for effect in effects_used(state, attack) for name in effect.more_targets(user, attack))
     side = state.fighter(attack.who).side
     free = [name for name in more if not why_first_turn_bars(state, name, side, *TARGETED)]
-    return renewed(attack, targets=tuple(dict.fromkeys((*attack.targets, *free)))) if free else attack
+    return copy_with_changes(attack, targets=tuple(dict.fromkeys((*attack.targets, *free)))) if free else attack
 
 
 # -- damage ----------------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def deal_to_hits(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[lis
         found |= {who: (share, value.reasons * (len(value.steps) > 1)) for who, (share, value) in shares.items()}
     bonuses = critical_bonuses(state.rules, [hit.judged for hit in hits])
     return [
-        renewed(
+        copy_with_changes(
             hit,
             dealt=(found[hit.target][0] or 0) + bonus * (not attack.deals_none_to(hit.target)),
             why=found[hit.target][1],
@@ -221,7 +221,7 @@ def deals_normal(state: State, attack: Attack) -> bool:
 
 def fixed_damage_reason(state: State, effect: Effect, amount: int) -> Reason:
     """That an effect deals so much, whatever the damage value is."""
-    return because(effect.ruling(state.rules), f"{printed_name(effect.name)} deals {amount}.")
+    return make_reason(effect.ruling(state.rules), f"{printed_name(effect.name)} deals {amount}.")
 
 
 def is_damage_shared(state: State, attack: Attack, hits: Sequence[Hit]) -> bool:
@@ -243,7 +243,10 @@ def divide_damage(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[di
     chosen: Shares = options[0]
     if len(options) > 1:
         chosen = yield Choose(
-            state.fighter(attack.who).side, said("{} divides {} damage", the(attack.who), value.total), options, state
+            state.fighter(attack.who).side,
+            message("{} divides {} damage", figure_ref(attack.who), value.total),
+            options,
+            state,
         )
     return {target: (share, value) for target, share in chosen.by_target}
 
@@ -259,7 +262,9 @@ def add_additional_hits(
     user, dealt = User(state, attack.who), {(hit.target, hit.roll): hit for hit in hits}
     now = tuple(dealt.get((blow.target, blow.roll), blow) for blow in blows)
     struck = [
-        renewed(additional_hit(seen, attack, along, events), why=(fixed_damage_reason(state, effect, along.dealt),))
+        copy_with_changes(
+            additional_hit(seen, attack, along, events), why=(fixed_damage_reason(state, effect, along.dealt),)
+        )
         for effect in effects_used(state, attack) for along in effect.additional_hits(user, attack, now)
         if not why_first_turn_bars(state, along.target, state.fighter(attack.who).side, "damage")
     ]  # fmt: skip
@@ -271,7 +276,9 @@ def add_additional_hits(
         if at is None:
             joined += [hit] * bool(hit.judged)
         elif hit.judged:
-            joined[at] = renewed(joined[at], dealt=joined[at].dealt + hit.dealt, why=(*joined[at].why, *hit.why))
+            joined[at] = copy_with_changes(
+                joined[at], dealt=joined[at].dealt + hit.dealt, why=(*joined[at].why, *hit.why)
+            )
     return state, joined
 
 
@@ -284,7 +291,9 @@ def additional_hit(state: State, attack: Attack, along: Along, events: list[Even
     else:
         defense = defense_value(state, attack, along.target).total
         judged = judge(state.rules, by.dice, by.judged.total, defense, sure=True, damage="fixed")
-        text = said("{} strikes {} along with {}.", the(attack.who), the(along.target), the(by.target))
+        text = message(
+            "{} strikes {} along with {}.", figure_ref(attack.who), figure_ref(along.target), figure_ref(by.target)
+        )
         events.append(
             Event(
                 text,
@@ -295,7 +304,7 @@ def additional_hit(state: State, attack: Attack, along: Along, events: list[Even
             )
         )
         hit = Hit(along.target, by.dice, judged, roll=by.roll, at=along.target)
-    return renewed(hit, declared=False, dealt=along.dealt)
+    return copy_with_changes(hit, declared=False, dealt=along.dealt)
 
 
 def offer_redirects(
@@ -310,7 +319,7 @@ def offer_redirects(
         held = any(effect.prevents_redirect(User(state, attack.who), attack) for effect in effects_used(state, attack))
         if effects_of(state, who) and not held:  # nobody else could pass it on
             state, who = yield from redirect_dealing(state, dealt_damage_of(state, attack, hit), events)
-        left.append(hit if who == hit.target else renewed(hit, target=who))
+        left.append(hit if who == hit.target else copy_with_changes(hit, target=who))
     return state, left
 
 
@@ -397,7 +406,9 @@ def resolve_hits(
         elif step == "knock back":
             state = yield from resolve_knock_back(state, attack, hits, harms, events, stay, had)
             state = all_leave_if_defeated(state, attack, hits, events)
-    return state, [renewed(hit, damaged=True) if each else hit for hit, each in zip(hits, damaged, strict=True)]
+    return state, [
+        copy_with_changes(hit, damaged=True) if each else hit for hit, each in zip(hits, damaged, strict=True)
+    ]
 
 
 def reduces_second_damage(rules: Rulebook) -> bool:
@@ -425,7 +436,7 @@ def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> No
     """Tell how far the dial turns, and why."""
     less = f" of {harm.dealt}" if harm.reducers else ""
     plural = "" if (harm.dealt if less else harm.clicks) == 1 else "s"
-    text = said("{} takes {}{} click{}.", the(hit.target), harm.clicks, less, plural)
+    text = message("{} takes {}{} click{}.", figure_ref(hit.target), harm.clicks, less, plural)
     events.append(Event(text, squares_under(state, hit.target), (*hit.why, *harm.reasons)))
 
 
@@ -440,6 +451,10 @@ def leave_if_defeated(state: State, who: str, hand: str, events: list[Event]) ->
     """A figure whose dial has ended by the attack of ``hand`` leaves the map."""
     if who not in state.board.pieces or not state.fighter(who).life.ko:
         return state
-    why = because(state.rules["DMG-18"], said("The dial of {} shows KO, and it leaves the map.", the(who)))
-    events.append(Event(said("{} is knocked out.", the(who)), squares_under(state, who), (why,), kind=Happening.KO))
+    why = make_reason(
+        state.rules["DMG-18"], message("The dial of {} shows KO, and it leaves the map.", figure_ref(who))
+    )
+    events.append(
+        Event(message("{} is knocked out.", figure_ref(who)), squares_under(state, who), (why,), kind=Happening.KO)
+    )
     return tell_drops(state, knock_out(state, who, state.fighter(hand).side, hand), events)

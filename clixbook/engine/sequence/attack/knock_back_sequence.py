@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.knock_back.knock_back import immune_to_knock_back, knock_back_order, knock_back_path
 from clixbook.board.model.squares import COMPASS, Square
 from clixbook.engine.effects.active import effects_in_use
@@ -73,8 +73,8 @@ def still_knocked_back(
     """Without those whom the damage took what kept them from it: that was asked before (KNB-06)."""
     kept = [who for who in far if who in stay and can_be_knocked_back(state, attack, who)]
     for who in kept:
-        text = said("{} is not knocked back: what kept it there counts as before the damage.", the(who))
-        events.append(Event(text, squares_under(state, who), (because(state.rules["KNB-06"], text),)))
+        text = message("{} is not knocked back: what kept it there counts as before the damage.", figure_ref(who))
+        events.append(Event(text, squares_under(state, who), (make_reason(state.rules["KNB-06"], text),)))
     return {who: squares for who, squares in far.items() if who not in kept}
 
 
@@ -110,18 +110,22 @@ def choose_knock_backs(
             continue  # nobody has anything to decide
         if choice.by == "attacker":
             wanted = yield Choose(
-                state.fighter(attack.who).side, said("{} may knock back", the(attack.who)), (YES, NO), state
+                state.fighter(attack.who).side, message("{} may knock back", figure_ref(attack.who)), (YES, NO), state
             )
             if wanted == NO:
                 return {}
         elif choice.asks == "stay":
             player = state.fighter(choice.by).side
-            if (yield Choose(player, said("{} may refuse the knock back", the(choice.by)), (STAY, GO), state)) == STAY:
+            if (
+                yield Choose(player, message("{} may refuse the knock back", figure_ref(choice.by)), (STAY, GO), state)
+            ) == STAY:
                 stay.add(choice.by)
         else:
             player = state.fighter(choice.by).side
             accepts = (
-                yield Choose(player, said("{} may let itself be knocked back", the(choice.by)), (STAY, GO), state)
+                yield Choose(
+                    player, message("{} may let itself be knocked back", figure_ref(choice.by)), (STAY, GO), state
+                )
             ) == GO
             struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
             due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
@@ -149,7 +153,9 @@ def choose_causes(
     here = state.board.pieces.keys() - stays
     if not any(far and not without[who] and who in here for who, far in due.squares):
         return sure  # nobody goes who would not go anyway
-    wanted = yield Choose(state.fighter(attack.who).side, said("{} may knock back", the(attack.who)), (NO, YES), state)
+    wanted = yield Choose(
+        state.fighter(attack.who).side, message("{} may knock back", figure_ref(attack.who)), (NO, YES), state
+    )
     return causes if wanted == YES else sure
 
 
@@ -183,7 +189,9 @@ def slide_figure(
         return state
     who, source = attack.who, knock_back_source(state, attack)
     if against := why_not_knocked_back(state, target, state.fighter(who).side):
-        events.append(Event(said("{} is protected and stays.", the(target)), squares_under(state, target), against))
+        events.append(
+            Event(message("{} is protected and stays.", figure_ref(target)), squares_under(state, target), against)
+        )
         return state
     path = partial(
         knock_back_path, state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares,
@@ -195,10 +203,10 @@ def slide_figure(
         names = {vector: name for name, vector in COMPASS.items()}
         choices = tuple(Reply(names[vector]) for vector in slid.directions)
         chosen = yield Choose(
-            state.fighter(who).side, said("the way in which {} is knocked back", the(target)), choices, state
+            state.fighter(who).side, message("the way in which {} is knocked back", figure_ref(target)), choices, state
         )
         slid = path(direction=COMPASS[chosen.text])
-    events.append(Event(slid.said, slid.path, slid.reasons))
+    events.append(Event(slid.message, slid.path, slid.reasons))
     state = state.with_(board=slid.board)
     for each in slid.damage:
         crash = Dealing(each.piece, each.amount, DamageKind.PLAIN, knock_back=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said, the
-from clixbook.board.model.frozen import renewed
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.model.frozen import copy_with_changes
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
@@ -22,7 +22,7 @@ from clixbook.engine.sequence.attack.targets import (
     why_targets_conflict,
 )
 from clixbook.engine.sequence.fighters.clicks import squares_under
-from clixbook.rulebooks.sections.combat.attack_values import After
+from clixbook.rulebooks.sections.combat.attack_values import AfterTargetLost
 
 NOBODY_ELSE = "nobody else"
 
@@ -33,7 +33,7 @@ def offer_refusals(state: State, attack: Attack, events: list[Event]) -> Steps[t
         return state, attack
     waiting, settled, plain = list(attack.targets), list[str](), set(attack.plain_targets)
     while waiting:
-        now = renewed(attack, targets=(*settled, *waiting))
+        now = copy_with_changes(attack, targets=(*settled, *waiting))
         target = waiting.pop(0)
         state, refuses = yield from refusing_effect(state, now, target, events)
         if attack.who not in state.board.pieces:  # the price of luck took it out
@@ -41,23 +41,23 @@ def offer_refusals(state: State, attack: Attack, events: list[Event]) -> Steps[t
         if refuses is None:
             settled += [target] * (target in state.board.pieces)
             continue
-        if state.rules.attacks.target_lost.refuses is After.SPENT:
+        if state.rules.attacks.target_lost.refuses is AfterTargetLost.SPENT:
             return with_action_stopped(state, attack, target, refuses, events), None
         state = with_refused_target(state, attack, target, refuses)
         others = tuple(replacement_targets(state, attack, (*settled, *waiting)))
-        if others and state.rules.attacks.target_lost.refuses is After.ANOTHER:
-            asked = said("{} may attack another in place of {}", the(attack.who), the(target))
-            chosen = yield Choose(state.fighter(attack.who).side, asked, (NOBODY_ELSE, *map(the, others)), state)
+        if others and state.rules.attacks.target_lost.refuses is AfterTargetLost.ANOTHER:
+            asked = message("{} may attack another in place of {}", figure_ref(attack.who), figure_ref(target))
+            chosen = yield Choose(state.fighter(attack.who).side, asked, (NOBODY_ELSE, *map(figure_ref, others)), state)
             if chosen != NOBODY_ELSE:
                 waiting.insert(0, chosen)
                 plain |= {chosen} if target in plain else set()
     if not settled:
-        text = said("{} has nobody left to attack.", the(attack.who))
-        events.append(Event(text, squares_under(state, attack.who), (because(state.rules["ATK-13"], text),)))
+        text = message("{} has nobody left to attack.", figure_ref(attack.who))
+        events.append(Event(text, squares_under(state, attack.who), (make_reason(state.rules["ATK-13"], text),)))
         return state, None
     if tuple(settled) == attack.targets:
         return state, attack
-    return state, renewed(
+    return state, copy_with_changes(
         attack, targets=tuple(settled), plain_targets=tuple(each for each in settled if each in plain)
     )
 
@@ -78,7 +78,7 @@ def without_refusing_targets(
             state = with_refused_target(state, attack, target, refuses)
         else:
             left.append(target)
-    return state, renewed(more, targets=tuple(left))
+    return state, copy_with_changes(more, targets=tuple(left))
 
 
 def refusing_effect(
@@ -95,16 +95,16 @@ def refusing_effect(
 def with_refused_target(state: State, attack: Attack, target: str, by: Effect) -> State:
     """The position in which the attacker does not attack this one for the rest of the turn."""
     return state.with_(
-        lasting=(*state.lasting, renewed(_lasting_until_turn_end(state, attack, target, by), eludes=True))
+        lasting=(*state.lasting, copy_with_changes(_lasting_until_turn_end(state, attack, target, by), eludes=True))
     )
 
 
 def with_action_stopped(state: State, attack: Attack, target: str, by: Effect, events: list[Event]) -> State:
     """The position in which the action of the attacker is over."""
-    text = said("The attack of {} is not made, and its action is over.", the(attack.who))
-    events.append(Event(text, squares_under(state, attack.who), (because(state.rules["ATK-13"], text),)))
+    text = message("The attack of {} is not made, and its action is over.", figure_ref(attack.who))
+    events.append(Event(text, squares_under(state, attack.who), (make_reason(state.rules["ATK-13"], text),)))
     return state.with_(
-        lasting=(*state.lasting, renewed(_lasting_until_turn_end(state, attack, target, by), stops=True))
+        lasting=(*state.lasting, copy_with_changes(_lasting_until_turn_end(state, attack, target, by), stops=True))
     )
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TypedDict
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import listed, said, the
-from clixbook.board.near.close_attacks import Strike, in_reach, may_strike, strikes
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, join_parts, message
+from clixbook.board.near.close_attacks import Strike, can_close_attack, may_be_in_reach, may_strike
 from clixbook.board.near.shooting import Shot, can_shoot, is_hindered, may_shoot
 from clixbook.engine.effects.active import (
     close_attack_rights_of,
@@ -112,9 +112,9 @@ def why_breaks_too_much(
     broken = tuple(dict.fromkeys(piece for line in lines for piece in line.broken))
     if len(broken) < 2:
         return ()
-    pieces = listed([piece.name for piece in broken], " and ")
-    text = said("One shot of {} breaks one piece of blocking terrain, not {}.", the(who), pieces)
-    return (because(state.rules["PWR-IMPROVED"], text, *broken),)
+    pieces = join_parts([piece.name for piece in broken], " and ")
+    text = message("One shot of {} breaks one piece of blocking terrain, not {}.", figure_ref(who), pieces)
+    return (make_reason(state.rules["PWR-IMPROVED"], text, *broken),)
 
 
 def why_no_close_attack(
@@ -148,15 +148,15 @@ def why_never_shoots(state: State, who: str) -> tuple[Reason, ...]:
     effect = preventing_effect(state, who, "ranged attack")
     if effect is None:
         return ()
-    why = said("{} keeps {} from ranged attacks.", printed_name(effect.name), the(who))
-    return (because(effect.ruling(state.rules), why),)
+    why = message("{} keeps {} from ranged attacks.", printed_name(effect.name), figure_ref(who))
+    return (make_reason(effect.ruling(state.rules), why),)
 
 
 def can_attack_close(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
     """Can the figure reach this one with its fists?"""
     lent = close_attack_rights_of(state, who, using)
-    near = lent.regardless or lent.reach > 0 or in_reach(state.board, who, target, state.rules)
-    return near and not why_hands_full(state, who) and strikes(
+    near = lent.regardless or lent.reach > 0 or may_be_in_reach(state.board, who, target, state.rules)
+    return near and not why_hands_full(state, who) and can_close_attack(
         state.board, who, target, rules=state.rules, **close_rights_against(state, who, target, using)
     )  # fmt: skip
 
@@ -275,13 +275,19 @@ def why_protected(
     """
     rules, friend = state.rules, state.are_friends(foe.side, fighter.side)
     if foe.id == fighter.id:
-        return (because(rules["ATK-05"], said("{} is no target of its own.", the(foe.id))),)
+        return (make_reason(rules["ATK-05"], message("{} is no target of its own.", figure_ref(foe.id))),)
     if friend and not (friendly and may_be_attacked(rules, "friend")):
-        return (because(rules["ATK-04"], said("{} is a friend of {}.", the(foe.id), the(fighter.id))),)
+        return (
+            make_reason(rules["ATK-04"], message("{} is a friend of {}.", figure_ref(foe.id), figure_ref(fighter.id))),
+        )
     if foe.id not in state.board.pieces:
         if foe.captor:
-            return (because(rules["CAP-03"], said("{} is a captive of {}.", the(foe.id), the(foe.captor))),)
-        return (because(rules["DMG-01"], said("{} is out of the game.", the(foe.id))),)
+            return (
+                make_reason(
+                    rules["CAP-03"], message("{} is a captive of {}.", figure_ref(foe.id), figure_ref(foe.captor))
+                ),
+            )
+        return (make_reason(rules["DMG-01"], message("{} is out of the game.", figure_ref(foe.id))),)
     if against := why_countdown_bars(state, foe.id, *what):
         return against
     for effect in using:
@@ -300,7 +306,9 @@ def why_refused_as_target(state: State, who: str, target: str) -> tuple[Reason, 
     if not state.lasting:
         return ()
     return tuple(
-        because(state.rules[each.ruling], said("{} has fooled {} this turn.", the(target), the(who)))
+        make_reason(
+            state.rules[each.ruling], message("{} has fooled {} this turn.", figure_ref(target), figure_ref(who))
+        )
         for each in state.lasting
         if each.eludes and (each.by, each.on) == (target, who)
     )
@@ -312,7 +320,9 @@ def _on_one_square(state: State, fighter: Fighter, other: Fighter) -> tuple[Reas
     if not set(one.squares).intersection(two.squares):
         return ()
     return (
-        because(
-            state.rules["ADJ-02"], said("{} is on the square of {}.", the(other.id), the(fighter.id)), *one.squares
+        make_reason(
+            state.rules["ADJ-02"],
+            message("{} is on the square of {}.", figure_ref(other.id), figure_ref(fighter.id)),
+            *one.squares,
         ),
     )

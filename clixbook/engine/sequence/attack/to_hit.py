@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import listed, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.board.model.frozen import kept
 from clixbook.engine.effects.active import effects_at_moment, effects_in_use
 from clixbook.engine.effects.effects import Effect, User
@@ -25,7 +25,7 @@ from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, squa
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.objects.held_weapons import use_up_object
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.combat.attack_values import Harm, HarmWhen
+from clixbook.rulebooks.sections.combat.attack_values import CriticalMissDamage, CriticalMissTiming
 from clixbook.rulebooks.sections.combat.values import ValueMoment
 
 
@@ -78,7 +78,9 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
             state = yield from take_free_actions(state, "before the next attack roll", events)
             if attack.who not in state.board.pieces:  # its own free action took it out: the attack is over
                 return state, [], 0
-        text = said("attack roll of {} against {}", the(attack.who), listed(map(the, group), " and "))
+        text = message(
+            "attack roll of {} against {}", figure_ref(attack.who), join_parts(map(figure_ref, group), " and ")
+        )
         before = state
         state, record = yield from roll_with_record(
             state, "attack", attack.who, text, 2, events, parting=Landing(state, attack, group)
@@ -136,22 +138,24 @@ def attack_roll_count(rules: Rulebook, attack: Attack) -> int:
 
 def critical_miss_damage(
     state: State, attack: Attack, dice: Faces, compared: Sequence[Hit], events: list[Event]
-) -> Harm | None:
+) -> CriticalMissDamage | None:
     """What two ones cost the attacker, also where the price of luck left nobody who could be missed (ATK-18)."""
     if compared:
         return next((hit.judged.harm for hit in compared if hit.judged.harm), None)
     harm = harm_of_two_ones(state.rules, dice, attack.damage)
     if harm is not None:
-        text = said("{} rolls two ones, though no target is left.", the(attack.who))
-        events.append(Event(text, squares_under(state, attack.who), (because(state.rules["ATK-18"], text),)))
+        text = message("{} rolls two ones, though no target is left.", figure_ref(attack.who))
+        events.append(Event(text, squares_under(state, attack.who), (make_reason(state.rules["ATK-18"], text),)))
     return harm
 
 
-def resolve_critical_miss(state: State, attack: Attack, harm: Harm | None, events: list[Event]) -> tuple[State, int]:
+def resolve_critical_miss(
+    state: State, attack: Attack, harm: CriticalMissDamage | None, events: list[Event]
+) -> tuple[State, int]:
     """Resolves a critical miss: immediate harm, and clicks due later (ATK-18)."""
     if harm is None:
         return state, 0
-    if harm.when is HarmWhen.AFTER_RESOLUTIONS:
+    if harm.when is CriticalMissTiming.AFTER_RESOLUTIONS:
         return state, harm.damage
     state = use_up_object(state, attack, events, hit=False)
     for effect in effects_used(state, attack):
@@ -180,7 +184,7 @@ def judge_roll(
         damage="none" if attack.deals_none_to(target) else attack.damage,
         sure_by="ATK-25" if attack.always_hits else "ATK-05",
     )  # fmt: skip
-    text = said("{} against {}: {}.", the(attack.who), the(target), judged.summary)
+    text = message("{} against {}: {}.", figure_ref(attack.who), figure_ref(target), judged.summary)
     value: tuple[Reason, ...] = ()  # told already where the roll was
     if total.reasons:
         value = value_explanation(attack_value(value_position("attack", before, state), attack))

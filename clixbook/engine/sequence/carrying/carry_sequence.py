@@ -6,25 +6,25 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import Words, listed, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import Words, figure_ref, join_parts, message
 from clixbook.board.carrying.carrying import (
     Carry,
-    carried_by_all_larger,
+    any_larger_may_carry,
     carrier_may_attack,
-    carriers_meet_in_its_square,
-    carriers_pick_up_on_the_way,
-    carriers_seize_opponents,
     carry,
     carry_rollers,
     carrying_load,
-    limit_of,
+    joins_in_own_square,
+    may_carry_opponents,
+    may_join_en_route,
     may_stay_aboard,
+    passenger_limit,
     passenger_square,
     set_down_squares,
 )
-from clixbook.board.carrying.passing import past
-from clixbook.board.model.frozen import renewed
+from clixbook.board.carrying.passing import paths_past
+from clixbook.board.model.frozen import copy_with_changes
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.board.moves.reach import Reach
@@ -88,7 +88,7 @@ class Ride:
     @property
     def names(self) -> Words:
         """The passengers, as references."""
-        return listed((the(piece) for piece in self.riders), " and ")
+        return join_parts((figure_ref(piece) for piece in self.riders), " and ")
 
 
 @cached_per_state
@@ -99,7 +99,7 @@ def judge_ride(state: State, who: str, riders: tuple[str, ...]) -> Ride:
     late = len(riders) == 1 and not seized and not are_adjacent(board, carrier, riders[0], rules)
     asked = carry(
         board, who, *riders, rules=rules, damage=value_of(state, who, "damage").total,
-        on_the_way=late and carriers_pick_up_on_the_way(rules), hit=seized,
+        on_the_way=late and may_join_en_route(rules), hit=seized,
     )  # fmt: skip
     return Ride(asked, late)
 
@@ -114,7 +114,7 @@ def judge_joining(state: State, who: str, rider: str) -> Ride:
 
 def rides_on_the_way(state: State, fighter: Fighter) -> Iterator[Ride]:
     """Every friend whom the fighter may take up once its move has begun."""
-    if not carriers_pick_up_on_the_way(state.rules):
+    if not may_join_en_route(state.rules):
         return
     for friend in state.friends_of(fighter.side):
         if friend.id in state.board.pieces and not why_not_carried(state, fighter, (friend.id,)):
@@ -126,14 +126,23 @@ def rides_on_the_way(state: State, fighter: Fighter) -> Iterator[Ride]:
 def why_not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tuple[Reason, ...]:
     """Why the fighter cannot carry these; empty if it can."""
     aboard = sum(each.carrier == fighter.id for each in state.aboard)
-    if aboard and aboard + len(riders) > (limit_of(state.board.pieces[fighter.id], rules=state.rules) or 1):
-        return (because(state.rules["CAR-02"], said("{} has its passengers aboard already.", the(fighter.id))),)
+    if aboard and aboard + len(riders) > (passenger_limit(state.board.pieces[fighter.id], rules=state.rules) or 1):
+        return (
+            make_reason(
+                state.rules["CAR-02"], message("{} has its passengers aboard already.", figure_ref(fighter.id))
+            ),
+        )
     if gone := [each for each in riders if each not in state.board.pieces or each == fighter.id]:
-        return (because(state.rules["CAR-02"], said("{} cannot be carried by {}.", the(gone[0]), the(fighter.id))),)
+        return (
+            make_reason(
+                state.rules["CAR-02"],
+                message("{} cannot be carried by {}.", figure_ref(gone[0]), figure_ref(fighter.id)),
+            ),
+        )
     for rider in riders:
         if effect := preventing_effect(state, rider, "being carried"):
-            why = said("{} keeps {} from being carried.", printed_name(effect.name), the(rider))
-            return (because(effect.ruling(state.rules), why),)
+            why = message("{} keeps {} from being carried.", printed_name(effect.name), figure_ref(rider))
+            return (make_reason(effect.ruling(state.rules), why),)
     for effect in effects_at_moment(state, fighter.id, "why_not_carry"):
         if against := effect.why_not_carry(User(state, fighter.id), riders):
             return against
@@ -141,8 +150,9 @@ def why_not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> 
     for rider in riders:
         if any(each.carrier == rider for each in state.aboard):
             return (
-                because(
-                    state.rules["CAR-02"], said("{} has a passenger aboard, and is not carried with it.", the(rider))
+                make_reason(
+                    state.rules["CAR-02"],
+                    message("{} has a passenger aboard, and is not carried with it.", figure_ref(rider)),
                 ),
             )
         if not state.are_friends(state.fighter(rider).side, fighter.side) and (
@@ -151,12 +161,16 @@ def why_not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> 
             if asked:
                 return against
             # where opponents never ride, the answer of the board says so itself
-            return (*against, *asked.reasons) if carriers_seize_opponents(state.rules) else asked.reasons
+            return (*against, *asked.reasons) if may_carry_opponents(state.rules) else asked.reasons
     if not asked:
         return asked.reasons
     struck = fighter.attacks > 0 and not carrier_may_attack(rules=state.rules)
     return (
-        (because(state.rules["CAR-06"], said("{} attacked this turn and carries nobody.", the(fighter.id))),)
+        (
+            make_reason(
+                state.rules["CAR-06"], message("{} attacked this turn and carries nobody.", figure_ref(fighter.id))
+            ),
+        )
         if struck
         else ()
     )
@@ -164,30 +178,34 @@ def why_not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> 
 
 def why_not_carried_off(state: State, fighter: Fighter, foe: str, riders: Sequence[str]) -> tuple[Reason, ...]:
     """Why an opponent cannot be carried off; empty if the fighter may try (CAR-02)."""
-    if not carriers_seize_opponents(state.rules) or len(riders) > 1:
-        return (because(state.rules["CAR-02"], said("{} is an opponent of {}.", the(foe), the(fighter.id))),)
+    if not may_carry_opponents(state.rules) or len(riders) > 1:
+        return (
+            make_reason(
+                state.rules["CAR-02"], message("{} is an opponent of {}.", figure_ref(foe), figure_ref(fighter.id))
+            ),
+        )
     return why_no_close_attack(state, fighter, state.fighter(foe))
 
 
 def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
     """Every set of friends that the fighter may carry now."""
     carrier, rules = state.board.pieces[fighter.id], state.rules
-    damage, limit = value_of(state, fighter.id, "damage").total, limit_of(carrier, rules=rules)
+    damage, limit = value_of(state, fighter.id, "damage").total, passenger_limit(carrier, rules=rules)
     able = bool(carrying_load(carrier, rules=rules, damage=damage))
     if not able and not rules.sizes.tiny.carried_by_all_larger:
         return
 
     def lifts(who: str) -> bool:
-        return able or carried_by_all_larger(carrier, state.board.pieces[who], rules=rules)
+        return able or any_larger_may_carry(carrier, state.board.pieces[who], rules=rules)
 
     friends = [each.id for each in state.friends_of(fighter.side) if each.id != fighter.id and lifts(each.id)]
     beside = {name for name in friends if are_adjacent(state.board, carrier, name, rules)}
     for number in range(1, (limit or 1) + 2):
         for names in combinations(friends, number):
-            together = beside.issuperset(names) or (number == 1 and carriers_pick_up_on_the_way(rules))
+            together = beside.issuperset(names) or (number == 1 and may_join_en_route(rules))
             if together and not why_not_carried(state, fighter, names):
                 yield judge_ride(state, fighter.id, names)
-    if carriers_seize_opponents(rules):
+    if may_carry_opponents(rules):
         for foe in opponents_of(state, fighter):
             near = lifts(foe.id) and are_adjacent(state.board, carrier, foe.id, rules)
             if near and not why_not_carried(state, fighter, (foe.id,)):
@@ -200,7 +218,7 @@ def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
 def pace_with(state: State, ride: Ride, pace: Pace = PLAIN) -> Pace:
     """The pace of a carrier with its load (CAR-08)."""
     speed = speed_of(state, ride.asked.carrier.id, pace)
-    return renewed(pace, most=ride.asked.speed(speed))
+    return copy_with_changes(pace, most=ride.asked.speed(speed))
 
 
 def lift_passengers(state: State, ride: Ride) -> State:
@@ -215,7 +233,7 @@ def lift_passengers(state: State, ride: Ride) -> State:
 def contact_squares(state: State, ride: Ride) -> frozenset[Square]:
     """The squares in which the carrier meets a passenger that joins on the way (CAR-03)."""
     rider = ride.riders[0]
-    if carriers_meet_in_its_square(state.rules):
+    if joins_in_own_square(state.rules):
         return frozenset(rider.squares)
     return reach_along(state.board, rider, rider.squares, rules=state.rules) - frozenset(rider.squares)
 
@@ -228,13 +246,13 @@ def reach_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> Reach:
 def goals_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> tuple[Square, ...]:
     """The squares to which the carrier may take them."""
     found = reach_carrying(state, ride, pace)
-    return tuple(sorted(past(found, contact_squares(state, ride)))) if ride.late else tuple(found)
+    return tuple(sorted(paths_past(found, contact_squares(state, ride)))) if ride.late else tuple(found)
 
 
 def path_carrying(state: State, ride: Ride, goal: Square, pace: Pace) -> tuple[Square, ...]:
     """The path on which the carrier takes its passengers there."""
     found = reach_carrying(state, ride, pace)
-    return past(found, contact_squares(state, ride))[goal] if ride.late else found.path_to(goal)
+    return paths_past(found, contact_squares(state, ride))[goal] if ride.late else found.path_to(goal)
 
 
 def move_carrying(
@@ -251,7 +269,7 @@ def walk_carrying(
     """Breaks away and moves with passengers; gives the path and the cost."""
     who = ride.asked.carrier.id
     path, pace = path_carrying(state, ride, goal, pace), pace_with(state, ride, pace)
-    large = state.board.pieces[who].multi
+    large = state.board.pieces[who].is_multi_base
     free, state = yield from roll_break_away(state, who, events, pace, along=() if large else path)
     if not free:
         return state, with_only_passengers(ride, ()), path, None
@@ -268,7 +286,7 @@ def walk_carrying(
         contact_squares(state, ride) if ride.late and ride.riders else frozenset(path),
         lift_passengers(state, ride),
     )
-    if state.board.pieces[who].multi:
+    if state.board.pieces[who].is_multi_base:
         light, cost = yield from move_large(light, who, goal, events, pace)
     else:
         light, walked = yield from walk_along(light, who, path, events, pace)
@@ -303,8 +321,8 @@ def place_fallen_passenger(
 ) -> State:
     """The passenger of a carrier that was knocked out on its way stands where that fell, or beside it."""
     square = place_near(state, rider, squares).board.pieces[rider.id].squares[0]
-    state, text = place_passenger(state, rider, square), said("{} comes down on {}.", the(rider.id), square)
-    events.append(Event(text, (square,), (because(state.rules["CAR-04"], text, square),)))
+    state, text = place_passenger(state, rider, square), message("{} comes down on {}.", figure_ref(rider.id), square)
+    events.append(Event(text, (square,), (make_reason(state.rules["CAR-04"], text, square),)))
     ban = next(restrictions_after(state, who, rider))  # that of the passenger
     return state.with_(lasting=(*state.lasting, ban))
 
@@ -323,7 +341,10 @@ def carry_off_opponent(state: State, who: str, foe: str, events: list[Event]) ->
     if not {who, foe} <= state.board.pieces.keys() or not can_attack_close(state, foe, who):
         return state, False
     chosen: Attack | str = yield Choose(
-        state.fighter(foe).side, said("{} may strike back", the(foe)), ("no attack", *close_ways(state, back)), state
+        state.fighter(foe).side,
+        message("{} may strike back", figure_ref(foe)),
+        ("no attack", *close_ways(state, back)),
+        state,
     )
     return (state if isinstance(chosen, str) else (yield from resolve_attack(state, chosen, events))), False
 
@@ -337,7 +358,7 @@ def go_on_alone(
     found = reachable_squares(state, who, pace)
     if goal not in found:
         return state, 0
-    if state.board.pieces[who].multi:
+    if state.board.pieces[who].is_multi_base:
         return (yield from move_large(state, who, goal, events, pace))
     state, walked = yield from walk_along(state, who, found.path_to(goal), events, pace)
     return state, walked.cost
@@ -377,14 +398,22 @@ def set_down(
     chosen = choices[0]
     if len(choices) > 1:
         chosen = yield Choose(
-            state.fighter(who).side, said("where {} sets {} down", the(who), the(rider.id)), choices, state
+            state.fighter(who).side,
+            message("where {} sets {} down", figure_ref(who), figure_ref(rider.id)),
+            choices,
+            state,
         )
     if isinstance(chosen, Footprint):
         state = set_down_on(state, who, rider, chosen.squares[0], events)
     else:
-        text, state = said("{} stays aboard {}.", the(rider.id), the(who)), board_passenger(state, who, rider)
+        text, state = (
+            message("{} stays aboard {}.", figure_ref(rider.id), figure_ref(who)),
+            board_passenger(state, who, rider),
+        )
         events.append(
-            Event(text, squares_under(state, who), (because(rules["CAR-04"], text, *squares_under(state, who)[:1]),))
+            Event(
+                text, squares_under(state, who), (make_reason(rules["CAR-04"], text, *squares_under(state, who)[:1]),)
+            )
         )
     price = ride.asked.damage  # of those who joined on the way, or were seized
     state = reboard_passenger(
@@ -397,15 +426,18 @@ def set_down(
 
 def set_down_on(state: State, who: str, rider: Piece, square: Square, events: list[Event]) -> State:
     """The carrier sets the passenger down there; what both may still do is limited (CAR-06)."""
-    state, text = place_passenger(state, rider, square), said("{} sets {} down on {}.", the(who), the(rider.id), square)
-    events.append(Event(text, (square,), (because(state.rules["CAR-04"], text, square),)))
+    state, text = (
+        place_passenger(state, rider, square),
+        message("{} sets {} down on {}.", figure_ref(who), figure_ref(rider.id), square),
+    )
+    events.append(Event(text, (square,), (make_reason(state.rules["CAR-04"], text, square),)))
     return state.with_(lasting=(*state.lasting, *restrictions_after(state, who, rider)))
 
 
 def leave_passenger(state: State, rider: Piece, path: Sequence[Square], events: list[Event]) -> State:
     """The passenger was not carried: it stands where it stood, or where the carrier left room on its way."""
-    text = said("{} is not carried.", the(rider.id))
-    events.append(Event(text, rider.squares, (because(state.rules["CAR-04"], text, *rider.squares),)))
+    text = message("{} is not carried.", figure_ref(rider.id))
+    events.append(Event(text, rider.squares, (make_reason(state.rules["CAR-04"], text, *rider.squares),)))
     if rider.id in state.board.pieces:  # a book that leaves passengers in their squares until they are placed (CAR-09)
         return state
     old = [square for square in rider.squares if state.board.piece_at(square) is None]

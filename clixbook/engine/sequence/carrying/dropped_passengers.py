@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import PlaceRef, Words, painted, said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import PlaceRef, Words, figure_ref, message, render_words
 from clixbook.board.model.squares import Square
-from clixbook.board.moves.moves import drop_passenger, free_beside
+from clixbook.board.moves.moves import can_drop_passenger, free_adjacent_squares
 from clixbook.engine.position.pending import Aboard
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -28,19 +28,21 @@ class DropOff:
     onto: str = ""
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``drop gnat on C3``, with its references."""
-        return said("drop {} on {}", the(self.passage.rider), the(self.onto) if self.onto else self.square)
+        return message(
+            "drop {} on {}", figure_ref(self.passage.rider), figure_ref(self.onto) if self.onto else self.square
+        )
 
     def __str__(self) -> str:
-        return painted(self.said)
+        return render_words(self.message)
 
 
 def drop_offs(state: State, who: str, path: Sequence[Square]) -> Iterator[DropOff]:
     """Every way to let a passenger go while over a square of that path; none of a carrier that does not soar."""
     for passage in state.aboard:
         if passage.carrier == who and passage.piece.id == passage.rider:
-            falls = [drop_passenger(state.board, who, passage.piece, rules=state.rules, over=each) for each in path]
+            falls = [can_drop_passenger(state.board, who, passage.piece, rules=state.rules, over=each) for each in path]
             squares = {square for fall in falls for square in fall.landings}
             yield from (DropOff(passage, square) for square in sorted(squares))
             if any(falls):
@@ -53,7 +55,7 @@ def drop_targets(state: State, passage: Aboard, path: Sequence[Square]) -> Itera
     for fighter in opponents_of(state, carrier):
         piece = state.board.pieces[fighter.id]
         below = not piece.soaring and not around.isdisjoint(piece.squares)
-        room = below and free_beside(state.board, piece.squares, passage.piece, state.rules)
+        room = below and free_adjacent_squares(state.board, piece.squares, passage.piece, state.rules)
         if room and not why_first_turn_bars(state, fighter.id, carrier.side, "damage"):
             yield DropOff(passage, piece.squares[0], fighter.id)
 
@@ -62,7 +64,7 @@ def offer_drops(state: State, who: str, path: Sequence[Square], events: list[Eve
     """The carrier's player lets passengers go, one after the other, or none."""
     while state.aboard and (choices := tuple(drop_offs(state, who, path))):
         chosen = yield Choose(
-            state.fighter(who).side, said("{} may drop a passenger", the(who)), (GO_ON, *choices), state
+            state.fighter(who).side, message("{} may drop a passenger", figure_ref(who)), (GO_ON, *choices), state
         )
         if chosen == GO_ON:
             break
@@ -75,12 +77,14 @@ def resolve_drop(state: State, drop: DropOff, events: list[Event]) -> Steps[Stat
     who, rider, fall = drop.passage.carrier, drop.passage.piece, state.rules.elevation.drop_onto
     rider, square = replace(rider, soaring=False, on=""), drop.square
     if drop.onto:
-        squares = sorted(free_beside(state.board, state.board.pieces[drop.onto].squares, rider, state.rules))
-        asked = said("where {} comes down beside {}", the(rider.id), the(drop.onto))
+        squares = sorted(free_adjacent_squares(state.board, state.board.pieces[drop.onto].squares, rider, state.rules))
+        asked = message("where {} comes down beside {}", figure_ref(rider.id), figure_ref(drop.onto))
         side, names = state.fighter(drop.onto).side, tuple(PlaceRef(each.name) for each in squares)
         square = squares[0] if len(names) == 1 else state.board.square((yield Choose(side, asked, names, state)))
-    text = said("{} drops {} onto {}.", the(who), the(rider.id), the(drop.onto) if drop.onto else square)
-    events.append(Event(text, (square,), (because(state.rules["ELV-06"], text, square),)))
+    text = message(
+        "{} drops {} onto {}.", figure_ref(who), figure_ref(rider.id), figure_ref(drop.onto) if drop.onto else square
+    )
+    events.append(Event(text, (square,), (make_reason(state.rules["ELV-06"], text, square),)))
     state = place_passenger(without_passage(state, drop.passage), rider, square)
     state = state.with_(lasting=(*state.lasting, *restrictions_after(state, who, rider)))
     if drop.onto:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.carrying.carrying import carrier_may_attack, passenger_may
+from clixbook.board.carrying.carrying import carrier_may_attack, passenger_may_act
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.engine.effects.pieces import with_traits
@@ -88,7 +88,7 @@ def place_passenger(state: State, rider: Piece, square: Square) -> State:
 def restrictions_after(state: State, who: str, rider: Piece) -> Iterator[Lasting]:
     """Lasting restrictions on carrier and passenger (CAR-06, ACT-37; EGS-08)."""
     rules, owner = state.rules, state.fighter(rider.id).side
-    free = passenger_may("free", rules=rules) and may_after_being_moved(rules, "carried", "free")
+    free = passenger_may_act("free", rules=rules) and may_after_being_moved(rules, "carried", "free")
     until = Until.OWN_TURN_BEGINS if rules.actions.moved_by_other.next_turn else Until.TURN_ENDS
     yield Lasting(
         SOURCE, who, rider.id, owner, state.turns, until, "CAR-06", bars="costed" if free else "everything"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import Words, painted, said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import Words, figure_ref, message, render_words
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.listeners import company
@@ -55,9 +55,9 @@ def roll_with_record(
     while asked := next_player_asked(players, answers, rules=state.rules):
         player, wanted = asked[0], LET_IT_BE
         if users := possible_rerollers(state, player, record):
-            asked_for = said("{} shows {}: roll it again?", told, _roll_text(record.faces))
+            asked_for = message("{} shows {}: roll it again?", told, _roll_text(record.faces))
             wanted = yield Choose(
-                player, asked_for, (LET_IT_BE, *map(the, users)), state, possible_reroller_names(users)
+                player, asked_for, (LET_IT_BE, *map(figure_ref, users)), state, possible_reroller_names(users)
             )
         answers.append((player, wanted != LET_IT_BE))
         if wanted != LET_IT_BE:
@@ -77,12 +77,12 @@ class NewDie:
     face: int
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``gnat replaces the 1 by a 4``, with its reference."""
-        return said("{} replaces the {} by a {}", the(self.who), self.old, self.face)
+        return message("{} replaces the {} by a {}", figure_ref(self.who), self.old, self.face)
 
     def __str__(self) -> str:
-        return painted(self.said)
+        return render_words(self.message)
 
 
 def offer_replacement(
@@ -97,14 +97,14 @@ def offer_replacement(
         dice = [NewDie(who, place, old, face) for place, old in enumerate(record.faces) if face and old != face]
         if not dice:
             continue
-        asked = said("{} shows {}: replace a die?", told, _roll_text(record.faces))
+        asked = message("{} shows {}: replace a die?", told, _roll_text(record.faces))
         wanted = yield Choose(record.side, asked, (LET_IT_BE, *dice), state)
         if wanted == LET_IT_BE:
             continue
         record = replace_die(record, wanted.place, face, rules=state.rules, by=who)
         state = state.with_use(who, effect.name)
-        new = said("{}.", wanted.said)
-        events.append(Event(new, (), (because(state.rules["RRL-10"], new),)))
+        new = message("{}.", wanted.message)
+        events.append(Event(new, (), (make_reason(state.rules["RRL-10"], new),)))
     return state, record
 
 
@@ -155,16 +155,16 @@ def resolve_reroll(
         found = {each.id: veto_effect(state, each.id, record, by) for each in state.standing(player)}
         stoppers = {who: effect for who, effect in found.items() if effect is not None}
         if stoppers:
-            asked = said("{} has the roll made again: stop it?", the(by))
+            asked = message("{} has the roll made again: stop it?", figure_ref(by))
             wanted = yield Choose(
-                player, asked, (LET_IT_BE, *map(the, stoppers)), state, possible_reroller_names(stoppers)
+                player, asked, (LET_IT_BE, *map(figure_ref, stoppers)), state, possible_reroller_names(stoppers)
             )
             if wanted != LET_IT_BE:
                 stopper = stoppers[wanted]
                 state = state.with_use(wanted, stopper.name)
                 state = yield from stopper.pay_for_reroll(User(state, wanted), events)
-                kept = said("{} keeps the {} as it is.", the(wanted), told)
-                events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))
+                kept = message("{} keeps the {} as it is.", figure_ref(wanted), told)
+                events.append(Event(kept, (), (make_reason(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
     state = yield from effect.pay_for_reroll(User(state, by), events)
     before, place = (
@@ -173,13 +173,15 @@ def resolve_reroll(
     )
     whole = place is None
     faces: Faces = yield Roll(
-        said("{}, again by {}", told, the(by)), len(before) if whole else 1, state, told, parting if whole else None,
-        record.roller,
+        message("{}, again by {}", told, figure_ref(by)), len(before) if whole else 1, state, told,
+        parting if whole else None, record.roller,
     )  # fmt: skip
     if place is not None:
         faces = (*before[:place], *faces, *before[place + 1 :])
-    new = said("{} has the {} made again: {} becomes {}.", the(by), told, _roll_text(record.faces), _roll_text(faces))
-    events.append(Event(new, (), (because(effect.ruling(state.rules), new),)))
+    new = message(
+        "{} has the {} made again: {} becomes {}.", figure_ref(by), told, _roll_text(record.faces), _roll_text(faces)
+    )
+    events.append(Event(new, (), (make_reason(effect.ruling(state.rules), new),)))
     return state, reroll(record, faces, rules=state.rules, by=by)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import plural, said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message, plural
 from clixbook.board.model.squares import Square
 from clixbook.board.objects.lifting import lose_hold
 from clixbook.board.placing.placing import arrivals, footprints
@@ -32,8 +32,8 @@ def take_captive(state: State, captor: str, who: str, events: list[Event]) -> St
     board = lose_hold(state.board, who, rules=state.rules, defeated=False).without_piece(who)
     kept = tuple(each for each in state.lasting if each.on != who and not (each.needs_user and each.by == who))
     state = state.with_(board=board, lasting=kept).with_fighter(who, captor=captor)
-    text = said("{} takes {} captive.", the(captor), the(who))
-    events.append(Event(text, squares, (because(state.rules["CAP-03"], text, *squares),)))
+    text = message("{} takes {} captive.", figure_ref(captor), figure_ref(who))
+    events.append(Event(text, squares, (make_reason(state.rules["CAP-03"], text, *squares),)))
     return tell_drops(before, with_traits(end_lost_effects(drop_left_passengers(state, who, squares))), events)
 
 
@@ -64,7 +64,7 @@ def free_captives(
         found = tuple(map(Footprint, return_places(state, who, squares, captor)))
         chosen = found[0]
         if len(found) > 1:
-            chosen = yield Choose(chooser, said("where {} stands", the(who)), found, state)
+            chosen = yield Choose(chooser, message("where {} stands", figure_ref(who)), found, state)
         state = return_captive(state, who, chosen.squares, ruling, events)
     return state
 
@@ -75,8 +75,8 @@ def return_captive(state: State, who: str, squares: tuple[Square, ...], ruling: 
     piece = replace(piece_of(state.rules, fighter.figure, who, fighter.side, squares), squares=squares)
     left = fighter.left_area or not fighter.home.issuperset(squares)
     state = state.with_fighter(who, captor="", tokens=tokens, got_token=True, acted=False, left_area=left)
-    text = said("{} is free again, with {}.", the(who), plural(tokens, "token"))
-    events.append(Event(text, squares, (because(state.rules[ruling], text, *squares),), good=True))
+    text = message("{} is free again, with {}.", figure_ref(who), plural(tokens, "token"))
+    events.append(Event(text, squares, (make_reason(state.rules[ruling], text, *squares),), good=True))
     return with_traits(state.with_(board=state.board.with_piece(piece)))
 
 
@@ -93,8 +93,8 @@ def hand_in_captive(state: State, captor: str, who: str, squares: tuple[Square, 
     fighter, player = state.fighter(who), state.fighter(captor).side
     piece = replace(piece_of(state.rules, fighter.figure, who, fighter.side, squares), squares=squares)
     state = with_traits(state.with_(board=state.board.with_piece(piece)))
-    text = said("{} hands in {}, who is defeated.", the(captor), the(who))
-    events.append(Event(text, squares, (because(state.rules["CAP-06"], text, *squares),), kind=Happening.KO))
+    text = message("{} hands in {}, who is defeated.", figure_ref(captor), figure_ref(who))
+    events.append(Event(text, squares, (make_reason(state.rules["CAP-06"], text, *squares),), kind=Happening.KO))
     ended = after_damage(state.rules, fighter.figure, fighter.life, clicks_to_ko(state, who)).life
     state = state.with_fighter(who, life=ended, captor="", handed_to=player)
     return tell_drops(state, knock_out(state, who, player, captor), events)

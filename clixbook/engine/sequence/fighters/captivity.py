@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import plural, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message, plural
 from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.state import State
 
@@ -19,5 +19,7 @@ def why_hands_full(state: State, who: str) -> tuple[Reason, ...]:
     most, count = state.rules.grabs.most_captives, len(captives_of(state, who))
     if not most or count < most:
         return ()
-    text = said("{} has {}: it takes no more, and makes no close attacks.", the(who), plural(count, "captive"))
-    return (because(state.rules["CAP-04"], text),)
+    text = message(
+        "{} has {}: it takes no more, and makes no close attacks.", figure_ref(who), plural(count, "captive")
+    )
+    return (make_reason(state.rules["CAP-04"], text),)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import plural, said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message, plural
 from clixbook.board.model.marker_kinds import LAID
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, MarkerKind, ObjectKind
-from clixbook.board.moves.moves import fall
-from clixbook.board.objects.lifting import VEHICLE, drop, lose_hold
+from clixbook.board.moves.moves import fall_damage
+from clixbook.board.objects.lifting import VEHICLE, drop_object, lose_hold
 from clixbook.board.objects.markers import makers_needed, without_maker
 from clixbook.engine.effects.active import effects_at_moment, effects_of, has_effect, unusable_powers
 from clixbook.engine.effects.effect_table import effect_named
@@ -34,8 +34,8 @@ from clixbook.figures.dials.life import (
     after_healing,
     points_now,
     shown_click,
-    turned_along,
-    turned_on,
+    turn_alongside,
+    turn_dial,
 )
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
@@ -62,14 +62,14 @@ def turn_by_damage(state: State, who: str, clicks: int, events: list[Event], *, 
     done = after_damage(state.rules, fighter.figure, fighter.life, clicks)
     if done.ko and (names := saving_effects(state, who)):
         done = after_damage(state.rules, fighter.figure, fighter.life, clicks_to_ko(state, who) - 1)
-        text = said("{} of {} keeps it from a KO.", " and ".join(names), the(who))
-        events.append(Event(text, squares_under(state, who), (because(state.rules["DMG-20"], text),)))
+        text = message("{} of {} keeps it from a KO.", " and ".join(names), figure_ref(who))
+        events.append(Event(text, squares_under(state, who), (make_reason(state.rules["DMG-20"], text),)))
     elif done.ko and (due := due_stand_in(state, who, by)):
         done = after_damage(state.rules, fighter.figure, fighter.life, clicks_to_ko(state, who) - 1)
-        text = said("{} of {} keeps it on its last click: another goes down.", due.cause, the(who))
-        events.append(Event(text, squares_under(state, who), (because(state.rules[due.ruling], text),)))
+        text = message("{} of {} keeps it on its last click: another goes down.", due.cause, figure_ref(who))
+        events.append(Event(text, squares_under(state, who), (make_reason(state.rules[due.ruling], text),)))
         state = state.with_(due=(*state.due, due))
-    if not done.taken:
+    if not done.clicks_taken:
         return state
     blamed = "" if state.are_friends(by, fighter.side) else by
     after = with_life(state.with_fighter(who, last_hurt_by=blamed or fighter.last_hurt_by), who, done.life)
@@ -79,7 +79,7 @@ def turn_by_damage(state: State, who: str, clicks: int, events: list[Event], *, 
 def with_due_fall(before: State, after: State, who: str) -> State:
     """The position in which a flyer that its dial has just brought down from the sky is due its fall (SPD-10)."""
     was, now = before.board.pieces.get(who), after.board.pieces.get(who)
-    harm = fall(was, now, rules=after.rules) if was and now else 0
+    harm = fall_damage(was, now, rules=after.rules) if was and now else 0
     return after.with_(due=(*after.due, Due(who, harm, "fall", "SPD-10"))) if harm else after
 
 
@@ -127,26 +127,26 @@ def heal(
     up = fighter.down and clicks > 0
     least = 1 if past_start else None
     done = after_healing(state.rules, fighter.figure, fighter.life, clicks - up, limit=least)
-    if not done.healed and not up:
+    if not done.clicks_healed and not up:
         return state
     if up:
         state = state.with_fighter(who, down=False, tokens=1, lost_to="", lost_in="", lost_by="")
-        text = said("{} is on its feet again, with 1 token, on click {}.", the(who), done.life.click)
-        events.append(Event(text, squares_under(state, who), (because(state.rules[ruling], text),)))
+        text = message("{} is on its feet again, with 1 token, on click {}.", figure_ref(who), done.life.click)
+        events.append(Event(text, squares_under(state, who), (make_reason(state.rules[ruling], text),)))
         return with_life(state, who, done.life)
-    text = said("{} heals {} by {}.", the(who), done.healed, cause)
-    events.append(Event(text, squares_under(state, who), (because(state.rules[ruling], text),)))
+    text = message("{} heals {} by {}.", figure_ref(who), done.clicks_healed, cause)
+    events.append(Event(text, squares_under(state, who), (make_reason(state.rules[ruling], text),)))
     return tell_drops(state, with_life(state, who, done.life), events)
 
 
 def turn_by_card(state: State, who: str, clicks: int, cause: str, events: list[Event]) -> State:
     """Turns a dial because its card says so, without damage (ANA-23)."""
     fighter = state.fighter(who)
-    done = turned_on(fighter.figure, fighter.life, clicks, rules=state.rules)
+    done = turn_dial(fighter.figure, fighter.life, clicks, rules=state.rules)
     ends = " and is knocked out" if done.ko else ""
-    text = said("{} turns its dial {} by {}{}.", the(who), plural(done.taken, "click"), cause, ends)
+    text = message("{} turns its dial {} by {}{}.", figure_ref(who), plural(done.clicks_taken, "click"), cause, ends)
     kind = Happening.KO if done.ko else Happening.OTHER
-    events.append(Event(text, squares_under(state, who), (because(state.rules["EFF-06"], text),), kind=kind))
+    events.append(Event(text, squares_under(state, who), (make_reason(state.rules["EFF-06"], text),), kind=kind))
     after = with_life(state, who, done.life)
     return tell_drops(state, knock_out(after, who) if done.ko else after, events)
 
@@ -173,7 +173,7 @@ def with_dial(state: State, who: str, life: Life) -> State:
 
 def turn_other_dials(fighter: Fighter, clicks: int, rules: Rulebook) -> tuple[OtherDial, ...]:
     """The other dials of the same person, turned as many clicks as the one on the map."""
-    lives = (turned_along(each.figure, each.life, clicks, rules=rules) for each in fighter.others)
+    lives = (turn_alongside(each.figure, each.life, clicks, rules=rules) for each in fighter.others)
     return tuple(replace(each, life=life) for each, life in zip(fighter.others, lives, strict=True))
 
 
@@ -253,14 +253,18 @@ def damage_outside_attack(
     if not taken:
         if harm.reducers:
             events.append(
-                Event(said("{} takes nothing of {} damage.", the(who), cause), squares_under(state, who), harm.reasons)
+                Event(
+                    message("{} takes nothing of {} damage.", figure_ref(who), cause),
+                    squares_under(state, who),
+                    harm.reasons,
+                )
             )
         return state
     plural = "" if taken == 1 else "s"
     ko = after.fighter(who).life.ko
     ends = " and is knocked out" if ko else ""
-    text = said("{} takes {} click{} of {} damage{}.", the(who), taken, plural, cause, ends)
-    why = (because(state.rules[ruling], harm.reasons[0].said), *harm.reasons[1:])
+    text = message("{} takes {} click{} of {} damage{}.", figure_ref(who), taken, plural, cause, ends)
+    why = (make_reason(state.rules[ruling], harm.reasons[0].message), *harm.reasons[1:])
     events.append(Event(text, squares_under(state, who), why, kind=Happening.KO if ko else Happening.OTHER))
     return tell_drops(state, knock_out(after, who, by, hand) if ko else after, events)
 
@@ -285,7 +289,7 @@ def knock_out(state: State, who: str, by: str = "", hand: str = "", *, for_good:
     if squares:
         board = lose_hold(state.board, who, rules=state.rules, defeated=True)
         if not stays and (wreck := wreck_of(state, who)):
-            board = drop(board, wreck, squares[0], rules=state.rules)
+            board = drop_object(board, wreck, squares[0], rules=state.rules)
         board = lay_down(board, squares[0], card, rules=state.rules)
         state = state.with_(board=board if stays else board.without_piece(who))
     kept = tuple(each for each in state.lasting if each.on != who)
@@ -327,8 +331,8 @@ def tell_markers(before: State, after: State, events: list[Event]) -> State:
             if sum(each.kind is kind for each in stack) > marker_count(after, square, kind)
         )  # fmt: skip
         if squares:
-            text = said("The {} on {} is gone.", kind, ", ".join(square.name for square in squares))
-            events.append(Event(text, squares, (because(after.rules[row.ruling], text, *squares),)))
+            text = message("The {} on {} is gone.", kind, ", ".join(square.name for square in squares))
+            events.append(Event(text, squares, (make_reason(after.rules[row.ruling], text, *squares),)))
     return after
 
 
@@ -341,10 +345,10 @@ def tell_card_drops(after: State, who: str, card: Sequence[MapObject], square: S
     """Say where these things of the figure's card lie now that they came off, or that they are gone."""
     for thing in card:
         lies = thing in after.board.objects.get(square, ())
-        what = said("{} of {} lies on {} now.", object_phrase(thing), the(who), square)
-        text = what if lies else said("{} of {} leaves the game.", object_phrase(thing), the(who))
+        what = message("{} of {} lies on {} now.", object_phrase(thing), figure_ref(who), square)
+        text = what if lies else message("{} of {} leaves the game.", object_phrase(thing), figure_ref(who))
         row = "WPN-12" if thing.relic else "WPN-13"
-        events.append(Event(text, (square,), (because(after.rules[row], text, square),)))
+        events.append(Event(text, (square,), (make_reason(after.rules[row], text, square),)))
 
 
 def tell_drops(before: State, after: State, events: list[Event]) -> State:
@@ -355,27 +359,33 @@ def tell_drops(before: State, after: State, events: list[Event]) -> State:
     tell_markers(before, after, events)
     for fighter in after.lying:
         if not before.fighter(fighter.id).down:
-            text = said(
-                "{} stays where it fell, with {}, and can be healed.", the(fighter.id), plural(fighter.tokens, "token")
+            text = message(
+                "{} stays where it fell, with {}, and can be healed.",
+                figure_ref(fighter.id),
+                plural(fighter.tokens, "token"),
             )
-            events.append(Event(text, squares_under(after, fighter.id), (because(after.rules["DMG-18"], text),)))
+            events.append(Event(text, squares_under(after, fighter.id), (make_reason(after.rules["DMG-18"], text),)))
     for who, piece in before.board.pieces.items():
         now = after.board.pieces.get(who)
         if now is None and after.fighter(who).life.ko and (wreck := wreck_of(before, who)):
             square = piece.squares[0]
-            text = said("{} leaves a wreck on {}, {}.", the(who), square, object_phrase(wreck))
-            events.append(Event(text, (square,), (because(after.rules["SPC-05"], text, square),)))
+            text = message("{} leaves a wreck on {}, {}.", figure_ref(who), square, object_phrase(wreck))
+            events.append(Event(text, (square,), (make_reason(after.rules["SPC-05"], text, square),)))
         if now is None and after.fighter(who).life.ko:
             tell_card_drops(after, who, before.fighter(who).card, piece.squares[0], events)
         if piece.held is None or (now is not None and now.held is not None):
             continue
         square = (now or piece).squares[0]
         lost = len(after.board.objects.get(square, ())) == len(before.board.objects.get(square, ()))
-        text, ruling = said("{} drops {} on {}.", the(who), object_phrase(piece.held), square), "OBJ-09"
+        text, ruling = message("{} drops {} on {}.", figure_ref(who), object_phrase(piece.held), square), "OBJ-09"
         if lost:
             text, ruling = (
-                said("{} drops {} onto another object, and it leaves the game.", the(who), object_phrase(piece.held)),
+                message(
+                    "{} drops {} onto another object, and it leaves the game.",
+                    figure_ref(who),
+                    object_phrase(piece.held),
+                ),
                 "OBJ-04",
             )
-        events.append(Event(text, (square,), (because(after.rules[ruling], text, square),)))
+        events.append(Event(text, (square,), (make_reason(after.rules[ruling], text, square),)))
     return after

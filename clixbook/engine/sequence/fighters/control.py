@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.pieces import return_controlled, with_side, with_traits
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import Event, State
@@ -18,8 +18,8 @@ def take_control(state: State, who: str, by: str, row: str, events: list[Event],
     fighter, controller = state.fighter(who), state.fighter(by).side
     owner = fighter.owner or fighter.side
     side = sides_with(state.rules, owner, controller, lasts=True, action_over=False)
-    text = said("{} controls {} for {}.", the(by), the(who), side)
-    events.append(Event(text, state.board.pieces[who].squares[:1], (because(state.rules[row], text),)))
+    text = message("{} controls {} for {}.", figure_ref(by), figure_ref(who), side)
+    events.append(Event(text, state.board.pieces[who].squares[:1], (make_reason(state.rules[row], text),)))
     return with_traits(with_side(state.with_fighter(who, owner=owner, lent=lent), who, side))
 
 
@@ -28,8 +28,8 @@ def return_control(state: State, who: str, events: list[Event]) -> State:
     fighter = state.fighter(who)
     if not fighter.owner:
         return state
-    text = said("{} is on {}'s side again.", the(who), fighter.owner)
-    events.append(Event(text, (), (because(state.rules["ATK-27"], text),)))
+    text = message("{} is on {}'s side again.", figure_ref(who), fighter.owner)
+    events.append(Event(text, (), (make_reason(state.rules["ATK-27"], text),)))
     return with_traits(with_side(state.with_fighter(who, owner="", lent=False), who, fighter.owner))
 
 

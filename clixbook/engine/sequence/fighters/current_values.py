@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
 
-from clixbook.board.answers.message import Words, said, the
+from clixbook.board.answers.message import Words, figure_ref, message
 from clixbook.board.model.things import Size
 from clixbook.board.near.giants import TINY_SIZE, size_of
 from clixbook.board.near.shooting import may_shoot
@@ -41,7 +41,7 @@ from clixbook.figures.symbols import tiny_modifiers
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.values import ReplacementKind
-from clixbook.rulebooks.sections.combat.weapons import AddsTo
+from clixbook.rulebooks.sections.combat.weapons import SwingBonusTarget
 
 
 def value_of(
@@ -151,7 +151,7 @@ def lent_by_friends(state: State, who: str, name: str) -> tuple[Replacement, ...
             onward = how == "unmodified" and state.rules.values.replaced_is_unmodified
             if lender not in waiting:
                 number = unmodified_value(state, lender, name) if onward else shown_value(state, lender, name)
-                found.append((number, said("{} of {}", printed_name(effect.name), the(lender))))
+                found.append((number, message("{} of {}", printed_name(effect.name), figure_ref(lender))))
                 waiting += [lender] * onward
     best = max(found, key=lambda each: each[0], default=None)
     return () if best is None else (set_value(*best),)
@@ -228,7 +228,7 @@ def _lasting_changes(state: State, who: str, name: str) -> Iterable[Modifier]:
             continue  # one of that name, whatever value it was chosen for (VAL-16)
         unique |= {each.source} if each.unique else set()
         if each.value == name:
-            yield Modifier(each.change, said("{} of {}", printed_name(each.source), the(each.by)))
+            yield Modifier(each.change, message("{} of {}", printed_name(each.source), figure_ref(each.by)))
 
 
 def _swing_modifiers(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
@@ -242,7 +242,7 @@ def _swing_modifiers(state: State, who: str, name: str, attack: Attack | None) -
     ):
         return
     by, to = swing_adds(attack.thing.kind, rules=state.rules)
-    if to is AddsTo.VALUE:
+    if to is SwingBonusTarget.VALUE:
         yield Modifier(by, attack.thing.name or f"the {attack.thing.kind} object")
 
 

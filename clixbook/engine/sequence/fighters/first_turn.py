@@ -6,14 +6,14 @@ figures about and lays lasting effects on them asks it once more, so that nothin
 
 from __future__ import annotations
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.active import preventing_effect
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.immunity import is_immune
-from clixbook.figures.dials.life import barred_by_countdown
+from clixbook.figures.dials.life import is_barred_by_countdown
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.moving.knock_back import Timing
+from clixbook.rulebooks.sections.moving.knock_back import SlideTiming
 
 TARGETED = ("target", "attack")
 """What befalls the target of an attack."""
@@ -28,7 +28,7 @@ def why_first_turn_bars(state: State, who: str, by: str, *what: str) -> tuple[Re
     """
     fighter = state.fighter(who)
     if fighter.down:
-        return (because(state.rules["DMG-18"], said("{} lies knocked out.", the(who))),)
+        return (make_reason(state.rules["DMG-18"], message("{} lies knocked out.", figure_ref(who))),)
     if against := why_countdown_bars(state, who, *what):
         return against
     if not by or state.are_friends(fighter.side, by):
@@ -36,8 +36,8 @@ def why_first_turn_bars(state: State, who: str, by: str, *what: str) -> tuple[Re
     if (effect := preventing_effect(state, who, "opponents")) and not state.rules.golden_rules.protection.isdisjoint(
         what
     ):
-        text = said("{} keeps {} from what opponents do.", printed_name(effect.name), the(who))
-        return (because(effect.ruling(state.rules), text),)
+        text = message("{} keeps {} from what opponents do.", printed_name(effect.name), figure_ref(who))
+        return (make_reason(effect.ruling(state.rules), text),)
     if state.turns > len(state.players):
         return ()
     for each in what:
@@ -53,14 +53,16 @@ def why_first_turn_bars(state: State, who: str, by: str, *what: str) -> tuple[Re
 def why_countdown_bars(state: State, who: str, *what: str) -> tuple[Reason, ...]:
     """Why a countdown click protects the figure (ANA-23)."""
     fighter = state.fighter(who)
-    if not any(barred_by_countdown(each, fighter.figure, fighter.life, rules=state.rules) for each in what):
+    if not any(is_barred_by_countdown(each, fighter.figure, fighter.life, rules=state.rules) for each in what):
         return ()
-    return (because(state.rules["ANA-23"], said("{} is on a countdown click, and is left alone.", the(who))),)
+    return (
+        make_reason(state.rules["ANA-23"], message("{} is on a countdown click, and is left alone.", figure_ref(who))),
+    )
 
 
 def why_not_knocked_back(state: State, who: str, by: str) -> tuple[Reason, ...]:
     """Why that player's effects do not knock back or place the figure."""
-    places = state.rules.knock_back.timing is Timing.PLACED_AFTER_DAMAGE
+    places = state.rules.knock_back.timing is SlideTiming.PLACED_AFTER_DAMAGE
     return why_first_turn_bars(state, who, by, "knock back", *(("place",) if places else ()))
 
 
@@ -69,5 +71,5 @@ def tell_if_protected(state: State, who: str, by: str, what: str, events: list[E
     against = why_first_turn_bars(state, who, by, what)
     if against:
         squares = state.board.pieces[who].squares if who in state.board.pieces else ()
-        events.append(Event(said("{} is protected: nothing happens to it.", the(who)), squares, against))
+        events.append(Event(message("{} is protected: nothing happens to it.", figure_ref(who)), squares, against))
     return bool(against)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import Words, said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import Words, figure_ref, message
 from clixbook.board.model.things import Mode
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.engine.effects.pieces import with_traits
@@ -48,8 +48,8 @@ def lasting_grip(state: State, who: str, name: str) -> Lasting:
 
 def add_grip(state: State, who: str, name: str, events: list[Event]) -> State:
     """The figure holds the other from now on."""
-    text = said("{} holds {} fast.", the(who), the(name))
-    events.append(Event(text, squares_under(state, name), (because(state.rules["CAP-09"], text),)))
+    text = message("{} holds {} fast.", figure_ref(who), figure_ref(name))
+    events.append(Event(text, squares_under(state, name), (make_reason(state.rules["CAP-09"], text),)))
     return add_lasting(state, lasting_grip(state, who, name))
 
 
@@ -90,14 +90,17 @@ def free_by_damage(state: State, attack: Attack, hits: Iterable[Hit], events: li
         held = grip_between(state, hit.target, attack.who) if hit.damaged else None
         if held is not None:
             state = end_grip(
-                state, held, said("{} tears itself out of {}'s hands.", the(held.on), the(held.by)), events
+                state,
+                held,
+                message("{} tears itself out of {}'s hands.", figure_ref(held.on), figure_ref(held.by)),
+                events,
             )
     return state
 
 
 def end_grip(state: State, held: Lasting, text: Words, events: list[Event]) -> State:
     """The position without that grip, and that it is told."""
-    events.append(Event(text, squares_under(state, held.on), (because(state.rules["CAP-10"], text),), good=True))
+    events.append(Event(text, squares_under(state, held.on), (make_reason(state.rules["CAP-10"], text),), good=True))
     return without_grips(state, (held,))
 
 
@@ -110,18 +113,23 @@ def roll_to_escape_holds(before: State, state: State, events: list[Event]) -> St
     for held in [each for each in state.lasting if each.grip == FAST] if faces else ():
         if held not in state.lasting or not _was_damaged(before, state, held.by) or not _could_act(state, held.on):
             continue
-        text = said("break away of {} from {}", the(held.on), the(held.by))
+        text = message("break away of {} from {}", figure_ref(held.on), figure_ref(held.by))
         state, (die,) = yield from ask_for_roll(
             state, "break away", held.on, text, 1, events, parting=shows_one_of(faces)
         )
         if held not in state.lasting:
             continue
         if die in faces:
-            state = end_grip(state, held, said("{} shakes off {}, who was hurt.", the(held.on), the(held.by)), events)
+            state = end_grip(
+                state,
+                held,
+                message("{} shakes off {}, who was hurt.", figure_ref(held.on), figure_ref(held.by)),
+                events,
+            )
         else:
-            text = said("{} stays in {}'s hands.", the(held.on), the(held.by))
+            text = message("{} stays in {}'s hands.", figure_ref(held.on), figure_ref(held.by))
             events.append(
-                Event(text, squares_under(state, held.on), (because(state.rules["CAP-10"], text),), good=False)
+                Event(text, squares_under(state, held.on), (make_reason(state.rules["CAP-10"], text),), good=False)
             )
     return state
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import listed, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.board.model.squares import Square
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import lose_hold
@@ -19,7 +19,7 @@ from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.clicks import tell_drops
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.initial_state import free_id, piece_of
-from clixbook.figures.dials.life import Life, OtherDial, turned_along
+from clixbook.figures.dials.life import Life, OtherDial, turn_alongside
 
 
 def began_game(state: State, who: str) -> bool:
@@ -34,16 +34,16 @@ def clicks_from_start(life: Life) -> int:
 
 def life_at_distance(dial: OtherDial, clicks: int, state: State) -> Life:
     """The life of who comes in, as many clicks from its starting line."""
-    return turned_along(dial.figure, dial.life, clicks, rules=state.rules)
+    return turn_alongside(dial.figure, dial.life, clicks, rules=state.rules)
 
 
 def why_not_replaced(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     """Why nobody comes in that figure's place now: it has a token, or came in another's place itself."""
     ruling = state.rules["PWR-DUO"]
     if fighter.tokens:
-        return (because(ruling, said("{} has a token.", the(fighter.id))),)
+        return (make_reason(ruling, message("{} has a token.", figure_ref(fighter.id))),)
     if not began_game(state, fighter.id):
-        return (because(ruling, said("{} did not begin the game: nobody replaces it.", the(fighter.id))),)
+        return (make_reason(ruling, message("{} did not begin the game: nobody replaces it.", figure_ref(fighter.id))),)
     return ()
 
 
@@ -62,19 +62,27 @@ def why_no_merge(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
     """Why the fighter does not merge with that figure now; empty if it does."""
     ruling, other = state.rules["PWR-DUO"], state.fighter(name)
     if not state.rules.printed_abilities.duo.pairs:
-        return (because(ruling, ruling.says),)
+        return (make_reason(ruling, ruling.says),)
     pieces = state.board.pieces
     if fighter.side != other.side or name == fighter.id or name not in pieces or fighter.id not in pieces:
-        return (because(ruling, said("{} is no friend with whom {} merges.", the(name), the(fighter.id))),)
+        return (
+            make_reason(
+                ruling, message("{} is no friend with whom {} merges.", figure_ref(name), figure_ref(fighter.id))
+            ),
+        )
     dial = next(duos_of(fighter, other), None)
     if dial is None:
-        return (because(ruling, said("Nobody waits beside the map for {} and {}.", the(fighter.id), the(name))),)
+        return (
+            make_reason(
+                ruling, message("Nobody waits beside the map for {} and {}.", figure_ref(fighter.id), figure_ref(name))
+            ),
+        )
     if not adjacent(state.board, pieces[fighter.id], pieces[name], rules=state.rules):
-        return (because(ruling, said("{} is not beside {}.", the(name), the(fighter.id))),)
+        return (make_reason(ruling, message("{} is not beside {}.", figure_ref(name), figure_ref(fighter.id))),)
     if against := why_not_replaced(state, fighter) or why_not_replaced(state, other):
         return against
     if life_at_distance(dial, duo_start_clicks(fighter, other), state).ko:
-        return (because(ruling, said("{} would be knocked out: so far both are turned.", dial.figure.name)),)
+        return (make_reason(ruling, message("{} would be knocked out: so far both are turned.", dial.figure.name)),)
     return ()
 
 
@@ -102,18 +110,22 @@ def why_no_split(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     """Why the fighter does not split now; empty if it does."""
     rule, ruling = state.rules.printed_abilities.duo, state.rules["PWR-DUO"]
     if not rule.pairs:
-        return (because(ruling, ruling.says),)
+        return (make_reason(ruling, ruling.says),)
     if not rule.symbols & state.board.pieces[fighter.id].traits:
-        return (because(ruling, said("{} is no duo now.", the(fighter.id))),)
+        return (make_reason(ruling, message("{} is no duo now.", figure_ref(fighter.id))),)
     halves = split_figures(fighter)
     if not halves:
-        return (because(ruling, said("Nobody waits beside the map for {}.", the(fighter.id))),)
+        return (make_reason(ruling, message("Nobody waits beside the map for {}.", figure_ref(fighter.id))),)
     if against := why_not_replaced(state, fighter):
         return against
     for each in halves:
         if life_at_distance(each, clicks_from_start(fighter.life), state).ko:
-            return (because(ruling, said("{} would be knocked out: so far its dial is turned.", each.figure.name)),)
-    return () if has_room(state, fighter, halves) else (because(state.rules["PLC-03"], "There is no room beside it."),)
+            return (
+                make_reason(ruling, message("{} would be knocked out: so far its dial is turned.", each.figure.name)),
+            )
+    return (
+        () if has_room(state, fighter, halves) else (make_reason(state.rules["PLC-03"], "There is no room beside it."),)
+    )
 
 
 def has_room(state: State, duo: Fighter, halves: Sequence[OtherDial]) -> bool:
@@ -133,7 +145,7 @@ def split(state: State, who: str, events: list[Event]) -> Steps[State]:
     duo, before = state.fighter(who), frozenset(state.fighters)
     state = yield from replace_figures(state, (duo,), split_figures(duo), clicks_from_start(duo.life), events)
     for name in [each for each in state.fighters if each not in before]:
-        why = because(state.rules["PWR-DUO"], said("{} gets a token as it comes in.", the(name)))
+        why = make_reason(state.rules["PWR-DUO"], message("{} gets a token as it comes in.", figure_ref(name)))
         state = yield from give_token(state.with_fighter(name, acted=True), name, events, why=why)
     return state
 
@@ -146,7 +158,7 @@ def replace_figures(
 ) -> Steps[State]:
     """Replaces figures on their squares or beside them (PLC-03)."""
     squares = tuple(square for each in old for square in state.board.pieces[each.id].squares)
-    before, ids, gone = state, list[str](), listed((the(each.id) for each in old), " and ")
+    before, ids, gone = state, list[str](), join_parts((figure_ref(each.id) for each in old), " and ")
     for dial in new:
         name = free_id(dial.figure.id, state.fighters)
         ids.append(name)
@@ -155,16 +167,16 @@ def replace_figures(
         board = lose_hold(state.board, each.id, rules=state.rules, defeated=True).without_piece(each.id)
         state = state.with_(board=board).with_fighter(each.id, replaced_by=tuple(ids))
     tell_drops(before, state, events)
-    waiting: list[str] = list(map(the, ids))
+    waiting: list[str] = list(map(figure_ref, ids))
     while waiting:
         name = waiting[0]
         if len(waiting) > 1:
-            asked = said("who stands on {} in the place of {}", listed(squares), gone)
+            asked = message("who stands on {} in the place of {}", join_parts(squares), gone)
             name = yield Choose(old[0].side, asked, tuple(waiting), state)
         waiting.remove(name)
         state = yield from place_replacement(state, str(name), squares)
-    text = said("{} in the place of {}.", listed(map(the, ids), " and "), gone)
-    events.append(Event(text, squares, (because(state.rules["PWR-DUO"], text, *squares),)))
+    text = message("{} in the place of {}.", join_parts(map(figure_ref, ids), " and "), gone)
+    events.append(Event(text, squares, (make_reason(state.rules["PWR-DUO"], text, *squares),)))
     for who in (captive for each in old for captive in captives_of(state, each.id)):
         state = state.with_fighter(who, captor=ids[0])
     return with_traits(transfer_lasting(state, [each.id for each in old], ids))
@@ -187,7 +199,7 @@ def place_replacement(state: State, name: str, squares: tuple[Square, ...]) -> S
     places = tuple(map(Footprint, arrivals(state.board, piece, "replaces", rules=state.rules, old=squares)))
     chosen = places[0]
     if len(places) > 1:
-        chosen = yield Choose(fighter.side, said("where {} stands", the(name)), places, state)
+        chosen = yield Choose(fighter.side, message("where {} stands", figure_ref(name)), places, state)
     return state.with_(board=state.board.with_piece(replace(piece, squares=chosen.squares)))
 
 

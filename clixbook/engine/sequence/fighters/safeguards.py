@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.active import effects_at_moment, effects_of, protected_specials
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.state import State
@@ -14,12 +14,13 @@ def why_immune_to_effect(state: State, who: str, effect: str) -> tuple[Reason, .
     """Why that effect of another figure does nothing to this one; empty if it may do something."""
     fighter = state.fighter(who)
     if state.rules.durations.shields.figures and effect in fighter.figure.safeguards:
-        return (because(state.rules["EFF-30"], said("{} is safeguarded from {}.", the(who), effect)),)
+        return (make_reason(state.rules["EFF-30"], message("{} is safeguarded from {}.", figure_ref(who), effect)),)
     for held in effects_at_moment(state, who, "is_immune_to"):
         if held.is_immune_to(User(state, who), effect):
             return (
-                because(
-                    held.ruling(state.rules), said("{} shields {} from {}.", printed_name(held.name), the(who), effect)
+                make_reason(
+                    held.ruling(state.rules),
+                    message("{} shields {} from {}.", printed_name(held.name), figure_ref(who), effect),
                 ),
             )
     return ()

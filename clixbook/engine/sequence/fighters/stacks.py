@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.position.state import Fighter, State
 from clixbook.rulebooks import Rulebook
 
@@ -28,12 +28,14 @@ def why_no_stack(state: State, who: str, onto: Iterable[str]) -> tuple[Reason, .
     fighter = state.fighter(who)
     alike = [each for each in onto if are_alike(fighter, state.fighter(each), state.rules)]
     text = "Stacks of horde tokens are not built yet: each stands on a square of its own."
-    return (because(state.rules["OCC-01"], text),) if alike else ()
+    return (make_reason(state.rules["OCC-01"], text),) if alike else ()
 
 
 def why_no_starting_stack(one: Fighter, other: Fighter, rules: Rulebook) -> tuple[Reason, ...]:
     """Why two horde tokens do not begin on one square, where the book lets them (SET-19)."""
     if not rules.set_up.stacks_start or not are_alike(one, other, rules):
         return ()
-    text = said("{} and {} could begin in a stack; stacks are not built yet.", the(one.id), the(other.id))
-    return (because(rules["SET-19"], text),)
+    text = message(
+        "{} and {} could begin in a stack; stacks are not built yet.", figure_ref(one.id), figure_ref(other.id)
+    )
+    return (make_reason(rules["SET-19"], text),)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
-from clixbook.board.answers.message import said, the
-from clixbook.board.model.frozen import renewed
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.model.frozen import copy_with_changes
 from clixbook.board.moves.moves import attacks_after
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import User
@@ -67,7 +67,7 @@ def make_granted_attack(
         if who in now.board.pieces:
             found = possible_attacks(now, who, kinds, grant, using=using, friendly=friendly)
             yield from (
-                renewed(each, attack_count=one_of, action=action)
+                copy_with_changes(each, attack_count=one_of, action=action)
                 for each in found
                 if armed or each.way is Wielding.BARE
             )
@@ -79,12 +79,12 @@ def make_granted_attack(
         return bool(blows if now is before else Gathered(possible(now)))
 
     if who in state.board.pieces and may_interrupt(state) and possible_with_free_action(state, opens):
-        state = yield from take_free_actions(state, said("before {} attacks", the(who)), events)
+        state = yield from take_free_actions(state, message("before {} attacks", figure_ref(who)), events)
         blows = blows if state is before else Gathered(possible(state))
     if not blows:
         return state
     side, options = state.fighter(who).side, Gathered(chain([NO_ATTACK], blows))
-    chosen: Attack | Wreck | str = yield Choose(side, said("{} may {}", the(who), may), options, state)
+    chosen: Attack | Wreck | str = yield Choose(side, message("{} may {}", figure_ref(who), may), options, state)
     if isinstance(chosen, Wreck):
         return (yield from resolve_destruction(state, chosen, events))
     return state if isinstance(chosen, str) else (yield from resolve_attack(state, chosen, events))

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import renewed
+from clixbook.board.model.frozen import copy_with_changes
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Mode, Piece
-from clixbook.board.moves.moves import change_height
+from clixbook.board.moves.moves import squares_after_height_change
 from clixbook.board.moves.reach import Reach
-from clixbook.board.placing.placing import objections, room_for
+from clixbook.board.placing.placing import objections, room_test
 from clixbook.board.set_up.starting import may_soar
-from clixbook.board.terrain.terrain_cache import as_printed
+from clixbook.board.terrain.terrain_cache import pristine_map
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.moving.move_sequence import (
@@ -31,7 +31,7 @@ from clixbook.rulebooks import Rulebook
 
 def pace_with_height_change(state: State, who: str) -> Pace:
     """The pace of a move in which the height changes once."""
-    return Pace(most=change_height(speed_of(state, who), 1, rules=state.rules))
+    return Pace(most=squares_after_height_change(speed_of(state, who), 1, rules=state.rules))
 
 
 def with_soaring(state: State, who: str, soaring: bool = True) -> State:
@@ -39,7 +39,7 @@ def with_soaring(state: State, who: str, soaring: bool = True) -> State:
     piece = state.board.pieces[who]
     if piece.soaring is soaring:
         return state
-    return state.with_(board=state.board.with_piece(renewed(piece, soaring=soaring)))
+    return state.with_(board=state.board.with_piece(copy_with_changes(piece, soaring=soaring)))
 
 
 def height_change_goals(state: State, who: str, rises: bool) -> Iterator[Square]:
@@ -54,7 +54,7 @@ def height_change_goals(state: State, who: str, rises: bool) -> Iterator[Square]
     elif rises:
         yield from ends
     else:
-        yield from filter(room_for(up.board, hovering_piece(up, who), up.rules), ends)
+        yield from filter(room_test(up.board, hovering_piece(up, who), up.rules), ends)
 
 
 def why_no_change(state: State, who: str, goal: Square, rises: bool) -> tuple[Reason, ...]:
@@ -72,10 +72,16 @@ def why_no_height_here(state: State, who: str, rises: bool) -> tuple[Reason, ...
         return against
     if piece.soaring is rises:
         return (
-            because(rules["SPD-02"], said("{} {} already.", the(who), "soars" if rises else "hovers"), *piece.squares),
+            make_reason(
+                rules["SPD-02"],
+                message("{} {} already.", figure_ref(who), "soars" if rises else "hovers"),
+                *piece.squares,
+            ),
         )
     if speed_of(state, who) < rules.speed_modes.heights.change_costs:
-        return (because(rules["SPD-02"], said("{} has no square of speed for it.", the(who)), *piece.squares),)
+        return (
+            make_reason(rules["SPD-02"], message("{} has no square of speed for it.", figure_ref(who)), *piece.squares),
+        )
     return why_not_aloft(state, who) if rises else ()
 
 
@@ -88,9 +94,9 @@ def why_no_heights(state: State, who: str) -> tuple[Reason, ...]:
     """Why it has no flight heights, wherever it is."""
     piece, rules = state.board.pieces[who], state.rules
     if not knows_heights(rules):
-        return (because(rules["SPD-02"], rules["SPD-02"].says),)
+        return (make_reason(rules["SPD-02"], rules["SPD-02"].says),)
     if piece.mode is not Mode.WING:
-        return (because(rules["SPD-02"], said("{} has no wings.", the(who)), *piece.squares),)
+        return (make_reason(rules["SPD-02"], message("{} has no wings.", figure_ref(who)), *piece.squares),)
     return ()
 
 
@@ -100,7 +106,7 @@ def why_not_aloft(state: State, who: str) -> tuple[Reason, ...]:
     if against := why_no_heights(state, who):
         return against
     if not is_sky_open(state, piece.squares):
-        return (because(state.rules["MAP-03"], said("{} is indoors.", the(who)), *piece.squares),)
+        return (make_reason(state.rules["MAP-03"], message("{} is indoors.", figure_ref(who)), *piece.squares),)
     return ()
 
 
@@ -112,14 +118,14 @@ def _why_not_there(up: State, who: str, goal: Square, rises: bool, found: Reach)
         return
     path = (goal,) if stays or is_whole_sky_open(up) else found.path_to(goal)
     if not is_sky_open(up, path):
-        yield because(up.rules["MAP-03"], "Nobody soars indoors.", *path)
+        yield make_reason(up.rules["MAP-03"], "Nobody soars indoors.", *path)
     if not rises:
         yield from objections(up.board, hovering_piece(up, who), goal, up.rules)
 
 
 def hovering_piece(state: State, who: str) -> Piece:
     """The flyer's piece as it hovers."""
-    return renewed(state.board.pieces[who], soaring=False)
+    return copy_with_changes(state.board.pieces[who], soaring=False)
 
 
 def is_sky_open(state: State, squares: Iterable[Square]) -> bool:
@@ -129,7 +135,7 @@ def is_sky_open(state: State, squares: Iterable[Square]) -> bool:
 
 def is_whole_sky_open(state: State) -> bool:
     """True if one may soar over the whole map."""
-    return _open_everywhere(as_printed(state.board.bare)[0], state.rules)
+    return _open_everywhere(pristine_map(state.board.bare)[0], state.rules)
 
 
 @lru_cache(maxsize=256)
@@ -148,7 +154,7 @@ def change_and_move(
     state = with_soaring(state, who)
     word = "rises and soars" if rises else "comes down and hovers"
     if goal not in state.board.pieces[who].squares[:1]:
-        mover = move_large if state.board.pieces[who].multi else move_small
+        mover = move_large if state.board.pieces[who].is_multi_base else move_small
         state, cost = yield from mover(state, who, goal, events, pace)
         spent += cost
     if who not in state.board.pieces:  # knocked out on the way
@@ -156,9 +162,9 @@ def change_and_move(
     squares = state.board.pieces[who].squares
     events.append(
         Event(
-            said("{} {}.", the(who), word),
+            message("{} {}.", figure_ref(who), word),
             squares,
-            (because(state.rules["SPD-02"], said("{} {}.", the(who), word), *squares),),
+            (make_reason(state.rules["SPD-02"], message("{} {}.", figure_ref(who), word), *squares),),
         )
     )
     return with_soaring(state, who, rises), spent

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import PlaceRef, said, the
-from clixbook.board.model.frozen import renewed
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import PlaceRef, figure_ref, message
+from clixbook.board.model.frozen import copy_with_changes
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.board.moves.break_away import BreakAway, break_away
@@ -41,8 +41,8 @@ from clixbook.engine.sequence.moving.rolls_on_the_way import (
     squares_of_knockout,
 )
 from clixbook.engine.sequence.objects.area_damage import break_on_the_way
-from clixbook.rulebooks.sections.lines.elevation import Ledge
-from clixbook.rulebooks.sections.moving.break_away import Rolls
+from clixbook.rulebooks.sections.lines.elevation import LedgeRule
+from clixbook.rulebooks.sections.moving.break_away import BreakAwayRolls
 from clixbook.rulebooks.vocabulary import BREAKS, NO_RIGHTS, MoveRights
 
 
@@ -149,7 +149,7 @@ def move(
     It goes the best way, or ``by`` these squares, the goal last: a way to which nothing is to be said.
     """
     path: tuple[Square, ...] = ()
-    if not state.board.pieces[who].multi:
+    if not state.board.pieces[who].is_multi_base:
         path = (*state.board.pieces[who].squares, *by) if by else reachable_squares(state, who, pace).path_to(goal)
     free, state = yield from roll_break_away(state, who, events, pace, along=path)
     if not free:
@@ -157,7 +157,7 @@ def move(
     if by:
         state, walked = yield from walk_along(state, who, path, events, pace)
         return state, walked.cost
-    if state.board.pieces[who].multi:
+    if state.board.pieces[who].is_multi_base:
         return (yield from move_large(state, who, goal, events, pace))
     return (yield from move_small(state, who, goal, events, pace))
 
@@ -189,7 +189,7 @@ def walk_along(
         if other is None:
             break
         held = judge_walk(state, who, path[1:], pace, {**dice, other.id: 0})
-        told = said("break away of {} from {}", the(who), the(other.id))
+        told = message("break away of {} from {}", figure_ref(who), figure_ref(other.id))
         state, die = yield from roll_on_the_way(state, who, held.path, "break away", told, events, in_hand=in_hand)
         if not is_still_standing(state, who):  # the price of luck took it out where it rolled
             return state, held
@@ -197,7 +197,7 @@ def walk_along(
     state = yield from offer_actions_on_way(state, who, walked.path, events)
     if not is_still_standing(state, who):
         return state, cut_path(walked, squares_of_knockout(state, who))
-    events.append(Event(walked.said, walked.path, walked.reasons))
+    events.append(Event(walked.message, walked.path, walked.reasons))
     before, state = (
         state,
         damage_outside_attack(
@@ -211,7 +211,7 @@ def walk_along(
 def cut_path(walked: Walk, squares: Sequence[Square]) -> Walk:
     """The walk as far as one of these squares; none of it if it does not come there."""
     number = next((at for at, square in enumerate(walked.path) if square in squares), 0)
-    return renewed(walked, path=walked.path[: number + 1], damage=0)
+    return copy_with_changes(walked, path=walked.path[: number + 1], damage=0)
 
 
 def judge_walk(
@@ -228,18 +228,18 @@ def judge_walk(
 def why_path_refused(state: State, who: str, along: Sequence[Square]) -> tuple[Reason, ...]:
     """Why the figure cannot go this way, step by step (MOV-01); empty if it can."""
     piece, rules = state.board.pieces[who], state.rules
-    if piece.multi:
-        text = said("The way of {} is found for it, as its base covers several squares.", the(who))
-        return (because(rules["MBC-04"], text, weight="blocked"),)
+    if piece.is_multi_base:
+        text = message("The way of {} is found for it, as its base covers several squares.", figure_ref(who))
+        return (make_reason(rules["MBC-04"], text, weight="blocked"),)
     for number, (a, b) in enumerate(pairwise((*piece.squares, *along)), 1):
         if not a.touches(b):
-            text = said("Step {} of the way: {} does not touch {}.", number, b, a)
-            return (because(rules["MOV-01"], text, a, b, weight="blocked"),)
+            text = message("Step {} of the way: {} does not touch {}.", number, b, a)
+            return (make_reason(rules["MOV-01"], text, a, b, weight="blocked"),)
     walked = judge_walk(state, who, along)
     if walked or walked.stops is None:
         return ()
-    text = said("Step {} of the way, to {}: {}", *_stopped_at(walked, walked.stops), walked.stops.said)
-    return (replace(walked.stops, said=text),)
+    text = message("Step {} of the way, to {}: {}", *_stopped_at(walked, walked.stops), walked.stops.message)
+    return (replace(walked.stops, message=text),)
 
 
 def _stopped_at(walked: Walk, why: Reason) -> tuple[int, Square]:
@@ -262,16 +262,16 @@ def offer_actions_on_way(state: State, who: str, path: Sequence[Square], events:
             break
         wanted = yield Choose(
             state.player,
-            said("{} may pause on its way for a free action", the(who)),
+            message("{} may pause on its way for a free action", figure_ref(who)),
             (GO_ON, *map(PlaceRef, stops)),
             state,
         )
         if wanted == GO_ON:
             break
         at = stops[wanted]
-        events.append(Event(said("{} pauses on {}.", the(who), at), (at,)))
+        events.append(Event(message("{} pauses on {}.", figure_ref(who), at), (at,)))
         state = yield from take_free_actions(
-            place_after_move(state, who, (at,)), said("while {} is on {}", the(who), at), events
+            place_after_move(state, who, (at,)), message("while {} is on {}", figure_ref(who), at), events
         )
         here = here[here.index(at) + 1 :]
     return state
@@ -290,7 +290,7 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
     for at, hold in found.meetings(goal):
         if hold.other.id not in state.board.pieces:  # the price of luck took it out
             continue
-        text, path = said("break away of {} from {}", the(who), the(hold.other.id)), found[goal].path
+        text, path = message("break away of {} from {}", figure_ref(who), figure_ref(hold.other.id)), found[goal].path
         here = next(square for square in reversed(path[: path.index(at) + 1]) if square in found)
         state, die = yield from roll_on_the_way(
             state, who, found[here].path, "break away", text, events, rests=found[here].footprints[0],
@@ -302,12 +302,12 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
             goal = here
             break
     way = found[goal]
-    events.append(Event(way.said, way.path, way.reasons))
+    events.append(Event(way.message, way.path, way.reasons))
     choices = tuple(Footprint(squares) for squares in way.footprints)
     chosen = choices[0]
     if len(choices) > 1:
         chosen = yield Choose(
-            state.fighter(who).side, said("how {} comes to rest over {}", the(who), goal), choices, state
+            state.fighter(who).side, message("how {} comes to rest over {}", figure_ref(who), goal), choices, state
         )
     before, lent = state, move_rights_at(state, who, pace)
     state = damage_outside_attack(
@@ -319,7 +319,7 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
 
 def reduce_drop_damage(state: State, who: str) -> int:
     """What the figure's reducers take off the damage of a drop (ELV-05)."""
-    if state.rules.elevation.drop is not Ledge.FALL:
+    if state.rules.elevation.drop is not LedgeRule.FALL:
         return 0
     reducers = reducers_of(state, who, DamageKind.PLAIN)
     left = deal_damage(state.rules, DROP_DAMAGE, reducers=reducers, in_attack=False).clicks if reducers else DROP_DAMAGE
@@ -333,7 +333,7 @@ def place_after_move(state: State, who: str, squares: Iterable[Square]) -> State
     moved = fighter.has_moved or now
     left = fighter.left_area or (moved and not fighter.home.issuperset(squares))
     deeds = {who: {"has_moved": moved, "moved_now": now, "left_area": left}}
-    state = state.with_deeds(deeds, board=state.board.with_piece(renewed(piece, squares=squares)))
+    state = state.with_deeds(deeds, board=state.board.with_piece(copy_with_changes(piece, squares=squares)))
     if state.lasting and set(squares) != set(piece.squares):
         state = state.with_(lasting=tuple(each for each in state.lasting if not (each.seen and each.on == who)))
     return with_position_traits(state)
@@ -359,7 +359,7 @@ def roll_break_away(
     for faces, holders in break_away_needs(held, pace.known) if free else ():
         if holders.isdisjoint(state.board.pieces):  # the price of luck took them out
             continue
-        told = said("break away of {}", the(who))
+        told = message("break away of {}", figure_ref(who))
         state, (die,) = yield from ask_for_roll(state, "break away", who, told, 1, events, parting=shows_one_of(faces))
         if not is_still_standing(state, who):  # the price of luck took it out
             return False, state
@@ -367,7 +367,11 @@ def roll_break_away(
             free = False  # who is held by one does not roll for the others
             break
     state = escape_all_holds(state, who) if free else state
-    text = said("{} breaks away.", the(who)) if free else said("{} does not break away and stays.", the(who))
+    text = (
+        message("{} breaks away.", figure_ref(who))
+        if free
+        else message("{} does not break away and stays.", figure_ref(who))
+    )
     events.append(Event(text, state.board.pieces[who].squares[:1], held.reasons, good=free))
     return free, state
 
@@ -379,7 +383,7 @@ def break_away_needs(
 
     Where each has its own, there is none for the ``known``.
     """
-    holds = [hold for hold in held.holds if not hold.free]
-    if held.rules.break_away.rolls is Rolls.ONE_FOR_ALL:
+    holds = [hold for hold in held.holds if not hold.needs_no_roll]
+    if held.rules.break_away.rolls is BreakAwayRolls.ONE_FOR_ALL:
         return [(held.faces, frozenset(hold.other.id for hold in holds))]
     return [(hold.faces, frozenset({hold.other.id})) for hold in holds if hold.other.id not in known]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from clixbook.board.lines.line_of_fire import best_line
+from clixbook.board.lines.line_of_fire import best_line_of_fire
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
@@ -35,7 +35,7 @@ def judge_power_range(
     near = within(board, user, target, squares, rules=rules)
     if not near:
         return no(ruling, f"it reaches {squares} squares, not {near.distance}")
-    line = best_line(board, user, target, rules, acting, frozenset(ignores))
+    line = best_line_of_fire(board, user, target, rules, acting, frozenset(ignores))
     if not line:
         return no(ruling, "the line is blocked")
     return yes(ruling, f"it reaches {squares} squares")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from clixbook.board.answers.message import Words, said, the
-from clixbook.board.model.frozen import renewed
+from clixbook.board.answers.message import Words, figure_ref, message
+from clixbook.board.model.frozen import copy_with_changes
 from clixbook.board.model.squares import Square
 from clixbook.engine.position.dice import Parting
 from clixbook.engine.position.questions import Steps
@@ -39,7 +39,9 @@ def roll_on_the_way(
         state = with_squares(state, who, begun)
         return in_hand(state, path[:1]) if in_hand is not None else state, die
     if len(path) > 1:
-        events.insert(before, Event(said("{} comes from {} to {}.", the(who), path[0], path[-1]), tuple(path)))
+        events.insert(
+            before, Event(message("{} comes from {} to {}.", figure_ref(who), path[0], path[-1]), tuple(path))
+        )
     return state, die
 
 
@@ -48,7 +50,7 @@ def with_squares(state: State, who: str, squares: Sequence[Square]) -> State:
     piece = state.board.pieces[who]
     if piece.squares == tuple(squares):
         return state
-    return state.with_(board=state.board.with_piece(renewed(piece, squares=tuple(squares))))
+    return state.with_(board=state.board.with_piece(copy_with_changes(piece, squares=tuple(squares))))
 
 
 def squares_of_knockout(state: State, who: str) -> tuple[Square, ...]:

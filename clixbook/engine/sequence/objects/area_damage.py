@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said, the
-from clixbook.board.destroying.aims import Target, TargetKind, find_target, in_square, indestructible
-from clixbook.board.destroying.breakables import standing
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.destroying.aims import Target, TargetKind, find_target, target_in_square, why_indestructible
+from clixbook.board.destroying.breakables import standing_breakables
 from clixbook.board.destroying.destroy import damage_needed, destroy_target
 from clixbook.board.destroying.may_destroy import way_to_destroy
-from clixbook.board.lines.ignored_obstacles import pieces_on
+from clixbook.board.lines.ignored_obstacles import blocking_pieces
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Edge, Square
 from clixbook.board.model.things import ObjectKind
-from clixbook.board.moves.mover import stops_moves
+from clixbook.board.moves.mover import blocks_walkers
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.objects.lifting import drop
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.objects.lifting import drop_object
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.position.pending import Wear
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.weapons import object_phrase
@@ -33,7 +33,7 @@ def area_targets(state: State, who: str, reach: int = 0) -> tuple[Target, ...]:
     rules, piece = state.rules, state.board.pieces[who]
     alone = state.board.bare.with_piece(piece)
     far, found = max(reach, 1), list[Target]()
-    for place, squares, _, _ in standing(state.board.bare, rules):
+    for place, squares, _, _ in standing_breakables(state.board.bare, rules):
         near = any(own.distance(square) <= far for own in piece.squares for square in squares)
         if near and way_to_destroy(alone, who, place, rules=rules, range=reach, damage=ENOUGH):
             found += targets_at(state.board, find_target(state.board, place, rules), state)
@@ -54,10 +54,10 @@ def targets_at(board: Board, target: Target, state: State) -> Iterator[Target]:
         return
     lying = board.objects.get(target.square, ())
     yield from (Target(TargetKind.OBJECT, target.square, thing=thing) for thing in lying)
-    ground_ = in_square(board.with_(objects=board.objects.without(target.square)) if lying else board, target.square,
-                        state.rules)  # fmt: skip
-    if indestructible(ground_, state.rules) is None:
-        yield ground_
+    bare = board.with_(objects=board.objects.without(target.square)) if lying else board
+    printed = target_in_square(bare, target.square, state.rules)
+    if why_indestructible(printed, state.rules) is None:
+        yield printed
 
 
 def damage_area_targets(
@@ -70,8 +70,10 @@ def damage_area_targets(
         before = [each.damage for each in worn if each.place == place]
         done = destroy_target(state.board, target, (*before, damage), state.rules)
         if done:
-            why = because(state.rules[row], said("{} reaches it.", the(who)), target.place)
-            events.append(Event(said("{}: {}", the(who), done.said), (target.place,), (why, *done.reasons)))
+            why = make_reason(state.rules[row], message("{} reaches it.", figure_ref(who)), target.place)
+            events.append(
+                Event(message("{}: {}", figure_ref(who), done.message), (target.place,), (why, *done.reasons))
+            )
             state = state.with_(board=done.board)
         elif state.rules.destroying.threshold.adds_up:
             worn.append(Wear(place, damage))
@@ -87,12 +89,12 @@ def break_surely(state: State, who: str, places: Iterable[str], row: str, events
 def break_on_the_way(before: State, state: State, who: str, path: Sequence[Square], events: list[Event]) -> State:
     """What blocked on the way of a figure that breaks what it passes (PWR-IMPROVED), as that stood ``before``."""
     board, rules = before.board, before.rules
-    land, walls = ground(board.bare, rules), board.standing_edges
+    land, walls = terrain_effects(board.bare, rules), board.standing_edges
 
     def shut(edge: Edge) -> bool:
-        return edge in walls and stops_moves(walls[edge], rules)
+        return edge in walls and blocks_walkers(walls[edge], rules)
 
-    pieces = pieces_on(path, lambda square: land.move(square) is Restriction.BLOCKING, shut)
+    pieces = blocking_pieces(path, lambda square: land.move(square) is Restriction.BLOCKING, shut)
     return break_surely(state, who, (piece.name for piece in pieces), "PWR-IMPROVED", events)
 
 
@@ -112,9 +114,9 @@ def push_lying_objects(
         left.remove(thing)
         lying = state.board.objects
         lying = lying.with_(target.square, tuple(left)) if left else lying.without(target.square)
-        board = drop(state.board.with_(objects=lying), thing, end, rules=state.rules)
-        text = said("{} slides from {} to {}.", object_phrase(thing), target.square, end)
-        events.append(Event(text, (target.square, end), (because(state.rules[row], text, end),)))
+        board = drop_object(state.board.with_(objects=lying), thing, end, rules=state.rules)
+        text = message("{} slides from {} to {}.", object_phrase(thing), target.square, end)
+        events.append(Event(text, (target.square, end), (make_reason(state.rules[row], text, end),)))
         state = state.with_(board=board)
     return state
 
@@ -123,7 +125,7 @@ def push_end_square(state: State, who: str, start: Square, squares: int) -> Squa
     """Where something ends that is pushed straight away from the figure beside it."""
     own = min(state.board.pieces[who].squares, key=lambda square: (square.distance(start), square))
     dx, dy = start.x - own.x, start.y - own.y
-    land, at = ground(state.board, state.rules), start
+    land, at = terrain_effects(state.board, state.rules), start
     for _ in range(squares if (dx, dy) != (0, 0) else 0):
         to = at.step(dx, dy)
         open_ = to in state.board and land.move(to) is not Restriction.BLOCKING

@@ -6,15 +6,15 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import Words, listed, said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import Words, figure_ref, join_parts, message
 from clixbook.board.destroying.aims import Meant, Target, find_target
 from clixbook.board.destroying.breakables import Aim, aims_from
 from clixbook.board.destroying.destroy import Destruction, destroy, is_enough
 from clixbook.board.destroying.may_destroy import MayDestroy, is_in_line, is_strong_enough, may_destroy, way_to_destroy
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import quick
-from clixbook.board.near.shooting import close_by
+from clixbook.board.model.frozen import fast_init
+from clixbook.board.near.shooting import why_blocked_by_adjacent
 from clixbook.board.objects.lifting import STRENGTH
 from clixbook.engine.effects.active import effects_at_moment, preventing_effect
 from clixbook.engine.effects.attack_help import destroy_damage_bonuses, rolls_to_destroy
@@ -35,7 +35,7 @@ from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
 from clixbook.engine.sequence.objects.held_weapons import use_up_object, ways_with_weapon, why_must_swing
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.combat.weapons import AddsTo, AttackGrant
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant, SwingBonusTarget
 from clixbook.rulebooks.sections.map.destroying import DestroyingKind
 
 WAYS = {"close": "close", "range": "ranged"}
@@ -46,7 +46,7 @@ WITH = {Wielding.BARE: "", Wielding.SWING: "swinging", Wielding.THROW: "throwing
 """The word for what is done with the object in hand."""
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Wreck:
     """Destruction of what is at a place; ``way``: with the held object or without.
@@ -65,9 +65,9 @@ class Wreck:
         return (self.place,)
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """Its text with references."""
-        return listed(filter(None, ("destroy", the(self.who), the(self.place), WITH[self.way])), " ")
+        return join_parts(filter(None, ("destroy", figure_ref(self.who), figure_ref(self.place), WITH[self.way])), " ")
 
     def __str__(self) -> str:
         return " ".join(filter(None, ("destroy", self.who, self.place, WITH[self.way])))
@@ -176,7 +176,9 @@ def destructible_places(state: State, who: str, way: Wielding, by: Means, kinds:
 def why_no_shots_at_things(state: State, who: str) -> tuple[Reason, ...]:
     """Why the figure destroys nothing from afar where it stands: an effect keeps it from that, or somebody close by."""
     piece = state.board.pieces[who]
-    return why_not_from_afar(state, who) or tuple(close_by(state.board, piece, piece.squares[0], state.rules))
+    return why_not_from_afar(state, who) or tuple(
+        why_blocked_by_adjacent(state.board, piece, piece.squares[0], state.rules)
+    )
 
 
 def judge_aim(state: State, who: str, aim: Aim, by: Means, *, afar: bool) -> str:
@@ -186,7 +188,7 @@ def judge_aim(state: State, who: str, aim: Aim, by: Means, *, afar: bool) -> str
         how = "close"
     elif (
         afar
-        and aim.afar
+        and aim.in_line_range
         and is_strong_enough(rules, by.afar)
         and is_in_line(state.board, piece, target, rules, by.reach)
     ):
@@ -221,8 +223,8 @@ def why_not_from_afar(state: State, who: str) -> tuple[Reason, ...]:
     effect = preventing_effect(state, who, "ranged action")
     if effect is None:
         return ()
-    why = said("{} keeps {} from ranged actions.", printed_name(effect.name), the(who))
-    return (because(effect.ruling(state.rules), why),)
+    why = message("{} keeps {} from ranged actions.", printed_name(effect.name), figure_ref(who))
+    return (make_reason(effect.ruling(state.rules), why),)
 
 
 def why_held_protected(state: State, who: str, place: str) -> tuple[Reason, ...]:
@@ -234,17 +236,17 @@ def why_object_no_help(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     """Why the object in hand is no help with that."""
     rules, who, held = state.rules, wreck.who, state.board.pieces[wreck.who].held
     if rules.destroying.deed is not DestroyingKind.ATTACK:
-        return (because(rules["DST-02"], "It is no attack here, and objects are for attacks."),)
+        return (make_reason(rules["DST-02"], "It is no attack here, and objects are for attacks."),)
     if held is None or wreck.place == who:
         text = (
-            said("{} holds no object.", the(who))
+            message("{} holds no object.", figure_ref(who))
             if held is None
             else f"{object_phrase(held)} is not used against itself."
         )
-        return (because(rules["OBJ-11"], text),)
+        return (make_reason(rules["OBJ-11"], text),)
     found = object_ways(state, who, wreck.way, wreck.grant)
     if found is not None and wreck.way in found.ways:
-        return (because(rules["OBJ-12"], "Objects are thrown at opponents alone."),)
+        return (make_reason(rules["OBJ-12"], "Objects are thrown at opponents alone."),)
     return found.reasons if found is not None else ()
 
 
@@ -300,7 +302,7 @@ def resolve_destruction(state: State, wreck: Wreck, events: list[Event]) -> Step
     may = is_in_reach(state, wreck, by)
     done = judge_attempt(state, wreck, by, may)
     if not done and by.die and may.how == "close":
-        asked = said("roll of {} for its damage", the(who))
+        asked = message("roll of {} for its damage", figure_ref(who))
         state, (damage,) = yield from ask_for_roll(
             state, "damage", who, asked, 1, events, parting=shows_one_of(range(done.needed, HIGHEST + 1))
         )
@@ -311,7 +313,9 @@ def resolve_destruction(state: State, wreck: Wreck, events: list[Event]) -> Step
     worn = tuple(each for each in state.worn if each.place != wreck.place)
     if not done:
         worn = (*state.worn, Wear(wreck.place, by.damage_by(may.how)))
-    events.append(Event(said("{}: {}", the(who), done.said), (done.target.place,), (*may.reasons, *done.reasons)))
+    events.append(
+        Event(message("{}: {}", figure_ref(who), done.message), (done.target.place,), (*may.reasons, *done.reasons))
+    )
     attack = Attack(who, (), ranged=may.how == "range", way=wreck.way, thing=state.board.pieces[who].held)
     state = use_up_object(state.with_(board=done.board, worn=worn), attack, events, hit=True)
     if state.rules.destroying.deed is DestroyingKind.ATTACK:
@@ -321,7 +325,7 @@ def resolve_destruction(state: State, wreck: Wreck, events: list[Event]) -> Step
 
 @cached_per_state
 def destroying_damage(
-    state: State, who: str, bonus: int = 0, to: AddsTo = AddsTo.DEALT, *, ranged: bool = False
+    state: State, who: str, bonus: int = 0, to: SwingBonusTarget = SwingBonusTarget.DEALT, *, ranged: bool = False
 ) -> int:
     """The figure's damage to things, with depletion and ``bonus`` (DMG-09, WPN-01).
 
@@ -331,7 +335,7 @@ def destroying_damage(
     more = list(depletion(state.rules, (True,) * (fighter.attacks - fighter.tireless)))
     if all_with_override(state, "destroy_damage_bonus"):
         more += destroy_damage_bonuses(state, Attack(who, (), ranged=ranged))
-    if held is not None and bonus and to is AddsTo.VALUE:
+    if held is not None and bonus and to is SwingBonusTarget.VALUE:
         return value_of(state, who, "damage", None, [*more, Modifier(bonus, object_phrase(held))]).total
     return value_of(state, who, "damage", None, more).total + bonus
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.near.giants import size_of
 from clixbook.engine.position.attack import Attack
@@ -22,7 +22,7 @@ def why_no_grab(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]
     """Why the fighter cannot try to grab that figure; empty if it can."""
     held, ruling = grip_between(state, fighter.id, name), state.rules["CAP-09"]
     if held is not None:
-        return (because(ruling, said("{} holds {} already.", the(fighter.id), the(name))),)
+        return (make_reason(ruling, message("{} holds {} already.", figure_ref(fighter.id), figure_ref(name))),)
     return why_no_hold(state, fighter, name) or why_no_close_attack(state, fighter, state.fighter(name))
 
 
@@ -31,16 +31,22 @@ def why_no_hold(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]
     rules, foe = state.rules, state.fighter(name)
     ruling, piece, other = rules["CAP-09"], state.board.pieces.get(fighter.id), state.board.pieces.get(name)
     if not rules.grabs.grab.known:
-        return (because(ruling, ruling.says),)
+        return (make_reason(ruling, ruling.says),)
     if piece is None or other is None or state.are_friends(foe.side, fighter.side):
-        return (because(ruling, said("{} is no opponent of {}.", the(name), the(fighter.id))),)
+        return (make_reason(ruling, message("{} is no opponent of {}.", figure_ref(name), figure_ref(fighter.id))),)
     against = seize_problems(
         size_of(other, rules), rules=rules, by=size_of(piece, rules), traits=piece.traits, friend=False, grabbed=True
     )
     if against := against or why_hands_are_full(state, fighter):
         return against
-    if other.multi or not are_adjacent(state.board, piece, other, rules):
-        return (because(ruling, said("{} is out of {}'s hands.", the(name), the(fighter.id)), *other.squares[:1]),)
+    if other.is_multi_base or not are_adjacent(state.board, piece, other, rules):
+        return (
+            make_reason(
+                ruling,
+                message("{} is out of {}'s hands.", figure_ref(name), figure_ref(fighter.id)),
+                *other.squares[:1],
+            ),
+        )
     return ()
 
 
@@ -56,9 +62,9 @@ def why_not_held_here(state: State, fighter: Fighter, name: str) -> tuple[Reason
     """Why the fighter has not got that figure in its hands; empty if it has."""
     ruling = state.rules["CAP-10"]
     if not state.rules.grabs.grab.known:
-        return (because(ruling, ruling.says),)
+        return (make_reason(ruling, ruling.says),)
     if grip_between(state, fighter.id, name) is None:
-        return (because(ruling, said("{} does not hold {}.", the(fighter.id), the(name))),)
+        return (make_reason(ruling, message("{} does not hold {}.", figure_ref(fighter.id), figure_ref(name))),)
     return ()
 
 
@@ -71,13 +77,13 @@ def why_no_smash(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
 def smash(state: State, who: str, name: str, events: list[Event]) -> Steps[State]:
     """On the ground it takes its holder's damage and more; a blow at the ground needs no roll (CAP-10, ATK-26)."""
     harm = value_of(state, who, "damage").total + state.rules.grabs.held.smash_extra
-    text = said("{} smashes {} on the ground.", the(who), the(name))
-    events.append(Event(text, squares_under(state, name), (because(state.rules["CAP-10"], text),)))
+    text = message("{} smashes {} on the ground.", figure_ref(who), figure_ref(name))
+    events.append(Event(text, squares_under(state, name), (make_reason(state.rules["CAP-10"], text),)))
     return (yield from damage_held_figure(state, who, name, harm, "smashing", events))
 
 
 def release(state: State, who: str, name: str, events: list[Event]) -> State:
     """The fighter lets go of the figure, which stays where it is."""
-    text = said("{} lets go of {}.", the(who), the(name))
-    events.append(Event(text, squares_under(state, name), (because(state.rules["CAP-10"], text),)))
+    text = message("{} lets go of {}.", figure_ref(who), figure_ref(name))
+    events.append(Event(text, squares_under(state, name), (make_reason(state.rules["CAP-10"], text),)))
     return release_hold(state, who, name)

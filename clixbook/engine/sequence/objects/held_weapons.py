@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, sentence, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import as_sentence, figure_ref, message
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.damage import DamageChange
@@ -21,7 +21,7 @@ from clixbook.engine.rules.combat.weapons import (
 )
 from clixbook.engine.sequence.attack.targets import judge_ranged_attack, opponents_of, why_never_shoots, why_protected
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.rulebooks.sections.combat.weapons import AddsTo, AttackGrant
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant, SwingBonusTarget
 
 
 def ways_with_weapon(state: State, attack: Attack) -> WeaponWays | None:
@@ -59,7 +59,7 @@ def why_no_swing(state: State, attack: Attack) -> tuple[Reason, ...]:
     """Why a close attack cannot be made with the object in hand; empty if it can."""
     found = ways_with_weapon(state, attack)
     if found is None:
-        return (because(state.rules["OBJ-11"], said("{} holds no object.", the(attack.who))),)
+        return (make_reason(state.rules["OBJ-11"], message("{} holds no object.", figure_ref(attack.who))),)
     return () if Wielding.SWING in found.ways else found.reasons
 
 
@@ -91,7 +91,7 @@ def why_no_throw(
     """Why the fighter cannot throw what it holds at this one; empty if it may."""
     found = ways_with_weapon(state, Attack(fighter.id, (foe.id,), ranged=True, grant=grant))
     if found is None:
-        return (because(state.rules["OBJ-12"], said("{} holds no object.", the(fighter.id))),)
+        return (make_reason(state.rules["OBJ-12"], message("{} holds no object.", figure_ref(fighter.id))),)
     if Wielding.THROW not in found.ways or found.flight is None:
         return found.reasons
     if against := why_never_shoots(state, fighter.id) or why_protected(state, fighter, foe):
@@ -107,7 +107,7 @@ def swing_change(state: State, attack: Attack) -> Iterable[DamageChange]:
     """What a swung object adds to the damage dealt, where the book adds it there (WPN-01, WPN-02)."""
     if attack.way is Wielding.SWING and attack.thing is not None:
         by, to = swing_adds(attack.thing.kind, rules=state.rules)
-        if to is AddsTo.DEALT:
+        if to is SwingBonusTarget.DEALT:
             yield DamageChange(by, object_phrase(attack.thing), sort="object")
 
 
@@ -122,7 +122,7 @@ def use_up_object(state: State, attack: Attack, events: list[Event], *, hit: boo
     fate = "is destroyed" if spent.destroyed else "leaves the game"
     ruling = state.rules["WPN-09"]
     events.append(
-        Event(sentence(f"{object_phrase(spent.thing)} {fate}"), piece.squares[:1],
-              (because(ruling, f"{object_phrase(spent.thing)} {fate} after the attack."),))
+        Event(as_sentence(f"{object_phrase(spent.thing)} {fate}"), piece.squares[:1],
+              (make_reason(ruling, f"{object_phrase(spent.thing)} {fate} after the attack."),))
     )  # fmt: skip
     return state.with_(board=spent.board)

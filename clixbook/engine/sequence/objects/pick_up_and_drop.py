@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
-from clixbook.board.carrying.passing import past, past_by_one, ways_to
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.carrying.passing import paths_past, single_paths_past, ways_to
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.model.things import MapObject
 from clixbook.board.moves.walk import walk
 from clixbook.board.objects.lifting import (
     PickUp,
-    drop,
+    drop_object,
     may_pick_up,
     pick_up,
     put_down_squares,
@@ -109,14 +109,14 @@ def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> Mapp
         return {}
     if min(what.square.distance(square) for square in piece.squares) > speed_of(state, who, pace) + FARTHER:
         return {}
-    light = state if piece.multi else with_it_in_hand(state, who, what)
+    light = state if piece.is_multi_base else with_it_in_hand(state, who, what)
     near, found = (
         reach_along(state.board, piece, (what.square,), rules=state.rules),
         reachable_squares(light, who, pace),
     )
-    if not state.rules.objects.stop_bars or piece.multi:
-        return past(found, near)
-    ways, lent = past_by_one(found, near), move_rights_at(state, who, pace)
+    if not state.rules.objects.stop_bars or piece.is_multi_base:
+        return paths_past(found, near)
+    ways, lent = single_paths_past(found, near), move_rights_at(state, who, pace)
 
     def too_late(goal: Square) -> bool:
         """Is what it touches first from its last square out of reach there, because the figure must stop?"""
@@ -127,14 +127,14 @@ def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> Mapp
         return walked.stops is not None and not judge_pick_up(state, who, path, stopped=True)
 
     late = [goal for goal in near if goal in ways and too_late(goal)]  # all others came by it earlier
-    return ways.but(late, past_by_one(found, near, before=True)) if late else ways
+    return ways.without_goals(late, single_paths_past(found, near, before=True)) if late else ways
 
 
 def move_and_take(
     state: State, who: str, goal: Square, what: Lying, events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, int | None]]:
     """Move and pick up on the way; the cost comes back too, None if the figure did not break away."""
-    path, large = ways_taking(state, who, what, pace)[goal], state.board.pieces[who].multi
+    path, large = ways_taking(state, who, what, pace)[goal], state.board.pieces[who].is_multi_base
     free, state = yield from roll_break_away(state, who, events, pace, along=() if large else path)
     if not free:
         return state, None
@@ -195,14 +195,16 @@ def take_again(state: State, who: str, what: Lying) -> State:
 
 def tell_pick_up(state: State, who: str, what: Lying, events: list[Event]) -> State:
     """Say that it is in hand now."""
-    reason = because(
+    reason = make_reason(
         state.rules["OBJ-06"],
-        said("{} picks up {} on {}.", the(who), object_phrase(what.thing), what.square),
+        message("{} picks up {} on {}.", figure_ref(who), object_phrase(what.thing), what.square),
         what.square,
     )
     events.append(
         Event(
-            said("{} picks up {} on {}.", the(who), object_phrase(what.thing), what.square), (what.square,), (reason,)
+            message("{} picks up {} on {}.", figure_ref(who), object_phrase(what.thing), what.square),
+            (what.square,),
+            (reason,),
         )
     )
     return state
@@ -224,7 +226,7 @@ def move_and_put(
 ) -> Steps[tuple[State, int | None]]:
     """Move and put the object down in or beside a square of the way, which its player chooses (OBJ-10)."""
     found = reachable_squares(state, who, pace)
-    if state.board.pieces[who].multi:
+    if state.board.pieces[who].is_multi_base:
         free, state = yield from roll_break_away(state, who, events, pace)
         if not free:
             return state, None
@@ -266,7 +268,7 @@ def choose_square(state: State, who: str, squares: Sequence[Square]) -> Steps[Sq
     choices, piece = tuple(Footprint((square,)) for square in squares), state.board.pieces.get(who)
     if len(choices) > 1 and piece is not None and piece.held is not None:
         chosen: Footprint = yield Choose(
-            piece.side, said("where {} puts down {}", the(who), object_phrase(piece.held)), choices, state
+            piece.side, message("where {} puts down {}", figure_ref(who), object_phrase(piece.held)), choices, state
         )
         return chosen.squares[0]
     return squares[0] if squares else None
@@ -278,19 +280,19 @@ def put_down(state: State, who: str, square: Square, events: list[Event], *, obs
     if piece.held is None:
         return state
     thing, empty = replace(piece.held, obstructs=obstructing), state.board.with_piece(replace(piece, held=None))
-    board = drop(empty, thing, square, rules=state.rules)
+    board = drop_object(empty, thing, square, rules=state.rules)
     if board is empty:
         text, ruling = (
-            said("{} drops {} onto another object, and it leaves the game.", the(who), object_phrase(thing)),
+            message("{} drops {} onto another object, and it leaves the game.", figure_ref(who), object_phrase(thing)),
             "OBJ-04",
         )
     else:
         way = ", in everybody's way" if obstructing else ""
         text, ruling = (
-            said("{} puts {} down on {}{}.", the(who), object_phrase(thing), square, way),
+            message("{} puts {} down on {}{}.", figure_ref(who), object_phrase(thing), square, way),
             "OBJ-15" if obstructing else "OBJ-10",
         )
-    events.append(Event(text, (square,), (because(state.rules[ruling], text, square),)))
+    events.append(Event(text, (square,), (make_reason(state.rules[ruling], text, square),)))
     return state.with_(board=board)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, Piece
@@ -39,7 +39,9 @@ def why_no_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
     """Why the figure cannot try for this relic; empty if it can."""
     if not what.thing.relic:
         return (
-            because(state.rules["WPN-12"], f"{object_phrase(what.thing)} on {what.square} is no relic.", what.square),
+            make_reason(
+                state.rules["WPN-12"], f"{object_phrase(what.thing)} on {what.square} is no relic.", what.square
+            ),
         )
     here = what.square in state.board.pieces[who].squares
     found = relic_problems(rules=state.rules, action=ActionKind.POWER, in_square=here)
@@ -48,13 +50,15 @@ def why_no_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
 
 def roll_to_claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
     """One die, which may not be made again where the book says so (RRL-04); high enough, it takes the relic."""
-    asked = said("relic roll of {} for {}", the(who), object_phrase(what.thing))
+    asked = message("relic roll of {} for {}", figure_ref(who), object_phrase(what.thing))
     state, (die,) = yield from ask_for_roll(state, "relic", who, asked, 1, events)
     if who not in state.board.pieces:  # the price of luck took it out
         return state
     won = wins_relic(die, what.thing.relic, rules=state.rules)
-    text = said("{} rolls {} and {} {}.", the(who), die, "wins" if won else "does not win", object_phrase(what.thing))
-    events.append(Event(text, (what.square,), (because(state.rules["WPN-12"], text, what.square),), good=won))
+    text = message(
+        "{} rolls {} and {} {}.", figure_ref(who), die, "wins" if won else "does not win", object_phrase(what.thing)
+    )
+    events.append(Event(text, (what.square,), (make_reason(state.rules["WPN-12"], text, what.square),), good=won))
     if not won:
         return state
     card = (*state.fighter(who).card, what.thing)
@@ -67,7 +71,7 @@ def roll_to_claim(state: State, who: str, what: Lying, events: list[Event]) -> S
 def why_not_equipped(state: State, who: str, thing: MapObject, square: Square | None) -> tuple[Reason, ...]:
     """Why the figure cannot put this on, from a square or (None) from its hands; empty if it can."""
     if not thing.gear:
-        return (because(state.rules["WPN-13"], f"{object_phrase(thing)} is no equipment."),)
+        return (make_reason(state.rules["WPN-13"], f"{object_phrase(thing)} is no equipment."),)
     piece = state.board.pieces[who]
     found = equip_problems(
         rules=state.rules,
@@ -83,7 +87,11 @@ def _why_no_card(state: State, who: str, thing: MapObject) -> tuple[Reason, ...]
     """Why a figure without a card cannot keep this on its card (ANA-34); empty if it can, or has one."""
     if state.fighter(who).figure.card or state.rules.anatomy.kept_on_card:
         return ()
-    return (because(state.rules["ANA-34"], said("{} has no card to put {} on.", the(who), object_phrase(thing))),)
+    return (
+        make_reason(
+            state.rules["ANA-34"], message("{} has no card to put {} on.", figure_ref(who), object_phrase(thing))
+        ),
+    )
 
 
 def put_on_equipment(state: State, who: str, thing: MapObject, square: Square | None, events: list[Event]) -> State:
@@ -94,8 +102,8 @@ def put_on_equipment(state: State, who: str, thing: MapObject, square: Square | 
     else:
         board = without_object(board, Lying(square, thing))
     worn = tuple(each for each in fighter.card if each.gear)
-    text = said("{} puts on {}.", the(who), object_phrase(thing))
-    events.append(Event(text, board.pieces[who].squares[:1], (because(state.rules["WPN-13"], text),)))
+    text = message("{} puts on {}.", figure_ref(who), object_phrase(thing))
+    events.append(Event(text, board.pieces[who].squares[:1], (make_reason(state.rules["WPN-13"], text),)))
     board = take_off(board, board.pieces[who].squares[0], worn, "new equipment", rules=state.rules)
     card = (*(each for each in fighter.card if each not in worn), thing)
     state = state.with_(board=board).with_fighter(who, card=card)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from clixbook.board.answers.answers import because
+from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import plural
 from clixbook.board.model.things import MapObject
 from clixbook.engine.position.pending import LostThing
@@ -35,7 +35,7 @@ def record_lost_objects(state: State, events: list[Event]) -> State:
         return state
     for thing in lost if "object" in state.rules.victory.other_items else ():
         text = f"{object_phrase(thing)} of {thing.owner} is lost, for which {plural(thing.points, 'point')} were paid."
-        events.append(Event(f"{text[0].upper()}{text[1:]}", (), (because(state.rules["WIN-07"], text),)))
+        events.append(Event(f"{text[0].upper()}{text[1:]}", (), (make_reason(state.rules["WIN-07"], text),)))
     gone = tuple(LostThing(thing, state.player) for thing in lost)
     return state.with_(owned=tuple((Counter(state.owned) - Counter(lost)).elements()), gone=(*state.gone, *gone))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import listed, said, the
-from clixbook.board.carrying.passing import past_by_one
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, join_parts, message
+from clixbook.board.carrying.passing import single_paths_past
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import ObjectKind
 from clixbook.board.moves.reach import Reach
-from clixbook.board.near.holders import hands_full
+from clixbook.board.near.holders import has_full_hands
 from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.board.terrain.terrain import kinds
 from clixbook.engine.position.questions import Choose, Steps
@@ -57,8 +57,8 @@ def goals_hauling(state: State, who: str, what: Lying) -> frozenset[Square]:
     piece = state.board.pieces[who]
     return (
         frozenset()
-        if piece.multi or hands_full(piece)
-        else frozenset(past_by_one(*reach_while_hauling(state, who, what)))
+        if piece.is_multi_base or has_full_hands(piece)
+        else frozenset(single_paths_past(*reach_while_hauling(state, who, what)))
     )
 
 
@@ -99,14 +99,14 @@ def resolve_haul(state: State, pair: tuple[str, str], what: Lying, to: Square, e
     if arrived:
         state = put_down(with_it_in_hand(state, pair[0], what), pair[0], to, events, obstructing=True)
     else:
-        text = said(
+        text = message(
             "{} do not bring {} from {} to {}.",
-            listed(map(the, pair), " and "),
+            join_parts(map(figure_ref, pair), " and "),
             object_phrase(what.thing),
             what.square,
             to,
         )
-        events.append(Event(text, (what.square,), (because(state.rules["OBJ-15"], text, what.square),)))
+        events.append(Event(text, (what.square,), (make_reason(state.rules["OBJ-15"], text, what.square),)))
     state = state.with_(left=state.left - 1)
     return (yield from pay_partner_action(state, pair[1], events))
 
@@ -126,7 +126,9 @@ def choose_haul_square(state: State, who: str, squares: list[Square]) -> Steps[S
     if len(squares) == 1:
         return squares[0]
     options = tuple(Footprint((square,)) for square in squares)
-    chosen: Footprint = yield Choose(state.fighter(who).side, said("where {} comes to rest", the(who)), options, state)
+    chosen: Footprint = yield Choose(
+        state.fighter(who).side, message("where {} comes to rest", figure_ref(who)), options, state
+    )
     return chosen.squares[0]
 
 
@@ -137,14 +139,14 @@ def move_both(
     for who, goal in zip(pair, goals, strict=True):
         if who not in state.board.pieces:  # the price of the other's luck took it out
             return state, False
-        path = past_by_one(*reach_while_hauling(state, who, what))[goal]
+        path = single_paths_past(*reach_while_hauling(state, who, what))[goal]
         free, state = yield from roll_break_away(state, who, events, pace_hauling(state, who), along=path)
         if not free:
             return state, False
     for who, goal in zip(pair, goals, strict=True):
         if who not in state.board.pieces:
             return state, False
-        ways = past_by_one(*reach_while_hauling(state, who, what))
+        ways = single_paths_past(*reach_while_hauling(state, who, what))
         if goal not in ways:  # the other one bars a narrow way
             return state, False
         state, walked = yield from walk_along(state, who, ways[goal], events, pace_hauling(state, who))

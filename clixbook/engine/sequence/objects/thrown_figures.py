@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from clixbook.board.answers.answers import Reason, because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.lines.fast_line import BLOCKED
 from clixbook.board.lines.line_field import lines_from
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, Mode, Piece
 from clixbook.board.moves.mover import surface
 from clixbook.board.near.adjacency import are_adjacent
-from clixbook.board.near.bases import kept_still
+from clixbook.board.near.bases import why_immobile
 from clixbook.board.near.giants import size_of
-from clixbook.board.near.holders import hands_full
+from clixbook.board.near.holders import has_full_hands
 from clixbook.board.near.ranges import is_within
 from clixbook.board.objects.lifting import body_as_object
 from clixbook.engine.position.attack import Attack
@@ -54,8 +54,8 @@ def why_no_seizing(state: State, fighter: Fighter, name: str) -> tuple[Reason, .
     rules, piece = state.rules, state.board.pieces[fighter.id]
     other, held = state.board.pieces.get(name), grip_between(state, fighter.id, name)
     if other is None or name == fighter.id:
-        return (because(rules["WPN-15"], said("{} cannot seize {}.", the(fighter.id), the(name))),)
-    if kept := kept_still(other, rules=rules):
+        return (make_reason(rules["WPN-15"], message("{} cannot seize {}.", figure_ref(fighter.id), figure_ref(name))),)
+    if kept := why_immobile(other, rules=rules):
         return kept
     against = seize_problems(
         size_of(other, rules), rules=rules, by=size_of(piece, rules), traits=piece.traits,
@@ -67,9 +67,13 @@ def why_no_seizing(state: State, fighter: Fighter, name: str) -> tuple[Reason, .
         return why_too_soon(state, held)
     if full := why_hands_are_full(state, fighter):
         return full
-    if other.multi or not are_adjacent(state.board, piece, other, rules):
+    if other.is_multi_base or not are_adjacent(state.board, piece, other, rules):
         return (
-            because(rules["WPN-15"], said("{} is out of {}'s hands.", the(name), the(fighter.id)), *other.squares[:1]),
+            make_reason(
+                rules["WPN-15"],
+                message("{} is out of {}'s hands.", figure_ref(name), figure_ref(fighter.id)),
+                *other.squares[:1],
+            ),
         )
     return ()
 
@@ -78,16 +82,18 @@ def why_too_soon(state: State, held: Lasting) -> tuple[Reason, ...]:
     """Why nothing is done yet with a figure that was grabbed in this very turn (CAP-09)."""
     if held.since < state.turns or not state.rules.grabs.grab.later:
         return ()
-    return (because(state.rules["CAP-09"], said("{} was grabbed in this turn.", the(held.on))),)
+    return (make_reason(state.rules["CAP-09"], message("{} was grabbed in this turn.", figure_ref(held.on))),)
 
 
 def why_hands_are_full(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     """Why the fighter's hands are not free to seize anybody (OBJ-08)."""
     piece = state.board.pieces[fighter.id]
-    if not hands_full(piece):
+    if not has_full_hands(piece):
         return ()
     what = "an object" if piece.held is not None else "a figure"
-    return (because(state.rules["OBJ-08"], said("{} holds {}.", the(fighter.id), what), *piece.squares[:1]),)
+    return (
+        make_reason(state.rules["OBJ-08"], message("{} holds {}.", figure_ref(fighter.id), what), *piece.squares[:1]),
+    )
 
 
 def why_no_hurl(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
@@ -96,7 +102,7 @@ def why_no_hurl(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]
         return against
     flies = state.board.pieces[name].mode is Mode.WING and not state.rules.grabs.held.throws_flyers
     if flies and grip_between(state, fighter.id, name) is not None:
-        return (because(state.rules["CAP-10"], said("{} flies, and is not thrown.", the(name))),)
+        return (make_reason(state.rules["CAP-10"], message("{} flies, and is not thrown.", figure_ref(name))),)
     return ()
 
 
@@ -142,14 +148,16 @@ def without_held_figure(state: State, name: str) -> State:
 
 def hurl_to_square(state: State, who: str, name: str, goal: Square, events: list[Event]) -> Steps[State]:
     """The figure flies to that square and is hurt as it lands, if it does not land softly."""
-    text = said("{} throws {} to {}.", the(who), the(name), goal)
-    events.append(Event(text, (goal,), (because(state.rules["WPN-15"], text, goal),)))
+    text = message("{} throws {} to {}.", figure_ref(who), figure_ref(name), goal)
+    events.append(Event(text, (goal,), (make_reason(state.rules["WPN-15"], text, goal),)))
     state = place_after_move(release_hold(state, who, name), name, (goal,))
     traits, die = state.board.pieces[name].traits, 0
     if landing_damage(rules=state.rules, traits=traits) and any(
         trait in traits for trait, _ in state.rules.weapons.body_weapon.dodges
     ):
-        state, (die,) = yield from ask_for_roll(state, "landing", name, said("landing of {}", the(name)), 1, events)
+        state, (die,) = yield from ask_for_roll(
+            state, "landing", name, message("landing of {}", figure_ref(name)), 1, events
+        )
     harm = landing_damage(rules=state.rules, traits=traits, die=die)
     return bar_actions_after_throw(
         state, (yield from damage_held_figure(state, who, name, harm, "landing", events)), who, name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from clixbook.board.answers.answers import Reason, problem_of, refused
+from clixbook.board.answers.answers import Reason, problem_of, refusal_error
 from clixbook.board.model.building import Collector
 from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.engine.effects.active import team_abilities
@@ -106,7 +106,7 @@ def _figure(name: str, rules: Rulebook) -> Figure:
     figure = with_errata((figure_of if is_code(name) else load_figure)(name), rules=rules)
     refuse_unknown(figure)
     if against := why_not_play(figure, rules=rules):
-        raise refused(against)
+        raise refusal_error(against)
     return figure
 
 
@@ -116,7 +116,7 @@ def _with_card(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[Figure, E
     for name, _ in cards:
         card = _figure(name.removeprefix(CARD), rules)
         if against := card_problems(figure, card, rules=rules):
-            raise refused(against)
+            raise refusal_error(against)
         figure = replace(card, id=figure.id)
     return figure, replace(entry, additions=tuple(each for each in entry.additions if each not in cards))
 
@@ -132,7 +132,7 @@ def _several_dials(
     figures = [_figure(name, rules) for _, name in wanted]
     ruling = wanted[0][0]
     if against := dials_problems(ruling, (figure, *figures), rules=rules):
-        raise refused(against)
+        raise refusal_error(against)
     others = tuple(OtherDial(each, start_life(each, rules=rules)) for each in figures)
     extra = dials_points([life.points, *(each.life.points for each in others)]) - life.points
     entry = replace(entry, additions=tuple(each for each in entry.additions if found[each] is None))
@@ -146,7 +146,7 @@ def _beside(
     named = [each for each in entry.additions if each[0].startswith(BESIDE)]
     figures = [_figure(name.removeprefix(BESIDE), rules) for name, _ in named]
     if figures and (against := replacement_problems(figure, points, figures, rules=rules)):
-        raise refused(against)
+        raise refusal_error(against)
     waiting = tuple(OtherDial(each, start_life(each, rules=rules)) for each in figures)
     return replace(entry, additions=tuple(each for each in entry.additions if each not in named)), waiting
 
@@ -166,7 +166,7 @@ def _additions(
     }  # fmt: skip
     bought = tuple(ware for each in entry.additions if (ware := found[each]) is not None)
     if against := purchase_problems(figure, bought, rules=rules):
-        raise refused(against)
+        raise refusal_error(against)
     given = [each for each in entry.additions if found[each] is None]
     refuse_unknown_feats(figure, [name for name, _ in given])
     return bought, tuple(feat_of(*each, rules=rules, teams=figure.teams) for each in given)

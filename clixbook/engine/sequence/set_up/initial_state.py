@@ -6,18 +6,18 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from clixbook.board.answers.answers import because, problem_of
+from clixbook.board.answers.answers import make_reason, problem_of
 from clixbook.board.answers.coerce import BoardLike, as_board
-from clixbook.board.answers.message import places_of, said, the
+from clixbook.board.answers.message import figure_ref, message, references_in
 from clixbook.board.model.board import Board
 from clixbook.board.model.building import Collector
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square, SquareLike, as_square
 from clixbook.board.model.things import BASES, Piece
-from clixbook.board.moves.footprints import lies, placed
+from clixbook.board.moves.footprints import can_lie, footprints_over
 from clixbook.board.placing.standing import position_problems
 from clixbook.board.set_up.areas import open_areas, starting_areas
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.pending import SettingUp
@@ -41,7 +41,7 @@ from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.set_up import MapBy
+from clixbook.rulebooks.sections.turn.set_up import MapChooser
 from clixbook.rulebooks.vocabulary import Restriction
 
 _TAKEN = frozenset(
@@ -81,7 +81,7 @@ def starting_position(
     """
     build = build or ForceBuild()
     found = Collector()
-    loaded = found.try_(partial(_map, board), None)
+    loaded = found.attempt(partial(_map, board), None)
     drawn = {} if loaded is None or set_up else figures_on_map(loaded)
     places = {**drawn, **places}
     board = Board.build(width=1, height=1) if loaded is None else loaded.bare
@@ -116,7 +116,7 @@ def starting_position(
                 fighters[who] = replace(fighters[who], home=home)
     found.problems += _place_problems(places, fighters, drawn, set_up=set_up, known=known)
     for reason in position_problems(board, rules=rules).reasons:
-        spots = (*places_of(reason.said), *(at.name for at in reason.where))
+        spots = (*references_in(reason.message), *(at.name for at in reason.where))
         found.problems.append(problem_of(reason, about=spots))
     everybody = tuple(fighters.values())
     check_build(rules, tuple(forces), everybody, build, found, brought)
@@ -135,7 +135,7 @@ def starting_position(
 def named_places(places: Mapping[str, SquareLike]) -> dict[str, str]:
     """Figures with the squares of their places by name; one ClixbookError names each that is no square."""
     found = Collector()
-    named = {who: found.try_(partial(_place_named, who, at), "") for who, at in places.items()}
+    named = {who: found.attempt(partial(_place_named, who, at), "") for who, at in places.items()}
     found.finish()
     return named
 
@@ -213,7 +213,7 @@ def _objects(
     for player, kinds in objects.items():
         if player not in forces:
             found.add(f"{player} brings objects, but does not play.")
-        known = [found.try_(partial(read_brought, words), None) for words in kinds]
+        known = [found.attempt(partial(read_brought, words), None) for words in kinds]
         if None not in known:
             against = brought_problems(kinds, rules=rules, agreed=agreed)
             found.problems += [problem_of(reason, f"{player}: ") for reason in against]
@@ -231,10 +231,10 @@ def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, foun
     """Maps among which the first player chooses (SET-05); each must serve this book and so many players."""
     if maps and not set_up:
         found.add("Maps are chosen in a set-up; without one a game has one map.")
-    if len(maps) > 1 and rules.set_up.map_by is MapBy.AGREEMENT:
+    if len(maps) > 1 and rules.set_up.map_by is MapChooser.AGREEMENT:
         found.add("In this book the players agree on the map: name one.")
     for name in maps[1:]:
-        board = found.try_(partial(as_board, name), None)
+        board = found.attempt(partial(as_board, name), None)
         if board is not None:
             _areas(board, rules, players, found)
             found.problems += [problem_of(each, f"{name}: ") for each in position_problems(board, rules=rules).reasons]
@@ -279,7 +279,7 @@ def free_id(name: str, fighters: Container[str]) -> str:
 def _area(board: Board, rules: Rulebook, taken: list[str], players: int, found: Collector) -> frozenset[Square]:
     """The starting area of the next player: the first that is open to it (MAP-05)."""
     none: tuple[str, ...] = ()
-    free = found.try_(lambda: open_areas(board, taken, rules=rules, players=players), none)
+    free = found.attempt(lambda: open_areas(board, taken, rules=rules, players=players), none)
     if not free:
         return frozenset()
     taken.append(free[0])
@@ -295,22 +295,23 @@ def _placed(
     if who in places:
         piece = piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who]))
         if taken := next((each for square in piece.squares if (each := board.piece_at(square))), None):
-            stands = because(rules["SET-19"], said("{} already stands on {}.", the(taken), places[who]))
+            stands = make_reason(rules["SET-19"], message("{} already stands on {}.", figure_ref(taken), places[who]))
             apart = why_no_starting_stack(fighter, others[taken.id], rules) if taken.id in others else ()
             raise ClixbookError(*(problem_of(why, about=(who,)) for why in apart or (stands,)))
         return board.with_piece(piece)
     middle_x = sum(square.x for square in area) / max(len(area), 1)
     middle_y = sum(square.y for square in area) / max(len(area), 1)
-    seen = ground(board.bare, rules)
+    seen = terrain_effects(board.bare, rules)
     for corner in sorted(area, key=lambda s: (abs(s.x - middle_x) + abs(s.y - middle_y), s)):
-        for squares in placed(board, figure.base, corner):
+        for squares in footprints_over(board, figure.base, corner):
             piece = piece_of(rules, figure, who, fighter.side, squares)
             free = all(
                 s in area and not board.piece_at(s) and seen.move(s) is not Restriction.BLOCKING for s in squares
             )
-            if free and lies(board.bare, piece, rules):
+            if free and can_lie(board.bare, piece, rules):
                 return board.with_piece(piece)
-    text = f"There is no room for {fighter.figure.called_as(who)} in {fighter.side}'s starting area; give it a square."
+    name = fighter.figure.display_name_of(who)
+    text = f"There is no room for {name} in {fighter.side}'s starting area; give it a square."
     raise ClixbookError(Problem(text, about=(who,)))
 
 
@@ -321,7 +322,7 @@ def _lying(board: Board, figure: Figure, place: str) -> tuple[Square, ...]:
         raise ClixbookError("A place names a square, not nothing.")
     if len(squares) == 1:
         return _base(figure, squares[0])
-    if not any(set(squares) == set(each) for each in placed(board, figure.base, squares[0])):
+    if not any(set(squares) == set(each) for each in footprints_over(board, figure.base, squares[0])):
         raise ClixbookError(Problem(f"A base of {figure.base} squares does not lie on {place!r}.", about=(place,)))
     return squares
 
@@ -334,4 +335,4 @@ def _base(figure: Figure, corner: Square) -> tuple[Square, ...]:
 
 def piece_of(rules: Rulebook, figure: Figure, who: str, side: str, squares: tuple[Square, ...]) -> Piece:
     """The piece of a figure on these squares."""
-    return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, figure.called_as(who))
+    return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, figure.display_name_of(who))

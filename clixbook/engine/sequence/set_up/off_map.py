@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from clixbook.board.answers.answers import problem_of
-from clixbook.board.answers.message import said, the
-from clixbook.board.carrying.carrying import limit_of, may_stay_aboard
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.carrying.carrying import may_stay_aboard, passenger_limit
 from clixbook.engine.effects.active import effects_of
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_side
@@ -97,10 +97,14 @@ def _of_captive(state: State, who: str, captor: Any, fighters: Mapping[str, Mapp
     if captor not in state.board.pieces or captor in _absent(fighters):
         yield Problem(f"{who}: nobody on the map is called {captor!r:.40}.", about=(who, CAPTOR))
     elif captor not in possible_captors(state, who):
-        against = because_of(rules["CAP-01"], said("{} cannot have {} captive", the(captor), the(who)), stop=True)
+        against = because_of(
+            rules["CAP-01"], message("{} cannot have {} captive", figure_ref(captor), figure_ref(who)), stop=True
+        )
         yield problem_of(against, about=(who, CAPTOR))
     elif len(together) > most:
-        against = because_of(rules["CAP-04"], said("{} has {} captives at most", the(captor), most), stop=True)
+        against = because_of(
+            rules["CAP-04"], message("{} has {} captives at most", figure_ref(captor), most), stop=True
+        )
         yield problem_of(against, about=(who, CAPTOR))
 
 
@@ -112,8 +116,10 @@ def _of_passenger(state: State, who: str, carrier: Any, fighters: Mapping[str, M
     piece, rules = state.board.pieces[carrier], state.rules
     together = [each for each, settings in fighters.items() if settings.get(ABOARD) == carrier]
     if carrier not in possible_carriers(state, who):
-        against = because_of(rules["CAR-04"], said("{} keeps nobody aboard", the(carrier)), stop=True)
+        against = because_of(rules["CAR-04"], message("{} keeps nobody aboard", figure_ref(carrier)), stop=True)
         yield problem_of(against, about=(who, ABOARD))
-    elif len(together) > (limit_of(piece, rules=rules) or 1):
-        against = because_of(rules["CAR-02"], said("{} has its passengers aboard already", the(carrier)), stop=True)
+    elif len(together) > (passenger_limit(piece, rules=rules) or 1):
+        against = because_of(
+            rules["CAR-02"], message("{} has its passengers aboard already", figure_ref(carrier)), stop=True
+        )
         yield problem_of(against, about=(who, ABOARD))

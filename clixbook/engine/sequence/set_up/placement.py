@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from clixbook.board.answers.message import Words, listed, painted, said, the
+from clixbook.board.answers.message import Words, figure_ref, join_parts, message, render_words
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import BASES, Mode
-from clixbook.board.moves.footprints import lies, placed
+from clixbook.board.moves.footprints import can_lie, footprints_over
 from clixbook.board.set_up.areas import AreaSquares
 from clixbook.board.set_up.starting import Enlargement, enlarge, may_soar
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.set_up import character_order, says_how_it_flies
 from clixbook.engine.sequence.set_up.initial_state import piece_of
@@ -30,17 +30,19 @@ class Station:
     soars: bool = False
 
     @property
-    def said(self) -> Words:
+    def message(self) -> Words:
         """``gnat A1``, ``gnat A1 soaring``, with its references."""
-        return listed((the(self.who), *sorted(self.squares), *("soaring",) * self.soars), " ")
+        return join_parts((figure_ref(self.who), *sorted(self.squares), *("soaring",) * self.soars), " ")
 
     @property
     def told(self) -> Words:
         """``gnat on A1, soaring``, as the log tells it."""
-        return said("{} on {}{}", the(self.who), listed(sorted(self.squares), " and "), ", soaring" * self.soars)
+        return message(
+            "{} on {}{}", figure_ref(self.who), join_parts(sorted(self.squares), " and "), ", soaring" * self.soars
+        )
 
     def __str__(self) -> str:
-        return painted(self.said)
+        return render_words(self.message)
 
 
 def unplaced(state: State, player: str) -> tuple[Fighter, ...]:
@@ -86,14 +88,14 @@ def open_squares(state: State, fighter: Fighter) -> Iterator[Station]:
 
 def _lying(state: State, fighter: Fighter, free: frozenset[Square]) -> Iterator[tuple[Square, ...]]:
     """The squares on which its base may lie among these."""
-    seen, ways = ground(state.board.bare, state.rules), set[frozenset[Square]]()
+    seen, ways = terrain_effects(state.board.bare, state.rules), set[frozenset[Square]]()
     for corner in sorted(free):
-        for squares in placed(state.board, fighter.figure.base, corner):
+        for squares in footprints_over(state.board, fighter.figure.base, corner):
             if frozenset(squares) in ways or not free.issuperset(squares):
                 continue
             ways.add(frozenset(squares))
             piece = piece_of(state.rules, fighter.figure, fighter.id, fighter.side, squares)
-            if all(seen.move(s) is not Restriction.BLOCKING for s in squares) and lies(
+            if all(seen.move(s) is not Restriction.BLOCKING for s in squares) and can_lie(
                 state.board.bare, piece, state.rules
             ):
                 yield squares
@@ -118,7 +120,9 @@ def remove_without_room(state: State, who: str, events: list[Event]) -> State:
     """A figure for which there is no room is out; it scores where the book says so (MAP-08)."""
     scored, fighter = area_growth(state).scored, state.fighter(who)
     events.append(
-        Event(said("There is no room for {}: it is out of the game.", the(who)), (), area_growth(state).reasons)
+        Event(
+            message("There is no room for {}: it is out of the game.", figure_ref(who)), (), area_growth(state).reasons
+        )
     )
     worth = {} if scored else {"points": 0, "feats": ()}
     return state.with_fighter(who, life=replace(fighter.life, ko=True), lost_in=state.player, **worth)

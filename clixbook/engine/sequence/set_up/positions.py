@@ -62,7 +62,7 @@ def position_at(
     whose = turn if isinstance(turn, str) and turn else PLAYERS[0]
     placed = [each for name, said in everybody.items() if (each := _placed(land, name, said, whose, found)) is not None]
     players = _players(placed, whose)
-    number, rounds = found.try_(partial(_turn, turn, players), 1), more.get("rounds", 0)
+    number, rounds = found.attempt(partial(_turn, turn, players), 1), more.get("rounds", 0)
     found.problems += turn_problems(number, actions, rounds)
     found.finish()
     ordered, ids = _called([each for player in players for each in placed if each.player == player])
@@ -85,13 +85,13 @@ def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
     settings = {}
     for who, given in changes.items():
         words = _words(given)
-        piece = Collector().try_(partial(board.piece, who), None)
+        piece = Collector().attempt(partial(board.piece, who), None)
         if piece is None:
             found.add(f"Nobody here is called {who!r:.40}; there are {', '.join(board.pieces)}.")
             continue
         if "at" in words:
-            board = found.try_(partial(_elsewhere, board, piece.id, words["at"]), board)
-        holds = found.try_(partial(_object_named, who, words.get("holds", "")), "")
+            board = found.attempt(partial(_elsewhere, board, piece.id, words["at"]), board)
+        holds = found.attempt(partial(_object_named, who, words.get("holds", "")), "")
         board, hand = _in_hand(board, holds, board.piece(piece.id).squares[0])
         settings[piece.id] = {**_settings(words), **hand}
     rules = game.state.rules
@@ -143,10 +143,10 @@ def _placed(board: Board, name: str, given: Any, whose: str, found: Collector) -
     figure, wanted = words.get("figure", base), name if "figure" in words or base != name else ""
     if wanted and slug(name) != name:
         found.add(f"{name!r:.60} is no id, which is in small letters; did you mean {slug(name) or 'hero-2'}?")
-    entry = found.try_(lambda: read_entry(without_file(listed([figure])[0])), None)
+    entry = found.attempt(lambda: read_entry(without_file(listed([figure])[0])), None)
     at = words.get("at", figures_on_map(board).get(name, ""))
-    place = found.try_(partial(_place, board, name, at), "")
-    holds = found.try_(partial(_object_named, name, words.get("holds", "")), "")
+    place = found.attempt(partial(_place, board, name, at), "")
+    holds = found.attempt(partial(_object_named, name, words.get("holds", "")), "")
     for key in words:
         if key not in (*OWN, *SETTINGS):
             found.add(f"{name}: {unknown_setting(key, (*OWN, *SETTINGS))}")
@@ -234,15 +234,15 @@ def _called(ordered: Sequence[Placed]) -> tuple[list[Placed], list[str]]:
         figure = figure_of(entry.name)
         who = free_id(figure.id, ids)
         if each.wanted and each.wanted != who:
-            again = names.count(figure.called) + 1
-            spoken = figure.spoken if again == 1 else f"{figure.called} {again}"
+            again = names.count(figure.display_name) + 1
+            spoken = figure.spoken if again == 1 else f"{figure.display_name} {again}"
             own = figure_code(replace(figure, id=each.wanted, spoken=spoken))
             each, who = replace(each, entry=str(replace(entry, name=own))), free_id(each.wanted, ids)
             if who != each.wanted:
                 raise ClixbookError(f"Two figures would be called {each.wanted}.")
         found.append(each)
         ids.append(who)
-        names.append(figure.called)
+        names.append(figure.display_name)
     return found, ids
 
 

@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said
-from clixbook.board.files.carried_maps import carried, shown_names
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import message
+from clixbook.board.files.carried_maps import load_carried_map, shown_names
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject
 from clixbook.board.set_up.areas import open_areas, starting_areas
 from clixbook.board.set_up.starting import choosing_order
-from clixbook.board.terrain.terrain_effects import ground
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.pending import SettingUp
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
@@ -104,10 +104,10 @@ def _set_up_in_progress(state: State) -> SettingUp:
 def _reveal(state: State, events: list[Event]) -> Steps[State]:
     for player in state.players:
         names = ", ".join(fighter.id for fighter in state.fighters.values() if fighter.side == player)
-        reasons = [because(state.rules["SET-01"], "Forces are revealed.")]
+        reasons = [make_reason(state.rules["SET-01"], "Forces are revealed.")]
         theme = next((each for each in state.themes if each.player == player), None)
         if theme is not None:
-            reasons.append(because(state.rules["THM-02"], f"Its theme is {theme.keyword}."))
+            reasons.append(make_reason(state.rules["THM-02"], f"Its theme is {theme.keyword}."))
         events.append(Event(f"{player} reveals {names}.", (), tuple(reasons)))
     return _finish_stage(state)
     yield
@@ -125,7 +125,9 @@ def _roll(state: State, events: list[Event]) -> Steps[State]:
             free = tuple(player for player in state.players if player not in chosen)
             chosen.append((yield Choose(chooser, f"who takes turn {len(chosen) + 1}", free, state)))
     order = turn_order(state.rules, state.players, chosen[0], chosen)
-    events.append(Event(f"{order[0]} is the first player.", (), (because(state.rules["SET-04"], " > ".join(order)),)))
+    events.append(
+        Event(f"{order[0]} is the first player.", (), (make_reason(state.rules["SET-04"], " > ".join(order)),))
+    )
     return _finish_stage(state, players=order)
 
 
@@ -137,7 +139,7 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
         at = tiers.index(tied)
         if at:  # behind those who lead, which only now comes up
             text = f"{' and '.join(tied)} have as much as each other and roll again."
-            events.append(Event(text, (), (because(state.rules["SET-03"], text),)))
+            events.append(Event(text, (), (make_reason(state.rules["SET-03"], text),)))
         rolls: dict[str, tuple[int, int]] = {}
         for player in tied:
             first, second = yield from roll_faces(f"roll of {player} for the first turn", 2, state)
@@ -147,7 +149,7 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
         ranks = found.tiers if state.rules.set_up.ties_reroll else as_they_sit
         tiers[at : at + 1] = ranks
         behind = " > ".join(" = ".join(tier) for tier in ranks)
-        ranked = said("{}: {}", _numbers(rolls, found.totals), f"{behind}." if at else found.said)
+        ranked = message("{}: {}", _numbers(rolls, found.totals), f"{behind}." if at else found.message)
         events.append(Event(ranked, (), found.reasons))
     return tuple(player for tier in tiers for player in tier)
 
@@ -166,9 +168,9 @@ def _map(state: State, events: list[Event]) -> Steps[State]:
     maps = shown_names(_set_up_in_progress(state).maps)
     if len(maps) > 1:
         chosen = yield Choose(map_chooser(state.rules, state.players) or state.player, "the map", tuple(maps), state)
-        ruling = because(state.rules["SET-05"], "The first player picks it.")
+        ruling = make_reason(state.rules["SET-05"], "The first player picks it.")
         events.append(Event(f"{state.player} picks the map {chosen}.", (), (ruling,)))
-        state = state.with_(board=carried(maps[chosen]))
+        state = state.with_(board=load_carried_map(maps[chosen]))
     return _finish_stage(state)
 
 
@@ -186,21 +188,21 @@ def _areas(state: State, events: list[Event]) -> Steps[State]:
     if len(free) > 1:
         name = yield Choose(player, f"{player}'s starting area", free, state)
     events.append(
-        Event(f"{player} starts in {name}.", (), (because(state.rules["SET-06"], f"{player} picks an area."),))
+        Event(f"{player} starts in {name}.", (), (make_reason(state.rules["SET-06"], f"{player} picks an area."),))
     )
     areas = (*doing.areas, (player, name))
     state = state.with_(setting_up=replace(doing, areas=areas))
     if len(areas) == players:
         grown = area_growth(state)
         if grown.reasons:
-            events.append(Event(grown.said, (), grown.reasons))
+            events.append(Event(grown.message, (), grown.reasons))
     return state
 
 
 def _conditions(state: State, events: list[Event]) -> Steps[State]:
     """Battlefield conditions are shown, all at once (SET-14); a themed team may cancel one (THM-14)."""
     told = " ".join(f"{card.capitalize()} is in play. {card_text(card, state.rules)}" for card in state.conditions)
-    events.append(Event(told, (), (because(state.rules["SET-14"], told),)))
+    events.append(Event(told, (), (make_reason(state.rules["SET-14"], told),)))
     for card in state.conditions:
         state = yield from resolve_new_condition(state, card, events)
     return _finish_stage(state)
@@ -248,8 +250,8 @@ def _place_figure(state: State, player: str, events: list[Event]) -> Steps[State
     if not free:
         return remove_without_room(state, next_figures(state, player)[0].id, events)
     chosen = yield Choose(player, f"{player} places a figure", free, state)
-    ruling = because(state.rules["SET-10"], f"{player} places figures in any order.")
-    events.append(Event(said("{} places {}.", player, chosen.told), chosen.squares, (ruling,)))
+    ruling = make_reason(state.rules["SET-10"], f"{player} places figures in any order.")
+    events.append(Event(message("{} places {}.", player, chosen.told), chosen.squares, (ruling,)))
     return put_on_map(state, chosen, area_of(state, player))
 
 
@@ -285,7 +287,7 @@ def _place_next_object(state: State, events: list[Event]) -> Steps[State]:
         return state
     chosen = yield Choose(player, f"{player} puts {what}", free, state)
     (square,) = chosen.squares
-    reason = because(state.rules["SET-13" if thing.special else "SET-12"], f"It may lie on {square}.", square)
+    reason = make_reason(state.rules["SET-13" if thing.special else "SET-12"], f"It may lie on {square}.", square)
     events.append(Event(f"{player} puts {what} on {square}.", (square,), (reason,)))
     lying = (*state.board.objects.get(square, ()), thing)
     return watch_paid_objects(state.with_(board=state.board.with_(objects=state.board.objects.with_(square, lying))))
@@ -317,7 +319,7 @@ def _object_squares(
 
     Special ones keep away from starting areas, as they have ``grown`` by now (SET-13).
     """
-    seen = ground(board, rules)
+    seen = terrain_effects(board, rules)
     areas = {**starting_areas(board, rules=rules, players=players), **dict(grown)}
 
     def may(square: Square) -> bool:

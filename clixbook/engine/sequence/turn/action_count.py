@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import plural, said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message, plural
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.position.state import Event, State
@@ -39,8 +39,8 @@ def update_action_total(state: State, events: list[Event] | None = None) -> Stat
         told = plural(abs(gained), "more action" if gained > 0 else "action less")
         if gained > 0:
             who, effect, _ = found[0]
-            text = said("{} gives {}.", the(who), told)
-            why = (because(effect.ruling(state.rules), text), *total.reasons)
+            text = message("{} gives {}.", figure_ref(who), told)
+            why = (make_reason(effect.ruling(state.rules), text), *total.reasons)
             events.append(Event(text, (), why, good=True))
         else:
             events.append(Event(f"{state.player} has {told}.", (), total.reasons, good=False))

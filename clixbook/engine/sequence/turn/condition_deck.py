@@ -6,8 +6,8 @@ import difflib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import message
 from clixbook.engine.effects.effect_table import effect_named, every_effect
 from clixbook.engine.effects.effects import Effect
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
@@ -18,7 +18,7 @@ from clixbook.engine.rules.turn.multiplayer import choosing_players
 from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.forces.conditions import GoingCondition
+from clixbook.rulebooks.sections.forces.conditions import DiscardedCondition
 
 CANCEL = "cancel it"
 BY_HAND = "What it does is up to the players."
@@ -39,12 +39,12 @@ def change_conditions(state: State, events: list[Event]) -> Steps[State]:
     first, second = yield from roll_faces("battlefield conditions", 2, state)
     found = condition_roll((first, second), state.conditions, "", rules=state.rules)
     if found is None or not found.change:
-        told = because(state.rules["EVT-03"], f"{first} and {second} change nothing.")
+        told = make_reason(state.rules["EVT-03"], f"{first} and {second} change nothing.")
         events.append(Event("The battlefield stays as it is.", (), (told,)))
         return state
     at = 0
     if found.change == "leaves":
-        if state.rules.conditions.leaves is GoingCondition.ANY:
+        if state.rules.conditions.leaves is DiscardedCondition.ANY:
             at = yield from draw_index(len(state.conditions), "which condition leaves", state)
         found = condition_roll((first, second), state.conditions, "", rules=state.rules, leaving=at)
     elif state.deck:
@@ -67,7 +67,7 @@ def _apply_condition_roll(state: State, found: ConditionRoll, at: int, events: l
             told, deck = f"{found.condition.capitalize()} goes back to the deck.", (*state.deck, found.condition)
         case _:
             told, deck = f"{found.condition.capitalize()} ends all conditions.", (*state.deck, *state.conditions)
-    events.append(Event(told, (), (because(state.rules[row], told),)))
+    events.append(Event(told, (), (make_reason(state.rules[row], told),)))
     gone = [card for card in state.conditions if card not in found.in_play]
     state = state.with_(conditions=found.in_play, deck=deck)
     for card in gone:
@@ -81,7 +81,7 @@ def resolve_new_condition(state: State, card: str, events: list[Event]) -> Steps
     state = yield from offer_cancelling(state, card, events)
     if card in PLAIN_DAYS and card in state.conditions and state.rules.conditions.clears:
         told = f"{card.capitalize()} ends all conditions."
-        events.append(Event(told, (), (because(state.rules["EVT-07"], told),)))
+        events.append(Event(told, (), (make_reason(state.rules["EVT-07"], told),)))
         return state.with_(conditions=())
     effect = _in_play(state, card)
     return (
@@ -125,10 +125,10 @@ def offer_cancelling(state: State, card: str, events: list[Event]) -> Steps[Stat
     for theme in sorted(state.themes, key=lambda each: order.index(each.player)):
         if not cancels_left(state.rules, themed=True, cancelled=theme.cancelled):
             continue
-        wanted = yield Choose(theme.player, said("{} comes into play: cancel it?", card), (LET_IT_BE, CANCEL), state)
+        wanted = yield Choose(theme.player, message("{} comes into play: cancel it?", card), (LET_IT_BE, CANCEL), state)
         if wanted == CANCEL:
             told = f"{theme.player} cancels {card}."
-            events.append(Event(told, (), (because(state.rules["THM-14"], told),)))
+            events.append(Event(told, (), (make_reason(state.rules["THM-14"], told),)))
             themes = (replace(e, cancelled=e.cancelled + 1) if e == theme else e for e in state.themes)
             return state.with_(conditions=tuple(c for c in state.conditions if c != card), themes=tuple(themes))
     return state

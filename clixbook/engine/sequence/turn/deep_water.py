@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said, the
-from clixbook.board.moves.mover import hampering
-from clixbook.board.moves.moves import TurnInWater, turn_in_water
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.moves.mover import hampering_grid
+from clixbook.board.moves.moves import TurnInWater, water_turn_effect
 from clixbook.engine.position.attack import Dealing
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
@@ -34,8 +34,8 @@ def start_turn_in_water(state: State, events: list[Event]) -> State:
         state = state.with_fighter(fighter.id, tokens=water.tokens, got_token=got, keeps_tokens=True)
         state = state.with_(lasting=(*state.lasting, bars))
         squares = state.board.pieces[fighter.id].squares
-        text = said("{} struggles in deep water: {} tokens, no action.", the(fighter.id), water.tokens)
-        events.append(Event(text, squares, (because(ruling, text, *squares),)))
+        text = message("{} struggles in deep water: {} tokens, no action.", figure_ref(fighter.id), water.tokens)
+        events.append(Event(text, squares, (make_reason(ruling, text, *squares),)))
         state = deal_water_damage(state, fighter.id, water.clicks, events)
     return state
 
@@ -47,7 +47,7 @@ def end_turn_in_water(state: State, events: list[Event]) -> Steps[State]:
             continue
         if fighter.keeps_tokens and not fighter.got_token and water_turn_of(state, fighter).rolled:
             state, (die,) = yield from ask_for_roll(
-                state, "drowning", fighter.id, said("drowning of {}", the(fighter.id)), 1, events
+                state, "drowning", fighter.id, message("drowning of {}", figure_ref(fighter.id)), 1, events
             )
             state, rolled = yield from roll_reducers(state, Dealing(fighter.id, die, DamageKind.PLAIN), events)
             state = deal_water_damage(state, fighter.id, die, events, rolled)
@@ -74,9 +74,9 @@ def deal_water_damage(
 
 def has_deep_water(state: State) -> bool:
     """Is there deep water on the map, in a book that drowns figures in it?"""
-    return bool(hampering(state.board.bare, state.rules)[2])
+    return bool(hampering_grid(state.board.bare, state.rules)[2])
 
 
 def water_turn_of(state: State, fighter: Fighter) -> TurnInWater:
     """What deep water does to the figure where it stands."""
-    return turn_in_water(state.board, fighter.id, fighter.tokens, rules=state.rules)
+    return water_turn_effect(state.board, fighter.id, fighter.tokens, rules=state.rules)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import plural, said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message, plural
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, Happening, State
 from clixbook.engine.sequence.fighters.clicks import knock_out, squares_under, tell_drops
@@ -16,16 +16,18 @@ def remove_knockout_tokens(state: State, events: list[Event]) -> Steps[State]:
     for fighter in state.lying:
         if not _is_counting_turn(state, fighter):
             continue
-        asked = said("{} lies there with {}", the(fighter.id), plural(fighter.tokens, "token"))
+        asked = message("{} lies there with {}", figure_ref(fighter.id), plural(fighter.tokens, "token"))
         if (yield Choose(state.player, asked, (TAKE, LET_IT_BE), state)) == LET_IT_BE:
             continue
         state = state.with_fighter(fighter.id, tokens=fighter.tokens - 1)
         left = fighter.tokens - 1
-        text = said("{} has {} token{} left.", the(fighter.id), left, "" if left == 1 else "s")
+        text = message("{} has {} token{} left.", figure_ref(fighter.id), left, "" if left == 1 else "s")
         kind = Happening.OTHER
         if not left:
-            text, kind = said("{} has no token left, and leaves the map.", the(fighter.id)), Happening.KO
-        events.append(Event(text, squares_under(state, fighter.id), (because(state.rules["DMG-18"], text),), kind=kind))
+            text, kind = message("{} has no token left, and leaves the map.", figure_ref(fighter.id)), Happening.KO
+        events.append(
+            Event(text, squares_under(state, fighter.id), (make_reason(state.rules["DMG-18"], text),), kind=kind)
+        )
         if not left:
             state = tell_drops(state, knock_out(state, fighter.id, fighter.lost_to, fighter.lost_by), events)
     return state

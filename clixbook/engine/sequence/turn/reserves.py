@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import User
@@ -23,13 +23,15 @@ def bring_in_reserves(state: State, events: list[Event]) -> Steps[State]:
     waiting = [each for each in state.fighters.values() if each.waits and each.side == state.player]
     for fighter in (each for each in waiting if each.id not in along):
         options = (NOT_YET, *open_squares(state, fighter))
-        chosen: Station | str = yield Choose(state.player, said("{} may come", the(fighter.id)), options, state)
+        chosen: Station | str = yield Choose(
+            state.player, message("{} may come", figure_ref(fighter.id)), options, state
+        )
         if isinstance(chosen, str):
             continue
         state = put_on_map(state, chosen, frozenset(chosen.squares)).with_fighter(fighter.id, waits=False)
         state = with_traits(state)
-        text = said("{} comes onto the map.", the(fighter.id))
-        events.append(Event(text, chosen.squares, (because(state.rules["SET-20"], text),)))
+        text = message("{} comes onto the map.", figure_ref(fighter.id))
+        events.append(Event(text, chosen.squares, (make_reason(state.rules["SET-20"], text),)))
         for effect in effects_at_moment(state, fighter.id, "after_entering"):
             state = yield from effect.after_entering(User(state, fighter.id), events)
     return state

@@ -9,7 +9,7 @@ from clixbook.engine.effects.listeners import company
 from clixbook.engine.effects.trigger_order import OneMoment, Trigger, is_there
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.rulebooks.sections.powers.effect_order import Orders
+from clixbook.rulebooks.sections.powers.effect_order import EffectOrderer
 
 Moment = Literal["game_begins", "round_begins", "turn_begins", "turn_ends", "round_ends"]
 _FOR_ALL = ("game_begins", "round_begins", "round_ends")
@@ -30,8 +30,8 @@ def resolve_turn_effects(state: State, name: Moment, events: list[Event]) -> Ste
         return state
     active = name != "game_begins" or state.rules.set_up.first_counts_active  # SET-16: is anybody active yet?
     everything = state.rules.turns.start.own_order and active
-    own = Orders.OWN if not active else None
-    return (yield from moment.resolve_all(state, left, events, Orders.EVERYTHING if everything else own))
+    own = EffectOrderer.OWN if not active else None
+    return (yield from moment.resolve_all(state, left, events, EffectOrderer.EVERYTHING if everything else own))
 
 
 def effects_waiting_for(state: State, moment: OneMoment) -> list[Trigger]:

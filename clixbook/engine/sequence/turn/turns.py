@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
-from clixbook.board.answers.answers import because
-from clixbook.board.answers.message import plural, said, the
+from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import figure_ref, message, plural
 from clixbook.board.objects.markers import expire
 from clixbook.engine.effects.pieces import return_controlled, with_traits
 from clixbook.engine.position.lasting import Lasting
@@ -37,7 +37,7 @@ from clixbook.engine.sequence.turn.reserves import bring_in_reserves
 from clixbook.engine.sequence.turn.score import is_nobody_defeated, outcome, result_of, standings
 from clixbook.engine.sequence.turn.turn_effects import resolve_turn_effects
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.actions import ClearWhen
+from clixbook.rulebooks.sections.turn.actions import ClearTiming
 
 
 @cache
@@ -52,7 +52,7 @@ def turn_parts(rules: Rulebook) -> tuple[tuple[TurnStep, ...], tuple[TurnStep, .
     if TurnStep.START_EFFECTS not in before:
         before.append(TurnStep.START_EFFECTS)
     if TurnStep.END_EFFECTS not in after:
-        at_once = rules.actions.clears_when is ClearWhen.AFTER_ACTIONS
+        at_once = rules.actions.clears_when is ClearTiming.AFTER_ACTIONS
         after.insert(after.index(TurnStep.CLEAR if at_once else TurnStep.THIS_TURN_ENDS) + 1, TurnStep.END_EFFECTS)
     return tuple(before), tuple(after)
 
@@ -73,7 +73,7 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
     if (state.turns + seats - 1) // len(state.players) >= state.rounds > 0:
         cause = limit_reached(state.rules)
         text = "The last round is over." if cause is GameEnd.ROUNDS else "Time is up."
-        events.append(Event(text, (), (because(state.rules["WIN-03"], text),)))
+        events.append(Event(text, (), (make_reason(state.rules["WIN-03"], text),)))
         return settle_end(state.with_(cause=cause), events)
     return (yield from begin_turn(state.with_(active=active, turns=state.turns + seats), events))
 
@@ -221,11 +221,17 @@ def clear_tokens(state: State, events: list[Event]) -> Steps[State]:
         keep = 0
         if not state.rules.actions.must_clear:
             numbers = tuple(map(str, range(fighter.tokens + 1)))
-            keep = int((yield Choose(state.player, said("the tokens that {} keeps", the(fighter.id)), numbers, state)))
+            keep = int(
+                (
+                    yield Choose(
+                        state.player, message("the tokens that {} keeps", figure_ref(fighter.id)), numbers, state
+                    )
+                )
+            )
         left = tokens_after_clearing(state.rules, fighter.tokens, keep=keep)
         if left < fighter.tokens:
             state = state.with_fighter(fighter.id, tokens=left)
-            events.append(Event(said("{} clears its tokens.", the(fighter.id)), (), cleared.reasons))
+            events.append(Event(message("{} clears its tokens.", figure_ref(fighter.id)), (), cleared.reasons))
     return state
 
 
@@ -271,7 +277,7 @@ def remove_defeated_players(state: State, events: list[Event]) -> State:
 def remove_from_game(state: State, whom: tuple[str, ...], events: list[Event]) -> State:
     """These figures are out of the game, by nobody's attack."""
     for who in whom:
-        events.append(Event(said("{} leaves the game.", the(who)), squares_under(state, who)[:1]))
+        events.append(Event(message("{} leaves the game.", figure_ref(who)), squares_under(state, who)[:1]))
         state = tell_drops(state, knock_out(state, who, for_good=True), events)
     return state
 
@@ -290,12 +296,12 @@ def break_tie(state: State, events: list[Event]) -> Steps[State]:
 
 
 def _game_over(state: State, found: Outcome, events: list[Event]) -> State:
-    events.append(Event(found.said, (), found.reasons))
+    events.append(Event(found.message, (), found.reasons))
     if found.to_roll:
         return state.with_(tied=found.to_roll)
     result = result_of(state, found)
     order = prize_order(state.rules, dict(result.points), result.winner) if state.royale else ()
     if order:
         text = f"The figures used are the prizes: {', then '.join(order)} may pick one."
-        events.append(Event(text, (), (because(state.rules["MUL-09"], text),)))
+        events.append(Event(text, (), (make_reason(state.rules["MUL-09"], text),)))
     return state.with_(tied=(), result=result)

@@ -24,14 +24,14 @@ class AttackStep(enum.Enum):
     TOKENS = "tokens"
 
 
-class Total(enum.Enum):
+class AttackTotalRule(enum.Enum):
     """Meaning of an attack total."""
 
     DICE_AND_VALUE = "the dice and the attack value"
     THEN_EFFECTS = "final dice and attack value, then effects on the total"
 
 
-class Permission(enum.Enum):
+class PermissionRule(enum.Enum):
     """When something may be done."""
 
     FREELY = "freely"
@@ -40,22 +40,22 @@ class Permission(enum.Enum):
 
 
 @record
-class Oneself:
+class SelfAttackRule:
     """Whether a figure may attack itself; ``sure``: it hits without comparing, unless the dice show 2."""
 
-    leave: Permission
+    leave: PermissionRule
     sure: bool = False
 
 
 @record
-class Bolts:
+class BoltRule:
     """Which attacks may have as many targets as bolts, and the least number of bolts."""
 
     close: bool
     least: int = 0
 
 
-class After(enum.Enum):
+class AfterTargetLost(enum.Enum):
     """Consequences when a chosen target drops out."""
 
     ANOTHER = "another may be chosen; with none left the action resolves without an attack"
@@ -65,21 +65,21 @@ class After(enum.Enum):
 
 
 @record
-class TargetLost:
+class LostTargetRule:
     """Result if a target ``refuses`` by its own effect, or is ``barred`` after declaration."""
 
-    refuses: After
-    barred: After
+    refuses: AfterTargetLost
+    barred: AfterTargetLost
 
 
-class BareCritical(enum.Enum):
+class NoDamageCritical(enum.Enum):
     """Effect of a critical hit in an attack that deals no damage."""
 
     NOTHING = "nothing"
     UNAVOIDABLE = "1 unavoidable damage"
 
 
-class HarmWhen(enum.Enum):
+class CriticalMissTiming(enum.Enum):
     """Timing of the damage of a critical miss."""
 
     AT_ONCE = "at once"
@@ -87,21 +87,21 @@ class HarmWhen(enum.Enum):
 
 
 @record
-class Harm:
+class CriticalMissDamage:
     """Unavoidable damage of a critical miss to the attacker, outside the attack."""
 
     damage: int
-    when: HarmWhen
+    when: CriticalMissTiming
 
 
-class FacesCount(enum.Enum):
+class CountedFaces(enum.Enum):
     """Faces that make criticals and doubles."""
 
     FINAL = "the faces shown at last"
     ROLLED = "the faces rolled"
 
 
-class EvadeWhen(enum.Enum):
+class EvadeTiming(enum.Enum):
     """Timing of evading."""
 
     TURNS_HIT = "after a successful roll"
@@ -109,7 +109,7 @@ class EvadeWhen(enum.Enum):
 
 
 @record
-class Area:
+class AreaAttackRule:
     """Attacks on an area or on all characters.
 
     ``one_roll``: effects with one roll for all (empty: all effects); ``no_roll``: effects that hit without a roll.
@@ -120,7 +120,7 @@ class Area:
     no_roll: frozenset[str] = frozenset()
 
 
-class Loan(enum.Enum):
+class ControlDuration(enum.Enum):
     """Duration of control over a figure."""
 
     CONTROL = "while the control lasts"

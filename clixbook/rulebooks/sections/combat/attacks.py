@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 from clixbook.rulebooks.sections.combat.attack_values import (
-    After,
-    Area,
+    AfterTargetLost,
+    AreaAttackRule,
     AttacksPerToken,
     AttackStep,
-    BareCritical,
-    Bolts,
-    EvadeWhen,
-    FacesCount,
-    Harm,
-    HarmWhen,
-    Loan,
-    Oneself,
-    Permission,
-    TargetLost,
-    Total,
+    AttackTotalRule,
+    BoltRule,
+    ControlDuration,
+    CountedFaces,
+    CriticalMissDamage,
+    CriticalMissTiming,
+    EvadeTiming,
+    LostTargetRule,
+    NoDamageCritical,
+    PermissionRule,
+    SelfAttackRule,
 )
 
 S = AttackStep
@@ -58,9 +58,11 @@ class Attacks(Section):
     total = Row(
         "ATK-02",
         "What is the attack total?",
-        core2014=says(Total.DICE_AND_VALUE, "Two dice and the attack value.", "P2 The Attack Roll"),
+        core2014=says(AttackTotalRule.DICE_AND_VALUE, "Two dice and the attack value.", "P2 The Attack Roll"),
         complete2022=says(
-            Total.THEN_EFFECTS, "The final two dice and the attack value, then effects on the total.", "§12.2b–e"
+            AttackTotalRule.THEN_EFFECTS,
+            "The final two dice and the attack value, then effects on the total.",
+            "§12.2b–e",
         ),
         nebula2007=like("core2014", "The Attack Roll"),
         eddieg=like("core2014", "Doing Battle"),
@@ -77,29 +79,33 @@ class Attacks(Section):
         "ATK-04",
         "May a figure attack its friends?",
         core2014=says(
-            Permission.BY_PERMISSION,
+            PermissionRule.BY_PERMISSION,
             "Opponents; friends only by an effect that permits it or takes all characters.",
             "P2 Combat Actions",
         ),
         complete2022=says(
-            Permission.BY_PERMISSION,
+            PermissionRule.BY_PERMISSION,
             "Opponents; friends by permission or where all characters are meant.",
             "§12.1",
         ),
-        nebula2007=says(Permission.FREELY, "Anybody may be attacked, friends too.", "Targeting Friendly Characters"),
-        eddieg=says(Permission.NEVER, "Only opposing figures.", "Let The Games Begin"),
+        nebula2007=says(
+            PermissionRule.FREELY, "Anybody may be attacked, friends too.", "Targeting Friendly Characters"
+        ),
+        eddieg=says(PermissionRule.NEVER, "Only opposing figures.", "Let The Games Begin"),
     )
     oneself = Row(
         "ATK-05",
         "May a figure attack itself?",
-        core2014=says(Oneself(Permission.BY_PERMISSION), "Only by special permission.", "P2 Combat Actions"),
-        complete2022=says(Oneself(Permission.NEVER), "Never.", "§12.1"),
+        core2014=says(SelfAttackRule(PermissionRule.BY_PERMISSION), "Only by special permission.", "P2 Combat Actions"),
+        complete2022=says(SelfAttackRule(PermissionRule.NEVER), "Never.", "§12.1"),
         nebula2007=says(
-            Oneself(Permission.FREELY, sure=True),
+            SelfAttackRule(PermissionRule.FREELY, sure=True),
             "Yes; it hits by itself unless the dice show 2.",
             "Targeting Friendly Characters",
         ),
-        eddieg=says(Oneself(Permission.NEVER), "It may not; the book does not say so itself.", inferred=True),
+        eddieg=says(
+            SelfAttackRule(PermissionRule.NEVER), "It may not; the book does not say so itself.", inferred=True
+        ),
     )
     target_needed = Row(
         "ATK-06",
@@ -151,12 +157,12 @@ class Attacks(Section):
         "ATK-10",
         "How many targets may an attack have?",
         core2014=says(
-            Bolts(close=False),
+            BoltRule(close=False),
             "A ranged attack as many as bolts, a close one a single one.",
             "P2 Multiple Ranged Combat Targets",
         ),
         complete2022=says(
-            Bolts(close=True, least=1), "As many as bolts, close attacks too; there is always one bolt.", "§12.1a"
+            BoltRule(close=True, least=1), "As many as bolts, close attacks too; there is always one bolt.", "§12.1a"
         ),
         nebula2007=like("core2014", "Multiple Ranged Combat Targets"),
         eddieg=like("core2014", "Doing Battle"),
@@ -181,18 +187,18 @@ class Attacks(Section):
         "ATK-13",
         "What if a target falls away after it was chosen?",
         core2014=says(
-            TargetLost(After.ANOTHER, After.DROPPED),
+            LostTargetRule(AfterTargetLost.ANOTHER, AfterTargetLost.DROPPED),
             "One that refuses makes room for another; one that is barred is dropped.",
             "powers card",
             inferred=True,
         ),
         complete2022=says(
-            TargetLost(After.ANOTHER, After.DROPPED),
+            LostTargetRule(AfterTargetLost.ANOTHER, AfterTargetLost.DROPPED),
             "It is dropped and not replaced, unless it refused; with none left the attack resolves.",
             "§12.1c; powers card",
         ),
         nebula2007=says(
-            TargetLost(After.SPENT, After.UNDONE),
+            LostTargetRule(AfterTargetLost.SPENT, AfterTargetLost.UNDONE),
             "One that refuses ends the action with its token; one that is barred undoes the action.",
             "Wild cards; Shape Change",
         ),
@@ -217,15 +223,15 @@ class Attacks(Section):
     critical_without_damage = Row(
         "ATK-16",
         "What does a critical hit do in an attack without damage?",
-        core2014=says(BareCritical.NOTHING, "Nothing.", "P2 No Damage"),
+        core2014=says(NoDamageCritical.NOTHING, "Nothing.", "P2 No Damage"),
         complete2022=says(
-            BareCritical.NOTHING,
+            NoDamageCritical.NOTHING,
             "Fixed damage in place of the normal one grows by 1; where none is dealt nothing happens.",
             "§12.3b, §12.4a, §12.4c",
             inferred=True,
         ),
-        nebula2007=says(BareCritical.UNAVOIDABLE, "The target takes 1 unavoidable click.", "No damage"),
-        eddieg=says(BareCritical.NOTHING, "Nothing.", "Doing Battle"),
+        nebula2007=says(NoDamageCritical.UNAVOIDABLE, "The target takes 1 unavoidable click.", "No damage"),
+        eddieg=says(NoDamageCritical.NOTHING, "Nothing.", "Doing Battle"),
     )
     two_misses = Row(
         "ATK-17",
@@ -239,10 +245,12 @@ class Attacks(Section):
         "ATK-18",
         "What does a critical miss cost the attacker?",
         core2014=says(
-            Harm(1, HarmWhen.AT_ONCE), "1 unavoidable damage at once, no part of the attack.", "P2 Rolling 2 and 12"
+            CriticalMissDamage(1, CriticalMissTiming.AT_ONCE),
+            "1 unavoidable damage at once, no part of the attack.",
+            "P2 Rolling 2 and 12",
         ),
         complete2022=says(
-            Harm(1, HarmWhen.AFTER_RESOLUTIONS),
+            CriticalMissDamage(1, CriticalMissTiming.AFTER_RESOLUTIONS),
             "1 unavoidable damage as soon as the whole action is over.",
             "§12.3c; §8.1c",
         ),
@@ -260,25 +268,27 @@ class Attacks(Section):
     faces = Row(
         "ATK-20",
         "Which faces make criticals and doubles?",
-        core2014=says(FacesCount.FINAL, "The faces that are shown.", "P5 Critical Hit; Critical Miss"),
+        core2014=says(CountedFaces.FINAL, "The faces that are shown.", "P5 Critical Hit; Critical Miss"),
         complete2022=says(
-            FacesCount.FINAL,
+            CountedFaces.FINAL,
             "The faces of the final roll; rerolled and replaced dice are final faces.",
             "§12.3b–c, §21.3–21.4",
         ),
         nebula2007=says(
-            FacesCount.ROLLED, "The dice as rolled, not the total; each of several rolls for itself.", "Critical Misses"
+            CountedFaces.ROLLED,
+            "The dice as rolled, not the total; each of several rolls for itself.",
+            "Critical Misses",
         ),
-        eddieg=says(FacesCount.ROLLED, "The faces rolled, even when a penalty lowers the roll.", "Speed"),
+        eddieg=says(CountedFaces.ROLLED, "The faces rolled, even when a penalty lowers the roll.", "Speed"),
     )
     evade_when = Row(
         "ATK-21",
         "When is an attack evaded?",
         core2014=says(
-            EvadeWhen.TURNS_HIT, "After a successful roll; it turns the hit into a miss.", "P2 The Attack Roll"
+            EvadeTiming.TURNS_HIT, "After a successful roll; it turns the hit into a miss.", "P2 The Attack Roll"
         ),
         complete2022=says(
-            EvadeWhen.BEFORE_HIT, "Before the hit is confirmed; only the evading target is missed.", "§12.3a"
+            EvadeTiming.BEFORE_HIT, "Before the hit is confirmed; only the evading target is missed.", "§12.3a"
         ),
         nebula2007=like("core2014", "The Attack Roll; Super Senses", text="After a successful roll."),
         eddieg=silent("core2014"),
@@ -323,22 +333,22 @@ class Attacks(Section):
         "ATK-25",
         "How is an area or everybody attacked?",
         core2014=says(
-            Area(),
+            AreaAttackRule(),
             "One roll against all; who is only in the area is no target; each bolt makes an area.",
             "P3 Area of Effect",
         ),
         complete2022=says(
-            Area(),
+            AreaAttackRule(),
             "One roll; everybody caught is a target, and bolts set no limit.",
             "§12.1b",
         ),
         nebula2007=says(
-            Area(one_roll=frozenset({"pulse wave", "quake"})),
+            AreaAttackRule(one_roll=frozenset({"pulse wave", "quake"})),
             "Each power says it; Pulse Wave and Quake use one roll.",
             "Pulse Wave; Quake",
         ),
         eddieg=says(
-            Area(one_roll=frozenset({"energy explosion", "quake"}), no_roll=frozenset({"pulse wave"})),
+            AreaAttackRule(one_roll=frozenset({"energy explosion", "quake"}), no_roll=frozenset({"pulse wave"})),
             "Each power says it; Energy Explosion and Quake use one roll, Pulse Wave none.",
             "Attack",
             inferred=True,
@@ -364,10 +374,12 @@ class Attacks(Section):
     loan = Row(
         "ATK-27",
         "Whose side is a figure on that another player controls?",
-        core2014=says(Loan.CONTROL, "The side of the player who controls it, until that ends.", "P1 Characters"),
+        core2014=says(
+            ControlDuration.CONTROL, "The side of the player who controls it, until that ends.", "P1 Characters"
+        ),
         complete2022=like("core2014", "§6.2"),
         nebula2007=like("core2014", "Mind Control"),
-        eddieg=says(Loan.ACTION, "The side of the player who controls it, for one action.", "Speed"),
+        eddieg=says(ControlDuration.ACTION, "The side of the player who controls it, for one action.", "Speed"),
     )
     per_token = Row(
         "ATK-28",

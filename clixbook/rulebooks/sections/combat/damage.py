@@ -6,30 +6,30 @@ from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, si
 from clixbook.rulebooks.sections.combat.damage_values import (
     SORTS,
     ChangeOrder,
-    ComingBack,
-    CriticalFor,
-    DamagedWhen,
+    CriticalReceiver,
+    DamagedCondition,
+    DamageDepletion,
+    DamageHardness,
     DamageSharing,
     DamageStage,
-    Depletion,
-    DialTurns,
-    Drowning,
-    Hardness,
+    DamageTransfer,
+    DeepWaterDamage,
+    DialTurnTiming,
     HealingLimit,
     HealingRoll,
+    KoSavers,
     LostReducers,
-    Moves,
-    Outside,
+    OutsideDamage,
     Overkill,
-    Passing,
-    Reducing,
+    PassedClicks,
+    ReducerLimit,
     Removal,
-    RemovedWhen,
-    Savers,
-    Transfer,
+    RemovalTiming,
+    ReturnFromKo,
+    TransferredPart,
 )
 
-NOTHING_HELPS = Hardness(evaded=False, ignored=False, increased=False, transferred=False)
+NOTHING_HELPS = DamageHardness(evaded=False, ignored=False, increased=False, transferred=False)
 
 
 class DamageRules(Section):
@@ -75,11 +75,13 @@ class DamageRules(Section):
     reducing = Row(
         "DMG-03",
         "How many effects reduce one damage?",
-        core2014=says(Reducing.ONE, "One that reduces or ignores it; the damaged side picks.", "P2 Dealing Damage"),
+        core2014=says(ReducerLimit.ONE, "One that reduces or ignores it; the damaged side picks.", "P2 Dealing Damage"),
         complete2022=like("core2014", "§12.5b"),
-        nebula2007=says(Reducing.ALL, "All powers, team abilities and feats of the target.", "Damage", inferred=True),
+        nebula2007=says(
+            ReducerLimit.ALL, "All powers, team abilities and feats of the target.", "Damage", inferred=True
+        ),
         eddieg=silent("core2014"),
-        variants=(Variant("one-reducer", ("nebula2007",), Reducing.ONE, "One; the damaged side picks."),),
+        variants=(Variant("one-reducer", ("nebula2007",), ReducerLimit.ONE, "One; the damaged side picks."),),
     )
     least = Row(
         "DMG-04",
@@ -113,10 +115,10 @@ class DamageRules(Section):
     critical_for = Row(
         "DMG-06",
         "Who of several targets gets the damage of a critical hit?",
-        core2014=says(CriticalFor.EVERY_HIT, "Each target hit, on top of its share.", "P2 Rolling 2 and 12"),
+        core2014=says(CriticalReceiver.EVERY_HIT, "Each target hit, on top of its share.", "P2 Rolling 2 and 12"),
         complete2022=like("core2014", "§12.3b, §12.4a"),
         nebula2007=says(
-            CriticalFor.OWN_ROLL,
+            CriticalReceiver.OWN_ROLL,
             "The target whose own roll it was.",
             "Critical Misses and Critical Hits; Multiple Ranged Combat Targets",
             inferred=True,
@@ -124,16 +126,19 @@ class DamageRules(Section):
         eddieg=like("core2014", "Doing Battle"),
         variants=(
             Variant(
-                "critical-for-every-target", ("nebula2007",), CriticalFor.EVERY_HIT, "Each target hit, by any roll."
+                "critical-for-every-target",
+                ("nebula2007",),
+                CriticalReceiver.EVERY_HIT,
+                "Each target hit, by any roll.",
             ),
         ),
     )
     damaged_when = Row(
         "DMG-07",
         "When is a figure damaged?",
-        core2014=says(DamagedWhen.DAMAGE_LEFT, "Not if its damage was reduced to 0.", "P2 Dealing Damage"),
-        complete2022=says(DamagedWhen.CLICKED, "Only if its dial was clicked.", "§12.5c"),
-        nebula2007=says(DamagedWhen.CLICKED, "Clicks really taken count.", "Knock Back"),
+        core2014=says(DamagedCondition.DAMAGE_LEFT, "Not if its damage was reduced to 0.", "P2 Dealing Damage"),
+        complete2022=says(DamagedCondition.CLICKED, "Only if its dial was clicked.", "§12.5c"),
+        nebula2007=says(DamagedCondition.CLICKED, "Clicks really taken count.", "Knock Back"),
         eddieg=silent("core2014"),
     )
     overkill = Row(
@@ -148,19 +153,19 @@ class DamageRules(Section):
         "DMG-09",
         "Do earlier attacks lower the damage value?",
         core2014=says(
-            Depletion(by=1),
+            DamageDepletion(by=1),
             "By 1 for each attack that resolved this turn, never below 1.",
             "P2 Damage Depletion Modifier",
         ),
-        complete2022=says(Depletion(), "The book does not say so; no.", inferred=True),
+        complete2022=says(DamageDepletion(), "The book does not say so; no.", inferred=True),
         nebula2007=says(
-            Depletion(experts=False),
+            DamageDepletion(experts=False),
             "No; but experts add nothing when there are several attacks.",
             "Damage",
             inferred=True,
         ),
         eddieg=says(
-            Depletion(mixed=1, least=0, experts=False),
+            DamageDepletion(mixed=1, least=0, experts=False),
             "No, except by 1 for each special shot mixed with normal ones; experts at range as in the rules of 2007.",
             "Attack",
         ),
@@ -185,13 +190,15 @@ class DamageRules(Section):
         "DMG-12",
         "What can be done about penetrating damage?",
         core2014=says(
-            Hardness(),
+            DamageHardness(),
             "It cannot be reduced; it can be evaded, ignored, increased, transferred.",
             "P2 Penetrating Damage",
         ),
-        complete2022=says(Hardness(), "It cannot be reduced, but for effects that name it.", "§12.4d; powers card"),
+        complete2022=says(
+            DamageHardness(), "It cannot be reduced, but for effects that name it.", "§12.4d; powers card"
+        ),
         nebula2007=says(
-            Hardness(frozenset({"feat", "condition"})),
+            DamageHardness(frozenset({"feat", "condition"})),
             "Powers and abilities cannot reduce it; feats and conditions can.",
             "Penetrating damage",
         ),
@@ -206,7 +213,7 @@ class DamageRules(Section):
             "P2 Unavoidable Damage",
         ),
         complete2022=says(
-            Hardness(evaded=False, ignored=False, transferred=False),
+            DamageHardness(evaded=False, ignored=False, transferred=False),
             "It cannot be reduced or kept from being dealt or taken.",
             "§12.4d",
         ),
@@ -215,7 +222,7 @@ class DamageRules(Section):
             "It cannot be evaded, reduced, modified or transferred, but for a team ability that names it.",
             "Unavoidable damage; New Gods",
         ),
-        eddieg=says(Hardness(transferred=False), "It cannot be reduced or redirected.", "Speed"),
+        eddieg=says(DamageHardness(transferred=False), "It cannot be reduced or redirected.", "Speed"),
     )
     normal = Row(
         "DMG-14",
@@ -250,24 +257,24 @@ class DamageRules(Section):
         "DMG-17",
         "When does the dial turn?",
         core2014=says(
-            DialTurns.BEFORE_KNOCK_BACK, "On damage taken, before knock back.", "P2 Dealing Damage; Knock Back"
+            DialTurnTiming.BEFORE_KNOCK_BACK, "On damage taken, before knock back.", "P2 Dealing Damage; Knock Back"
         ),
         complete2022=like("core2014", "§12.5c, §12.6d"),
         nebula2007=like("core2014", "Damage"),
-        eddieg=says(DialTurns.AFTER_ACTION, "After the action; knock back is done first.", "Doing Battle"),
+        eddieg=says(DialTurnTiming.AFTER_ACTION, "After the action; knock back is done first.", "Doing Battle"),
         fixed=True,
     )
     leaves_when = Row(
         "DMG-18",
         "When does a defeated figure leave the map?",
-        core2014=says(RemovedWhen.AT_ONCE, "At once.", "P2 Defeating Characters"),
+        core2014=says(RemovalTiming.AT_ONCE, "At once.", "P2 Defeating Characters"),
         complete2022=says(
-            RemovedWhen.AT_ONCE,
+            RemovalTiming.AT_ONCE,
             "At once; from then on only effects that name KO'd pieces touch it.",
             "§12.5d–e",
         ),
         nebula2007=like("core2014", "Defeating Characters"),
-        eddieg=says(RemovedWhen.MARKS_SHOW, "When its dial shows KO.", "Doing Battle"),
+        eddieg=says(RemovalTiming.MARKS_SHOW, "When its dial shows KO.", "Doing Battle"),
         fixed=True,
     )
     passing = Row(
@@ -275,28 +282,30 @@ class DamageRules(Section):
         "What happens at clicks that a dial passes?",
         core2014=silent("complete2022"),
         complete2022=says(
-            Passing(reveals=True, halts=True),
+            PassedClicks(reveals=True, halts=True),
             "Each is revealed, for the first time once; a STOP click halts the dial.",
             "§18.4, §18.4a",
         ),
-        nebula2007=says(Passing(False, False), "The book does not say; nothing.", inferred=True),
-        eddieg=says(Passing(False, False), "The book does not say; nothing.", inferred=True),
+        nebula2007=says(PassedClicks(False, False), "The book does not say; nothing.", inferred=True),
+        eddieg=says(PassedClicks(False, False), "The book does not say; nothing.", inferred=True),
     )
     savers = Row(
         "DMG-20",
         "How many effects may save a figure from a KO?",
         core2014=silent("complete2022"),
-        complete2022=says(Savers(1, SORTS), "One; a figure that is saved was not KO'd.", "§12.5e"),
-        nebula2007=says(Savers(1, frozenset({"feat"})), "One of the feats that sacrifice or revive.", "Original feats"),
-        eddieg=says(Savers(0), "The book does not say; none.", inferred=True),
+        complete2022=says(KoSavers(1, SORTS), "One; a figure that is saved was not KO'd.", "§12.5e"),
+        nebula2007=says(
+            KoSavers(1, frozenset({"feat"})), "One of the feats that sacrifice or revive.", "Original feats"
+        ),
+        eddieg=says(KoSavers(0), "The book does not say; none.", inferred=True),
     )
     outside = Row(
         "DMG-21",
         "How is damage outside attacks worked out?",
-        core2014=says(Outside(), "In the same stages.", "P2 Dealing Damage", inferred=True),
-        complete2022=says(Outside(), "In the same stages, which end with the clicks.", "§12.5"),
+        core2014=says(OutsideDamage(), "In the same stages.", "P2 Dealing Damage", inferred=True),
+        complete2022=says(OutsideDamage(), "In the same stages, which end with the clicks.", "§12.5"),
         nebula2007=says(
-            Outside(combat_words=True),
+            OutsideDamage(combat_words=True),
             "In the same stages; what reduces combat damage does not help.",
             "Toughness",
             inferred=True,
@@ -363,12 +372,12 @@ class DamageRules(Section):
         "DMG-27",
         "What goes over to a friend that stands in?",
         core2014=says(
-            Transfer(Moves.DAMAGE),
+            DamageTransfer(TransferredPart.DAMAGE),
             "All the damage, to one adjacent friend of lower points; never unavoidable or pushing damage.",
             "P2 Penetrating; Unavoidable; Pushing; powers card",
         ),
         complete2022=says(
-            Transfer(Moves.HIT, keyword=True),
+            DamageTransfer(TransferredPart.HIT, keyword=True),
             "No damage: an adjacent friend of fewer points or with a shared keyword is hit instead.",
             "powers card",
         ),
@@ -408,24 +417,24 @@ class DamageRules(Section):
     coming_back = Row(
         "DMG-30",
         "What comes back from the KO area?",
-        core2014=says(ComingBack(frozenset({"epic horde"})), "Only horde tokens in epic battles.", "P4 Epic Hordes"),
+        core2014=says(ReturnFromKo(frozenset({"epic horde"})), "Only horde tokens in epic battles.", "P4 Epic Hordes"),
         complete2022=says(
-            ComingBack(frozenset({"effect"})),
+            ReturnFromKo(frozenset({"effect"})),
             "What an effect brings back, as a new character that can score again.",
             "§3.2a, §5.4b",
         ),
-        nebula2007=says(ComingBack(frozenset({"feat"})), "Only what the feat revives.", "Original feats"),
-        eddieg=absent(ComingBack(), "Nothing comes back in this book."),
+        nebula2007=says(ReturnFromKo(frozenset({"feat"})), "Only what the feat revives.", "Original feats"),
+        eddieg=absent(ReturnFromKo(), "Nothing comes back in this book."),
     )
     drowning = Row(
         "DMG-31",
         "What helps against the damage of deep water?",
-        core2014=absent(Drowning(), "Nobody drowns in this book."),
-        complete2022=absent(Drowning(), "Nobody drowns in this book."),
+        core2014=absent(DeepWaterDamage(), "Nobody drowns in this book."),
+        complete2022=absent(DeepWaterDamage(), "Nobody drowns in this book."),
         nebula2007=says(
-            Drowning(combat_words=True),
+            DeepWaterDamage(combat_words=True),
             "All that reduces damage, what names combat damage too; it is neither evaded nor passed on.",
             "Water Terrain",
         ),
-        eddieg=absent(Drowning(), "Nobody drowns in this book."),
+        eddieg=absent(DeepWaterDamage(), "Nobody drowns in this book."),
     )

@@ -24,7 +24,7 @@ class ChangeOrder(enum.Enum):
     DEALT_THEN_TAKEN = "damage dealt both ways, then damage taken"
 
 
-class Reducing(enum.Enum):
+class ReducerLimit(enum.Enum):
     """Number of reducing or ignoring effects that apply to one damage."""
 
     ONE = "one"
@@ -39,14 +39,14 @@ class DamageSharing:
     experts: bool = True
 
 
-class CriticalFor(enum.Enum):
+class CriticalReceiver(enum.Enum):
     """Recipient of critical damage among several targets."""
 
     EVERY_HIT = "every target hit"
     OWN_ROLL = "the target of that roll"
 
 
-class DamagedWhen(enum.Enum):
+class DamagedCondition(enum.Enum):
     """Conditions for a figure to count as damaged."""
 
     DAMAGE_LEFT = "damage was left after reducing"
@@ -61,7 +61,7 @@ class Overkill(enum.Enum):
 
 
 @record
-class Depletion:
+class DamageDepletion:
     """Reduction of the damage value of later attacks in one turn or action.
 
     ``by`` for each resolved attack and ``mixed`` for each special shot among normal ones, never below
@@ -79,7 +79,7 @@ SORTS = frozenset({"power", "ability", "team ability", "feat", "condition", "obj
 
 
 @record
-class Hardness:
+class DamageHardness:
     """What may be done to a kind of damage; ``reduced_by``: the sorts of effects that may reduce it."""
 
     reduced_by: frozenset[str] = frozenset()
@@ -89,14 +89,14 @@ class Hardness:
     transferred: bool = True
 
 
-class DialTurns(enum.Enum):
+class DialTurnTiming(enum.Enum):
     """Timing of the dial's turn."""
 
     BEFORE_KNOCK_BACK = "on damage taken, before knock back"
     AFTER_ACTION = "after the action, knock back first"
 
 
-class RemovedWhen(enum.Enum):
+class RemovalTiming(enum.Enum):
     """Timing of a defeated figure's removal from the map."""
 
     AT_ONCE = "at once"
@@ -104,7 +104,7 @@ class RemovedWhen(enum.Enum):
 
 
 @record
-class Passing:
+class PassedClicks:
     """Whether clicks that a dial passes are revealed, and whether a STOP click halts it."""
 
     reveals: bool
@@ -112,7 +112,7 @@ class Passing:
 
 
 @record
-class Savers:
+class KoSavers:
     """Number and sorts of effects that may save a figure from KO."""
 
     most: int
@@ -120,7 +120,7 @@ class Savers:
 
 
 @record
-class Outside:
+class OutsideDamage:
     """Damage outside attacks: whether reducers of combat damage fail there."""
 
     combat_words: bool = False
@@ -143,7 +143,7 @@ class HealingRoll:
     harms_healer: int = 0
 
 
-class Moves(enum.Enum):
+class TransferredPart(enum.Enum):
     """What passes to the friend that stands in."""
 
     DAMAGE = "the whole damage"
@@ -151,13 +151,13 @@ class Moves(enum.Enum):
 
 
 @record
-class Transfer:
+class DamageTransfer:
     """Damage that goes to an adjacent friend of lower points, or (``keyword``) one that shares a keyword.
 
     ``bars``: damage that cannot go over.
     """
 
-    moves: Moves
+    moves: TransferredPart
     bars: frozenset[str] = frozenset({"unavoidable", "pushing"})
     keyword: bool = False
 
@@ -183,14 +183,14 @@ class Removal:
 
 
 @record
-class ComingBack:
+class ReturnFromKo:
     """Ways back from the KO area; whether it scores again is WIN-13."""
 
     by: frozenset[str] = frozenset()
 
 
 @record
-class Drowning:
+class DeepWaterDamage:
     """Damage of deep water: ``combat_words``: what reduces combat damage helps against it too. How much: TMV-08."""
 
     combat_words: bool = False

@@ -37,7 +37,7 @@ class HeldRule:
 
 
 @record
-class Harder:
+class CaptureDefense:
     """Defense bonus of users of these ``powers`` against capture."""
 
     by: int = 0
@@ -45,7 +45,7 @@ class Harder:
 
 
 @record
-class Rescued:
+class RescueRule:
     """Whether captives are rescued, what ``each`` adds to the defense of its captor then, and with how many tokens."""
 
     known: bool = False
@@ -80,13 +80,13 @@ class Grabs(Section):
         "CAP-02",
         "Who is harder to capture?",
         core2014=says(
-            Harder(2, frozenset({"phasing/teleport", "plasticity"})),
+            CaptureDefense(2, frozenset({"phasing/teleport", "plasticity"})),
             "Users of Phasing/Teleport or Plasticity: defense +2.",
             "P3 Capture",
         ),
-        complete2022=absent(Harder(), _NONE),
-        nebula2007=absent(Harder(), _NONE),
-        eddieg=absent(Harder(), _NONE),
+        complete2022=absent(CaptureDefense(), _NONE),
+        nebula2007=absent(CaptureDefense(), _NONE),
+        eddieg=absent(CaptureDefense(), _NONE),
     )
     captive = Row(
         "CAP-03",
@@ -129,14 +129,14 @@ class Grabs(Section):
         "CAP-07",
         "How is a captive rescued?",
         core2014=says(
-            Rescued(True, -1, 1),
+            RescueRule(True, -1, 1),
             "A friend's power action hits the captor without damage, defense -1 for each captive. One comes back beside "
             "it with 1 token, and may act.",
             "P3 Capture",
         ),
-        complete2022=absent(Rescued(), _NONE),
-        nebula2007=absent(Rescued(), "Nobody is rescued: see CAP-10."),
-        eddieg=absent(Rescued(), _NONE),
+        complete2022=absent(RescueRule(), _NONE),
+        nebula2007=absent(RescueRule(), "Nobody is rescued: see CAP-10."),
+        eddieg=absent(RescueRule(), _NONE),
     )
     doubles_counter = Row(
         "CAP-08",

@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 
 @record
-class Supply:
+class ObjectSupply:
     """Objects per player: at most ``most`` (0: as agreed); ``mixed``: of different kinds."""
 
     most: int
@@ -39,7 +39,7 @@ class Lifters:
 
 
 @record
-class PickUpWhen:
+class PickUpTiming:
     """``free``: without a move. ``half_to_attack``: a figure that also attacks with it moves at half speed."""
 
     free: bool = False
@@ -47,14 +47,14 @@ class PickUpWhen:
 
 
 @record
-class Drops:
+class DropRule:
     """``light_kept``: a light object is kept when the power is lost."""
 
     light_kept: bool
 
 
 @record
-class PutDown:
+class PutDownRule:
     """``along``: beside the path. ``free``: at any time, without a move. ``either``: pick up or put down, not both."""
 
     along: bool
@@ -120,7 +120,7 @@ class Obstacles:
     toll: int = 0
 
 
-class EmptyHands(enum.Enum):
+class EmptyHandsRule(enum.Enum):
     """Actions that need empty hands."""
 
     NO_PICK_UP = "the figure may not pick up during it"
@@ -155,13 +155,13 @@ class Objects(Section):
         "OBJ-02",
         "How many objects does a player bring?",
         core2014=says(
-            Supply(3, mixed=True),
+            ObjectSupply(3, mixed=True),
             "Up to 3; the first two of different kinds, and among three a light and a heavy one.",
             "P2 Objects in Your Force",
         ),
-        complete2022=says(Supply(3), "Up to 3 in any mix; equipment does not count.", "§17.2, §25.2a"),
-        nebula2007=says(Supply(3), "3 each into a common pile, drawn in turn; more by agreement.", "Step 4"),
-        eddieg=says(Supply(0), "Usually 3 each, any number by agreement.", "Map"),
+        complete2022=says(ObjectSupply(3), "Up to 3 in any mix; equipment does not count.", "§17.2, §25.2a"),
+        nebula2007=says(ObjectSupply(3), "3 each into a common pile, drawn in turn; more by agreement.", "Step 4"),
+        eddieg=says(ObjectSupply(0), "Usually 3 each, any number by agreement.", "Map"),
     )
     spot = Row(
         "OBJ-03",
@@ -206,22 +206,22 @@ class Objects(Section):
         "OBJ-06",
         "When and from where is an object picked up?",
         core2014=says(
-            PickUpWhen(),
+            PickUpTiming(),
             "During its own move, from a square that it enters or one beside such a square.",
             "P2 Picking Up an Object",
         ),
         complete2022=says(
-            PickUpWhen(),
+            PickUpTiming(),
             "Once a move, even of 0 squares, from a square of the path or one beside it.",
             "§17.4, §10.4",
         ),
         nebula2007=says(
-            PickUpWhen(half_to_attack=True),
+            PickUpTiming(half_to_attack=True),
             "During a move, from its own or an adjacent square; at half speed if it also attacks with it.",
             "SUPER STRENGTH; Using Objects as Weapons",
         ),
         eddieg=says(
-            PickUpWhen(free=True),
+            PickUpTiming(free=True),
             "As a free action or during a move, from its own or an adjacent square.",
             "Attack: Super Strength",
         ),
@@ -260,25 +260,25 @@ class Objects(Section):
         "OBJ-09",
         "Where does it go when the holder is defeated or loses the power?",
         core2014=says(
-            Drops(light_kept=False),
+            DropRule(light_kept=False),
             "Into the holder's square; it leaves the game if another object lies there.",
             "P2 Holding an Object",
         ),
         complete2022=says(
-            Drops(light_kept=True),
+            DropRule(light_kept=True),
             "Into the holder's square; losing Super Strength drops heavy objects only.",
             "§17.5",
         ),
         nebula2007=says(
-            Drops(light_kept=False), "It stays in the square where that happened.", "Using Objects as Weapons"
+            DropRule(light_kept=False), "It stays in the square where that happened.", "Using Objects as Weapons"
         ),
-        eddieg=says(Drops(light_kept=False), "Into the holder's square.", "Attack"),
+        eddieg=says(DropRule(light_kept=False), "Into the holder's square.", "Attack"),
     )
     put_down = Row(
         "OBJ-10",
         "When and where is it put down?",
         core2014=says(
-            PutDown(along=True, free=False, either=True),
+            PutDownRule(along=True, free=False, either=True),
             "While moving, in its own square or beside the path; pick up or put down, not both.",
             "P2 Holding an Object",
         ),
@@ -286,10 +286,10 @@ class Objects(Section):
             "core2014", "§17.6", text="Once a move, even of 0 squares, in or beside a square of the path."
         ),
         nebula2007=says(
-            PutDown(along=False, free=True, either=False), "At any moment of the turn, as a free action.", "OBJECTS"
+            PutDownRule(along=False, free=True, either=False), "At any moment of the turn, as a free action.", "OBJECTS"
         ),
         eddieg=says(
-            PutDown(along=False, free=True, either=False),
+            PutDownRule(along=False, free=True, either=False),
             "When a move ends, or as a free action; in its own or an adjacent square.",
             "Attack",
         ),
@@ -432,11 +432,11 @@ class Objects(Section):
         "OBJ-20",
         "What if an action asks for empty hands?",
         core2014=says(
-            EmptyHands.NO_PICK_UP,
+            EmptyHandsRule.NO_PICK_UP,
             "An empty-handed figure may not pick up during that action.",
             "P2 Picking Up an Object",
         ),
-        complete2022=says(EmptyHands.NO_HOLDING, "The figure may neither pick up nor hold during it.", "§17.5"),
+        complete2022=says(EmptyHandsRule.NO_HOLDING, "The figure may neither pick up nor hold during it.", "§17.5"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )

@@ -20,21 +20,21 @@ class LuckyRolls:
     own_in_own_turn: bool = False
 
 
-class Often(enum.Enum):
+class RerollLimit(enum.Enum):
     """Uses per figure."""
 
     EACH_TURN = "once in every player's turn"
     OWN_TURN_AND_ROUND = "once in its own turn and once a round in opponents' turns"
 
 
-class Hand(enum.Enum):
+class RerollHand(enum.Enum):
     """Player who rolls the dice again."""
 
     ROLLER = "whoever rolled them first"
     USER = "whoever has them rolled again"
 
 
-class Window(enum.Enum):
+class RerollOrder(enum.Enum):
     """Order in which players are asked about a reroll."""
 
     ACTIVE_FIRST = "the active player, then in turn order; after a reroll from the start"
@@ -95,13 +95,13 @@ class Rerolls(Section):
         "RRL-03",
         "How often may a figure use Probability Control?",
         core2014=says(
-            Often.OWN_TURN_AND_ROUND,
+            RerollLimit.OWN_TURN_AND_ROUND,
             "Once in its own turn, and once a round in opponents' turns.",
             "powers card; P4 Themed Team Probability Control",
         ),
-        complete2022=says(Often.EACH_TURN, "Once a turn, whoever's turn it is.", "§23.4"),
+        complete2022=says(RerollLimit.EACH_TURN, "Once a turn, whoever's turn it is.", "§23.4"),
         nebula2007=says(
-            Often.EACH_TURN,
+            RerollLimit.EACH_TURN,
             "Once in its own turn and once in each opponent's turn.",
             "PROBABILITY CONTROL",
             inferred=True,
@@ -131,7 +131,7 @@ class Rerolls(Section):
         "RRL-06",
         "Who rolls the dice again?",
         core2014=silent("complete2022"),
-        complete2022=says(Hand.ROLLER, "Whoever rolled them first.", "§21.3"),
+        complete2022=says(RerollHand.ROLLER, "Whoever rolled them first.", "§21.3"),
         nebula2007=like("complete2022", "PROBABILITY CONTROL"),
         eddieg=silent("complete2022"),
         fixed=True,
@@ -139,11 +139,11 @@ class Rerolls(Section):
     window = Row(
         "RRL-07",
         "Who goes first when both players want a roll made again?",
-        core2014=says(Window.ACTIVE_FIRST, "The active player, then the others in turn order.", "P2 Timing"),
+        core2014=says(RerollOrder.ACTIVE_FIRST, "The active player, then the others in turn order.", "P2 Timing"),
         complete2022=says(
-            Window.ALTERNATING, "The active player, then the opponent, and so on until both decline.", "§21.3b"
+            RerollOrder.ALTERNATING, "The active player, then the opponent, and so on until both decline.", "§21.3b"
         ),
-        nebula2007=says(Window.ANY_ORDER, "Any order; a reroll may be cancelled.", "PROBABILITY CONTROL"),
+        nebula2007=says(RerollOrder.ANY_ORDER, "Any order; a reroll may be cancelled.", "PROBABILITY CONTROL"),
         eddieg=silent("nebula2007"),
     )
     veto = Row(

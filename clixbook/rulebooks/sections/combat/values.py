@@ -17,7 +17,7 @@ class ValueOrder(enum.Enum):
     SET_SCALE_MODIFY = "set, then multiply or divide, then modifiers"
 
 
-class Player(enum.Enum):
+class DecidingPlayer(enum.Enum):
     """The player who decides."""
 
     CONTROLLER = "the controller"
@@ -32,7 +32,7 @@ class ReplacementKind(enum.Enum):
     DIVIDE = "divide"
 
 
-class Clamp(enum.Enum):
+class RuleOfThreeScope(enum.Enum):
     """Numbers limited by the rule of three."""
 
     SUM = "the sum of modifiers"
@@ -47,7 +47,7 @@ class BoundOrder(enum.Enum):
 
 
 @record
-class RoundsDown:
+class RoundedDownValues:
     """Values halved rounding down; ``effects_may``: an effect's text may round down."""
 
     values: frozenset[str] = frozenset()
@@ -66,7 +66,7 @@ class ValueMoment(enum.IntEnum):
 
 
 @record
-class Moments:
+class ValueMoments:
     """Moment for working out each combat value; later changes do not count for this use."""
 
     speed: ValueMoment
@@ -138,8 +138,10 @@ class Values(Section):
     orderer = Row(
         "VAL-02",
         "Who orders several replacements?",
-        core2014=says(Player.CONTROLLER, "The player who controls the character.", "P2 Rule of Replace Then Modify"),
-        complete2022=says(Player.ACTIVE, "The active player.", "§13.1"),
+        core2014=says(
+            DecidingPlayer.CONTROLLER, "The player who controls the character.", "P2 Rule of Replace Then Modify"
+        ),
+        complete2022=says(DecidingPlayer.ACTIVE, "The active player.", "§13.1"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
@@ -179,10 +181,12 @@ class Values(Section):
     clamped = Row(
         "VAL-05",
         "What does the rule of three limit?",
-        core2014=says(Clamp.SUM, "The sum of the modifiers stays within -3 and +3.", "P2 Rule of Three"),
+        core2014=says(RuleOfThreeScope.SUM, "The sum of the modifiers stays within -3 and +3.", "P2 Rule of Three"),
         complete2022=like("core2014", "§14.2"),
         nebula2007=like("core2014", "Rule of 3"),
-        eddieg=says(Clamp.RESULT, "The final value stays within 3 of the printed one.", "Advanced Rules and Powers"),
+        eddieg=says(
+            RuleOfThreeScope.RESULT, "The final value stays within 3 of the printed one.", "Advanced Rules and Powers"
+        ),
     )
     three_limits_replacements = Row(
         "VAL-06",
@@ -273,20 +277,22 @@ class Values(Section):
     rounding = Row(
         "VAL-12",
         "How are halves rounded?",
-        core2014=says(RoundsDown(), "Up, at once, at every step.", "P2 Rounding"),
+        core2014=says(RoundedDownValues(), "Up, at once, at every step.", "P2 Rounding"),
         complete2022=like("core2014", "§6.11"),
         nebula2007=says(
-            RoundsDown(effects_may=True),
+            RoundedDownValues(effects_may=True),
             "Up; one team ability halves a range rounding down.",
             "Rounding; Team abilities",
         ),
-        eddieg=says(RoundsDown(frozenset({"range"})), "Half a speed up, half a range down.", "Speed; Effects; Attack"),
+        eddieg=says(
+            RoundedDownValues(frozenset({"range"})), "Half a speed up, half a range down.", "Speed; Effects; Attack"
+        ),
     )
     computed = Row(
         "VAL-13",
         "When is a value worked out?",
         core2014=says(
-            Moments(
+            ValueMoments(
                 ValueMoment.MOVE,
                 ValueMoment.TARGETS,
                 ValueMoment.COMPARISON,
@@ -297,7 +303,7 @@ class Values(Section):
             "P2 Modifiers; Rule of Replace Then Modify",
         ),
         complete2022=says(
-            Moments(
+            ValueMoments(
                 ValueMoment.MOVE,
                 ValueMoment.TARGETS,
                 ValueMoment.BEFORE_ROLL,
@@ -308,7 +314,7 @@ class Values(Section):
             "§6.9, §12.1, §12.2a, §12.4",
         ),
         nebula2007=says(
-            Moments(
+            ValueMoments(
                 ValueMoment.BEFORE_ACTION,
                 ValueMoment.BEFORE_ACTION,
                 ValueMoment.BEFORE_ROLL,

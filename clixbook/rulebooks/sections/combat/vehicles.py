@@ -8,7 +8,7 @@ from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
 
 @record
-class Wheels:
+class VehicleRights:
     """What a vehicle ignores in its ``moves``, and what its shots ignore (``looks``)."""
 
     moves: MoveRights = NO_RIGHTS
@@ -28,19 +28,19 @@ class Vehicles(Section):
         "VEH-01",
         "What is a vehicle?",
         core2014=says(
-            Wheels(rights("hindering", "characters"), frozenset({"adjacent"})),
+            VehicleRights(rights("hindering", "characters"), frozenset({"adjacent"})),
             "A figure with the wheel on its card: it carries as many as its base prints at full speed, passes hindering "
             "terrain and figures, and may shoot opponents beside it.",
             "powers card: Vehicle",
         ),
         complete2022=says(
-            Wheels(),
+            VehicleRights(),
             "A figure with the wheel: it is carried by nobody, breaks away without a roll, is safe from Mind Control and "
             "uses no object actions.",
             "§24.4",
         ),
-        nebula2007=absent(Wheels(), _NONE),
-        eddieg=absent(Wheels(), _NONE),
+        nebula2007=absent(VehicleRights(), _NONE),
+        eddieg=absent(VehicleRights(), _NONE),
     )
     acts = Row(
         "VEH-02",

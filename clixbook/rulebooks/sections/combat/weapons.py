@@ -10,7 +10,7 @@ from clixbook.rulebooks.row import Row, Section, absent, like, says
 STRENGTH = frozenset({"super strength"})
 
 
-class AddsTo(enum.Enum):
+class SwingBonusTarget(enum.Enum):
     """The value that gets the bonus of a swung object."""
 
     VALUE = "the damage value"  # a modifier like others, inside the limit of three
@@ -39,7 +39,7 @@ class Wielders:
 
 
 @record
-class Occasions:
+class WeaponOccasions:
     """Attacks that allow a swing and a throw, and the powers that bar objects."""
 
     swing: frozenset[AttackGrant]
@@ -48,7 +48,7 @@ class Occasions:
 
 
 @record
-class Fate:
+class WeaponFate:
     """Fate of an object after the attack: destroyed or removed, at once or later."""
 
     destroyed: bool
@@ -79,7 +79,7 @@ class RelicTaking:
 
 
 @record
-class Equipping:
+class EquipRule:
     """The action that equips (empty: no equipment), and the events that unequip."""
 
     action: str = ""
@@ -112,17 +112,25 @@ class Weapons(Section):
     light_adds_to = Row(
         "WPN-01",
         "What does a light object do in a close attack?",
-        core2014=says(AddsTo.VALUE, "It adds 1 to the damage value.", "P2 Using Objects in Close Combat Attacks"),
-        complete2022=says(AddsTo.VALUE, "By an object action it adds 1 to the damage value.", "§17.8a"),
-        nebula2007=says(AddsTo.DEALT, "It adds 1 to the damage dealt.", "Using Objects in a Close Combat Attack"),
+        core2014=says(
+            SwingBonusTarget.VALUE, "It adds 1 to the damage value.", "P2 Using Objects in Close Combat Attacks"
+        ),
+        complete2022=says(SwingBonusTarget.VALUE, "By an object action it adds 1 to the damage value.", "§17.8a"),
+        nebula2007=says(
+            SwingBonusTarget.DEALT, "It adds 1 to the damage dealt.", "Using Objects in a Close Combat Attack"
+        ),
         eddieg=like("core2014", "Effects"),
     )
     heavy_adds_to = Row(
         "WPN-02",
         "What does a heavy object do in a close attack?",
-        core2014=says(AddsTo.VALUE, "It adds 2 to the damage value.", "P2 Using Objects in Close Combat Attacks"),
-        complete2022=says(AddsTo.VALUE, "By an object action it adds 1 to the damage value.", "§17.8a"),
-        nebula2007=says(AddsTo.DEALT, "It adds 2 to the damage dealt.", "Using Objects in a Close Combat Attack"),
+        core2014=says(
+            SwingBonusTarget.VALUE, "It adds 2 to the damage value.", "P2 Using Objects in Close Combat Attacks"
+        ),
+        complete2022=says(SwingBonusTarget.VALUE, "By an object action it adds 1 to the damage value.", "§17.8a"),
+        nebula2007=says(
+            SwingBonusTarget.DEALT, "It adds 2 to the damage dealt.", "Using Objects in a Close Combat Attack"
+        ),
         eddieg=like("core2014", "Effects"),
     )
     light_throw = Row(
@@ -195,31 +203,31 @@ class Weapons(Section):
         "WPN-08",
         "May an object be used in attacks that powers grant?",
         core2014=says(
-            Occasions(ANY, ACTIONS),
+            WeaponOccasions(ANY, ACTIONS),
             "Yes, in every close attack; a throw needs a ranged action.",
             "P2 Using Objects in Close Combat Attacks",
         ),
         complete2022=says(
-            Occasions(ACTIONS, ACTIONS),
+            WeaponOccasions(ACTIONS, ACTIONS),
             "Only by an object action, also where a power grants a close or range action as free.",
             "§17.8",
         ),
         nebula2007=says(
-            Occasions(ANY, ANY, frozenset({"ranged combat expert"})),
+            WeaponOccasions(ANY, ANY, frozenset({"ranged combat expert"})),
             "Yes, in every close attack; not together with the power of ranged combat experts.",
             "Using Objects in a Close Combat Attack; RANGED COMBAT EXPERT",
         ),
-        eddieg=says(Occasions(ANY, ANY), "Yes, in every attack.", "Effects"),
+        eddieg=says(WeaponOccasions(ANY, ANY), "Yes, in every attack.", "Effects"),
     )
     fate = Row(
         "WPN-09",
         "What becomes of the object after the attack?",
         core2014=says(
-            Fate(False), "It leaves the game, even after a miss or an evaded hit.", "P2 Using Objects as Weapons"
+            WeaponFate(False), "It leaves the game, even after a miss or an evaded hit.", "P2 Using Objects as Weapons"
         ),
-        complete2022=says(Fate(True, after_resolutions=True), "It is destroyed after the resolutions.", "§17.8"),
-        nebula2007=says(Fate(True), "It is destroyed, even by a miss.", "Using Objects as Weapons"),
-        eddieg=says(Fate(False), "It leaves the game, hit or miss.", "Effects"),
+        complete2022=says(WeaponFate(True, after_resolutions=True), "It is destroyed after the resolutions.", "§17.8"),
+        nebula2007=says(WeaponFate(True), "It is destroyed, even by a miss.", "Using Objects as Weapons"),
+        eddieg=says(WeaponFate(False), "It leaves the game, hit or miss.", "Effects"),
     )
     ultra_heavy = Row(
         "WPN-10",
@@ -260,14 +268,14 @@ class Weapons(Section):
     equipping = Row(
         "WPN-13",
         "How is equipment put on and taken off?",
-        core2014=absent(Equipping(), "This book has no equipment."),
+        core2014=absent(EquipRule(), "This book has no equipment."),
         complete2022=says(
-            Equipping("power", frozenset({"new equipment", "KO", "replaced", "off the map"})),
+            EquipRule("power", frozenset({"new equipment", "KO", "replaced", "off the map"})),
             "By a power action, one a figure; new equipment, KO, replacement or leaving the map take it off.",
             "§25.2c-e",
         ),
-        nebula2007=absent(Equipping(), "This book has no equipment."),
-        eddieg=absent(Equipping(), "This book has no equipment."),
+        nebula2007=absent(EquipRule(), "This book has no equipment."),
+        eddieg=absent(EquipRule(), "This book has no equipment."),
     )
     works_in_hands = Row(
         "WPN-14",

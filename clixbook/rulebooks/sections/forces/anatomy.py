@@ -7,17 +7,17 @@ from clixbook.rulebooks.sections.forces.anatomy_values import (
     AlternativeLine,
     Cards,
     Countdown,
-    FindStart,
     KoFace,
     NameMatch,
     NextDial,
-    Parts,
-    SamePiece,
+    PieceParts,
+    SamePieceRule,
     SizeMark,
     StandardBy,
+    StartingClickRule,
     SymbolGain,
     TinyNumbers,
-    TraitAt,
+    TraitPointRule,
     ValueLines,
 )
 
@@ -37,11 +37,11 @@ class Anatomy(Section):
     start = Row(
         "ANA-09",
         "How is the starting click found?",
-        core2014=says(FindStart.LINE_OR_CLICK_1, "Click 1, or the click at the starting line.", "P2 Step 1"),
+        core2014=says(StartingClickRule.LINE_OR_CLICK_1, "Click 1, or the click at the starting line.", "P2 Step 1"),
         complete2022=says(
-            FindStart.LINE_OR_CARD, "At the green line, normally click 1; a card may name another.", "§1.7"
+            StartingClickRule.LINE_OR_CARD, "At the green line, normally click 1; a card may name another.", "§1.7"
         ),
-        nebula2007=says(FindStart.LINE, "At the green line left of the numbers.", "Step 5: Place Characters"),
+        nebula2007=says(StartingClickRule.LINE, "At the green line left of the numbers.", "Step 5: Place Characters"),
         eddieg=like("nebula2007", "The Combat Dial"),
     )
 
@@ -211,11 +211,11 @@ class Anatomy(Section):
     parts = Row(
         "ANA-01",
         "What makes up a playing piece?",
-        core2014=says(Parts(may=("card",)), "Figure, base and dial; a card may go with it.", "P1 Characters"),
+        core2014=says(PieceParts(may=("card",)), "Figure, base and dial; a card may go with it.", "P1 Characters"),
         complete2022=says(
-            Parts(("figure", "base", "dial", "card")), "Figure, base, dial, and a card of its own.", "§1, §1.9a"
+            PieceParts(("figure", "base", "dial", "card")), "Figure, base, dial, and a card of its own.", "§1, §1.9a"
         ),
-        nebula2007=says(Parts(), "Figure, base and dial.", "HeroClix Characters"),
+        nebula2007=says(PieceParts(), "Figure, base and dial.", "HeroClix Characters"),
         eddieg=like("nebula2007", "Anatomy of a Heroclix"),
     )
     base_data = Row(
@@ -346,15 +346,19 @@ class Anatomy(Section):
         "ANA-27",
         "When are two figures the same piece?",
         core2014=says(
-            SamePiece.NAME_SET_NUMBER, "With the same name, set symbol and collector number.", "P2 Unique Characters"
+            SamePieceRule.NAME_SET_NUMBER,
+            "With the same name, set symbol and collector number.",
+            "P2 Unique Characters",
         ),
         complete2022=like("core2014", "§21.12a"),
         nebula2007=says(
-            SamePiece.PERSONA,
+            SamePieceRule.PERSONA,
             "With the same sculpt or name; versions of one persona clash too. Generic figures never do.",
             "Duplicate characters",
         ),
-        eddieg=says(SamePiece.SET_NUMBER, "With the same set symbol and collector number.", "Anatomy of a Heroclix"),
+        eddieg=says(
+            SamePieceRule.SET_NUMBER, "With the same set symbol and collector number.", "Anatomy of a Heroclix"
+        ),
     )
     name_match = Row(
         "ANA-28",
@@ -428,11 +432,13 @@ class Anatomy(Section):
         "ANA-32",
         "When does a trait with a point value beside it work?",
         core2014=says(
-            TraitAt.LINE_OR_DIAL, "On the starting line, or while on the dial, of that value.", "P3 Trait Abilities"
+            TraitPointRule.LINE_OR_DIAL,
+            "On the starting line, or while on the dial, of that value.",
+            "P3 Trait Abilities",
         ),
-        complete2022=says(TraitAt.ADDED_AT, "Only if the figure joined the force at that value.", "§19.2a"),
-        nebula2007=absent(TraitAt.NONE, "There are no traits."),
-        eddieg=absent(TraitAt.NONE, "There are no traits."),
+        complete2022=says(TraitPointRule.ADDED_AT, "Only if the figure joined the force at that value.", "§19.2a"),
+        nebula2007=absent(TraitPointRule.NONE, "There are no traits."),
+        eddieg=absent(TraitPointRule.NONE, "There are no traits."),
     )
     optional_traits = Row(
         "ANA-33",

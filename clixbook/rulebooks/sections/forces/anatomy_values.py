@@ -9,7 +9,7 @@ from clixbook.rulebooks.vocabulary import Size
 
 
 @record
-class Parts:
+class PieceParts:
     """Parts of a playing piece, required and optional."""
 
     needs: tuple[str, ...] = ("figure", "base", "dial")
@@ -46,7 +46,7 @@ class TinyNumbers:
         return attack, defense + (self.ranged_defense if ranged else 0), damage
 
 
-class FindStart(enum.StrEnum):
+class StartingClickRule(enum.StrEnum):
     """How to find the starting click."""
 
     LINE_OR_CLICK_1 = "green line, else click 1"
@@ -112,7 +112,7 @@ class StandardBy(enum.StrEnum):
     EVERYBODY = "everybody"
 
 
-class SamePiece(enum.StrEnum):
+class SamePieceRule(enum.StrEnum):
     """Criteria for two figures to be the same piece."""
 
     NAME_SET_NUMBER = "name, set symbol, collector number"
@@ -128,7 +128,7 @@ class NameMatch(enum.StrEnum):
     EXACT = "exact"
 
 
-class TraitAt(enum.StrEnum):
+class TraitPointRule(enum.StrEnum):
     """When a trait with a point value works."""
 
     LINE_OR_DIAL = "on the line or dial of that value"

@@ -17,7 +17,7 @@ class EventDials:
     alone: bool = False
 
 
-class GoingCondition(enum.Enum):
+class DiscardedCondition(enum.Enum):
     """The condition in play that returns to the deck."""
 
     NONE = "none"
@@ -100,11 +100,11 @@ class Conditions(Section):
     leaves = Row(
         "EVT-06",
         "Which of several conditions goes back to the deck?",
-        core2014=absent(GoingCondition.NONE, _WITH_FORCES),
-        complete2022=absent(GoingCondition.NONE, _NONE),
-        nebula2007=says(GoingCondition.NEWEST, "The book does not say: the newest.", "", inferred=True),
-        eddieg=absent(GoingCondition.NONE, _NONE),
-        variants=(Variant("any-condition-leaves", ("nebula2007",), GoingCondition.ANY, "One of them at random."),),
+        core2014=absent(DiscardedCondition.NONE, _WITH_FORCES),
+        complete2022=absent(DiscardedCondition.NONE, _NONE),
+        nebula2007=says(DiscardedCondition.NEWEST, "The book does not say: the newest.", "", inferred=True),
+        eddieg=absent(DiscardedCondition.NONE, _NONE),
+        variants=(Variant("any-condition-leaves", ("nebula2007",), DiscardedCondition.ANY, "One of them at random."),),
     )
     clears = Row(
         "EVT-07",

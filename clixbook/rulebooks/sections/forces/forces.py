@@ -35,7 +35,7 @@ class EquipmentRules:
 
 
 @record
-class Extra:
+class ExtraElements:
     """Elements of one kind in a force: at most ``most`` (0: any number), each of ``least`` points or more.
 
     ``in_play``: the book has them. ``needs_sideline``: each needs a figure on the sideline.
@@ -74,7 +74,7 @@ class BuildTotal:
 
 
 @record
-class Least:
+class MinimumFigures:
     """Minimum ``figures`` of a force; ``bystanders`` count too."""
 
     figures: int = 1
@@ -89,7 +89,7 @@ class FigureLimit:
     sideline: bool = False
 
 
-class Copies(enum.Enum):
+class CopyLimit(enum.Enum):
     """Copies of one character allowed on a force."""
 
     ANY = "any number"
@@ -132,7 +132,7 @@ class FeatSwitch(enum.Enum):
 
 
 @record
-class Playable:
+class PlayableElement:
     """Conditions for an element in a force: a ``set`` and number, ``least`` points."""
 
     set: bool = False
@@ -232,58 +232,62 @@ class Forces(Section):
     resources = Row(
         "FRC-20",
         "How many resources may a force have?",
-        core2014=says(Extra(True, most=1), "One; it costs points and raises no figure's value.", "P4 Resources"),
-        complete2022=says(
-            Extra(True, most=1), "One, sideline counted; any number of figures may share it.", "§25.4, §25.4a"
+        core2014=says(
+            ExtraElements(True, most=1), "One; it costs points and raises no figure's value.", "P4 Resources"
         ),
-        nebula2007=absent(Extra(), "There are no resources."),
-        eddieg=absent(Extra(), "There are no resources."),
+        complete2022=says(
+            ExtraElements(True, most=1), "One, sideline counted; any number of figures may share it.", "§25.4, §25.4a"
+        ),
+        nebula2007=absent(ExtraElements(), "There are no resources."),
+        eddieg=absent(ExtraElements(), "There are no resources."),
     )
 
     id_cards = Row(
         "FRC-21",
         "What do identity cards need?",
-        core2014=absent(Extra(), "There are no identity cards."),
+        core2014=absent(ExtraElements(), "There are no identity cards."),
         complete2022=says(
-            Extra(True, needs_sideline=True),
+            ExtraElements(True, needs_sideline=True),
             "A figure on the sideline that the card names; a unique card only once.",
             "§25.3, §25.3a",
         ),
-        nebula2007=absent(Extra(), "There are no identity cards."),
-        eddieg=absent(Extra(), "There are no identity cards."),
+        nebula2007=absent(ExtraElements(), "There are no identity cards."),
+        eddieg=absent(ExtraElements(), "There are no identity cards."),
     )
 
     special_terrain = Row(
         "FRC-22",
         "How much special terrain may a force bring?",
-        core2014=absent(Extra(), "There is none."),
-        complete2022=says(Extra(True, most=1, least=1), "One piece, sideline counted, for 1 point or more.", "§25.5a"),
-        nebula2007=absent(Extra(), "There is none."),
-        eddieg=absent(Extra(), "There is none."),
+        core2014=absent(ExtraElements(), "There is none."),
+        complete2022=says(
+            ExtraElements(True, most=1, least=1), "One piece, sideline counted, for 1 point or more.", "§25.5a"
+        ),
+        nebula2007=absent(ExtraElements(), "There is none."),
+        eddieg=absent(ExtraElements(), "There is none."),
     )
 
     locations = Row(
         "FRC-23",
         "How many locations may a force bring?",
-        core2014=absent(Extra(), "There are none."),
-        complete2022=says(Extra(True, most=1), "One, and any of its bonuses, each paid for.", "§25.6, §25.6a"),
-        nebula2007=absent(Extra(), "There are none."),
-        eddieg=absent(Extra(), "There are none."),
+        core2014=absent(ExtraElements(), "There are none."),
+        complete2022=says(ExtraElements(True, most=1), "One, and any of its bonuses, each paid for.", "§25.6, §25.6a"),
+        nebula2007=absent(ExtraElements(), "There are none."),
+        eddieg=absent(ExtraElements(), "There are none."),
     )
 
     brought_conditions = Row(
         "FRC-24",
         "How many battlefield conditions may a force bring?",
         core2014=says(
-            Extra(True, most=1), "One, without points; none beside an event dial.", "P4 Battlefield Conditions"
+            ExtraElements(True, most=1), "One, without points; none beside an event dial.", "P4 Battlefield Conditions"
         ),
-        complete2022=absent(Extra(), "There are no battlefield conditions."),
+        complete2022=absent(ExtraElements(), "There are no battlefield conditions."),
         nebula2007=says(
-            Extra(True, most=1),
+            ExtraElements(True, most=1),
             "One, without points, the standard way; where they come at random, all lie in one deck.",
             "Battlefield conditions",
         ),
-        eddieg=absent(Extra(), "There are no battlefield conditions."),
+        eddieg=absent(ExtraElements(), "There are no battlefield conditions."),
     )
 
     added_teams = Row(
@@ -346,8 +350,8 @@ class Forces(Section):
     least = Row(
         "FRC-03",
         "What must a force have at least?",
-        core2014=says(Least(), "One figure.", "P2 Assembling Your Force"),
-        complete2022=says(Least(bystanders=False), "One figure that is no bystander.", "§2.3"),
+        core2014=says(MinimumFigures(), "One figure.", "P2 Assembling Your Force"),
+        complete2022=says(MinimumFigures(bystanders=False), "One figure that is no bystander.", "§2.3"),
         nebula2007=like("core2014", "Step 1: Build Your Force"),
         eddieg=silent("core2014"),
     )
@@ -362,10 +366,10 @@ class Forces(Section):
     copies = Row(
         "FRC-05",
         "How often may a figure be on a force that is not unique?",
-        core2014=says(Copies.ANY, "As often as the points allow.", "P2 Unique Characters"),
-        complete2022=says(Copies.ANY, "As often as the points allow.", "§2.4a", inferred=True),
+        core2014=says(CopyLimit.ANY, "As often as the points allow.", "P2 Unique Characters"),
+        complete2022=says(CopyLimit.ANY, "As often as the points allow.", "§2.4a", inferred=True),
         nebula2007=says(
-            Copies.ONE,
+            CopyLimit.ONE,
             "Once in whatever version, unless it is one of many alike, such as a guard.",
             "Duplicate characters",
         ),
@@ -463,10 +467,10 @@ class Forces(Section):
     playable = Row(
         "FRC-28",
         "What makes an element fit for a force?",
-        core2014=says(Playable(), "The book does not say: printed points.", "", inferred=True),
-        complete2022=says(Playable(True, 1), "Set, number, and 1 point or more.", "§2.4d-e"),
-        nebula2007=says(Playable(), "The book does not say: printed points.", "", inferred=True),
-        eddieg=says(Playable(), "The book does not say: printed points.", "", inferred=True),
+        core2014=says(PlayableElement(), "The book does not say: printed points.", "", inferred=True),
+        complete2022=says(PlayableElement(True, 1), "Set, number, and 1 point or more.", "§2.4d-e"),
+        nebula2007=says(PlayableElement(), "The book does not say: printed points.", "", inferred=True),
+        eddieg=says(PlayableElement(), "The book does not say: printed points.", "", inferred=True),
     )
     unpaid = Row(
         "FRC-29",

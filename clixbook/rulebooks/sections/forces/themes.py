@@ -17,14 +17,14 @@ _GENERIC = frozenset(
 
 
 @record
-class Themed:
+class ThemeRule:
     """A force is themed when all its figures, ``least`` or more (0: never), share a keyword."""
 
     least: int = 0
 
 
 @record
-class GenericBy:
+class GenericKeywordRule:
     """Generic keywords: those ``listed``, and those in ``italics``."""
 
     listed: frozenset[str] = frozenset()
@@ -84,16 +84,16 @@ class Themes(Section):
         "THM-01",
         "When is a force themed?",
         core2014=says(
-            Themed(2), "When two figures or more, all of it, share a keyword before play.", "P4 Themed Teams"
+            ThemeRule(2), "When two figures or more, all of it, share a keyword before play.", "P4 Themed Teams"
         ),
         complete2022=says(
-            Themed(1),
+            ThemeRule(1),
             "When all its figures have the keyword that is chosen as it is revealed.",
             "§23.2a",
             inferred=True,
         ),
-        nebula2007=says(Themed(1), "When all its figures belong to one team in the stories.", "Theme teams"),
-        eddieg=absent(Themed(), "There are no themes."),
+        nebula2007=says(ThemeRule(1), "When all its figures belong to one team in the stories.", "Theme teams"),
+        eddieg=absent(ThemeRule(), "There are no themes."),
     )
     one_theme = Row(
         "THM-02",
@@ -107,13 +107,13 @@ class Themes(Section):
         "THM-03",
         "Which keywords are generic?",
         core2014=says(
-            GenericBy(_GENERIC, italics=True),
+            GenericKeywordRule(_GENERIC, italics=True),
             "Those in italics on the card, and 25 listed ones from animal to warrior; all others are named.",
             "P4 Themed Teams; generic keyword list",
         ),
-        complete2022=says(GenericBy(italics=True), "Those in italics on the card.", "§23.1a"),
-        nebula2007=absent(GenericBy(), "There are none: teams are named."),
-        eddieg=absent(GenericBy(), "There are no themes."),
+        complete2022=says(GenericKeywordRule(italics=True), "Those in italics on the card.", "§23.1a"),
+        nebula2007=absent(GenericKeywordRule(), "There are none: teams are named."),
+        eddieg=absent(GenericKeywordRule(), "There are no themes."),
     )
     bystanders_count = Row(
         "THM-04",

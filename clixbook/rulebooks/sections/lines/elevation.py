@@ -8,7 +8,7 @@ from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
 
 
-class Between(enum.Enum):
+class LevelLineRule(enum.Enum):
     """Obstacles to a line between two levels."""
 
     ABOVE_LOWER_END = "a crossed square above the lower end"
@@ -16,7 +16,7 @@ class Between(enum.Enum):
     SECOND_BOUNDARY = "a second elevated boundary"
 
 
-class Where(enum.Enum):
+class BlockingLevelRule(enum.Enum):
     """Blocking terrain that counts for a line off its level."""
 
     NOWHERE = "nowhere"
@@ -39,7 +39,7 @@ NOBODY = 9
 """A size above all sizes: nobody blocks."""
 
 
-class Ledge(enum.StrEnum):
+class LedgeRule(enum.StrEnum):
     """Options of a walker at an edge to a lower level without stairs."""
 
     NO = "no"
@@ -97,20 +97,23 @@ class Elevation(Section):
         "ELV-09",
         "A line on an upper level over lower blocking terrain?",
         core2014=says(
-            Where.INDOORS,
+            BlockingLevelRule.INDOORS,
             "Blocking terrain below both ends blocks only indoors.",
             "P2 Blocking, Line of Fire; chart",
         ),
         complete2022=says(
-            Where.NOWHERE, "Blocking terrain below both ends does not block.", "§16.3b, §16.5d", inferred=True
+            BlockingLevelRule.NOWHERE,
+            "Blocking terrain below both ends does not block.",
+            "§16.3b, §16.5d",
+            inferred=True,
         ),
         nebula2007=says(
-            Where.NOWHERE,
+            BlockingLevelRule.NOWHERE,
             "Only elevated blocking terrain blocks between two elevated ends.",
             "Elevated Terrain",
             inferred=True,
         ),
-        eddieg=says(Where.NOWHERE, "Blocking terrain below both ends does not block.", "Effects"),
+        eddieg=says(BlockingLevelRule.NOWHERE, "Blocking terrain below both ends does not block.", "Effects"),
     )
 
     lower_figures = Row(
@@ -129,19 +132,19 @@ class Elevation(Section):
         "ELV-11",
         "A line between two levels: which squares bar it?",
         core2014=says(
-            Between.ABOVE_LOWER_END,
+            LevelLineRule.ABOVE_LOWER_END,
             "A crossed square above the lower end blocks, the higher end itself excepted.",
             "P2 The Rim",
         ),
         complete2022=like("core2014", "§16.5d"),
         nebula2007=says(
-            Between.ELEVATED_SQUARES,
+            LevelLineRule.ELEVATED_SQUARES,
             "A crossed elevated square blocks unless it is an end of the line.",
             "Elevated Terrain",
             inferred=True,
         ),
         eddieg=says(
-            Between.SECOND_BOUNDARY,
+            LevelLineRule.SECOND_BOUNDARY,
             "One elevated boundary halves the range; crossing a second one blocks.",
             "Effects",
             inferred=True,
@@ -176,12 +179,15 @@ class Elevation(Section):
         "A line between two levels: blocking terrain?",
         alike="On two levels, blocking terrain above the lower end stands on ground that bars the line anyway; on three, "
         "ELV-09 and ELV-16 decide in the older books.",
-        core2014=says(Where.LOWER_END, "Blocking terrain on the lower end's level blocks.", "P2 The Rim"),
+        core2014=says(BlockingLevelRule.LOWER_END, "Blocking terrain on the lower end's level blocks.", "P2 The Rim"),
         complete2022=like("core2014", "§16.5d"),
         nebula2007=says(
-            Where.ANYWHERE, "Blocking terrain blocks wherever it is crossed.", "Ranged Combat", inferred=True
+            BlockingLevelRule.ANYWHERE,
+            "Blocking terrain blocks wherever it is crossed.",
+            "Ranged Combat",
+            inferred=True,
         ),
-        eddieg=says(Where.ANYWHERE, "Blocking terrain blocks wherever it is crossed.", "Effects"),
+        eddieg=says(BlockingLevelRule.ANYWHERE, "Blocking terrain blocks wherever it is crossed.", "Effects"),
     )
 
     rim = Row(
@@ -285,12 +291,12 @@ class Elevation(Section):
     drop = Row(
         "ELV-05",
         "May a walker drop off an edge?",
-        core2014=says(Ledge.NO, "Dropping off an edge is forbidden.", "P2 Stairs and Ladders"),
-        complete2022=says(Ledge.NO, "Dropping off an edge is forbidden.", "§16.5a"),
+        core2014=says(LedgeRule.NO, "Dropping off an edge is forbidden.", "P2 Stairs and Ladders"),
+        complete2022=says(LedgeRule.NO, "Dropping off an edge is forbidden.", "§16.5a"),
         nebula2007=says(
-            Ledge.FALL, "It drops for 2 damage; the move ends unless none of it is left.", "Elevated Terrain"
+            LedgeRule.FALL, "It drops for 2 damage; the move ends unless none of it is left.", "Elevated Terrain"
         ),
-        eddieg=says(Ledge.CLIMB, "Only by climbing down as an action, unhurt.", "Moves", inferred=True),
+        eddieg=says(LedgeRule.CLIMB, "Only by climbing down as an action, unhurt.", "Moves", inferred=True),
     )
     drop_onto = Row(
         "ELV-06",

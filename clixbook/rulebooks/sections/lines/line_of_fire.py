@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 from clixbook.rulebooks.vocabulary import Restriction
 
 
-class Hidden(enum.Enum):
+class StealthLineRule(enum.Enum):
     """When Stealth turns a hindered line into a blocked one."""
 
     NOT_OWN_TURN = "outside its owner's turn"
@@ -17,7 +17,7 @@ class Hidden(enum.Enum):
     ALWAYS = "always"
 
 
-class Checking(enum.Enum):
+class LineCheckTiming(enum.Enum):
     """When players may check a line of fire."""
 
     ANY_TIME = "any time"
@@ -25,7 +25,7 @@ class Checking(enum.Enum):
 
 
 @dataclass(frozen=True)
-class Water:
+class WaterLineRule:
     """Effect of water on a line, and whether a swimmer in it counts as hindered."""
 
     effect: Restriction
@@ -203,10 +203,10 @@ class LineOfFireRules(Section):
     water = Row(
         "LOF-13",
         "What does water do to a line?",
-        core2014=says(Water(Restriction.CLEAR), "Water leaves a line clear.", "P2 Water Terrain"),
+        core2014=says(WaterLineRule(Restriction.CLEAR), "Water leaves a line clear.", "P2 Water Terrain"),
         complete2022=like("core2014", "§16.6"),
         nebula2007=says(
-            Water(Restriction.CLEAR, hides_swimmers=True),
+            WaterLineRule(Restriction.CLEAR, hides_swimmers=True),
             "Water leaves a line clear; a swimmer standing in it counts as in hindering terrain.",
             "Water Terrain",
         ),
@@ -240,22 +240,22 @@ class LineOfFireRules(Section):
         "LOF-16",
         "What does Stealth make of a hindered line?",
         core2014=says(
-            Hidden.NOT_OWN_TURN,
+            StealthLineRule.NOT_OWN_TURN,
             "Outside its owner's turn a hindered line to a Stealth figure is blocked, even from beside it.",
             "P6 Common questions; powers card",
         ),
         complete2022=says(
-            Hidden.FROM_AFAR,
+            StealthLineRule.FROM_AFAR,
             "Outside its owner's turn a hindered line to a Stealth figure is blocked unless drawn from an adjacent square.",
             "powers card",
         ),
         nebula2007=says(
-            Hidden.ALWAYS,
+            StealthLineRule.ALWAYS,
             "A hindered line to a Stealth figure is blocked, for close attacks and friends too, until it is spotted.",
             "Stealth; Super Senses",
         ),
         eddieg=says(
-            Hidden.ALWAYS,
+            StealthLineRule.ALWAYS,
             "A hindered line to a Stealth figure is blocked, for friend and foe.",
             "Speed, Stealth",
         ),
@@ -292,9 +292,11 @@ class LineOfFireRules(Section):
         "When may lines and ranges be checked?",
         alike="Here every line and range is shown before an action is declared, which all four books allow.",
         fixed=True,
-        core2014=says(Checking.ANY_TIME, "Lines may be checked at any time.", "P2 Line of Fire"),
-        complete2022=says(Checking.ANY_TIME, "Lines and ranges may be checked at any time.", "§11.3a, §11.4"),
-        nebula2007=says(Checking.BEFORE_DECLARING, "Lines are checked before the action is declared.", "Ranged Combat"),
+        core2014=says(LineCheckTiming.ANY_TIME, "Lines may be checked at any time.", "P2 Line of Fire"),
+        complete2022=says(LineCheckTiming.ANY_TIME, "Lines and ranges may be checked at any time.", "§11.3a, §11.4"),
+        nebula2007=says(
+            LineCheckTiming.BEFORE_DECLARING, "Lines are checked before the action is declared.", "Ranged Combat"
+        ),
         eddieg=silent("core2014"),
     )
     powers = Row(
@@ -322,4 +324,4 @@ class LineOfFireRules(Section):
     )  # fmt: skip
 
 
-__all__ = ["Checking", "Hidden", "LineOfFireRules", "LinePower", "Water"]
+__all__ = ["LineCheckTiming", "LineOfFireRules", "LinePower", "StealthLineRule", "WaterLineRule"]

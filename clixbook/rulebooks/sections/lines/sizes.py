@@ -18,7 +18,7 @@ class Blockers(enum.Enum):
     EVERYBODY = "every figure blocks"
 
 
-class GiantStands(enum.Enum):
+class GiantLevelRule(enum.Enum):
     """Level of a giant or colossal end of a line."""
 
     OWN_LEVEL = "its own"
@@ -103,10 +103,10 @@ class Sizes(Section):
     giant_stands = Row(
         "SIZ-04",
         "On which level does a giant stand for a line?",
-        core2014=says(GiantStands.ANY_HIGHER, "A giant counts as on its own or any higher level, whichever restricts the line least.", "Line of fire chart", inferred=True),
-        complete2022=says(GiantStands.OVERLOOKS, "Elevated terrain and outdoor blocking do not bar a giant's line; only the target's square hinders it.", "powers card"),
-        nebula2007=says(GiantStands.OTHER_END, "With grounded figures a giant is grounded, with elevated ones elevated.", "Giant Characters"),
-        eddieg=absent(GiantStands.OWN_LEVEL, "This book knows no sizes.", "Effects"),
+        core2014=says(GiantLevelRule.ANY_HIGHER, "A giant counts as on its own or any higher level, whichever restricts the line least.", "Line of fire chart", inferred=True),
+        complete2022=says(GiantLevelRule.OVERLOOKS, "Elevated terrain and outdoor blocking do not bar a giant's line; only the target's square hinders it.", "powers card"),
+        nebula2007=says(GiantLevelRule.OTHER_END, "With grounded figures a giant is grounded, with elevated ones elevated.", "Giant Characters"),
+        eddieg=absent(GiantLevelRule.OWN_LEVEL, "This book knows no sizes.", "Effects"),
     )  # fmt: skip
 
     in_play = Row(

@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, like, says, silent
 
 
 @record
-class Threshold:
+class DestructionThreshold:
     """Damage needed: ``damage`` at once or per turn; ``strength`` breaks with any."""
 
     damage: int
@@ -58,7 +58,7 @@ class WallDebris(enum.Enum):
     NOT_BLOCKING = "those that are not blocking terrain"
 
 
-class RaisedFalls(enum.Enum):
+class RaisedTerrainRule(enum.Enum):
     """Raised terrain that can be destroyed as such."""
 
     NEVER = "none"
@@ -67,7 +67,7 @@ class RaisedFalls(enum.Enum):
 
 
 @record
-class ObjectsFall:
+class ObjectDestruction:
     """What destroys objects. ``ultra_heavy`` is that kind's own number; 0 where the kind is unknown.
 
     ``held``: objects in somebody's hands too. ``immobile_debris``: immobile ones leave debris.
@@ -96,14 +96,16 @@ class Destroying(Section):
     threshold = Row(
         "DST-01",
         "How much damage destroys a blocking square or wall?",
-        core2014=says(Threshold(3), "3 damage in one attack.", "P2 Destroying Blocking Terrain"),
-        complete2022=says(Threshold(3), "A damage value that is at least 3.", "§16.9"),
+        core2014=says(DestructionThreshold(3), "3 damage in one attack.", "P2 Destroying Blocking Terrain"),
+        complete2022=says(DestructionThreshold(3), "A damage value that is at least 3.", "§16.9"),
         nebula2007=says(
-            Threshold(3, strength=True),
+            DestructionThreshold(3, strength=True),
             "3 damage in one attack, or any close or thrown damage of a Super Strength user.",
             "Destroying blocking terrain; SUPER STRENGTH",
         ),
-        eddieg=says(Threshold(3, adds_up=True), "3 damage; several figures may add up within one turn.", "Effects"),
+        eddieg=says(
+            DestructionThreshold(3, adds_up=True), "3 damage; several figures may add up within one turn.", "Effects"
+        ),
     )
     deed = Row(
         "DST-02",
@@ -185,15 +187,15 @@ class Destroying(Section):
     raised = Row(
         "DST-07",
         "Can elevated terrain be destroyed?",
-        core2014=says(RaisedFalls.NEVER, "Elevated terrain cannot be destroyed.", "P2 Elevated Terrain"),
-        complete2022=says(RaisedFalls.NEVER, "Elevated terrain cannot be destroyed.", "§16.5"),
+        core2014=says(RaisedTerrainRule.NEVER, "Elevated terrain cannot be destroyed.", "P2 Elevated Terrain"),
+        complete2022=says(RaisedTerrainRule.NEVER, "Elevated terrain cannot be destroyed.", "§16.5"),
         nebula2007=says(
-            RaisedFalls.FEATURES,
+            RaisedTerrainRule.FEATURES,
             "Clear raised terrain cannot; raised features that one can hide on fall to nothing.",
             "Elevated Terrain; Maps",
         ),
         eddieg=says(
-            RaisedFalls.RIMS,
+            RaisedTerrainRule.RIMS,
             "A rim falls to 3 damage: rubble on both sides, and one may pass there.",
             "Effects",
         ),
@@ -214,17 +216,17 @@ class Destroying(Section):
         "DST-09",
         "Can objects be destroyed?",
         core2014=says(
-            ObjectsFall(3, ultra_heavy=4),
+            ObjectDestruction(3, ultra_heavy=4),
             "Yes, by 3 damage (ultra heavy 4); no debris, nobody hurt; relics never.",
             "P2 Destroying Objects; Ultra Heavy Objects; P4 Relics",
         ),
         complete2022=says(
-            ObjectsFall(3),
+            ObjectDestruction(3),
             "Yes, in the own or an adjacent square or at range; no debris; indestructible ones never.",
             "§16.9, §17.7, §25.1a",
         ),
         nebula2007=says(
-            ObjectsFall(3, held=True, immobile_debris=True),
+            ObjectDestruction(3, held=True, immobile_debris=True),
             "Yes, by 3 damage, held ones too; immobile ones leave debris; nobody is hurt.",
             "OBJECTS; Destroying objects",
         ),

@@ -44,7 +44,7 @@ class MapChoiceRule:
     across: SecondStart
 
 
-class Grows(enum.Enum):
+class AreaGrowth(enum.Enum):
     """How a starting area grows."""
 
     ROW_AND_COLUMN = "one row and one column a step"
@@ -52,7 +52,7 @@ class Grows(enum.Enum):
     ROWS = "further rows"
 
 
-class WhenGrows(enum.Enum):
+class AreaGrowthTiming(enum.Enum):
     """When a starting area grows, and which areas."""
 
     ALL_TOGETHER = "when a force does not fit; all areas grow"
@@ -78,7 +78,7 @@ class SetUpOrder:
     in_turn: bool
 
 
-class Many(enum.Enum):
+class ManyPlayersStart(enum.Enum):
     """Starting areas of three or more players."""
 
     CLOCKWISE_AREAS = "each in another area, clockwise"
@@ -176,9 +176,9 @@ class Maps(Section):
     when_grows = Row(
         "MAP-06",
         "When is a starting area enlarged?",
-        core2014=says(WhenGrows.ALL_TOGETHER, "When a force does not fit; then all areas grow.", "P1 Step 2"),
+        core2014=says(AreaGrowthTiming.ALL_TOGETHER, "When a force does not fit; then all areas grow.", "P1 Step 2"),
         complete2022=says(
-            WhenGrows.LAST_RESORT,
+            AreaGrowthTiming.LAST_RESORT,
             "Only when no arrangement fits, largest bases placed first; the other area follows.",
             "§4.3a",
         ),
@@ -189,18 +189,18 @@ class Maps(Section):
         "MAP-07",
         "How is a starting area enlarged?",
         core2014=says(
-            Grows.ROW_AND_COLUMN,
+            AreaGrowth.ROW_AND_COLUMN,
             "A step adds one row and one column; its owner says on which side.",
             "P1 Step 2",
             inferred=True,
         ),
         complete2022=says(
-            Grows.COLUMNS_THEN_ROWS,
+            AreaGrowth.COLUMNS_THEN_ROWS,
             "By columns to one side up to the edge, then the other side, then rows; the other follows.",
             "§4.3b, §4.3d",
         ),
         nebula2007=silent("core2014"),
-        eddieg=says(Grows.ROWS, "By further rows.", "", inferred=True),
+        eddieg=says(AreaGrowth.ROWS, "By further rows.", "", inferred=True),
     )
     limits = Row(
         "MAP-08",
@@ -242,12 +242,12 @@ class Maps(Section):
     many = Row(
         "MAP-10",
         "Where do three or more players start?",
-        core2014=says(Many.CLOCKWISE_AREAS, "Each in a different area, clockwise.", "P1 Step 2"),
+        core2014=says(ManyPlayersStart.CLOCKWISE_AREAS, "Each in a different area, clockwise.", "P1 Step 2"),
         complete2022=says(
-            Many.DOTTED_AREAS,
+            ManyPlayersStart.DOTTED_AREAS,
             "In four areas of a square map; dotted purple areas make a long map serve.",
             "§26, §26.4",
         ),
-        nebula2007=says(Many.CLOCKWISE_SIDES, "Each at a different edge, clockwise.", "Step 2"),
-        eddieg=says(Many.SIDES, "Each at a side.", "Map"),
+        nebula2007=says(ManyPlayersStart.CLOCKWISE_SIDES, "Each at a different edge, clockwise.", "Step 2"),
+        eddieg=says(ManyPlayersStart.SIDES, "Each at a side.", "Map"),
     )

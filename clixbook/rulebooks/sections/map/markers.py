@@ -30,14 +30,14 @@ class DebrisMarkers:
     opens_rims: bool = False
 
 
-class Chain(enum.Enum):
+class MarkerConnection(enum.Enum):
     """How the squares of one placing connect."""
 
     GROUP = "all of them form one adjacent group"
     ONE_BY_ONE = "each after the first is adjacent to an earlier one"
 
 
-class Seen(enum.Enum):
+class MarkerLineRule(enum.Enum):
     """Squares that must be in line of fire."""
 
     ANY = "at least one"
@@ -58,8 +58,8 @@ class LayingRules:
 
     count: int
     least_range: int
-    chain: Chain
-    seen: Seen
+    chain: MarkerConnection
+    seen: MarkerLineRule
     line: Restriction
     clear_only: bool = False
     ground_only: bool = False
@@ -174,19 +174,19 @@ class Markers(Section):
         "MRK-06",
         "Smoke: which squares, and what does it do?",
         core2014=says(
-            LayingRules(6, 4, Chain.GROUP, Seen.ANY, Restriction.HINDERING, lost_with_maker=True),
+            LayingRules(6, 4, MarkerConnection.GROUP, MarkerLineRule.ANY, Restriction.HINDERING, lost_with_maker=True),
             "Up to 6 hindering markers in one group, within range (at least 4), one of them in line; they go with the "
             "power.",
             "powers card; P3 Powers and Abilities",
         ),
         complete2022=says(
-            LayingRules(6, 6, Chain.ONE_BY_ONE, Seen.ANY, Restriction.HINDERING),
+            LayingRules(6, 6, MarkerConnection.ONE_BY_ONE, MarkerLineRule.ANY, Restriction.HINDERING),
             "Up to 6 hindering markers, each next to an earlier one, within range (at least 6), one in line.",
             "powers card",
         ),
         nebula2007=says(
             LayingRules(
-                4, 0, Chain.ONE_BY_ONE, Seen.FIRST, Restriction.BLOCKING, first_only=True,
+                4, 0, MarkerConnection.ONE_BY_ONE, MarkerLineRule.FIRST, Restriction.BLOCKING, first_only=True,
                 around_at_zero=True, half_move=True, lost_with_maker=True,
             ),
             "Up to 4 connected markers on the ground, the first in range and clear line; they block lines.",
@@ -194,7 +194,7 @@ class Markers(Section):
         ),
         eddieg=says(
             LayingRules(
-                4, 0, Chain.ONE_BY_ONE, Seen.FIRST, Restriction.HINDERING, first_only=True,
+                4, 0, MarkerConnection.ONE_BY_ONE, MarkerLineRule.FIRST, Restriction.HINDERING, first_only=True,
                 around_at_zero=True, half_move=True, lost_with_maker=True,
             ),
             "The text breaks off; as in 2007, but the markers only hinder.",
@@ -206,18 +206,34 @@ class Markers(Section):
         "MRK-07",
         "Barrier: which squares, and what does it do?",
         core2014=says(
-            LayingRules(4, 4, Chain.GROUP, Seen.ANY, Restriction.BLOCKING, clear_only=True, lost_with_maker=True),
+            LayingRules(
+                4,
+                4,
+                MarkerConnection.GROUP,
+                MarkerLineRule.ANY,
+                Restriction.BLOCKING,
+                clear_only=True,
+                lost_with_maker=True,
+            ),
             "Up to 4 blocking markers on clear squares in one group, within range (at least 4), one in line; they go "
             "with the power.",
             "powers card; P3 Powers and Abilities",
         ),
         complete2022=says(
-            LayingRules(4, 6, Chain.ONE_BY_ONE, Seen.ANY, Restriction.BLOCKING),
+            LayingRules(4, 6, MarkerConnection.ONE_BY_ONE, MarkerLineRule.ANY, Restriction.BLOCKING),
             "Up to 4 blocking markers, each next to an earlier one, within range (at least 6), one in line.",
             "powers card; §15.3a",
         ),
         nebula2007=says(
-            LayingRules(4, 0, Chain.GROUP, Seen.NONE, Restriction.BLOCKING, ground_only=True, half_move=True),
+            LayingRules(
+                4,
+                0,
+                MarkerConnection.GROUP,
+                MarkerLineRule.NONE,
+                Restriction.BLOCKING,
+                ground_only=True,
+                half_move=True,
+            ),
             "4 connected blocking markers on the ground within range; a figure under one is walled in.",
             "BARRIER",
         ),

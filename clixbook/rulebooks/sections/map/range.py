@@ -25,7 +25,7 @@ class HalfRounding(enum.Enum):
 
 
 @record
-class Halves:
+class HalfRoundings:
     """Rounding of halved speeds and ranges."""
 
     speed: HalfRounding = HalfRounding.UP
@@ -33,7 +33,7 @@ class Halves:
 
 
 @record
-class Based:
+class AdjacentShootingRule:
     """Figures that may shoot with an opponent adjacent.
 
     ``shooter``: an adjacent opponent bars the shooter. ``target``: an adjacent target is barred. ``sizes``
@@ -135,22 +135,22 @@ class Range(Section):
         "RNG-07",
         "May a figure shoot beside an opponent, or at an adjacent target?",
         core2014=says(
-            Based(True, True, sizes=frozenset({Size.COLOSSAL})),
+            AdjacentShootingRule(True, True, sizes=frozenset({Size.COLOSSAL})),
             "No shot beside an opponent nor at an adjacent target; colossals shoot while adjacent.",
             "P2 Ranged Combat; Combat Actions",
         ),
         complete2022=says(
-            Based(True, True, sizes_at_adjacent=frozenset({Size.GIANT, Size.COLOSSAL})),
+            AdjacentShootingRule(True, True, sizes_at_adjacent=frozenset({Size.GIANT, Size.COLOSSAL})),
             "No shot beside an opponent; giants and colossals may, at adjacent targets too.",
             "§11.2a",
         ),
         nebula2007=says(
-            Based(True, True, sizes=frozenset({Size.COLOSSAL}), hovering=True, friends=True),
+            AdjacentShootingRule(True, True, sizes=frozenset({Size.COLOSSAL}), hovering=True, friends=True),
             "No, but only opponents bar it; a hovering figure may shoot an adjacent one, colossals shoot while adjacent.",
             "Ranged Combat; Hovering Characters; Colossal Characters",
         ),
         eddieg=says(
-            Based(False, True),
+            AdjacentShootingRule(False, True),
             "Only the target must not be adjacent; an opponent beside the shooter is no bar.",
             "Battle",
         ),
@@ -158,7 +158,7 @@ class Range(Section):
             Variant(
                 "strict-shooting",
                 ("eddieg",),
-                Based(True, True),
+                AdjacentShootingRule(True, True),
                 "No shot beside an opponent nor at an adjacent target.",
             ),
         ),
@@ -166,10 +166,12 @@ class Range(Section):
     halves = Row(
         "RNG-08",
         "How are halves rounded?",
-        core2014=says(Halves(), "Up, at once, at every step.", "P2 Rounding"),
+        core2014=says(HalfRoundings(), "Up, at once, at every step.", "P2 Rounding"),
         complete2022=like("core2014", "§6.11"),
-        nebula2007=says(Halves(), "Up.", "Rounding"),
-        eddieg=says(Halves(range=HalfRounding.DOWN), "Half a speed up, half a range down.", "Speed; Effects; Attack"),
+        nebula2007=says(HalfRoundings(), "Up.", "Rounding"),
+        eddieg=says(
+            HalfRoundings(range=HalfRounding.DOWN), "Half a speed up, half a range down.", "Speed; Effects; Attack"
+        ),
     )
     wall = Row(
         "RNG-09",

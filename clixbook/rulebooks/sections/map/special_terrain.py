@@ -7,7 +7,7 @@ from clixbook.rulebooks.row import Row, Section, absent, says
 
 
 @record
-class Pieces:
+class SpecialTerrainLimit:
     """Number of special terrain pieces that a force may bring."""
 
     most: int
@@ -38,10 +38,12 @@ class SpecialTerrain(Section):
     pieces = Row(
         "SPC-01",
         "Are there pieces of special terrain?",
-        core2014=absent(Pieces(0), "None; only the map's own orange areas."),
-        complete2022=says(Pieces(1), "One a force; it replaces everything under it but the level.", "§25.5, §25.5a"),
-        nebula2007=absent(Pieces(0), "This book has no special terrain pieces."),
-        eddieg=absent(Pieces(0), "This book has no special terrain pieces."),
+        core2014=absent(SpecialTerrainLimit(0), "None; only the map's own orange areas."),
+        complete2022=says(
+            SpecialTerrainLimit(1), "One a force; it replaces everything under it but the level.", "§25.5, §25.5a"
+        ),
+        nebula2007=absent(SpecialTerrainLimit(0), "This book has no special terrain pieces."),
+        eddieg=absent(SpecialTerrainLimit(0), "This book has no special terrain pieces."),
     )
     spot = Row(
         "SPC-02",

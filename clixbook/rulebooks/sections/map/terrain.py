@@ -47,14 +47,14 @@ class LevelMarks:
     sign: PrintedLine | None = PrintedLine("elevated", "red")
 
 
-class Orange(enum.Enum):
+class OrangeLineMeaning(enum.Enum):
     """Meaning of an orange line."""
 
     MAP_RULE = "clear, with a rule printed on the map"
     UNKNOWN = "no such line"
 
 
-class Yellow(enum.Enum):
+class IndoorSign(enum.Enum):
     """Marks of the indoor squares of a mixed map."""
 
     LINE = "a yellow line"
@@ -82,7 +82,7 @@ class ClearSquare:
     objects: bool
 
 
-class Reading(enum.Enum):
+class TerrainReading(enum.Enum):
     """How squares get their terrain."""
 
     LINES = "by closed lines of one colour"
@@ -213,26 +213,30 @@ class TerrainRules(Section):
     orange = Row(
         "TER-06",
         "What does an orange line mean?",
-        core2014=says(Orange.MAP_RULE, "Clear terrain unless the map's own rule says otherwise.", "P2 Terrain"),
+        core2014=says(
+            OrangeLineMeaning.MAP_RULE, "Clear terrain unless the map's own rule says otherwise.", "P2 Terrain"
+        ),
         complete2022=says(
-            Orange.MAP_RULE,
+            OrangeLineMeaning.MAP_RULE,
             "A rule printed on the map; terrain markers may lie only on its clear squares.",
             "§15.6, §16.8a",
         ),
-        nebula2007=absent(Orange.UNKNOWN, "This book has no orange lines."),
-        eddieg=absent(Orange.UNKNOWN, "This book has no orange lines."),
+        nebula2007=absent(OrangeLineMeaning.UNKNOWN, "This book has no orange lines."),
+        eddieg=absent(OrangeLineMeaning.UNKNOWN, "This book has no orange lines."),
     )
     yellow = Row(
         "TER-07",
         "What tells the indoor squares of a mixed map?",
-        core2014=says(Yellow.LINE, "Squares inside a yellow line are indoors, otherwise clear.", "P2 Terrain; Maps"),
+        core2014=says(
+            IndoorSign.LINE, "Squares inside a yellow line are indoors, otherwise clear.", "P2 Terrain; Maps"
+        ),
         complete2022=says(
-            Yellow.LINE_AND_WALLS,
+            IndoorSign.LINE_AND_WALLS,
             "Squares inside a yellow line are indoors, and a wall along that line is an indoor wall.",
             "§15.1c",
         ),
         nebula2007=like("core2014", "TERRAIN; Indoor/Outdoor Maps"),
-        eddieg=says(Yellow.TALK, "Players agree what is indoors; the map file holds the agreement.", "Moves"),
+        eddieg=says(IndoorSign.TALK, "Players agree what is indoors; the map file holds the agreement.", "Moves"),
     )
     purple = Row(
         "TER-08",
@@ -275,13 +279,13 @@ class TerrainRules(Section):
         "TER-10",
         "How does one read a printed line?",
         core2014=says(
-            Reading.LINES,
+            TerrainReading.LINES,
             "A line makes the squares it runs in, and all inside it, its type; types may overlap.",
             "P2 Terrain",
         ),
         complete2022=silent("core2014", source="§16.5"),
         nebula2007=like("core2014", "TERRAIN; Destroying blocking terrain"),
-        eddieg=says(Reading.PICTURE, "A square is what the picture in it shows.", "Moves", inferred=True),
+        eddieg=says(TerrainReading.PICTURE, "A square is what the picture in it shows.", "Moves", inferred=True),
     )
     overlap = Row(
         "TER-11",

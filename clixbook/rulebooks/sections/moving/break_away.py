@@ -9,13 +9,13 @@ from clixbook.rulebooks.row import Row, Section, Variant, like, says
 
 
 @record
-class Occasion:
+class BreakAwayOccasion:
     """Whether a move of 0 squares calls for a roll too. Opponents met on the way: MOV-05."""
 
     without_a_step: bool = False
 
 
-class Rolls(enum.StrEnum):
+class BreakAwayRolls(enum.StrEnum):
     """Number of dice for several opponents."""
 
     ONE_FOR_ALL = "one for all"
@@ -48,7 +48,7 @@ class SizeHelp:
 
 
 @record
-class Slip:
+class SlipTrait:
     """Effect of a trait on its figure's roll: a bonus, other faces, or no roll at all.
 
     ``not_from``: traits of an opponent that undo it. ``where`` is ``"water"`` if it works only there.
@@ -63,7 +63,7 @@ class Slip:
 
 
 @record
-class Grip:
+class GripTrait:
     """Effect of a trait on its opponents' rolls: a penalty, a higher face, or no way out.
 
     ``let_go``: traits of the mover that undo it. ``great_ignore``: giants and colossals do not feel it.
@@ -82,8 +82,8 @@ class Grip:
 class BreakAwayPowers:
     """Effects of powers on break away, on both sides."""
 
-    slips: tuple[Slip, ...] = ()
-    grips: tuple[Grip, ...] = ()
+    slips: tuple[SlipTrait, ...] = ()
+    grips: tuple[GripTrait, ...] = ()
 
 
 def _only(*traits: str) -> frozenset[str]:
@@ -100,22 +100,22 @@ class BreakAwayRules(Section):
         "BRK-01",
         "When is a break away rolled?",
         core2014=says(
-            Occasion(without_a_step=True),
+            BreakAwayOccasion(without_a_step=True),
             "Before a figure adjacent to an opponent moves, 0 squares too: picking up from there, Charge and the like.",
             "P2 Breaking Away; P2 Move Actions; P2 Picking Up an Object",
         ),
         complete2022=says(
-            Occasion(without_a_step=True),
+            BreakAwayOccasion(without_a_step=True),
             "Before a figure adjacent to an opponent moves, 0 squares too: Charge, carrying, picking up.",
             "§10.5, §10.7c, §10.8",
         ),
         nebula2007=says(
-            Occasion(),
+            BreakAwayOccasion(),
             "Before a figure moves away from an adjacent opponent, or from a giant 2 squares off.",
             "Breaking away; Walls; Wing; Giant",
         ),
         eddieg=says(
-            Occasion(),
+            BreakAwayOccasion(),
             "Before a figure beside an opponent moves, and again where it meets another.",
             "Moves",
         ),
@@ -140,10 +140,10 @@ class BreakAwayRules(Section):
     rolls = Row(
         "BRK-03",
         "One roll for all opponents, or one for each?",
-        core2014=says(Rolls.ONE_FOR_ALL, "One roll answers for all adjacent opponents.", "P2 Breaking Away"),
+        core2014=says(BreakAwayRolls.ONE_FOR_ALL, "One roll answers for all adjacent opponents.", "P2 Breaking Away"),
         complete2022=like("core2014", "§10.8"),
         nebula2007=like("core2014", "Breaking away"),
-        eddieg=says(Rolls.ONE_EACH, "Each adjacent opponent needs a roll of its own.", "Moves"),
+        eddieg=says(BreakAwayRolls.ONE_EACH, "Each adjacent opponent needs a roll of its own.", "Moves"),
     )
     failure = Row(
         "BRK-04",
@@ -185,21 +185,21 @@ class BreakAwayRules(Section):
         core2014=says(
             BreakAwayPowers(
                 (
-                    Slip("leap/climb", bonus=2),
-                    Slip("hypersonic speed", bonus=2),
-                    Slip("plasticity", bonus=2),
-                    Slip("phasing", free=True),
+                    SlipTrait("leap/climb", bonus=2),
+                    SlipTrait("hypersonic speed", bonus=2),
+                    SlipTrait("plasticity", bonus=2),
+                    SlipTrait("phasing", free=True),
                 ),
-                (Grip("plasticity", penalty=-2, never_free=True, great_ignore=True),),
+                (GripTrait("plasticity", penalty=-2, never_free=True, great_ignore=True),),
             ),
             "Nimble powers add 2, phasing needs no roll; leaving a plastic opponent subtracts 2.",
             "powers card",
         ),
         complete2022=says(
             BreakAwayPowers(
-                (Slip("plasticity", lowest=2), Slip("phasing", free=True)),
+                (SlipTrait("plasticity", lowest=2), SlipTrait("phasing", free=True)),
                 (
-                    Grip(
+                    GripTrait(
                         "plasticity",
                         lowest=6,
                         let_go=_only("phasing", "plasticity", "leap/climb", "hypersonic speed"),
@@ -212,18 +212,18 @@ class BreakAwayRules(Section):
         nebula2007=says(
             BreakAwayPowers(
                 (
-                    Slip("plasticity", lowest=2),
-                    Slip("skrulls", lowest=2),
-                    Slip("leap/climb", free=True),
-                    Slip("phasing", free=True),
-                    Slip("charge", free=True),
-                    Slip("hypersonic speed", free=True),
-                    Slip("pushed", free=True),
+                    SlipTrait("plasticity", lowest=2),
+                    SlipTrait("skrulls", lowest=2),
+                    SlipTrait("leap/climb", free=True),
+                    SlipTrait("phasing", free=True),
+                    SlipTrait("charge", free=True),
+                    SlipTrait("hypersonic speed", free=True),
+                    SlipTrait("pushed", free=True),
                 ),
                 (
-                    Grip("plasticity", lowest=6, great_ignore=True),
-                    Grip("skrulls", lowest=6),
-                    Grip("badoon", no_way_out=True),
+                    GripTrait("plasticity", lowest=6, great_ignore=True),
+                    GripTrait("skrulls", lowest=6),
+                    GripTrait("badoon", no_way_out=True),
                 ),
             ),
             "Moving powers need no roll; plastic opponents and Skrulls are left on a 6, Badoon never.",
@@ -232,17 +232,17 @@ class BreakAwayRules(Section):
         eddieg=says(
             BreakAwayPowers(
                 (
-                    Slip("phasing", free=True),
-                    Slip("leap/climb", free=True, not_from=_only("leap/climb", "plasticity")),
-                    Slip("hypersonic speed", free=True, not_from=_only("hypersonic speed", "plasticity")),
-                    Slip("plasticity", lowest=2, not_from=_only("plasticity")),
-                    Slip("skrulls", lowest=2),
-                    Slip("dolphin", free=True, not_from=_only("dolphin"), where="water"),
+                    SlipTrait("phasing", free=True),
+                    SlipTrait("leap/climb", free=True, not_from=_only("leap/climb", "plasticity")),
+                    SlipTrait("hypersonic speed", free=True, not_from=_only("hypersonic speed", "plasticity")),
+                    SlipTrait("plasticity", lowest=2, not_from=_only("plasticity")),
+                    SlipTrait("skrulls", lowest=2),
+                    SlipTrait("dolphin", free=True, not_from=_only("dolphin"), where="water"),
                 ),
                 (
-                    Grip("plasticity", lowest=6, let_go=_only("plasticity")),
-                    Grip("skrulls", lowest=6),
-                    Grip("badoon", no_way_out=True),
+                    GripTrait("plasticity", lowest=6, let_go=_only("plasticity")),
+                    GripTrait("skrulls", lowest=6),
+                    GripTrait("badoon", no_way_out=True),
                 ),
             ),
             "Nimble powers need no roll except from their like; plastic opponents and Skrulls are left on a 6, Badoon never.",

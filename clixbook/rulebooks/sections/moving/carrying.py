@@ -51,7 +51,7 @@ class Passengers:
 
 
 @record
-class Joining:
+class PassengerJoining:
     """Where a passenger joins. ``en_route``: also on the way, at ``damage`` to both, for full loads alone.
 
     ``in_its_square``: the carrier has to come into its square, not just beside it.
@@ -64,7 +64,7 @@ class Joining:
 
 
 @record
-class SetDown:
+class SetDownRule:
     """Where it leaves: an adjacent square. ``same_level``: on the carrier's own level.
 
     ``may_keep``: carriers of this kind need not set it down, and may do so on another level.
@@ -74,7 +74,7 @@ class SetDown:
     same_level: bool = False
 
 
-class Rollers(enum.Enum):
+class CarryRollers(enum.Enum):
     """Figures that roll to break away."""
 
     CARRIER = "the carrier"
@@ -111,7 +111,7 @@ class CarryCost:
     free_for: frozenset[str] = frozenset()
 
 
-class SeatedAt(enum.Enum):
+class PassengerPosition(enum.Enum):
     """Place of a passenger during the carry."""
 
     OFF_THE_MAP = "off the map"
@@ -180,26 +180,26 @@ class Carrying(Section):
     pick_up = Row(
         "CAR-03",
         "Where is the passenger picked up?",
-        core2014=says(Joining(), "It is adjacent at the start of the move.", "powers card"),
+        core2014=says(PassengerJoining(), "It is adjacent at the start of the move.", "powers card"),
         complete2022=like("core2014", "§22.1; powers card"),
         nebula2007=says(
-            Joining(en_route=True, in_its_square=True, damage=1, full_speed_only=True),
+            PassengerJoining(en_route=True, in_its_square=True, damage=1, full_speed_only=True),
             "Adjacent at the start; carriers at full speed also on the way, for 1 damage to both.",
             "Carrying other characters",
         ),
-        eddieg=says(Joining(en_route=True), "Adjacent at the start or at any moment of the move.", "Adv"),
+        eddieg=says(PassengerJoining(en_route=True), "Adjacent at the start or at any moment of the move.", "Adv"),
     )
     set_down = Row(
         "CAR-04",
         "Where is the passenger set down?",
-        core2014=says(SetDown(), "On a free square adjacent to the carrier.", "powers card"),
+        core2014=says(SetDownRule(), "On a free square adjacent to the carrier.", "powers card"),
         complete2022=like(
             "core2014",
             "§22.1",
             text="On a legal square adjacent to the carrier; without one it stays and was not carried.",
         ),
         nebula2007=says(
-            SetDown(may_keep="transporter", same_level=True),
+            SetDownRule(may_keep="transporter", same_level=True),
             "Adjacent to the carrier on the same level; a transporter may keep it over turns, and set it down freely.",
             "Carrying other characters; Transporters",
         ),
@@ -208,11 +208,11 @@ class Carrying(Section):
     rollers = Row(
         "CAR-05",
         "Who rolls to break away?",
-        core2014=says(Rollers.CARRIER, "The carrier alone rolls.", "powers card"),
+        core2014=says(CarryRollers.CARRIER, "The carrier alone rolls.", "powers card"),
         complete2022=like("core2014", "powers card", inferred=True),
         nebula2007=like("core2014", "Carrying other characters", inferred=True),
         eddieg=says(
-            Rollers.BOTH,
+            CarryRollers.BOTH,
             "The carrier rolls; a passenger beside an opponent rolls too or stays behind.",
             "Adv",
         ),
@@ -285,12 +285,12 @@ class Carrying(Section):
     aboard = Row(
         "CAR-09",
         "Where is the passenger meanwhile?",
-        core2014=says(SeatedAt.OFF_THE_MAP, "Off the map; it does not act.", "powers card"),
+        core2014=says(PassengerPosition.OFF_THE_MAP, "Off the map; it does not act.", "powers card"),
         complete2022=says(
-            SeatedAt.OLD_SQUARE, "In its old square until it is placed after the move.", "§22.1", inferred=True
+            PassengerPosition.OLD_SQUARE, "In its old square until it is placed after the move.", "§22.1", inferred=True
         ),
         nebula2007=says(
-            SeatedAt.CARRIER, "With the carrier, from whose square it acts.", "Transporters", inferred=True
+            PassengerPosition.CARRIER, "With the carrier, from whose square it acts.", "Transporters", inferred=True
         ),
         eddieg=silent("core2014"),
     )

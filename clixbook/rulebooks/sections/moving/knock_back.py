@@ -8,7 +8,7 @@ from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 
 
-class DamageMeant(enum.Enum):
+class CountedDamage(enum.Enum):
     """Which damage of the attack counts."""
 
     TAKEN = "taken"  # what the target's dial turns
@@ -23,7 +23,7 @@ class KnockBackTrigger:
     their user has.
     """
 
-    needs: DamageMeant
+    needs: CountedDamage
     optional: bool = False
     lowest: int = 1
     effects: frozenset[str] = frozenset()
@@ -34,11 +34,11 @@ class KnockBackTrigger:
 class Distance:
     """Distance: the damage counted, or ``fixed`` squares (0: no fixed number)."""
 
-    counts: DamageMeant
+    counts: CountedDamage
     fixed: int = 0
 
 
-class Away(enum.Enum):
+class AwayLineRule(enum.Enum):
     """The line that leads away from the attacker."""
 
     STRAIGHT = "straight"
@@ -46,7 +46,7 @@ class Away(enum.Enum):
     CHOICE = "choice"  # the attacker picks a row, a column or a diagonal
 
 
-class Timing(enum.Enum):
+class SlideTiming(enum.Enum):
     """When the slide happens, and whether it is a move or a chain of placings."""
 
     AFTER_DAMAGE = "after damage"
@@ -69,7 +69,7 @@ class Obstacle:
 
 
 @record
-class Rise:
+class HigherGroundRule:
     """Effect of map edge and higher ground; ``only_grounded``: it stops figures on level 1."""
 
     edge_damage: int
@@ -79,7 +79,7 @@ class Rise:
 
 
 @record
-class Fall:
+class LowerGroundRule:
     """Effect of a lower level; ``no_room_damage`` hits both if the square below is taken.
 
     ``blocking_is_no_room``: blocking terrain below leaves the figure above, and is no crash.
@@ -136,7 +136,7 @@ class Measure(enum.Enum):
 
 
 @record
-class Push:
+class PushRule:
     """A power's push: name, measure, and number for FIXED or minimum for MARGIN.
 
     ``past_hindering``: whom it pushes passes hindering terrain and objects, and breaks neither (KBK-15).
@@ -150,10 +150,10 @@ class Push:
 
 
 @record
-class Pushes:
+class PushRules:
     """Pushes in a book; ``usual`` squares where an effect states none (0: must state)."""
 
-    powers: tuple[Push, ...]
+    powers: tuple[PushRule, ...]
     usual: int = 0
     soarers_crash_only_at_the_edge: bool = False
 
@@ -168,13 +168,13 @@ class KnockBackRules(Section):
         "KBK-01",
         "What triggers knock back?",
         core2014=says(
-            KnockBackTrigger(DamageMeant.TAKEN, effects=frozenset({"force blast"})),
+            KnockBackTrigger(CountedDamage.TAKEN, effects=frozenset({"force blast"})),
             "A hit with doubles that makes the target take damage.",
             "P2 Knock Back; powers card",
         ),
         complete2022=says(
             KnockBackTrigger(
-                DamageMeant.TAKEN,
+                CountedDamage.TAKEN,
                 optional=True,
                 lowest=2,
                 effects=frozenset({"knockback", "super strength"}),
@@ -185,7 +185,7 @@ class KnockBackRules(Section):
         ),
         nebula2007=says(
             KnockBackTrigger(
-                DamageMeant.TAKEN,
+                CountedDamage.TAKEN,
                 effects=frozenset({"super strength", "quake", "force blast"}),
                 close_hits=frozenset({"super strength"}),
             ),
@@ -193,7 +193,7 @@ class KnockBackRules(Section):
             "Knock Back; Super Strength; Quake; Force Blast",
         ),
         eddieg=says(
-            KnockBackTrigger(DamageMeant.DEALT, effects=frozenset({"force blast", "quake"})),
+            KnockBackTrigger(CountedDamage.DEALT, effects=frozenset({"force blast", "quake"})),
             "A hit with doubles that deals damage; Force Blast and Quake need no doubles.",
             "Battle; Speed; Attack",
         ),
@@ -201,7 +201,7 @@ class KnockBackRules(Section):
             Variant(
                 "basics-mode",
                 ("core2014",),
-                KnockBackTrigger(DamageMeant.TAKEN, lowest=7),
+                KnockBackTrigger(CountedDamage.TAKEN, lowest=7),
                 "The Basics know no knock back.",
             ),
         ),
@@ -209,15 +209,15 @@ class KnockBackRules(Section):
     distance = Row(
         "KBK-02",
         "How many squares?",
-        core2014=says(Distance(DamageMeant.TAKEN), "One square for each damage taken.", "P2 Knock Back"),
+        core2014=says(Distance(CountedDamage.TAKEN), "One square for each damage taken.", "P2 Knock Back"),
         complete2022=says(
-            Distance(DamageMeant.TAKEN, fixed=3),
+            Distance(CountedDamage.TAKEN, fixed=3),
             "3 squares whatever the damage, unless an effect names a number.",
             "§12.6, §12.6d",
         ),
         nebula2007=like("core2014", "Knock Back", text="One square for each click really taken."),
         eddieg=says(
-            Distance(DamageMeant.DEALT),
+            Distance(CountedDamage.DEALT),
             "One square for each damage of the attack, before the target reduces it.",
             "Battle",
             inferred=True,
@@ -226,7 +226,7 @@ class KnockBackRules(Section):
     direct = Row(
         "KBK-03",
         "Which way, if the attacker is on a row, column or diagonal?",
-        core2014=says(Away.STRAIGHT, "Straight away from the attacker, diagonals too.", "P2 Knock Back"),
+        core2014=says(AwayLineRule.STRAIGHT, "Straight away from the attacker, diagonals too.", "P2 Knock Back"),
         complete2022=like("core2014", "§12.6d"),
         nebula2007=like("core2014", "Knock Back"),
         eddieg=like("core2014", "Battle"),
@@ -234,21 +234,23 @@ class KnockBackRules(Section):
     slanted = Row(
         "KBK-04",
         "Which way, if the attacker is off those eight lines?",
-        core2014=says(Away.DIAGONAL, "Along the diagonal that leads away in both directions.", "P2 Knock Back"),
+        core2014=says(AwayLineRule.DIAGONAL, "Along the diagonal that leads away in both directions.", "P2 Knock Back"),
         complete2022=like("core2014", "§12.6f", text="Along the nearest diagonal away.", inferred=True),
-        nebula2007=says(Away.CHOICE, "The attacker picks a row, a column or a diagonal away from it.", "Knock Back"),
+        nebula2007=says(
+            AwayLineRule.CHOICE, "The attacker picks a row, a column or a diagonal away from it.", "Knock Back"
+        ),
         eddieg=silent("core2014"),
     )
     timing = Row(
         "KBK-05",
         "When does it happen, and is it a move?",
         core2014=says(
-            Timing.AFTER_DAMAGE,
+            SlideTiming.AFTER_DAMAGE,
             "After the damage; hindering terrain and objects do not matter, and nothing reacts as to a move.",
             "P2 Knock Back",
         ),
         complete2022=says(
-            Timing.PLACED_AFTER_DAMAGE,
+            SlideTiming.PLACED_AFTER_DAMAGE,
             "After the clicks; the figure is placed square by square, which is no move.",
             "§12.6d, §12.6f",
         ),
@@ -259,7 +261,7 @@ class KnockBackRules(Section):
             inferred=True,
         ),
         eddieg=says(
-            Timing.BEFORE_DAMAGE,
+            SlideTiming.BEFORE_DAMAGE,
             "Before the damage is applied; hindering terrain and neighbours do not matter.",
             "Battle",
         ),
@@ -286,15 +288,17 @@ class KnockBackRules(Section):
     rise = Row(
         "KBK-07",
         "Higher ground or the map edge in the path?",
-        core2014=says(Rise(1, True, 1), "Either stops the slide before it for 1 damage.", "P2 Knock Back Damage"),
-        complete2022=says(Rise(0, True, 0), "Either stops the slide; nobody is hurt.", "§12.6d"),
+        core2014=says(
+            HigherGroundRule(1, True, 1), "Either stops the slide before it for 1 damage.", "P2 Knock Back Damage"
+        ),
+        complete2022=says(HigherGroundRule(0, True, 0), "Either stops the slide; nobody is hurt.", "§12.6d"),
         nebula2007=says(
-            Rise(1, False, 0),
+            HigherGroundRule(1, False, 0),
             "The map edge stops the slide for 1 damage; a figure is knocked up onto higher ground.",
             "Knock back damage",
         ),
         eddieg=says(
-            Rise(1, True, 1, only_grounded=True),
+            HigherGroundRule(1, True, 1, only_grounded=True),
             "The map edge stops everybody, higher ground a grounded figure; 1 damage.",
             "Battle",
         ),
@@ -303,22 +307,22 @@ class KnockBackRules(Section):
         "KBK-08",
         "Off an edge to a lower level?",
         core2014=says(
-            Fall(2, blocking_is_no_room=True),
+            LowerGroundRule(2, blocking_is_no_room=True),
             "It ends in the first lower square: 2 damage, flyers none. Without room: above, unhurt.",
             "P2 Knock Back Off Elevated Terrain",
         ),
         complete2022=says(
-            Fall(0, blocking_is_no_room=True),
+            LowerGroundRule(0, blocking_is_no_room=True),
             "It ends in the first lower square, or above if that is taken; nobody is hurt.",
             "§12.6d",
         ),
         nebula2007=says(
-            Fall(2, no_room_damage=1),
+            LowerGroundRule(2, no_room_damage=1),
             "It ends in the first lower square: 2 damage, flyers none. If taken: above, 1 damage to both.",
             "Knock back off elevated terrain; Flying and knock back",
         ),
         eddieg=says(
-            Fall(1, slides_on=True, hurts_flyers=True),
+            LowerGroundRule(1, slides_on=True, hurts_flyers=True),
             "The fall costs 1 damage and the slide goes on below; a later crash adds 1.",
             "Battle",
         ),
@@ -398,23 +402,23 @@ class KnockBackRules(Section):
         "KBK-14",
         "How far do powers push?",
         core2014=says(
-            Pushes((Push("force blast", Measure.DIE), Push("quake", Measure.FIXED, 2))),
+            PushRules((PushRule("force blast", Measure.DIE), PushRule("quake", Measure.FIXED, 2))),
             "Force Blast pushes one neighbour one die of squares, Quake each figure hit 2.",
             "powers card",
         ),
         complete2022=says(
-            Pushes((Push("force blast", Measure.FIXED, 3),), usual=3),
+            PushRules((PushRule("force blast", Measure.FIXED, 3),), usual=3),
             "At most 3 squares unless the effect says otherwise.",
             "§12.6c; powers card",
         ),
         nebula2007=says(
-            Pushes(
+            PushRules(
                 (
-                    Push("force blast", Measure.ATTACK, past_hindering=True),
-                    Push("force blast in close combat", Measure.DAMAGE, past_hindering=True),
-                    Push("force blast at range", Measure.ATTACK, past_hindering=True),
-                    Push("quake", Measure.DAMAGE),
-                    Push("telekinesis", Measure.DAMAGE, past_hindering=True),
+                    PushRule("force blast", Measure.ATTACK, past_hindering=True),
+                    PushRule("force blast in close combat", Measure.DAMAGE, past_hindering=True),
+                    PushRule("force blast at range", Measure.ATTACK, past_hindering=True),
+                    PushRule("quake", Measure.DAMAGE),
+                    PushRule("telekinesis", Measure.DAMAGE, past_hindering=True),
                 ),
                 soarers_crash_only_at_the_edge=True,
             ),
@@ -422,7 +426,7 @@ class KnockBackRules(Section):
             "Force Blast; Telekinesis; Quake; Flying and knock back",
         ),
         eddieg=says(
-            Pushes((Push("force blast", Measure.MARGIN, 1, on_critical=1), Push("quake", Measure.DAMAGE))),
+            PushRules((PushRule("force blast", Measure.MARGIN, 1, on_critical=1), PushRule("quake", Measure.DAMAGE))),
             "Force Blast pushes by the margin of the hit, at least 1; a critical hit adds 1.",
             "Speed; Attack",
         ),

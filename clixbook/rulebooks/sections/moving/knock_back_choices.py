@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TypeVar
 
 from clixbook.rulebooks.records import record
-from clixbook.rulebooks.row import Row, Says, Section, like, says, silent
+from clixbook.rulebooks.row import Row, RuleCell, Section, like, says, silent
 from clixbook.rulebooks.sections.moving.knock_back import KnockBackRules
 
 T = TypeVar("T")
 
 
 @record
-class Deciders:
+class KnockBackDecider:
     """Who decides on an optional knock back.
 
     ``attacker``: its player may do without, for all figures hit or for none. ``accepts``: traits whose user may
@@ -24,13 +24,13 @@ class Deciders:
 
 
 @record
-class Check:
+class PreventionTiming:
     """When to check for prevention of knock back by an effect that is no attack."""
 
     just_before_the_slide: bool = False
 
 
-def same(row: Row[T], edition: str, text: str, source: str, *, inferred: bool = False) -> Says[T]:
+def same(row: Row[T], edition: str, text: str, source: str, *, inferred: bool = False) -> RuleCell[T]:
     """A cell that states, as seen from the attack, what a row of the slide decides already."""
     return says(row.ruling(edition).value, text, source, inferred=inferred)
 
@@ -68,15 +68,15 @@ class KnockBackChoices(Section):
     deciders = Row(
         "KNB-02",
         "Who decides whether it happens?",
-        core2014=says(Deciders(), "Nobody: it happens unless something prevents it.", "P2 Knock Back"),
-        complete2022=says(Deciders(attacker=True), "The attacker: all figures hit, or none.", "§12.6b, §22.4"),
+        core2014=says(KnockBackDecider(), "Nobody: it happens unless something prevents it.", "P2 Knock Back"),
+        complete2022=says(KnockBackDecider(attacker=True), "The attacker: all figures hit, or none.", "§12.6b, §22.4"),
         nebula2007=says(
-            Deciders(accepts=frozenset({"combat reflexes"})),
+            KnockBackDecider(accepts=frozenset({"combat reflexes"})),
             "Nobody; but a user of Combat Reflexes may choose to be thrown by a close hit.",
             "Knock Back; COMBAT REFLEXES",
         ),
         eddieg=says(
-            Deciders(accepts=frozenset({"combat reflexes"})),
+            KnockBackDecider(accepts=frozenset({"combat reflexes"})),
             "Nobody; but a target with Charge may refuse, and Combat Reflexes, as 2007 has them, may choose it.",
             "Doing Battle; Speed Powers: Charge; PWR-COMBATREFLEXES",
         ),
@@ -138,9 +138,9 @@ class KnockBackChoices(Section):
         "KNB-06",
         "When is it asked whether something prevents it?",
         fixed=True,
-        core2014=says(Check(), "Before the damage is dealt.", "P2 Knock Back"),
+        core2014=says(PreventionTiming(), "Before the damage is dealt.", "P2 Knock Back"),
         complete2022=says(
-            Check(just_before_the_slide=True),
+            PreventionTiming(just_before_the_slide=True),
             "In an attack before the clicks; otherwise right before the slide.",
             "§12.6e",
         ),

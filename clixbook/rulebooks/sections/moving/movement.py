@@ -8,7 +8,7 @@ from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 
-class SpeedFixed(enum.StrEnum):
+class SpeedTiming(enum.StrEnum):
     """The speed value that counts for a move."""
 
     WHEN_NEEDED = "when needed"
@@ -24,7 +24,7 @@ class MeetingRule(enum.StrEnum):
     ROLL = "roll"
 
 
-class Through(enum.StrEnum):
+class MovedThroughRule(enum.StrEnum):
     """Squares that count as moved through."""
 
     BETWEEN = "between"
@@ -61,17 +61,17 @@ class Movement(Section):
         "When is the speed of a move fixed?",
         fixed=True,
         core2014=says(
-            SpeedFixed.WHEN_NEEDED,
+            SpeedTiming.WHEN_NEEDED,
             "Speed is worked out when it is needed: halving first, rounded up, then modifiers.",
             "P2 Golden Rules; Rounding",
         ),
-        complete2022=says(SpeedFixed.BEFORE_THE_MOVE, "Speed is worked out just before the move.", "§10.2, §6.11"),
+        complete2022=says(SpeedTiming.BEFORE_THE_MOVE, "Speed is worked out just before the move.", "§10.2, §6.11"),
         nebula2007=says(
-            SpeedFixed.AT_THE_START,
+            SpeedTiming.AT_THE_START,
             "The speed shown when the move starts counts for all of it.",
             "Move Actions",
         ),
-        eddieg=says(SpeedFixed.PRINTED, "The printed speed counts; halves round up.", "Moves; Speed"),
+        eddieg=says(SpeedTiming.PRINTED, "The printed speed counts; halves round up.", "Moves; Speed"),
     )
     friends_pass = Row(
         "MOV-03",
@@ -138,8 +138,8 @@ class Movement(Section):
     moved_through = Row(
         "MOV-09",
         "Which squares count as moved through?",
-        core2014=says(Through.BETWEEN, "The squares between start and end count.", "P5 Move"),
-        complete2022=says(Through.ALL, "Every square of the move counts, start and end included.", "§10.4"),
+        core2014=says(MovedThroughRule.BETWEEN, "The squares between start and end count.", "P5 Move"),
+        complete2022=says(MovedThroughRule.ALL, "Every square of the move counts, start and end included.", "§10.4"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )

@@ -6,7 +6,7 @@ from clixbook.rulebooks.records import record
 
 
 @record
-class Pulses:
+class PulseWaveRule:
     """An attack, or damage without one, for everybody within half the range and in line, friends too.
 
     ``needs`` is what it is made of (ACT-07); it is no attack where that is a "power action". ``opponent``: there must be
@@ -35,7 +35,7 @@ class Pulses:
 
 
 @record
-class Precise:
+class PrecisionStrikeRule:
     """A power whose attacks nothing reduces below what it ``leaves``.
 
     ``sure``: nobody evades them; ``stays``: their damage is passed on to nobody; ``evading`` is added to rolls to evade.
@@ -48,7 +48,7 @@ class Precise:
 
 
 @record
-class Lays:
+class SmokeCloudRule:
     """Markers that a power action lays as MRK-06 says, and what they do.
 
     ``attack`` is added to the attack value of opponents on one of them, of ``everybody`` but those who can do the same

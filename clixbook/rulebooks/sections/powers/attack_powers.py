@@ -6,13 +6,13 @@ import enum
 
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
-from clixbook.rulebooks.sections.powers.area_powers import Lays, Precise, Pulses
+from clixbook.rulebooks.sections.powers.area_powers import PrecisionStrikeRule, PulseWaveRule, SmokeCloudRule
 
 EITHER = ("close", "ranged")
 
 
 @record
-class MovesFromAfar:
+class TelekinesisPower:
     """A mind that moves things; how far it reaches stands in SPD-11. Each use is a power action.
 
     ``places`` friends and objects; opponents once an attack of one of the kinds in ``strikes`` hit them. ``hurls``:
@@ -30,7 +30,7 @@ class MovesFromAfar:
     breaks: bool = False
 
 
-class Others(enum.Enum):
+class AdjacentToTarget(enum.Enum):
     """Effect on figures adjacent to a target."""
 
     TARGETS = "they become targets too"
@@ -40,7 +40,7 @@ class Others(enum.Enum):
 
 
 @record
-class Explodes:
+class ExplosionRule:
     """A ranged attack that strikes figures adjacent to its targets, friends too.
 
     ``needs`` is what it is made of (ACT-07). ``deals`` is the damage dealt to those ``others``, ``per_bolt`` printed on
@@ -51,7 +51,7 @@ class Explodes:
     """
 
     needs: str
-    others: Others
+    others: AdjacentToTarget
     deals: int = 0
     per_bolt: bool = False
     targets_too: bool = False
@@ -62,7 +62,7 @@ class Explodes:
 
 
 @record
-class Incapacitates:
+class IncapacitateRule:
     """An attack hand to hand or from afar that gives tokens in place of damage, as long as there is room for them.
 
     ``needs`` is "action" or "attack", of either kind (ACT-07, ACT-41). ``full`` is penetrating damage to one that has
@@ -76,7 +76,7 @@ class Incapacitates:
 
 
 @record
-class Claws:
+class ClawsRule:
     """A d6 that a close attack on one figure deals in place of its normal damage.
 
     ``needs`` is what the attack must be (ACT-07). ``asked_after_hit``: the choice waits for the hit, else it is made
@@ -91,7 +91,7 @@ class Claws:
 
 
 @record
-class Steals:
+class StealEnergyRule:
     """Healing of 1 click for damage by a close attack: ``for_each`` figure that it damaged, or once.
 
     ``opponents_only``: friends who are damaged feed nobody. ``at_end``: it waits until the action is over. What can be
@@ -104,7 +104,7 @@ class Steals:
 
 
 @record
-class Quakes:
+class QuakeRule:
     """One close attack on all adjacent opponents, with knock back.
 
     ``needs`` is what it is made of (ACT-07). ``throws`` is the cause of the knock back in the words of KBK-01; how far,
@@ -134,7 +134,7 @@ class StrengthRule:
 
 
 @record
-class Pierces:
+class PiercingRule:
     """A power whose attacks deal penetrating damage (DMG-12).
 
     ``needs`` is what the attack must be made of (ACT-07). ``most``: its damage value is no higher then; 0 for no limit.
@@ -145,7 +145,7 @@ class Pierces:
 
 
 @record
-class Poisons:
+class PoisonRule:
     """A power that hurts every opponent beside it, as its turn begins or ``in_turn``, by a free action before it moves."""
 
     in_turn: bool = False
@@ -161,24 +161,24 @@ class AttackPowers(Section):
         "PWR-TELEKINESIS",
         "What does Telekinesis do?",
         core2014=says(
-            MovesFromAfar(strikes=EITHER, hurls=8),
+            TelekinesisPower(strikes=EITHER, hurls=8),
             "A power action: a figure or object is placed elsewhere within 8, an opponent after a hit without damage; "
             "an object may strike an opponent there.",
             "powers card: Telekinesis; P2 Ultra Heavy Objects",
         ),
         complete2022=says(
-            MovesFromAfar(),
+            TelekinesisPower(),
             "A power action: a friend or an object is placed elsewhere, up to 6 squares away.",
             "powers card: Telekinesis",
         ),
         nebula2007=says(
-            MovesFromAfar(strikes=("ranged",), hurls=10, missiles=True, flies=True, pushes=True, breaks=True),
+            TelekinesisPower(strikes=("ranged",), hurls=10, missiles=True, flies=True, pushes=True, breaks=True),
             "It flies; or for a token it moves a figure or object, hurls one, pushes all around it away, or breaks "
             "what is beside it.",
             "ATTACK SUPER POWERS; Telekinesis",
         ),
         eddieg=says(
-            MovesFromAfar(places=False, hurls=10),
+            TelekinesisPower(places=False, hurls=10),
             "An object is hurled at an opponent; the rest is cut, so 2007's 10 squares count.",
             "Effects on Combat",
             inferred=True,
@@ -189,23 +189,23 @@ class AttackPowers(Section):
         "PWR-ENERGYEXPLOSION",
         "What does Energy Explosion do?",
         core2014=says(
-            Explodes("ranged action", Others.COMPARED_IF_HIT, 1, per_bolt=True),
+            ExplosionRule("ranged action", AdjacentToTarget.COMPARED_IF_HIT, 1, per_bolt=True),
             "The roll is compared with everybody beside a hit target that is assigned damage; they take 1 for each bolt.",
             "powers card: Energy Explosion; P3 Area of Effect",
         ),
         complete2022=says(
-            Explodes("ranged action", Others.TARGETS, 2, targets_too=True),
+            ExplosionRule("ranged action", AdjacentToTarget.TARGETS, 2, targets_too=True),
             "Everybody beside a target becomes a target; all who are hit take 2, whatever the damage value.",
             "powers card: Energy Explosion; §12.1b",
         ),
         nebula2007=says(
-            Explodes("ranged attack", Others.WITH_TARGET, damage_value=1, attacker_too=True),
+            ExplosionRule("ranged attack", AdjacentToTarget.WITH_TARGET, damage_value=1, attacker_too=True),
             "Damage value 1; whoever stands beside a target that is hit takes it too, its user as well. Lines pass "
             "figures and bushes.",
             "ENERGY EXPLOSION",
         ),
         eddieg=says(
-            Explodes("ranged attack", Others.COMPARED, 1, targets_too=True, adds_up=True, mixes=1),
+            ExplosionRule("ranged attack", AdjacentToTarget.COMPARED, 1, targets_too=True, adds_up=True, mixes=1),
             "One roll against each target and everybody beside it, 1 damage each; several of them add up. Mixed with "
             "normal shots each takes 1 from the damage value.",
             "Attack Powers: Energy Explosion",
@@ -240,22 +240,22 @@ class AttackPowers(Section):
         "PWR-INCAPACITATE",
         "What does Incapacitate do?",
         core2014=says(
-            Incapacitates("action", full=1),
+            IncapacitateRule("action", full=1),
             "A close or ranged action without damage: who is hit gets a token, or 1 penetrating damage if it has 2.",
             "powers card: Incapacitate",
         ),
         complete2022=says(
-            Incapacitates("attack"),
+            IncapacitateRule("attack"),
             "In any attack, tokens in place of normal damage for all who are hit; none for those who have 2.",
             "powers card: Incapacitate; §12.4c",
         ),
         nebula2007=says(
-            Incapacitates("attack"),
+            IncapacitateRule("attack"),
             "In a close or ranged attack, a token in place of damage for an opponent that has fewer than 2.",
             "INCAPACITATE",
         ),
         eddieg=says(
-            Incapacitates("attack", mixes=1),
+            IncapacitateRule("attack", mixes=1),
             "In a close or ranged attack, a token in place of damage, unless it has 2. Mixed with normal shots each takes 1 "
             "from the damage value.",
             "Attack Powers: Incapacitate",
@@ -265,22 +265,22 @@ class AttackPowers(Section):
         "PWR-BCF",
         "What does Blades/Claws/Fangs do?",
         core2014=says(
-            Claws("close action", breaks=True),
+            ClawsRule("close action", breaks=True),
             "After a hit by a close action a die may be the damage value, locked.",
             "P2 Attacks and Actions; P3; powers card: Blades/Claws/Fangs",
         ),
         complete2022=says(
-            Claws("close attack", below_printed=1),
+            ClawsRule("close attack", below_printed=1),
             "After a hit of one target by any close attack a die may be dealt, at least the printed damage less 1.",
             "powers card: Blades/Claws/Fangs",
         ),
         nebula2007=says(
-            Claws("close attack", asked_after_hit=False),
+            ClawsRule("close attack", asked_after_hit=False),
             "Unless it is called off, a die is the damage of a close attack that hits.",
             "BLADES/CLAWS/FANGS; Powers",
         ),
         eddieg=says(
-            Claws("close attack"),
+            ClawsRule("close attack"),
             "After a hit in close combat a die may be the damage dealt; bonuses of the value do not count then.",
             "Attack Powers: Blades/Claws/Fangs",
         ),
@@ -289,17 +289,17 @@ class AttackPowers(Section):
         "PWR-STEAL",
         "What does Steal Energy do?",
         core2014=says(
-            Steals(for_each=True, opponents_only=True),
+            StealEnergyRule(for_each=True, opponents_only=True),
             "Always on: 1 click is healed for each opponent that a close attack damages.",
             "P6 Common questions; P2 Healing; powers card: Steal Energy",
         ),
         complete2022=says(
-            Steals(for_each=False, at_end=True),
+            StealEnergyRule(for_each=False, at_end=True),
             "Always on: 1 click is healed for a close attack that damaged anybody, once its action is over.",
             "powers card: Steal Energy; §8.1c",
         ),
         nebula2007=says(
-            Steals(for_each=True),
+            StealEnergyRule(for_each=True),
             "Always on: 1 click is healed for each figure that a close attack damages.",
             "STEAL ENERGY",
         ),
@@ -309,23 +309,23 @@ class AttackPowers(Section):
         "PWR-QUAKE",
         "What does Quake do?",
         core2014=says(
-            Quakes("close action", "quake", deals=2, in_reach=True),
+            QuakeRule("close action", "quake", deals=2, in_reach=True),
             "A close action against all opponents in reach: 2 damage and 2 squares of knock back for each that is hit.",
             "P2 Attacks and Actions; powers card: Quake",
         ),
         complete2022=says(
-            Quakes("close attack", "knockback", deals=2),
+            QuakeRule("close attack", "knockback", deals=2),
             "A close attack may be against all adjacent opponents: 2 in place of normal damage, with KNOCKBACK.",
             "powers card: Quake",
         ),
         nebula2007=says(
-            Quakes("close action", "quake", everybody=True, hovering=1),
+            QuakeRule("close action", "quake", everybody=True, hovering=1),
             "A close action: the damage value, and as far a knock back, for all adjacent figures that do not soar; what lies "
             "and stands beside it breaks or slides.",
             "QUAKE",
         ),
         eddieg=says(
-            Quakes("power action", "quake", deals=2, capped=True),
+            QuakeRule("power action", "quake", deals=2, capped=True),
             "A power action with one roll against all adjacent opponents: 2 damage, 1 if its value is 1, and knock back.",
             "Attack Powers: Quake",
         ),
@@ -334,7 +334,7 @@ class AttackPowers(Section):
         "PWR-PULSEWAVE",
         "What does Pulse Wave do?",
         core2014=says(
-            Pulses(
+            PulseWaveRule(
                 "ranged action", opponent=True, beside=True, past=frozenset({"figures", "hindering", "hiding"}),
                 deaf=True, several=1, locks=True,
             ),
@@ -343,7 +343,7 @@ class AttackPowers(Section):
             "P6 Common questions; P3 Wild Cards; powers card: Pulse Wave",
         ),
         complete2022=says(
-            Pulses(
+            PulseWaveRule(
                 "ranged action", opponent=True, beside=True, past=frozenset({"figures", "hiding"}), deaf=True, ends=True,
                 deals=1, printed=True,
             ),
@@ -352,13 +352,13 @@ class AttackPowers(Section):
             "powers card: Pulse Wave; §20.3; §22.7",
         ),
         nebula2007=says(
-            Pulses("ranged action", past=frozenset({"hiding"}), several=1, sure=True, things=True),
+            PulseWaveRule("ranged action", past=frozenset({"hiding"}), several=1, sure=True, things=True),
             "Everybody in line within half range is hit without comparing, for 1 if they are several, terrain and objects "
             "too; two ones strike the user alone.",
             "PULSE WAVE",
         ),
         eddieg=says(
-            Pulses("power action", beside=True, several=1, down=True),
+            PulseWaveRule("power action", beside=True, several=1, down=True),
             "No roll: everybody in line within half range takes 1, or one alone the unmodified damage value; blocking terrain "
             "and edges of roofs take that value.",
             "Attack Powers: Pulse Wave",
@@ -368,40 +368,40 @@ class AttackPowers(Section):
         "PWR-PSYCHICBLAST",
         "What does Psychic Blast do?",
         core2014=says(
-            Pierces("ranged action"),
+            PiercingRule("ranged action"),
             "A ranged action whose damage is penetrating.",
             "powers card: Penetrating/Psychic Blast",
         ),
         complete2022=says(
-            Pierces("ranged attack"),
+            PiercingRule("ranged attack"),
             "Always on: damage of its range attacks is penetrating.",
             "powers card: Penetrating/Psychic Blast",
         ),
         nebula2007=says(
-            Pierces("ranged attack"),
+            PiercingRule("ranged attack"),
             "Damage of its ranged attacks is penetrating; it may be evaded and passed on.",
             "ATTACK SUPER POWERS",
         ),
         eddieg=says(
-            Pierces("ranged attack"), "Powers do not reduce the damage of its ranged attacks.", "Attack Powers"
+            PiercingRule("ranged attack"), "Powers do not reduce the damage of its ranged attacks.", "Attack Powers"
         ),
     )
     smoke_cloud = Row(
         "PWR-SMOKECLOUD",
         "What does Smoke Cloud do?",
         core2014=says(
-            Lays(attack=-1, everybody=True),
+            SmokeCloudRule(attack=-1, everybody=True),
             "A power action for up to 6 smoke markers until its next turn; attack -1 for all who stand in them, unless "
             "they make smoke or see past it.",
             "powers card: Smoke Cloud",
         ),
         complete2022=says(
-            Lays(attack=-1),
+            SmokeCloudRule(attack=-1),
             "A power action for up to 6 smoke markers until its next turn, even if lost; attack -1 for opponents in them.",
             "powers card: Smoke Cloud",
         ),
         nebula2007=says(
-            Lays(),
+            SmokeCloudRule(),
             "Up to half a move, then up to 4 smoke markers, which go when the power is lost.",
             "SMOKE CLOUD",
         ),
@@ -411,31 +411,31 @@ class AttackPowers(Section):
         "PWR-PRECISIONSTRIKE",
         "What does Precision Strike do?",
         core2014=says(
-            Precise(sure=True, stays=True),
+            PrecisionStrikeRule(sure=True, stays=True),
             "Always on: nobody evades its attacks, passes their damage on, or reduces it below 1.",
             "powers card: Precision Strike",
         ),
         complete2022=says(
-            Precise(evading=-1),
+            PrecisionStrikeRule(evading=-1),
             "Always on: damage of its attacks is not reduced below 1, and rolls of Super Senses against them are 1 lower.",
             "powers card: Precision Strike",
         ),
-        nebula2007=absent(Precise(leaves=0), "This book has no Precision Strike."),
-        eddieg=absent(Precise(leaves=0), "This book has no Precision Strike."),
+        nebula2007=absent(PrecisionStrikeRule(leaves=0), "This book has no Precision Strike."),
+        eddieg=absent(PrecisionStrikeRule(leaves=0), "This book has no Precision Strike."),
     )
     poison = Row(
         "PWR-POISON",
         "What does Poison do?",
         core2014=says(
-            Poisons(), "As its turn begins it may deal 1 damage to each adjacent opponent.", "powers card: Poison"
+            PoisonRule(), "As its turn begins it may deal 1 damage to each adjacent opponent.", "powers card: Poison"
         ),
         complete2022=says(
-            Poisons(in_turn=True),
+            PoisonRule(in_turn=True),
             "By a free action, unless it moved this turn: 1 damage to all adjacent opponents.",
             "powers card: Poison",
         ),
         nebula2007=says(
-            Poisons(), "As its turn begins it may deal 1 damage to each adjacent opponent.", "ATTACK SUPER POWERS"
+            PoisonRule(), "As its turn begins it may deal 1 damage to each adjacent opponent.", "ATTACK SUPER POWERS"
         ),
         eddieg=silent("nebula2007"),
     )

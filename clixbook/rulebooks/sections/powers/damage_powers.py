@@ -6,14 +6,14 @@ import enum
 
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
-from clixbook.rulebooks.sections.powers.attack_powers import Pierces
+from clixbook.rulebooks.sections.powers.attack_powers import PiercingRule
 from clixbook.rulebooks.vocabulary import PowerReach, Until
 
 _TEN = PowerReach(10)
 
 
 @record
-class Leads:
+class LeadershipRule:
     """Grants its force one more action at its turn's start; may take tokens off friends.
 
     ``faces`` of a die do it; ``always``: the action comes without a die. ``once``: one action a turn, however many lead.
@@ -30,7 +30,7 @@ class Leads:
 
 
 @record
-class Luck:
+class LuckRule:
     """Grants rerolls; which, how near and how often are in RRL-01 to RRL-04.
 
     ``targets``: whoever rolled is a target of the power.
@@ -40,7 +40,7 @@ class Luck:
 
 
 @record
-class Perplexes:
+class PerplexRule:
     """Adds or subtracts 1 to one of these ``values`` of a figure in ``reach``.
 
     ``ends_when_hurt``: damage or healing of that figure ends it. ``once``: its own words allow it once a turn.
@@ -53,7 +53,7 @@ class Perplexes:
     once: bool = False
 
 
-class Picks(enum.Enum):
+class OutwitChoice(enum.Enum):
     """Opponent's powers that can be taken away."""
 
     POSSESSED = "one that it possesses now"
@@ -69,7 +69,7 @@ class OutwitRule:
     away. ``once``: its own words allow it once a turn. ``symbols``: what a speed symbol gives is taken like a power.
     """
 
-    picks: Picks
+    picks: OutwitChoice
     reach: PowerReach | None = None
     range_of_none: int = 0
     never: frozenset[str] = frozenset()
@@ -78,7 +78,7 @@ class OutwitRule:
 
 
 @record
-class Bonus:
+class ExpertBonus:
     """An expert's bonus: a ``name``, and what it ``adds`` to which values."""
 
     name: str
@@ -86,21 +86,21 @@ class Bonus:
 
 
 @record
-class Expertise:
+class ExpertiseRule:
     """Better attacks of one kind. With a ``kind`` it is an attack on one target by such an action, in one of ``ways``.
 
     Without one, every such attack has the one way. ``dealt``: that is added to the damage dealt, not to the value
     (VAL-08). ``destroys``: it helps in destroying too.
     """
 
-    ways: tuple[Bonus, ...]
+    ways: tuple[ExpertBonus, ...]
     kind: str = ""
     dealt: bool = False
     destroys: bool = False
 
 
 @record
-class Aids:
+class AllyDamageRule:
     """Adjacent friends' attacks of one kind gain ``by``: damage value, or damage ``dealt``.
 
     ``destroys``: their destroying too.
@@ -112,7 +112,7 @@ class Aids:
 
 
 @record
-class ShiftsShape:
+class ShapeChangeRule:
     """Refuses an attack on its user with these ``faces`` of a d6; then ATK-13.
 
     ``added``: figures that an effect makes targets besides those chosen may refuse too, where becoming a target is not
@@ -127,7 +127,7 @@ class ShiftsShape:
 
 
 @record
-class Supports:
+class SupportRule:
     """A power action that heals a friend by a d6 ``less`` so much, but ``least``, if 2d6 and attack reach its defense.
 
     ``unmodified``: those values count without modifiers. ``blow``: they count as in a close attack. ``itself``: its user
@@ -142,7 +142,7 @@ class Supports:
 
 
 @record
-class Rages:
+class BattleFuryRule:
     """A power that its user cannot leave out: ``safe_from`` the effects of those names; who has it, ``trait``, is never
     carried.
 
@@ -158,8 +158,8 @@ class Rages:
     trait: str = "battle fury"
 
 
-_ATTACK, _DAMAGE = Bonus("attack", (("attack", 2),)), Bonus("damage", (("damage", 2),))
-_BOTH = Bonus("both", (("attack", 1), ("damage", 1)))
+_ATTACK, _DAMAGE = ExpertBonus("attack", (("attack", 2),)), ExpertBonus("damage", (("damage", 2),))
+_BOTH = ExpertBonus("both", (("attack", 1), ("damage", 1)))
 _GOOD = frozenset({5, 6})
 _VALUES = frozenset({"speed", "attack", "defense", "damage", "range"})
 _EARTHBOUND = frozenset({"earthbound", "earthbound/neutralized"})
@@ -175,18 +175,18 @@ class DamagePowers(Section):
         "PWR-LEADERSHIP",
         "What does Leadership do?",
         core2014=says(
-            Leads(),
+            LeadershipRule(),
             "As its turn begins, on a 5 or 6: one action more, and a token off an adjacent friend of fewer points.",
             "powers card: Leadership",
         ),
         complete2022=says(
-            Leads(always=True, once=True, keywords=True),
+            LeadershipRule(always=True, once=True, keywords=True),
             "One action more for all who lead together; on a 5 or 6 a token off an adjacent friend of fewer points, or "
             "with a keyword in common.",
             "powers card: Leadership",
         ),
         nebula2007=says(
-            Leads(frozenset({4, 5, 6}), once=True, relieves=False),
+            LeadershipRule(frozenset({4, 5, 6}), once=True, relieves=False),
             "As its turn begins, on 4 to 6: one action more, once a turn for its force. Upgraded, its action takes a token "
             "off a member of its team.",
             "DAMAGE SUPER POWERS",
@@ -198,17 +198,17 @@ class DamagePowers(Section):
         "PWR-PC",
         "What does Probability Control do?",
         core2014=says(
-            Luck(),
+            LuckRule(),
             "Once in its own turn it may have one of its side's rolls made again, once a round in opponents' turns any.",
             "powers card: Probability Control",
         ),
         complete2022=says(
-            Luck(targets=True),
+            LuckRule(targets=True),
             "Once in any turn it may have an attack roll or break away roll of a target figure made again.",
             "§23.4",
         ),
         nebula2007=says(
-            Luck(),
+            LuckRule(),
             "Once in each turn it may have any one roll made again, or cancel an opponent's reroll.",
             "DAMAGE SUPER POWERS",
         ),
@@ -218,17 +218,17 @@ class DamagePowers(Section):
         "PWR-PERPLEX",
         "What does Perplex do?",
         core2014=says(
-            Perplexes(_VALUES, PowerReach(least=6), Until.OWN_TURN_BEGINS, ends_when_hurt=True),
+            PerplexRule(_VALUES, PowerReach(least=6), Until.OWN_TURN_BEGINS, ends_when_hurt=True),
             "Free: any combat value of a figure +1 or -1 until its own next turn, or until that figure is hurt or healed.",
             "powers card: Perplex",
         ),
         complete2022=says(
-            Perplexes(_VALUES - {"damage"}, PowerReach(least=6), Until.OWN_TURN_BEGINS, ends_when_hurt=False),
+            PerplexRule(_VALUES - {"damage"}, PowerReach(least=6), Until.OWN_TURN_BEGINS, ends_when_hurt=False),
             "Free: any combat value but damage of a figure +1 or -1 until its own next turn.",
             "powers card: Perplex",
         ),
         nebula2007=says(
-            Perplexes(_VALUES, PowerReach(10), Until.TURN_ENDS, ends_when_hurt=True, once=True),
+            PerplexRule(_VALUES, PowerReach(10), Until.TURN_ENDS, ends_when_hurt=True, once=True),
             "Once in its turn any combat value of a figure +1 or -1 until the turn ends, or that figure is hurt or healed.",
             "DAMAGE SUPER POWERS",
         ),
@@ -238,18 +238,18 @@ class DamagePowers(Section):
         "PWR-SHAPECHANGE",
         "What does Shape Change do?",
         core2014=says(
-            ShiftsShape(_GOOD),
+            ShapeChangeRule(_GOOD),
             "Chosen as a target it may roll a d6: with 5 or 6 that attacker cannot attack it this turn (ATK-13).",
             "powers card: Shape Change",
         ),
         complete2022=says(
-            ShiftsShape(_GOOD, added=True),
+            ShapeChangeRule(_GOOD, added=True),
             "Aimed at, it may roll a d6: with 5 or 6 that attacker cannot attack it this turn (ATK-13). Made a target by "
             "an effect it is not asked.",
             "powers card: Shape Change; §12.1c",
         ),
         nebula2007=says(
-            ShiftsShape(_GOOD, fools=_GOOD, least=1),
+            ShapeChangeRule(_GOOD, fools=_GOOD, least=1),
             "With 5 or 6 of a d6 it is no target (ATK-13); as it attacks, 5 or 6 make the target's defense 0 and leave 1 "
             "damage at least.",
             "DAMAGE SUPER POWERS",
@@ -260,19 +260,19 @@ class DamagePowers(Section):
         "PWR-SUPPORT",
         "What does Support do?",
         core2014=says(
-            Supports(less=2, least=1, unmodified=True),
+            SupportRule(less=2, least=1, unmodified=True),
             "A power action: 2d6 and its attack against an adjacent friend's defense, both unmodified, heal it a d6 less 2, "
             "at least 1; no opponent is beside either.",
             "P2 Rolling 2 and 12; powers card: Support",
         ),
         complete2022=says(
-            Supports(less=2, least=2),
+            SupportRule(less=2, least=2),
             "A power action: 2d6 and its attack against an adjacent friend's defense heal it a d6 less 2, at least 2; no "
             "opponent is beside either.",
             "powers card: Support",
         ),
         nebula2007=says(
-            Supports(blow=True, itself=True),
+            SupportRule(blow=True, itself=True),
             "A blow without damage at an adjacent friend, or at itself with defense 0, heals a d6; no opponent is beside "
             "either.",
             "DAMAGE SUPER POWERS",
@@ -283,19 +283,19 @@ class DamagePowers(Section):
         "PWR-BATTLEFURY",
         "What does Battle Fury do?",
         core2014=says(
-            Rages(frozenset({"shape change", "incapacitate", "mind control"})),
+            BattleFuryRule(frozenset({"shape change", "incapacitate", "mind control"})),
             "Always on: no ranged attacks, never carried, no target of Incapacitate or Mind Control; no Shape Change "
             "fools it.",
             "powers card: Battle Fury",
         ),
         complete2022=says(
-            Rages(frozenset({"shape change", "mind control"}), acts_afar=False, tokens=False),
+            BattleFuryRule(frozenset({"shape change", "mind control"}), acts_afar=False, tokens=False),
             "Always on: no ranged attacks or actions, never carried, no tokens by opponents, no Mind Control; no Shape "
             "Change against it.",
             "powers card: Battle Fury",
         ),
         nebula2007=says(
-            Rages(frozenset({"mind control"}), shoots=True, weaker=2),
+            BattleFuryRule(frozenset({"mind control"}), shoots=True, weaker=2),
             "Always on: never carried, no Mind Control, attack -2 in ranged attacks.",
             "DAMAGE SUPER POWERS",
         ),
@@ -305,18 +305,18 @@ class DamagePowers(Section):
         "PWR-OUTWIT",
         "What does Outwit do?",
         core2014=says(
-            OutwitRule(Picks.POSSESSED, PowerReach(least=6), never=_EARTHBOUND, symbols=True),
+            OutwitRule(OutwitChoice.POSSESSED, PowerReach(least=6), never=_EARTHBOUND, symbols=True),
             "Free: a power or combat ability that an opponent possesses, such as Flight, is countered until its own next "
             "turn.",
             "powers card: Outwit",
         ),
         complete2022=says(
-            OutwitRule(Picks.NAMED, PowerReach(least=6)),
+            OutwitRule(OutwitChoice.NAMED, PowerReach(least=6)),
             "Free: an opponent cannot use a named standard power, or one printed on its card, until its own next turn.",
             "powers card: Outwit",
         ),
         nebula2007=says(
-            OutwitRule(Picks.POSSESSED, range_of_none=4, never=_EARTHBOUND, once=True),
+            OutwitRule(OutwitChoice.POSSESSED, range_of_none=4, never=_EARTHBOUND, once=True),
             "Free, once in its turn: a power of an adjacent opponent is off until its own next turn; of another one "
             "if a ranged attack without damage hits it.",
             "DAMAGE SUPER POWERS",
@@ -327,22 +327,22 @@ class DamagePowers(Section):
         "PWR-CCE",
         "What does Close Combat Expert do?",
         core2014=says(
-            Expertise((_ATTACK, _DAMAGE, _BOTH), "power"),
+            ExpertiseRule((_ATTACK, _DAMAGE, _BOTH), "power"),
             "A power action: a close attack on one target with attack +2, damage +2, or both +1.",
             "powers card: Close Combat Expert",
         ),
         complete2022=says(
-            Expertise((_BOTH,), destroys=True),
+            ExpertiseRule((_BOTH,), destroys=True),
             "Always on: attack and damage +1 in close attacks, and in destroying by close action.",
             "powers card: Close Combat Expert",
         ),
         nebula2007=says(
-            Expertise((_DAMAGE,), dealt=True),
+            ExpertiseRule((_DAMAGE,), dealt=True),
             "Damage dealt in close combat is 2 more, if it is any; not with more than one close attack in a turn.",
             "CLOSE COMBAT EXPERT",
         ),
         eddieg=says(
-            Expertise((_DAMAGE,)),
+            ExpertiseRule((_DAMAGE,)),
             "Damage value +2 in close attacks.",
             "Advanced Rules and Powers",
         ),
@@ -351,17 +351,17 @@ class DamagePowers(Section):
         "PWR-RCE",
         "What does Ranged Combat Expert do?",
         core2014=says(
-            Expertise((_ATTACK, _DAMAGE, _BOTH), "power"),
+            ExpertiseRule((_ATTACK, _DAMAGE, _BOTH), "power"),
             "A power action: a ranged attack on one target with attack +2, damage +2, or both +1.",
             "powers card: Ranged Combat Expert",
         ),
         complete2022=says(
-            Expertise((_BOTH,), destroys=True),
+            ExpertiseRule((_BOTH,), destroys=True),
             "Always on: attack and damage +1 in ranged attacks, and in destroying by range action.",
             "powers card: Ranged Combat Expert",
         ),
         nebula2007=says(
-            Expertise((_DAMAGE,), dealt=True),
+            ExpertiseRule((_DAMAGE,), dealt=True),
             "Damage dealt by the only ranged attack of its turn, on one target, is 2 more, if it is any; not by objects.",
             "RANGED COMBAT EXPERT",
         ),
@@ -370,28 +370,34 @@ class DamagePowers(Section):
     empower = Row(
         "PWR-EMPOWER",
         "What does Empower do?",
-        core2014=says(Aids(), "Always on: adjacent friends have damage +1 in close attacks.", "powers card: Empower"),
+        core2014=says(
+            AllyDamageRule(), "Always on: adjacent friends have damage +1 in close attacks.", "powers card: Empower"
+        ),
         complete2022=says(
-            Aids(destroys=True),
+            AllyDamageRule(destroys=True),
             "Always on: adjacent friends have damage +1 in close attacks, and in destroying by close action.",
             "powers card: Empower",
         ),
-        nebula2007=absent(Aids(), "This book has no Empower."),
-        eddieg=absent(Aids(), "This book has no Empower."),
+        nebula2007=absent(AllyDamageRule(), "This book has no Empower."),
+        eddieg=absent(AllyDamageRule(), "This book has no Empower."),
     )
     enhancement = Row(
         "PWR-ENHANCEMENT",
         "What does Enhancement do?",
         core2014=says(
-            Aids(), "Always on: adjacent friends have damage +1 in ranged attacks.", "powers card: Enhancement"
+            AllyDamageRule(),
+            "Always on: adjacent friends have damage +1 in ranged attacks.",
+            "powers card: Enhancement",
         ),
         complete2022=says(
-            Aids(destroys=True),
+            AllyDamageRule(destroys=True),
             "Always on: adjacent friends have damage +1 in ranged attacks, and in destroying by range action.",
             "powers card: Enhancement",
         ),
         nebula2007=says(
-            Aids(dealt=True), "Each figure that an adjacent friend hits from afar is dealt 1 more.", "ENHANCEMENT"
+            AllyDamageRule(dealt=True),
+            "Each figure that an adjacent friend hits from afar is dealt 1 more.",
+            "ENHANCEMENT",
         ),
         eddieg=silent("nebula2007"),
     )
@@ -399,17 +405,17 @@ class DamagePowers(Section):
         "PWR-EXPLOITWEAKNESS",
         "What does Exploit Weakness do?",
         core2014=says(
-            Pierces("close action"),
+            PiercingRule("close action"),
             "A close action whose damage is penetrating.",
             "P3 Special Powers; powers card: Exploit Weakness",
         ),
         complete2022=says(
-            Pierces("close attack"),
+            PiercingRule("close attack"),
             "Always on: damage of its close attacks is penetrating.",
             "powers card: Exploit Weakness",
         ),
         nebula2007=says(
-            Pierces("close attack", most=3),
+            PiercingRule("close attack", most=3),
             "Its close attacks may deal penetrating damage, with a damage value of 3 at most.",
             "DAMAGE SUPER POWERS",
         ),

@@ -7,7 +7,7 @@ from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
 
 @record
-class Reduces:
+class DamageReducerRule:
     """Reduces damage ``by`` so much; ``combat_only``: its text names combat damage."""
 
     by: int
@@ -15,7 +15,7 @@ class Reduces:
 
 
 @record
-class Withstands:
+class ImperviousRule:
     """A d6 against damage: with these ``faces`` nothing is left, with others ``by`` less.
 
     Damage without a roll is lowered by what is ``sure``. ``optional``: its user may do without the roll;
@@ -30,7 +30,7 @@ class Withstands:
 
 
 @record
-class Wills:
+class WillpowerRule:
     """Relief from pushing: with ``ignores``, its user may ignore pushing damage.
 
     ``sheds``: as its own turn begins it may roll a d6, and with these faces a token goes. The symbols of size in
@@ -44,7 +44,7 @@ class Wills:
 
 
 @record
-class Evades:
+class EvasionRule:
     """Evades an attack on these ``faces`` of a d6.
 
     ``sees``: its user sees past hindering terrain and smoke, and those whom they hide.
@@ -55,7 +55,7 @@ class Evades:
 
 
 @record
-class Deflects:
+class DeflectionRule:
     """Raises its user's defense ``by`` so much against ranged attacks.
 
     ``targets_only``: those whose target it is, not those that strike it along with a target.
@@ -66,7 +66,7 @@ class Deflects:
 
 
 @record
-class PassesOn:
+class MastermindRule:
     """Lets a friend stand in (what passes and to whom: DMG-27).
 
     ``attacks_only``: for damage of attacks, ``opponents_only``: of opponents, ``targets_only``: for who was a target of
@@ -81,7 +81,7 @@ class PassesOn:
 
 
 @record
-class Parries:
+class CombatReflexesRule:
     """Raises defense ``by`` so much against close attacks; knock backs: KBK-13, KNB-02.
 
     ``unhurt``: where it slides, a crash does it no damage.
@@ -92,7 +92,7 @@ class Parries:
 
 
 @record
-class Regenerates:
+class RegenerationRule:
     """A power action that heals a d6, ``less`` so much, or half of it, rounded up."""
 
     less: int = 0
@@ -108,7 +108,7 @@ class InvincibleRule:
 
 
 @record
-class LendsDefense:
+class DefendRule:
     """Adjacent friends may use its user's defense value.
 
     ``printed``: the number on its dial and no other (ANA-05); otherwise its unmodified value (VAL-15).
@@ -126,10 +126,10 @@ class DefensePowers(Section):
     toughness = Row(
         "PWR-TOUGHNESS",
         "What does Toughness do?",
-        core2014=says(Reduces(1), "Always on: 1 less damage is dealt to it.", "powers card: Toughness"),
-        complete2022=says(Reduces(1), "Always on: it takes 1 less damage.", "powers card: Toughness; §8.1f"),
+        core2014=says(DamageReducerRule(1), "Always on: 1 less damage is dealt to it.", "powers card: Toughness"),
+        complete2022=says(DamageReducerRule(1), "Always on: it takes 1 less damage.", "powers card: Toughness; §8.1f"),
         nebula2007=says(
-            Reduces(1, combat_only=True),
+            DamageReducerRule(1, combat_only=True),
             "Compulsory: 1 less combat damage; no help against pushing and critical misses.",
             "DEFENSE SUPER POWERS",
         ),
@@ -138,10 +138,10 @@ class DefensePowers(Section):
     invulnerability = Row(
         "PWR-INVULNERABILITY",
         "What does Invulnerability do?",
-        core2014=says(Reduces(2), "Always on: 2 less damage is dealt to it.", "powers card: Invulnerability"),
-        complete2022=says(Reduces(2), "Always on: it takes 2 less damage.", "powers card: Invulnerability"),
+        core2014=says(DamageReducerRule(2), "Always on: 2 less damage is dealt to it.", "powers card: Invulnerability"),
+        complete2022=says(DamageReducerRule(2), "Always on: it takes 2 less damage.", "powers card: Invulnerability"),
         nebula2007=says(
-            Reduces(3),
+            DamageReducerRule(3),
             "Compulsory: 3 less damage; no help against pushing and critical misses.",
             "DEFENSE SUPER POWERS",
         ),
@@ -151,17 +151,17 @@ class DefensePowers(Section):
         "PWR-IMPERVIOUS",
         "What does Impervious do?",
         core2014=says(
-            Withstands(frozenset({5, 6}), by=2, sure=2),
+            ImperviousRule(frozenset({5, 6}), by=2, sure=2),
             "When damage is dealt to it it rolls a d6: with 5 or 6 the damage becomes 0, otherwise it is 2 less.",
             "powers card: Impervious",
         ),
         complete2022=says(
-            Withstands(frozenset({5, 6}), by=2, sure=2, optional=True, attacks_only=True),
+            ImperviousRule(frozenset({5, 6}), by=2, sure=2, optional=True, attacks_only=True),
             "Always on: it takes 2 less damage. Against damage of an attack it may roll a d6: with 5 or 6 it takes none.",
             "powers card: Impervious",
         ),
         nebula2007=says(
-            Withstands(frozenset({5, 6}), by=4, sure=3, optional=True),
+            ImperviousRule(frozenset({5, 6}), by=4, sure=3, optional=True),
             "When damaged it may roll a d6: with 5 or 6 the damage becomes 0, otherwise it is 4 less. "
             "Without a roll it is 3 less.",
             "DEFENSE SUPER POWERS",
@@ -172,13 +172,13 @@ class DefensePowers(Section):
         "PWR-ESD",
         "What does Energy Shield/Deflection do?",
         core2014=says(
-            Deflects(2), "Always on: defense +2 against ranged attacks.", "powers card: Energy Shield/Deflection"
+            DeflectionRule(2), "Always on: defense +2 against ranged attacks.", "powers card: Energy Shield/Deflection"
         ),
         complete2022=says(
-            Deflects(2), "Always on: defense +2 against range attacks.", "powers card: Energy Shield/Deflection"
+            DeflectionRule(2), "Always on: defense +2 against range attacks.", "powers card: Energy Shield/Deflection"
         ),
         nebula2007=says(
-            Deflects(2, targets_only=True),
+            DeflectionRule(2, targets_only=True),
             "Defense +2 against ranged attacks that aim at it.",
             "DEFENSE SUPER POWERS",
         ),
@@ -188,17 +188,17 @@ class DefensePowers(Section):
         "PWR-SUPERSENSES",
         "What does Super Senses do?",
         core2014=says(
-            Evades(frozenset({5, 6})),
+            EvasionRule(frozenset({5, 6})),
             "When an attack hits it, before damage, it may roll a d6: with 5 or 6 it evades.",
             "powers card: Super Senses",
         ),
         complete2022=says(
-            Evades(frozenset({5, 6})),
+            EvasionRule(frozenset({5, 6})),
             "When it would be hit it may roll a d6: with 5 or 6 it evades; once, however many sources it has.",
             "powers card: Super Senses; §20.7",
         ),
         nebula2007=says(
-            Evades(frozenset({5, 6}), sees=True),
+            EvasionRule(frozenset({5, 6}), sees=True),
             "When an attack hits it, it may roll a d6: with 5 or 6 it evades. It sees past hindering terrain, "
             "smoke and Stealth.",
             "DEFENSE SUPER POWERS",
@@ -209,18 +209,18 @@ class DefensePowers(Section):
         "PWR-MASTERMIND",
         "What does Mastermind do?",
         core2014=says(
-            PassesOn(attacks_only=False, onward=True),
+            MastermindRule(attacks_only=False, onward=True),
             "When it would be dealt damage, an adjacent friend of lower points may be dealt all of it instead.",
             "powers card: Mastermind",
         ),
         complete2022=says(
-            PassesOn(opponents_only=True, unhit_only=True),
+            MastermindRule(opponents_only=True, unhit_only=True),
             "When an opponent's attack that deals damage would hit it, an adjacent friend that would not be hit, of fewer "
             "points or with a shared keyword, may become hit instead.",
             "powers card: Mastermind",
         ),
         nebula2007=says(
-            PassesOn(targets_only=True),
+            MastermindRule(targets_only=True),
             "When it is the target of a successful attack, an adjacent friend of lower points may take all the damage.",
             "DEFENSE SUPER POWERS",
         ),
@@ -230,15 +230,15 @@ class DefensePowers(Section):
         "PWR-DEFEND",
         "What does Defend do?",
         core2014=says(
-            LendsDefense(), "Adjacent friends may use its unmodified defense for theirs.", "powers card: Defend"
+            DefendRule(), "Adjacent friends may use its unmodified defense for theirs.", "powers card: Defend"
         ),
         complete2022=says(
-            LendsDefense(printed=True),
+            DefendRule(printed=True),
             "Adjacent friends may use its printed defense for theirs.",
             "powers card: Defend",
         ),
         nebula2007=says(
-            LendsDefense(), "Adjacent friends may use its unmodified defense for theirs.", "DEFENSE SUPER POWERS"
+            DefendRule(), "Adjacent friends may use its unmodified defense for theirs.", "DEFENSE SUPER POWERS"
         ),
         eddieg=silent("nebula2007"),
     )
@@ -246,10 +246,12 @@ class DefensePowers(Section):
         "PWR-WILLPOWER",
         "What does Willpower do?",
         core2014=says(
-            Wills(), "Its user may ignore pushing damage, each time.", "P6 Common questions; powers card: Willpower"
+            WillpowerRule(),
+            "Its user may ignore pushing damage, each time.",
+            "P6 Common questions; powers card: Willpower",
         ),
         complete2022=says(
-            Wills(
+            WillpowerRule(
                 ignores=False,
                 sheds=frozenset({5, 6}),
                 great=frozenset({"giant", "colossal"}),
@@ -258,20 +260,22 @@ class DefensePowers(Section):
             "As its own turn begins it may roll a d6: with 5 or 6 one of its tokens goes; great size lends it, with 3 to 6.",
             "powers card: Willpower, Great Size",
         ),
-        nebula2007=says(Wills(), "Its user takes no pushing damage.", "DEFENSE SUPER POWERS"),
+        nebula2007=says(WillpowerRule(), "Its user takes no pushing damage.", "DEFENSE SUPER POWERS"),
         eddieg=silent("nebula2007"),
     )
     combat_reflexes = Row(
         "PWR-COMBATREFLEXES",
         "What does Combat Reflexes do?",
         core2014=says(
-            Parries(2),
+            CombatReflexesRule(2),
             "Always on: defense +2 against close attacks, and no knock back.",
             "powers card: Combat Reflexes",
         ),
-        complete2022=says(Parries(2), "Always on: defense +2 against close attacks.", "powers card: Combat Reflexes"),
+        complete2022=says(
+            CombatReflexesRule(2), "Always on: defense +2 against close attacks.", "powers card: Combat Reflexes"
+        ),
         nebula2007=says(
-            Parries(2, unhurt=True),
+            CombatReflexesRule(2, unhurt=True),
             "Defense +2 against close attacks; it may let any close hit knock it back, which does it no damage.",
             "DEFENSE SUPER POWERS",
         ),
@@ -300,11 +304,13 @@ class DefensePowers(Section):
     regeneration = Row(
         "PWR-REGENERATION",
         "What does Regeneration do?",
-        core2014=says(Regenerates(less=2), "A power action heals it a d6 less 2.", "powers card: Regeneration"),
+        core2014=says(RegenerationRule(less=2), "A power action heals it a d6 less 2.", "powers card: Regeneration"),
         complete2022=says(
-            Regenerates(halves=True), "A power action heals it half a d6, rounded up.", "powers card: Regeneration"
+            RegenerationRule(halves=True), "A power action heals it half a d6, rounded up.", "powers card: Regeneration"
         ),
-        nebula2007=says(Regenerates(), "An action heals it a d6, not past its starting click.", "DEFENSE SUPER POWERS"),
+        nebula2007=says(
+            RegenerationRule(), "An action heals it a d6, not past its starting click.", "DEFENSE SUPER POWERS"
+        ),
         eddieg=silent("nebula2007"),
     )
     invincible = Row(

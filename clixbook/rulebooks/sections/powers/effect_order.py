@@ -16,7 +16,7 @@ _SWITCHED = frozenset(
 """Powers marked as optional that take no action and about which nobody is asked."""
 
 
-class Orders(enum.Enum):
+class EffectOrderer(enum.Enum):
     """Who orders simultaneous effects."""
 
     EVERYTHING = "the active player orders everything"
@@ -69,10 +69,12 @@ class Effects(Section):
     order = Row(
         "EFF-05",
         "Who orders the effects that happen at one moment?",
-        core2014=says(Orders.OWN, "The active player the own ones; others in the order of turns.", "P2 Timing"),
-        complete2022=says(Orders.EVERYTHING, "The active player, all of them.", "§8.1h, §13.5"),
+        core2014=says(EffectOrderer.OWN, "The active player the own ones; others in the order of turns.", "P2 Timing"),
+        complete2022=says(EffectOrderer.EVERYTHING, "The active player, all of them.", "§8.1h, §13.5"),
         nebula2007=says(
-            Orders.OWN, "The active player, as a turn begins; else each player the own ones.", "Turns and Actions"
+            EffectOrderer.OWN,
+            "The active player, as a turn begins; else each player the own ones.",
+            "Turns and Actions",
         ),
         eddieg=silent("core2014"),
     )

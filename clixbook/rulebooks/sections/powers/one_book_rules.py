@@ -34,7 +34,7 @@ class SwimmerValues:
 _NOTHING_AGREED = frozenset[str]()
 
 
-class Specials(Section):
+class OneBookRules(Section):
     """Rules of one book alone."""
 
     prefix = "EGS"

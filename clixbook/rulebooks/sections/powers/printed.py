@@ -8,7 +8,7 @@ from clixbook.rulebooks.vocabulary import BREAKS
 
 
 @record
-class Printed:
+class SymbolAbilityRule:
     """``symbols`` of a base that give the ability; its name as a trait always does.
 
     ``countered``: an effect that takes powers away may take it too.
@@ -19,7 +19,7 @@ class Printed:
 
 
 @record
-class Improved(Printed):
+class ImprovedRule(SymbolAbilityRule):
     """What the card of an improved figure may name: what its ``moves`` ignore, and its lines (``looks``).
 
     ``breaks_one``: a shot through blocking terrain passes one piece of it.
@@ -31,7 +31,7 @@ class Improved(Printed):
 
 
 @record
-class Several(Printed):
+class SeveralActionsRule(SymbolAbilityRule):
     """A power action of several actions: ``many``, or one per points (``each_points``).
 
     ``blows``: they are attacks, with one target each. ``unlike``: no two of a kind but attacks. ``pairs``: its figure is
@@ -46,14 +46,14 @@ class Several(Printed):
 
 
 @record
-class RamRule(Printed):
+class RamRule(SymbolAbilityRule):
     """A straight move through opponents, who are struck; its user takes 1 for each ``per_points`` that it damaged."""
 
     per_points: int = 0
 
 
 @record
-class AutopilotRule(Printed):
+class AutopilotRule(SymbolAbilityRule):
     """What acting by itself costs a vehicle: ``damage`` after an action, or after those with an attack alone.
 
     A pilot spares it that: it gets in by an action of the kind ``boards``, has one of the attack symbols ``pilots`` or is
@@ -69,22 +69,22 @@ class AutopilotRule(Printed):
 
 
 @record
-class TransporterRule(Printed):
+class TransporterRule(SymbolAbilityRule):
     """A reversed speed symbol. ``attack``: what its attack is changed by in a move with one; 0 where it makes none."""
 
     attack: int = 0
 
 
 @record
-class StopRule(Printed):
+class StopRule(SymbolAbilityRule):
     """A click that stops the dial and heals ``less`` by powers."""
 
     less: int = 0
 
 
-def by(*symbols: str, countered: bool = True) -> Printed:
+def granted_by(*symbols: str, countered: bool = True) -> SymbolAbilityRule:
     """An ability that these symbols give."""
-    return Printed(frozenset(symbols), countered)
+    return SymbolAbilityRule(frozenset(symbols), countered)
 
 
 _MOVES = frozenset(
@@ -114,65 +114,69 @@ class PrintedAbilities(Section):
         "PWR-COLOSSALSTAMINA",
         "What does Colossal Stamina do?",
         core2014=says(
-            by("colossal", countered=False),
+            granted_by("colossal", countered=False),
             "Colossals have it: they act with two tokens, for 1 unavoidable damage and no clearing that turn.",
             "P5 Colossal Character; powers card: Colossal Stamina",
         ),
         complete2022=says(
-            by(), "No symbol gives it any more; whose card names it acts with two tokens, for 1 unavoidable.", "§22.2"
+            granted_by(),
+            "No symbol gives it any more; whose card names it acts with two tokens, for 1 unavoidable.",
+            "§22.2",
         ),
-        nebula2007=absent(Printed(), "This book knows no such stamina."),
-        eddieg=absent(Printed(), "This book has no sizes."),
+        nebula2007=absent(SymbolAbilityRule(), "This book knows no such stamina."),
+        eddieg=absent(SymbolAbilityRule(), "This book has no sizes."),
     )
     indomitable = Row(
         "PWR-INDOMITABLE",
         "What does the indomitable symbol do?",
-        core2014=says(by("indomitable"), "Its figure can use Willpower.", "P5 Indomitable; powers card: Indomitable"),
-        complete2022=absent(Printed(), "The old symbol counts as a plain shield.", "§1.3a, §1.10"),
-        nebula2007=absent(Printed(), _NO_SYMBOLS),
-        eddieg=absent(Printed(), _NO_SYMBOLS),
+        core2014=says(
+            granted_by("indomitable"), "Its figure can use Willpower.", "P5 Indomitable; powers card: Indomitable"
+        ),
+        complete2022=absent(SymbolAbilityRule(), "The old symbol counts as a plain shield.", "§1.3a, §1.10"),
+        nebula2007=absent(SymbolAbilityRule(), _NO_SYMBOLS),
+        eddieg=absent(SymbolAbilityRule(), _NO_SYMBOLS),
     )
     sharpshooter = Row(
         "PWR-SHARPSHOOTER",
         "What does the sharpshooter symbol do?",
         core2014=says(
-            by("sharpshooter"),
+            granted_by("sharpshooter"),
             "Shots at adjacent opponents, and past opponents; while one is adjacent, adjacent ones alone.",
             "P5 Sharpshooter; powers card: Sharpshooter",
         ),
-        complete2022=absent(Printed(), _NO_SYMBOLS),
-        nebula2007=absent(Printed(), _NO_SYMBOLS),
-        eddieg=absent(Printed(), _NO_SYMBOLS),
+        complete2022=absent(SymbolAbilityRule(), _NO_SYMBOLS),
+        nebula2007=absent(SymbolAbilityRule(), _NO_SYMBOLS),
+        eddieg=absent(SymbolAbilityRule(), _NO_SYMBOLS),
     )
     improved = Row(
         "PWR-IMPROVED",
         "What may improved figures ignore?",
         core2014=says(
-            Improved(frozenset(), True, _MOVES, _LOOKS),
+            ImprovedRule(frozenset(), True, _MOVES, _LOOKS),
             "What the card names: levels, terrain or figures, in every move (Improved Movement), on every line (Targeting); "
             "blocking terrain falls behind it if the card says so.",
             "P3 Improved Characters; powers card",
         ),
         complete2022=says(
-            Improved(frozenset(), True, _MOVES_2022, _LOOKS_2022, breaks_one=True),
+            ImprovedRule(frozenset(), True, _MOVES_2022, _LOOKS_2022, breaks_one=True),
             "What the card names, in moves or on lines, one blocking piece for each shot that breaks it; hindering terrain "
             "and water in moves have no effect left.",
             "§19.3; powers card",
         ),
-        nebula2007=absent(Improved(), "Nobody is improved."),
-        eddieg=absent(Improved(), "Nobody is improved."),
+        nebula2007=absent(ImprovedRule(), "Nobody is improved."),
+        eddieg=absent(ImprovedRule(), "Nobody is improved."),
     )
     autonomous = Row(
         "PWR-AUTONOMOUS",
         "What does Autonomous do?",
-        core2014=absent(Printed(), _NO_SYMBOLS),
+        core2014=absent(SymbolAbilityRule(), _NO_SYMBOLS),
         complete2022=says(
-            by("autonomous"),
+            granted_by("autonomous"),
             "Its costed actions take nothing of the action total, and it acts when none is left.",
             "§22.8; powers card",
         ),
-        nebula2007=absent(Printed(), _NO_SYMBOLS),
-        eddieg=absent(Printed(), _NO_SYMBOLS),
+        nebula2007=absent(SymbolAbilityRule(), _NO_SYMBOLS),
+        eddieg=absent(SymbolAbilityRule(), _NO_SYMBOLS),
     )
     transporter = Row(
         "PWR-TRANSPORTER",
@@ -194,38 +198,40 @@ class PrintedAbilities(Section):
         "PWR-DUO",
         "What does a duo do?",
         core2014=says(
-            Several(frozenset({"duo"}), True, 2, blows=True, pairs=True),
+            SeveralActionsRule(frozenset({"duo"}), True, 2, blows=True, pairs=True),
             "A power action makes two attacks, at one target each, or splits it in two, with a token each; two adjacent "
             "friends without tokens merge into it freely.",
             "P2 Replacing Characters; P5 Duo Character; powers card: Duo Attack",
         ),
-        complete2022=absent(Several(), _NO_SYMBOLS),
+        complete2022=absent(SeveralActionsRule(), _NO_SYMBOLS),
         nebula2007=says(
-            Several(), "It counts as two members of its team for the Invaders.", "TEAM ABILITIES: INVADERS"
+            SeveralActionsRule(), "It counts as two members of its team for the Invaders.", "TEAM ABILITIES: INVADERS"
         ),
-        eddieg=absent(Several(), _NO_SYMBOLS),
+        eddieg=absent(SeveralActionsRule(), _NO_SYMBOLS),
     )
     multiattack = Row(
         "PWR-MULTIATTACK",
         "What does Multiattack do?",
         core2014=says(
-            Several(frozenset(), True, 2), "A power action makes any two actions.", "powers card: Multiattack"
+            SeveralActionsRule(frozenset(), True, 2),
+            "A power action makes any two actions.",
+            "powers card: Multiattack",
         ),
-        complete2022=absent(Several(), "Only an older card names it."),
-        nebula2007=absent(Several(), "This book does not have it."),
-        eddieg=absent(Several(), "This book does not have it."),
+        complete2022=absent(SeveralActionsRule(), "Only an older card names it."),
+        nebula2007=absent(SeveralActionsRule(), "This book does not have it."),
+        eddieg=absent(SeveralActionsRule(), "This book does not have it."),
     )
     team_base = Row(
         "PWR-TEAMBASE",
         "What does a team base do?",
         core2014=says(
-            Several(frozenset(), True, each_points=200, unlike=True),
+            SeveralActionsRule(frozenset(), True, each_points=200, unlike=True),
             "A power action makes an action for each 200 points or a part of it, of each kind one; attacks as many.",
             "powers card: Team Base",
         ),
-        complete2022=absent(Several(), "Only an older card names it."),
-        nebula2007=absent(Several(), "There are no team bases."),
-        eddieg=absent(Several(), "There are no team bases."),
+        complete2022=absent(SeveralActionsRule(), "Only an older card names it."),
+        nebula2007=absent(SeveralActionsRule(), "There are no team bases."),
+        eddieg=absent(SeveralActionsRule(), "There are no team bases."),
     )
     ram = Row(
         "PWR-RAM",
@@ -269,14 +275,14 @@ class PrintedAbilities(Section):
         "PWR-CAPTURE",
         "What does Capture do?",
         core2014=says(
-            by(),
+            granted_by(),
             "A power action takes an opponent off the map by a close attack without damage; another hands it in for points. "
             "CAP-01 to CAP-08 say how.",
             "P3 Capture; powers card: Capture",
         ),
-        complete2022=absent(Printed(), "This book does not have it."),
-        nebula2007=absent(Printed(), "This book grabs opponents, and takes none off the map."),
-        eddieg=absent(Printed(), "This book does not have it."),
+        complete2022=absent(SymbolAbilityRule(), "This book does not have it."),
+        nebula2007=absent(SymbolAbilityRule(), "This book grabs opponents, and takes none off the map."),
+        eddieg=absent(SymbolAbilityRule(), "This book does not have it."),
     )
     stop = Row(
         "PWR-STOP",

@@ -10,7 +10,7 @@ from clixbook.rulebooks.vocabulary import PowerReach
 
 
 @record
-class StepsAside:
+class SidestepRule:
     """A move of so many ``squares`` by a free action (MOV-11). ``locked``: nothing halves or changes them."""
 
     squares: int = 2
@@ -18,7 +18,7 @@ class StepsAside:
 
 
 @record
-class Controls:
+class MindControlRule:
     """Attack without damage; hit opponents act for the attacker (see ACT-39, ATK-27).
 
     ``needs`` is "action" where it rides on any action with such an attack (ACT-41), "" where it takes a power action.
@@ -41,7 +41,7 @@ EITHER = frozenset({"close", "ranged"})
 
 
 @record
-class Hides:
+class StealthPowerRule:
     """Stealth; lines to it are LOF-16, squares beside it ADJ-15.
 
     ``found_by_attack``: an attack that deals no damage may find it, and who found it may strike it.
@@ -50,7 +50,7 @@ class Hides:
     found_by_attack: bool = False
 
 
-class AcrossLevels(enum.Enum):
+class CrossLevelTargets(enum.Enum):
     """Targets of close attacks over a change of level."""
 
     ANY = "any adjacent square"
@@ -59,18 +59,18 @@ class AcrossLevels(enum.Enum):
 
 
 @record
-class Leaps:
+class LeapRule:
     """A figure that leaps as SPD-05 says. ``actions``: the kinds that it must be given for that; none for every move.
 
     ``strikes``: whom its close attacks reach on other levels.
     """
 
     actions: frozenset[str]
-    strikes: AcrossLevels
+    strikes: CrossLevelTargets
 
 
 @record
-class MovingAttack:
+class MovingAttackRule:
     """A move, as SPD-07 says, with an attack. It takes an action of this ``kind`` (ACT-06).
 
     ``grants_action``: the attack is an action of its own, so that powers can ride on it (ACT-07). ``replaces_speed``: a
@@ -86,7 +86,7 @@ class MovingAttack:
 
 
 @record
-class Speeds(MovingAttack):
+class HypersonicRule(MovingAttackRule):
     """A move with attacks on the way (SPD-08).
 
     ``strikes``: the kinds of attack. ``two_moves``: what follows the attack is a move of its own, with a break away of
@@ -104,7 +104,7 @@ class Speeds(MovingAttack):
 
 
 @record
-class Flurries:
+class FlurryRule:
     """Successive close attacks by one action of this ``kind`` (ACT-06); later ones optional.
 
     ``first_is_free``: the first of them takes nothing from later damage values (DMG-09). ``adds_nothing``: powers that
@@ -117,7 +117,7 @@ class Flurries:
     adds_nothing: bool = False
 
 
-class OnHits(enum.Enum):
+class OtherHitsRule(enum.Enum):
     """Effect on other attacks that hit."""
 
     NOTHING = "nothing"
@@ -127,7 +127,7 @@ class OnHits(enum.Enum):
 
 
 @record
-class Blasts:
+class ForceBlastRule:
     """Pushes; how far stands in KBK-14. ``ways`` of doing it by a power action: "push" without an attack, and attacks.
 
     ``reach`` is that of the push; without one the target must be adjacent. ``cause`` is the word of KBK-01 for what
@@ -135,28 +135,28 @@ class Blasts:
     """
 
     ways: tuple[str, ...]
-    on_hits: OnHits
+    on_hits: OtherHitsRule
     reach: PowerReach | None = None
     cause: str = "force blast"
     gives_token: bool = False
 
 
 @record
-class Phases:
+class PhasingRule:
     """Moves by SPD-06 in these ``actions``, none for every move."""
 
     actions: frozenset[str]
 
 
 @record
-class Stretches:
+class PlasticityRule:
     """A figure that is hard to leave and to hold (BRK-06, SPD-09). ``reaches``: its close attacks go as far as SPD-09 says."""
 
     reaches: bool = True
 
 
 @record
-class Grounds:
+class EarthboundPower:
     """A figure without its wings, fins or size (SPD-10). ``symbols``: it is they that are lost, not what they ease."""
 
     symbols: bool = True
@@ -172,24 +172,24 @@ class SpeedPowers(Section):
         "PWR-MINDCONTROL",
         "What does Mind Control do?",
         core2014=says(
-            Controls("action", per_points=150, most=1),
+            MindControlRule("action", per_points=150, most=1),
             "A close or ranged action without damage: each opponent hit takes an action for its user, who takes 1 damage if "
             "they are worth 150.",
             "powers card: Mind Control",
         ),
         complete2022=says(
-            Controls("action", least_range=6, per_points=0, not_vehicles=True),
+            MindControlRule("action", least_range=6, per_points=0, not_vehicles=True),
             "A close or ranged action: in place of damage each opponent hit moves half its speed and attacks for its user.",
             "powers card: Mind Control; §24.4",
         ),
         nebula2007=says(
-            Controls(of_none=True, several=False, each=True),
+            MindControlRule(of_none=True, several=False, each=True),
             "For a token an attack without damage: who is hit is a friend until given a token, let go or the turn ends. "
             "Its user takes 1 per 100 points.",
             "SPEED SUPER POWERS",
         ),
         eddieg=says(
-            Controls(),
+            MindControlRule(),
             "A power action with an attack without damage: each opponent hit takes an action for its user, who takes 1 for "
             "each 100 points of them.",
             "Speed Powers",
@@ -200,35 +200,35 @@ class SpeedPowers(Section):
         "PWR-SIDESTEP",
         "What does Sidestep do?",
         core2014=says(
-            StepsAside(locked=True),
+            SidestepRule(locked=True),
             "Free: a move with speed 2, whatever would halve or change it.",
             "powers card: Sidestep",
         ),
-        complete2022=says(StepsAside(), "Free: a move of up to 2 squares.", "powers card: Sidestep"),
-        nebula2007=absent(StepsAside(), "This book has no Sidestep."),
-        eddieg=absent(StepsAside(), "This book has no Sidestep."),
+        complete2022=says(SidestepRule(), "Free: a move of up to 2 squares.", "powers card: Sidestep"),
+        nebula2007=absent(SidestepRule(), "This book has no Sidestep."),
+        eddieg=absent(SidestepRule(), "This book has no Sidestep."),
     )
 
     stealth = Row(
         "PWR-STEALTH",
         "What does Stealth do?",
         core2014=says(
-            Hides(),
+            StealthPowerRule(),
             "Always on, outside its player's turn: a hindered line to it is blocked, even from beside it.",
             "P6 Common questions; P3 Activating; powers card: Stealth",
         ),
         complete2022=says(
-            Hides(),
+            StealthPowerRule(),
             "Always on, outside its player's turn: a hindered line to it is blocked unless drawn from beside it.",
             "powers card: Stealth",
         ),
         nebula2007=says(
-            Hides(found_by_attack=True),
+            StealthPowerRule(found_by_attack=True),
             "Hindering terrain blocks lines to it, for close attacks too; an attack without damage may find it.",
             "STEALTH; SUPER SENSES",
         ),
         eddieg=says(
-            Hides(),
+            StealthPowerRule(),
             "A hindered line to it counts as blocked, for friend and foe.",
             "Speed Powers: Stealth",
         ),
@@ -237,22 +237,22 @@ class SpeedPowers(Section):
         "PWR-LEAPCLIMB",
         "What does Leap/Climb do?",
         core2014=says(
-            Leaps(frozenset({"move"}), AcrossLevels.ANY),
+            LeapRule(frozenset({"move"}), CrossLevelTargets.ANY),
             "A move action over terrain, levels and figures, break away +2; close attacks at any level.",
             "powers card: Leap/Climb; P2 Stairs and Ladders",
         ),
         complete2022=says(
-            Leaps(frozenset(), AcrossLevels.NOBODY),
+            LeapRule(frozenset(), CrossLevelTargets.NOBODY),
             "Always on: every move passes levels, outdoor blocking terrain and figures; break away as usual.",
             "powers card: Leap/Climb",
         ),
         nebula2007=says(
-            Leaps(frozenset({"move"}), AcrossLevels.ANY),
+            LeapRule(frozenset({"move"}), CrossLevelTargets.ANY),
             "A move action past figures, hindering terrain and levels without break away; close attacks at any level.",
             "LEAP/CLIMB",
         ),
         eddieg=says(
-            Leaps(frozenset(), AcrossLevels.UP),
+            LeapRule(frozenset(), CrossLevelTargets.UP),
             "It moves over terrain and opponents, breaks free except from its like, and strikes up at elevated figures.",
             "Speed Powers: Leap/Climb",
         ),
@@ -261,22 +261,22 @@ class SpeedPowers(Section):
         "PWR-RUNNINGSHOT",
         "What does Running Shot do?",
         core2014=says(
-            MovingAttack("power", grants_action=True, replaces_speed=True),
+            MovingAttackRule("power", grants_action=True, replaces_speed=True),
             "A power action: move half the speed, then a ranged combat action for free, if it likes.",
             "powers card: Running Shot",
         ),
         complete2022=says(
-            MovingAttack("power", grants_action=True, replaces_speed=True),
+            MovingAttackRule("power", grants_action=True, replaces_speed=True),
             "A power action: move half the speed, then a ranged action for free or just a ranged attack.",
             "powers card: Running Shot; §10.8a",
         ),
         nebula2007=says(
-            MovingAttack("move", grants_action=False, replaces_speed=False),
+            MovingAttackRule("move", grants_action=False, replaces_speed=False),
             "One ranged attack at any point of a full move, then the rest of the move.",
             "RUNNING SHOT",
         ),
         eddieg=says(
-            MovingAttack("move", grants_action=False, replaces_speed=False),
+            MovingAttackRule("move", grants_action=False, replaces_speed=False),
             "A move of half the speed, rounded up, then one ranged attack.",
             "Speed Powers: Running Shot",
         ),
@@ -285,23 +285,23 @@ class SpeedPowers(Section):
         "PWR-FLURRY",
         "What does Flurry do?",
         core2014=says(
-            Flurries("close", first_is_free=True, adds_nothing=True),
+            FlurryRule("close", first_is_free=True, adds_nothing=True),
             "A close combat action with a close attack, then another for free, if it likes, with no power added; the first "
             "tires nobody.",
             "powers card: Flurry; P3 Special Powers",
         ),
         complete2022=says(
-            Flurries("close"),
+            FlurryRule("close"),
             "A close action with up to two close attacks, one after the other.",
             "powers card: Flurry",
         ),
         nebula2007=says(
-            Flurries("power"),
+            FlurryRule("power"),
             "For one token two close attacks, each with its own roll, on one target or on two.",
             "FLURRY",
         ),
         eddieg=says(
-            Flurries("power"),
+            FlurryRule("power"),
             "A power action with two close attacks, each with its own roll, on one target or on two.",
             "Speed Powers: Flurry",
         ),
@@ -310,22 +310,22 @@ class SpeedPowers(Section):
         "PWR-CHARGE",
         "What does Charge do?",
         core2014=says(
-            MovingAttack("power", grants_action=True, replaces_speed=True),
+            MovingAttackRule("power", grants_action=True, replaces_speed=True),
             "A power action: move half the speed, then a close combat action for free. It is never knocked back.",
             "powers card: Charge; P2 Attacks and Actions; Knock Back",
         ),
         complete2022=says(
-            MovingAttack("power", grants_action=True, replaces_speed=True),
+            MovingAttackRule("power", grants_action=True, replaces_speed=True),
             "A power action: move half the speed, then a close action for free or just a close attack.",
             "powers card: Charge; §10.8a",
         ),
         nebula2007=says(
-            MovingAttack("move", grants_action=False, replaces_speed=False, at_opponents=True, harder=1),
+            MovingAttackRule("move", grants_action=False, replaces_speed=False, at_opponents=True, harder=1),
             "A full move that ends beside an opponent, past others and bushes, breaking free, and a blow for 1 more.",
             "CHARGE",
         ),
         eddieg=says(
-            MovingAttack("move", grants_action=False, replaces_speed=False),
+            MovingAttackRule("move", grants_action=False, replaces_speed=False),
             "A move of half the speed, rounded up, then a close attack. It may refuse to be knocked back.",
             "Speed Powers: Charge",
         ),
@@ -334,22 +334,24 @@ class SpeedPowers(Section):
         "PWR-HSS",
         "What does Hypersonic Speed do?",
         core2014=says(
-            Speeds("power", grants_action=False, replaces_speed=False),
+            HypersonicRule("power", grants_action=False, replaces_speed=False),
             "A power action: a full move past others, break away +2, and once on the way an attack at half range.",
             "powers card: Hypersonic Speed; P2 Attacks and Actions",
         ),
         complete2022=says(
-            Speeds("power", grants_action=False, replaces_speed=False, two_moves=True, every_move=True),
+            HypersonicRule("power", grants_action=False, replaces_speed=False, two_moves=True, every_move=True),
             "A power action: a move past others, an attack at half range, and a second move with what is left.",
             "powers card: Hypersonic Speed",
         ),
         nebula2007=says(
-            Speeds("move", grants_action=False, replaces_speed=False, strikes=frozenset({"close"}), alone=True),
+            HypersonicRule("move", grants_action=False, replaces_speed=False, strikes=frozenset({"close"}), alone=True),
             "A full move, breaking free, with any number of close attacks for 2 squares each, 4 if it misses; no other power.",
             "HYPERSONIC SPEED",
         ),
         eddieg=says(
-            Speeds("move", grants_action=False, replaces_speed=False, every_move=True, chain="power", wearier=-1),
+            HypersonicRule(
+                "move", grants_action=False, replaces_speed=False, every_move=True, chain="power", wearier=-1
+            ),
             "Half a move with an attack on the way; or blow after blow at one opponent, each roll 1 less, for 1 a success.",
             "Speed Powers: Hypersonic Speed",
         ),
@@ -358,23 +360,23 @@ class SpeedPowers(Section):
         "PWR-FORCEBLAST",
         "What does Force Blast do?",
         core2014=says(
-            Blasts(("push",), OnHits.MAY),
+            ForceBlastRule(("push",), OtherHitsRule.MAY),
             "A power action: an adjacent opponent is knocked back one die of squares. Any hit may knock back without doubles.",
             "powers card: Force Blast",
         ),
         complete2022=says(
-            Blasts(("push",), OnHits.KEYPHRASE, PowerReach(least=6), cause="knockback"),
+            ForceBlastRule(("push",), OtherHitsRule.KEYPHRASE, PowerReach(least=6), cause="knockback"),
             "Its attacks have the KNOCKBACK keyphrase. A power action pushes an opponent within range, at least 6, 3 squares.",
             "powers card: Force Blast; §12.6",
         ),
         nebula2007=says(
-            Blasts(("push", "close", "ranged"), OnHits.NOTHING, gives_token=True),
+            ForceBlastRule(("push", "close", "ranged"), OtherHitsRule.NOTHING, gives_token=True),
             "For a token an adjacent opponent is pushed by attack value; or a hit pushes it without damage, a close one "
             "with a token.",
             "FORCE BLAST",
         ),
         eddieg=says(
-            Blasts((), OnHits.INSTEAD),
+            ForceBlastRule((), OtherHitsRule.INSTEAD),
             "A hit may push by its margin in place of its damage, at least 1 square; a critical hit 1 more.",
             "Speed Powers: Force Blast",
         ),
@@ -383,57 +385,63 @@ class SpeedPowers(Section):
         "PWR-PHASING",
         "What does Phasing/Teleport do?",
         core2014=says(
-            Phases(frozenset({"move"})),
+            PhasingRule(frozenset({"move"})),
             "A move action through terrain, levels and figures, without break away.",
             "powers card: Phasing/Teleport",
         ),
         complete2022=says(
-            Phases(frozenset({"move"})),
+            PhasingRule(frozenset({"move"})),
             "A move action through blocking terrain, levels and figures, without break away.",
             "powers card: Phasing/Teleport",
         ),
         nebula2007=says(
-            Phases(frozenset({"move"})),
+            PhasingRule(frozenset({"move"})),
             "A move action past all figures and terrain; it may end on outdoor blocking terrain.",
             "SPEED SUPER POWERS",
         ),
         eddieg=says(
-            Phases(frozenset()), "Every move takes all terrain as clear, and it breaks away by itself.", "Speed Powers"
+            PhasingRule(frozenset()),
+            "Every move takes all terrain as clear, and it breaks away by itself.",
+            "Speed Powers",
         ),
     )
     plastic = Row(
         "PWR-PLASTICITY",
         "What does Plasticity do?",
         core2014=says(
-            Stretches(),
+            PlasticityRule(),
             "Break away +2 for it and -2 for opponents beside it, who must stop there.",
             "powers card: Plasticity",
         ),
         complete2022=says(
-            Stretches(), "It leaves on 2 to 6; opponents leave it on a 6 alone.", "powers card: Plasticity"
+            PlasticityRule(), "It leaves on 2 to 6; opponents leave it on a 6 alone.", "powers card: Plasticity"
         ),
         nebula2007=says(
-            Stretches(),
+            PlasticityRule(),
             "It leaves on 2 to 6, opponents leave it on a 6; its close attacks reach as far as its range, or 4.",
             "SPEED SUPER POWERS",
         ),
         eddieg=says(
-            Stretches(), "It leaves on 2 to 6, opponents leave it on a 6; between two of them as usual.", "Speed Powers"
+            PlasticityRule(),
+            "It leaves on 2 to 6, opponents leave it on a 6; between two of them as usual.",
+            "Speed Powers",
         ),
     )
     grounded = Row(
         "PWR-EARTHBOUND",
         "What does Earthbound do?",
         core2014=says(
-            Grounds(), "Always on: its symbols are the four standard ones.", "powers card: Earthbound/Neutralized"
+            EarthboundPower(),
+            "Always on: its symbols are the four standard ones.",
+            "powers card: Earthbound/Neutralized",
         ),
         complete2022=says(
-            Grounds(symbols=False),
+            EarthboundPower(symbols=False),
             "Always on: no ability eases its moves or its aim; its symbols stay.",
             "powers card: Earthbound/Neutralized",
         ),
         nebula2007=says(
-            Grounds(), "Compulsory: a flyer has the boot, a giant is of standard size.", "SPEED SUPER POWERS"
+            EarthboundPower(), "Compulsory: a flyer has the boot, a giant is of standard size.", "SPEED SUPER POWERS"
         ),
-        eddieg=says(Grounds(), "A boot takes the place of its wing or fin.", "Speed Powers"),
+        eddieg=says(EarthboundPower(), "A boot takes the place of its wing or fin.", "Speed Powers"),
     )

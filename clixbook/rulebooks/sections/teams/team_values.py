@@ -20,11 +20,11 @@ class TeamAbilityRule:
 A = TypeVar("A", bound=TeamAbilityRule)
 
 
-def of_2007(number: str, name: str, value: A, text: str, *, plain: str = "") -> Row[A]:
+def house_team_cell(number: str, name: str, value: A, text: str, *, plain: str = "") -> Row[A]:
     """A team of the house rules alone, under its ``name`` there; ``plain``: what is left of it without TAB-13."""
     return Row(
         number,
-        asks(name),
+        row_question(name),
         core2014=absent(type(value)(), UNKNOWN),
         complete2022=absent(type(value)(), UNKNOWN),
         nebula2007=says(value, text, f"TEAM ABILITIES: {name}"),
@@ -32,12 +32,12 @@ def of_2007(number: str, name: str, value: A, text: str, *, plain: str = "") -> 
     )
 
 
-def of_the_card(number: str, name: str, first: tuple[A, str], second: tuple[A, str]) -> Row[A]:
+def card_team_cell(number: str, name: str, first: tuple[A, str], second: tuple[A, str]) -> Row[A]:
     """A team of the card alone: value and sentence of 2014, then of 2022; "" for a sentence: not on that card."""
     (older, then), (newer, now), source = first, second, f"powers card: {name}"
     return Row(
         number,
-        asks(name),
+        row_question(name),
         core2014=says(older, then, source) if then else absent(older, UNKNOWN),
         complete2022=says(newer, now, source) if now else absent(newer, UNKNOWN),
         nebula2007=absent(type(older)(), UNKNOWN),
@@ -45,7 +45,7 @@ def of_the_card(number: str, name: str, first: tuple[A, str], second: tuple[A, s
     )
 
 
-def of_all(
+def team_cells(
     number: str, names: tuple[str, str], first: tuple[A, str], second: tuple[A, str], third: tuple[A, str],
     *, inferred: bool = False, plain: str = "",
 ) -> Row[A]:  # fmt: skip
@@ -56,7 +56,7 @@ def of_all(
     card, house = names
     return Row(
         number,
-        asks(card),
+        row_question(card),
         core2014=says(*first, f"powers card: {card}"),
         complete2022=says(*second, f"powers card: {card}"),
         nebula2007=says(*third, f"TEAM ABILITIES: {house}", inferred=inferred),
@@ -64,6 +64,6 @@ def of_all(
     )
 
 
-def asks(name: str) -> str:
+def row_question(name: str) -> str:
     """The question of the row."""
     return f"What can the team {name.title() if name.isupper() else name} do?"

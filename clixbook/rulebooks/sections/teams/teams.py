@@ -17,14 +17,14 @@ class TeamSource(enum.StrEnum):
     THEME = "the theme of the force"
 
 
-class Donor(enum.Enum):
+class CopySource(enum.Enum):
     """The figure a wild card copies from."""
 
     HAS = "a friend that has the ability itself"
     USES = "a friend that can use it now"
 
 
-class CopyEnds(enum.Enum):
+class CopyEndRule(enum.Enum):
     """End of a copy when no friend has the ability any more."""
 
     WITH_THE_ACTION = "it ends with that action"
@@ -44,7 +44,7 @@ class WildChoice:
 
 
 @record
-class Unified:
+class UnifiedTeamRule:
     """A better version for a force whose figures all have one team ability, but for so many ``wild_cards``."""
 
     known: bool = False
@@ -52,7 +52,7 @@ class Unified:
 
 
 @record
-class Undone:
+class UndoneActionRule:
     """Action made impossible by a copy: ``undone``, never given; ``stuck``: the copy stays."""
 
     undone: bool = False
@@ -142,12 +142,12 @@ class Teams(Section):
         "TAB-06",
         "Whose team ability may a wild card copy?",
         core2014=says(
-            Donor.HAS,
+            CopySource.HAS,
             "One that a friend has, by an additional team ability too.",
             "P3 Wild Cards; P4 Themed Team Benefits",
         ),
-        complete2022=says(Donor.USES, "One that a friend can use.", "§19.4a"),
-        nebula2007=says(Donor.HAS, "One that a friend on the map has.", "Wild cards"),
+        complete2022=says(CopySource.USES, "One that a friend can use.", "§19.4a"),
+        nebula2007=says(CopySource.HAS, "One that a friend on the map has.", "Wild cards"),
         eddieg=silent("nebula2007"),
     )
     choosing = Row(
@@ -179,13 +179,13 @@ class Teams(Section):
         "TAB-09",
         "What becomes of a copy when no friend with that ability is left?",
         core2014=says(
-            CopyEnds.WITH_THE_ACTION,
+            CopyEndRule.WITH_THE_ACTION,
             "It ends after the action in which the last such friend is defeated or removed.",
             "P3 Wild Cards",
         ),
-        complete2022=says(CopyEnds.NEVER, "It is kept until the wild card chooses again.", "§19.4a"),
+        complete2022=says(CopyEndRule.NEVER, "It is kept until the wild card chooses again.", "§19.4a"),
         nebula2007=says(
-            CopyEnds.WITH_THE_ACTION, "It ends with the action in which that friend is lost.", "Wild cards"
+            CopyEndRule.WITH_THE_ACTION, "It ends with the action in which that friend is lost.", "Wild cards"
         ),
         eddieg=silent("nebula2007"),
     )
@@ -216,14 +216,14 @@ class Teams(Section):
     unified = Row(
         "TAB-13",
         "Is there a better version for a force of one team?",
-        core2014=absent(Unified(), "This book knows no unified team abilities."),
-        complete2022=absent(Unified(), "This book knows no unified team abilities."),
+        core2014=absent(UnifiedTeamRule(), "This book knows no unified team abilities."),
+        complete2022=absent(UnifiedTeamRule(), "This book knows no unified team abilities."),
         nebula2007=says(
-            Unified(True, 1),
+            UnifiedTeamRule(True, 1),
             "Some have one: it needs every figure of the force in that team, or all but one wild card.",
             "TEAM ABILITIES",
         ),
-        eddieg=absent(Unified(), "This book knows no unified team abilities."),
+        eddieg=absent(UnifiedTeamRule(), "This book knows no unified team abilities."),
     )
     kept_unseen = Row(
         "TAB-14",
@@ -237,12 +237,14 @@ class Teams(Section):
     undone = Row(
         "TAB-15",
         "What becomes of a declared action that a copy makes impossible?",
-        core2014=says(Undone(), "It resolves without effect, as any other (ACT-38).", inferred=True),
-        complete2022=says(Undone(), "It resolves without effect, as any other (ACT-38).", inferred=True),
+        core2014=says(UndoneActionRule(), "It resolves without effect, as any other (ACT-38).", inferred=True),
+        complete2022=says(UndoneActionRule(), "It resolves without effect, as any other (ACT-38).", inferred=True),
         nebula2007=says(
-            Undone(undone=True, stuck=True),
+            UndoneActionRule(undone=True, stuck=True),
             "It counts as not given and another is chosen; the wild card keeps that copy for it.",
             "Wild cards",
         ),
-        eddieg=says(Undone(undone=True), "Another target or another action is chosen (ACT-38).", inferred=True),
+        eddieg=says(
+            UndoneActionRule(undone=True), "Another target or another action is chosen (ACT-38).", inferred=True
+        ),
     )

@@ -32,7 +32,7 @@ class BeyondTokens:
 
 
 @record
-class Exceptions:
+class TokenExceptions:
     """``with_two``: who acts in spite of two tokens; ``outside_total`` and ``tokenless``: actions of these names
     do not count against the action total, or give no token.
     """
@@ -42,7 +42,7 @@ class Exceptions:
     tokenless: frozenset[str] = frozenset()
 
 
-class TokenWhen(enum.Enum):
+class TokenTiming(enum.Enum):
     """Timing of an action's token."""
 
     BEFORE_EFFECTS = "first of all, as soon as the action resolved"
@@ -69,14 +69,14 @@ class SeveralPushes(enum.Enum):
     ONE = "one damage in all"
 
 
-class ClearsWho(enum.Enum):
+class ClearedFigures(enum.Enum):
     """Figures that clear their tokens."""
 
     NO_TOKEN = "those that got no token this turn"
     NO_ACTION = "those that were given no action but free ones this turn"
 
 
-class ClearWhen(enum.Enum):
+class ClearTiming(enum.Enum):
     """Timing of clearing tokens."""
 
     AFTER_END_EFFECTS = "after the effects at the end of the turn"
@@ -97,14 +97,14 @@ class Cost:
     of_total: int = 0
 
 
-class FreeAgain(enum.Enum):
+class FreeActionLimit(enum.Enum):
     """Free uses of one effect in a turn."""
 
     ONCE = "once, and also by another kind of action"
     AS_THE_POWER_SAYS = "as often as the power allows"
 
 
-class Interrupts(enum.Enum):
+class FreeActionTiming(enum.Enum):
     """When a free action may interrupt another action."""
 
     IF_GRANTED = "if the running action grants it"
@@ -113,7 +113,7 @@ class Interrupts(enum.Enum):
     NEVER = "never"
 
 
-class Recalculated(enum.Enum):
+class MidActionValue(enum.Enum):
     """The value that counts in the middle of an action."""
 
     NOW = "the value as it is now"
@@ -147,7 +147,7 @@ class MovedByOther:
 
 
 @record
-class Controlled:
+class ControlledFigureRule:
     """Options of a controller with an enemy's figure.
 
     ``one_action``: one action, else a move and an attack. ``half_speed``: it moves half as far. ``token``: the figure
@@ -174,7 +174,7 @@ _REST = frozenset({"move", "attack"})
 """What is left of an action, and not to be had any more."""
 
 
-__all__ = ["ActionKind", "Actions", "ClearWhen", "Limits", "PerPoints"]
+__all__ = ["ActionKind", "Actions", "ClearTiming", "Limits", "PerPoints"]
 
 
 class ActionKind(enum.StrEnum):
@@ -235,19 +235,19 @@ class Actions(Section):
         "ACT-15",
         "Who acts in spite of tokens or of the action total?",
         core2014=says(
-            Exceptions(
+            TokenExceptions(
                 (BeyondTokens("colossal stamina"), BeyondTokens("masters of evil")), outside_total=frozenset({"epic"})
             ),
             "Epic actions beyond the total; colossal stamina and Masters of Evil with two tokens, for 1 unavoidable damage and no clearing.",
             "P2 Epic Actions; powers card",
         ),
         complete2022=says(
-            Exceptions((BeyondTokens("colossal stamina"),), outside_total=frozenset({"autonomous"})),
+            TokenExceptions((BeyondTokens("colossal stamina"),), outside_total=frozenset({"autonomous"})),
             "Autonomous actions beyond the total; colossal stamina with two tokens, for 1 unavoidable damage and no clearing.",
             "§22.2, §22.8",
         ),
         nebula2007=says(
-            Exceptions(
+            TokenExceptions(
                 (BeyondTokens("masters of evil", token=True, late=True),),
                 outside_total=frozenset({"avengers move", "brotherhood move", "justice league move", "top cow move"}),
             ),
@@ -255,7 +255,7 @@ class Actions(Section):
             "TEAM ABILITIES",
         ),
         eddieg=says(
-            Exceptions(
+            TokenExceptions(
                 (BeyondTokens("masters of evil", token=True, late=True),), tokenless=frozenset({"activation click"})
             ),
             "The activation click gives no token; the Masters of Evil act with two, as in the book whose teams it uses.",
@@ -267,15 +267,15 @@ class Actions(Section):
         "ACT-16",
         "When is an action's token given?",
         core2014=says(
-            TokenWhen.AFTER_EFFECTS,
+            TokenTiming.AFTER_EFFECTS,
             "After everything that the action allows, before pushing damage.",
             "P2 Giving Actions to Characters; Action Tokens",
         ),
         complete2022=says(
-            TokenWhen.BEFORE_EFFECTS, "Right after the action, before every other effect, immediate ones too.", "§7.4"
+            TokenTiming.BEFORE_EFFECTS, "Right after the action, before every other effect, immediate ones too.", "§7.4"
         ),
-        nebula2007=says(TokenWhen.AFTER_EFFECTS, "After the action is resolved.", "Action Tokens"),
-        eddieg=says(TokenWhen.AFTER_EFFECTS, "After the action.", "Let The Games Begin"),
+        nebula2007=says(TokenTiming.AFTER_EFFECTS, "After the action is resolved.", "Action Tokens"),
+        eddieg=says(TokenTiming.AFTER_EFFECTS, "After the action.", "Let The Games Begin"),
         fixed=True,
     )
 
@@ -330,11 +330,11 @@ class Actions(Section):
     clears_who = Row(
         "ACT-21",
         "Which figures clear their tokens?",
-        core2014=says(ClearsWho.NO_TOKEN, "Own figures that got no token this turn.", "P2 Clearing Action Tokens"),
+        core2014=says(ClearedFigures.NO_TOKEN, "Own figures that got no token this turn.", "P2 Clearing Action Tokens"),
         complete2022=like("core2014", "§9.4", text="Own figures that got no token this turn from anything."),
         nebula2007=like("core2014", "Turns and Actions"),
         eddieg=says(
-            ClearsWho.NO_ACTION, "Own figures that took no action but free ones this turn.", "Let The Games Begin"
+            ClearedFigures.NO_ACTION, "Own figures that took no action but free ones this turn.", "Let The Games Begin"
         ),
     )
 
@@ -342,10 +342,10 @@ class Actions(Section):
         "ACT-22",
         "When are tokens cleared?",
         core2014=says(
-            ClearWhen.AFTER_END_EFFECTS, "After everything at the end of the turn.", "P2 Clearing Action Tokens"
+            ClearTiming.AFTER_END_EFFECTS, "After everything at the end of the turn.", "P2 Clearing Action Tokens"
         ),
         complete2022=like("core2014", "§9.4", text="In a phase of its own, after the end of the turn."),
-        nebula2007=says(ClearWhen.AFTER_ACTIONS, "After the last action.", "Turns and Actions"),
+        nebula2007=says(ClearTiming.AFTER_ACTIONS, "After the last action.", "Turns and Actions"),
         eddieg=like("core2014", "Let The Games Begin", text="At the end of the turn."),
     )
 
@@ -401,21 +401,23 @@ class Actions(Section):
     free_again = Row(
         "ACT-28",
         "May an effect be used twice by free action in one turn?",
-        core2014=says(FreeAgain.ONCE, "No, unless the effect allows it.", "P2 Free Actions"),
+        core2014=says(FreeActionLimit.ONCE, "No, unless the effect allows it.", "P2 Free Actions"),
         complete2022=says(
-            FreeAgain.ONCE, "No, unless the effect allows it; by another kind of action it may.", "§7.5, §7.6"
+            FreeActionLimit.ONCE, "No, unless the effect allows it; by another kind of action it may.", "§7.5, §7.6"
         ),
-        nebula2007=says(FreeAgain.AS_THE_POWER_SAYS, "As often as the power allows.", "Free Actions"),
+        nebula2007=says(FreeActionLimit.AS_THE_POWER_SAYS, "As often as the power allows.", "Free Actions"),
         eddieg=silent("core2014"),
     )
 
     free_interrupts = Row(
         "ACT-29",
         "May a free action be given in the middle of another action?",
-        core2014=says(Interrupts.IF_GRANTED, "Only if that action grants it.", "P2 Giving Actions to Characters"),
-        complete2022=says(Interrupts.IF_TRIGGERED, "Only as part of an effect that the action sets off.", "§7.5"),
-        nebula2007=says(Interrupts.ANY_TIME, "Yes, at any point, even in mid-move.", "Turns and Actions; Free Actions"),
-        eddieg=says(Interrupts.NEVER, "No: one action is finished first.", "Let The Games Begin", inferred=True),
+        core2014=says(FreeActionTiming.IF_GRANTED, "Only if that action grants it.", "P2 Giving Actions to Characters"),
+        complete2022=says(FreeActionTiming.IF_TRIGGERED, "Only as part of an effect that the action sets off.", "§7.5"),
+        nebula2007=says(
+            FreeActionTiming.ANY_TIME, "Yes, at any point, even in mid-move.", "Turns and Actions; Free Actions"
+        ),
+        eddieg=says(FreeActionTiming.NEVER, "No: one action is finished first.", "Let The Games Begin", inferred=True),
     )
 
     free_loops = Row(
@@ -459,10 +461,12 @@ class Actions(Section):
     recalculated = Row(
         "ACT-36",
         "Do values that change in mid-action count at once?",
-        core2014=says(Recalculated.NOW, "Yes, for the rest of the action.", "P2 Giving Actions to Characters"),
-        complete2022=says(Recalculated.NOW, "Yes: a value is worked out each time it is needed.", "§6.9"),
+        core2014=says(MidActionValue.NOW, "Yes, for the rest of the action.", "P2 Giving Actions to Characters"),
+        complete2022=says(MidActionValue.NOW, "Yes: a value is worked out each time it is needed.", "§6.9"),
         nebula2007=says(
-            Recalculated.SPEED_AT_START, "Speed is read as the move starts; other values count at once.", "Move Actions"
+            MidActionValue.SPEED_AT_START,
+            "Speed is read as the move starts; other values count at once.",
+            "Move Actions",
         ),
         eddieg=silent("core2014"),
     )
@@ -546,17 +550,17 @@ class Actions(Section):
         "ACT-39",
         "What may a controller do with an enemy's figure?",
         core2014=says(
-            Controlled(one_action=True, half_speed=False, token=False, stays=False),
+            ControlledFigureRule(one_action=True, half_speed=False, token=False, stays=False),
             "Give it one action as a free one, without token; then it returns.",
             "powers card",
         ),
         complete2022=says(
-            Controlled(one_action=False, half_speed=True, token=False, stays=False),
+            ControlledFigureRule(one_action=False, half_speed=True, token=False, stays=False),
             "Move it at half speed and attack with it, in either order, without token; then it returns.",
             "powers card",
         ),
         nebula2007=says(
-            Controlled(one_action=True, half_speed=False, token=True, stays=True),
+            ControlledFigureRule(one_action=True, half_speed=False, token=True, stays=True),
             "Use it as a friend until it has a token, is let go or the turn ends; the token is its own.",
             "MIND CONTROL",
             inferred=True,

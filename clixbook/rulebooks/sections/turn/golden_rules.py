@@ -8,7 +8,7 @@ from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, absent, says, silent
 
 
-class Rule(enum.StrEnum):
+class GoldenRule(enum.StrEnum):
     """A rule above effects in some book."""
 
     REPLACE_THEN_MODIFY = "replace, then modify"
@@ -20,14 +20,14 @@ class Rule(enum.StrEnum):
     FIRST_TURN = "first turn protection"
 
 
-class Breaking(enum.Enum):
+class RuleBreakingEffect(enum.Enum):
     """Result for an effect that breaks a golden rule."""
 
     PART_IGNORED = "the part that breaks it is ignored"
     IGNORED = "the effect is ignored"
 
 
-class HowLong(enum.Enum):
+class ProtectionDuration(enum.Enum):
     """Duration of first-turn protection."""
 
     ROUND_ONE = "round 1"
@@ -36,7 +36,7 @@ class HowLong(enum.Enum):
     NEVER = "never"
 
 
-class Homeless(enum.Enum):
+class HomelessDecider(enum.Enum):
     """Who places a piece that cannot stand where it is put."""
 
     ELSEWHERE = "whoever places it"
@@ -47,7 +47,7 @@ class Homeless(enum.Enum):
 class Crowding:
     """``homeless``: who chooses another square; ``displaces``: one knocked into another drives that one off."""
 
-    homeless: Homeless
+    homeless: HomelessDecider
     displaces: bool = False
 
 
@@ -68,33 +68,51 @@ class GoldenRules(Section):
         "GLD-01",
         "Which rules can nothing override?",
         core2014=says(
-            frozenset({Rule.REPLACE_THEN_MODIFY, Rule.THREE, Rule.OCCUPANCY, Rule.TOKENS, Rule.MINIMUMS}),
+            frozenset(
+                {
+                    GoldenRule.REPLACE_THEN_MODIFY,
+                    GoldenRule.THREE,
+                    GoldenRule.OCCUPANCY,
+                    GoldenRule.TOKENS,
+                    GoldenRule.MINIMUMS,
+                }
+            ),
             "Five: replace then modify, three, occupancy, action tokens, minimums.",
             "P2 Golden Rules",
         ),
         complete2022=says(
-            frozenset({Rule.REPLACE_THEN_MODIFY, Rule.OCCUPANCY, Rule.TOKENS, Rule.MINIMUMS, Rule.ACTIVE_PLAYER}),
+            frozenset(
+                {
+                    GoldenRule.REPLACE_THEN_MODIFY,
+                    GoldenRule.OCCUPANCY,
+                    GoldenRule.TOKENS,
+                    GoldenRule.MINIMUMS,
+                    GoldenRule.ACTIVE_PLAYER,
+                }
+            ),
             "Five: replace then modify, occupancy, action tokens, minimums and maximums, active player.",
             "§13",
         ),
-        nebula2007=says(frozenset({Rule.THREE}), "The rule of three.", "Rule of 3"),
-        eddieg=says(frozenset({Rule.THREE}), "The rule of three.", "Advanced Rules and Powers", inferred=True),
+        nebula2007=says(frozenset({GoldenRule.THREE}), "The rule of three.", "Rule of 3"),
+        eddieg=says(frozenset({GoldenRule.THREE}), "The rule of three.", "Advanced Rules and Powers", inferred=True),
     )
     silver = Row(
         "GLD-02",
         "Which rules give way only to an effect that names them?",
-        core2014=says(frozenset[Rule](), "None.", "P2 Golden Rules"),
+        core2014=says(frozenset[GoldenRule](), "None.", "P2 Golden Rules"),
         complete2022=says(
-            frozenset({Rule.FIRST_TURN, Rule.THREE}), "Two: protection in the first turn and the rule of three.", "§14"
+            frozenset({GoldenRule.FIRST_TURN, GoldenRule.THREE}),
+            "Two: protection in the first turn and the rule of three.",
+            "§14",
         ),
-        nebula2007=says(frozenset[Rule](), "None: the book has no such rules.", "", inferred=True),
-        eddieg=says(frozenset[Rule](), "None: the book has no such rules.", "", inferred=True),
+        nebula2007=says(frozenset[GoldenRule](), "None: the book has no such rules.", "", inferred=True),
+        eddieg=says(frozenset[GoldenRule](), "None: the book has no such rules.", "", inferred=True),
     )
     breaking = Row(
         "GLD-03",
         "What happens to an effect that breaks a golden rule?",
-        core2014=says(Breaking.PART_IGNORED, "The part that breaks it is ignored.", "P2 Golden Rules"),
-        complete2022=says(Breaking.IGNORED, "It is ignored.", "§13"),
+        core2014=says(RuleBreakingEffect.PART_IGNORED, "The part that breaks it is ignored.", "P2 Golden Rules"),
+        complete2022=says(RuleBreakingEffect.IGNORED, "It is ignored.", "§13"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
@@ -129,16 +147,16 @@ class GoldenRules(Section):
     protected_for = Row(
         "GLD-05",
         "How long does the first turn protect?",
-        core2014=says(HowLong.ROUND_ONE, "For round 1.", "P2 First-Round Immunity"),
+        core2014=says(ProtectionDuration.ROUND_ONE, "For round 1.", "P2 First-Round Immunity"),
         complete2022=says(
-            HowLong.AFTER_START,
+            ProtectionDuration.AFTER_START,
             "From the end of start effects until every player has finished a first turn.",
             "§14.1",
         ),
         nebula2007=says(
-            HowLong.ALL_HAD_A_TURN, "Until everybody's first turn is over.", "No attacks on the first turn"
+            ProtectionDuration.ALL_HAD_A_TURN, "Until everybody's first turn is over.", "No attacks on the first turn"
         ),
-        eddieg=says(HowLong.NEVER, "Never: the book does not speak of it.", "", inferred=True),
+        eddieg=says(ProtectionDuration.NEVER, "Never: the book does not speak of it.", "", inferred=True),
     )
     protection_lost = Row(
         "GLD-06",
@@ -174,21 +192,21 @@ class GoldenRules(Section):
         "What if a piece cannot stand where it should?",
         fixed=True,
         core2014=says(
-            Crowding(Homeless.ELSEWHERE),
+            Crowding(HomelessDecider.ELSEWHERE),
             "That part is ignored: it goes elsewhere, or stops earlier.",
             "P2 Rule of Occupancy",
         ),
         complete2022=says(
-            Crowding(Homeless.OPPONENT_NEAREST),
+            Crowding(HomelessDecider.OPPONENT_NEAREST),
             "A move stops before; one that must be placed goes where an opponent says, as near as can be.",
             "§13.2",
         ),
         nebula2007=says(
-            Crowding(Homeless.ELSEWHERE, displaces=True),
+            Crowding(HomelessDecider.ELSEWHERE, displaces=True),
             "A move stops before; who is struck by one knocked back makes room.",
             "Moving Your Character",
         ),
-        eddieg=says(Crowding(Homeless.ELSEWHERE), "A move stops before.", "Moving Around The Map"),
+        eddieg=says(Crowding(HomelessDecider.ELSEWHERE), "A move stops before.", "Moving Around The Map"),
     )
     layers = Row(
         "GLD-09",

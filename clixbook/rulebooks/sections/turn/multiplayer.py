@@ -16,7 +16,7 @@ class PlayerCount:
     usual: int = 0
 
 
-class Opposing(enum.Enum):
+class OpposingFigures(enum.Enum):
     """Figures that count as opposing."""
 
     NOT_ALLIED = "those of players who are not allied"
@@ -38,7 +38,7 @@ class Scorer:
     with_owner: bool = False
 
 
-class Choosers(enum.Enum):
+class ChooserOrder(enum.Enum):
     """Order of choosing among several players."""
 
     ACTIVE_THEN_ORDER = "the active player, then the order of turns"
@@ -76,10 +76,10 @@ class Multiplayer(Section):
     opposing = Row(
         "MUL-02",
         "Whose figures are opposing?",
-        core2014=says(Opposing.NOT_ALLIED, "Those of players who are not allied.", "P5 Friendly; Opposing"),
-        complete2022=says(Opposing.OTHER_FORCES, "Those of every other force.", "§26"),
+        core2014=says(OpposingFigures.NOT_ALLIED, "Those of players who are not allied.", "P5 Friendly; Opposing"),
+        complete2022=says(OpposingFigures.OTHER_FORCES, "Those of every other force.", "§26"),
         nebula2007=like("core2014", "Victory!"),
-        eddieg=says(Opposing.OTHER_FORCES, "Those of everybody else.", "Game Time"),
+        eddieg=says(OpposingFigures.OTHER_FORCES, "Those of everybody else.", "Game Time"),
     )
     scorer = Row(
         "MUL-03",
@@ -124,7 +124,9 @@ class Multiplayer(Section):
     choosers = Row(
         "MUL-05",
         "In which order do players choose when a choice is everybody's?",
-        core2014=says(Choosers.ACTIVE_THEN_ORDER, "The active player first, then in the order of turns.", "P2 Timing"),
+        core2014=says(
+            ChooserOrder.ACTIVE_THEN_ORDER, "The active player first, then in the order of turns.", "P2 Timing"
+        ),
         complete2022=like("core2014", "§26.2"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),

@@ -26,7 +26,7 @@ class Upgrade:
     points: int = 0
 
 
-class Together(enum.Enum):
+class ArchenemiesTogether(enum.Enum):
     """Whether a force may hold archenemies."""
 
     ALLOWED = "allowed"
@@ -166,8 +166,8 @@ class OptionalRules(Section):
         "May archenemies be on one force?",
         core2014=silent("eddieg"),
         complete2022=silent("eddieg"),
-        nebula2007=says(Together.BY_CONSENT, "Only if everybody agrees.", "Archenemies"),
-        eddieg=says(Together.ALLOWED, "Yes.", "Advanced Rules and Powers", inferred=True),
+        nebula2007=says(ArchenemiesTogether.BY_CONSENT, "Only if everybody agrees.", "Archenemies"),
+        eddieg=says(ArchenemiesTogether.ALLOWED, "Yes.", "Advanced Rules and Powers", inferred=True),
     )
     basics_force = Row(
         "OPT-11",

@@ -40,7 +40,7 @@ class SeatOrder(enum.Enum):
     CLOCKWISE = "clockwise from the first player"
 
 
-class MapBy(enum.Enum):
+class MapChooser(enum.Enum):
     """The player who picks the map."""
 
     FIRST_PLAYER = "the first player"
@@ -71,7 +71,7 @@ class SpecialSpots:
 
 
 @record
-class InsideForce:
+class ForcePlacingOrder:
     """The order inside a force is free; ``largest_first`` while the area grows; ``flight``: flyers say how they fly."""
 
     largest_first: bool = False
@@ -190,10 +190,10 @@ class SetUpRules(Section):
     map_by = Row(
         "SET-05",
         "Who picks the map?",
-        core2014=says(MapBy.FIRST_PLAYER, "The first player.", "P2 Step 2"),
-        complete2022=says(MapBy.FIRST_PLAYER, "The first player.", "§4.2"),
-        nebula2007=says(MapBy.FIRST_PLAYER, "The first player.", "Step 2: Prepare the Battlefield"),
-        eddieg=says(MapBy.AGREEMENT, "The book does not say: the players agree.", "", inferred=True),
+        core2014=says(MapChooser.FIRST_PLAYER, "The first player.", "P2 Step 2"),
+        complete2022=says(MapChooser.FIRST_PLAYER, "The first player.", "§4.2"),
+        nebula2007=says(MapChooser.FIRST_PLAYER, "The first player.", "Step 2: Prepare the Battlefield"),
+        eddieg=says(MapChooser.AGREEMENT, "The book does not say: the players agree.", "", inferred=True),
     )
     areas_by = Row(
         "SET-06",
@@ -242,16 +242,18 @@ class SetUpRules(Section):
     inside_force = Row(
         "SET-10",
         "In which order does a player place the own characters?",
-        core2014=says(InsideForce(), "As the player likes.", "P2 Step 3"),
+        core2014=says(ForcePlacingOrder(), "As the player likes.", "P2 Step 3"),
         complete2022=says(
-            InsideForce(largest_first=True), "As the player likes; while the area grows, largest bases first.", "§4.3a"
+            ForcePlacingOrder(largest_first=True),
+            "As the player likes; while the area grows, largest bases first.",
+            "§4.3a",
         ),
         nebula2007=says(
-            InsideForce(flight=True),
+            ForcePlacingOrder(flight=True),
             "As the player likes; flyers say whether they hover or soar.",
             "Step 5: Place Characters",
         ),
-        eddieg=says(InsideForce(), "As the player likes.", "The Map"),
+        eddieg=says(ForcePlacingOrder(), "As the player likes.", "The Map"),
     )
     object_placing = Row(
         "SET-11",

@@ -49,7 +49,7 @@ class PlayersOut(enum.Enum):
     REMOVED = "out of the order, and what remains is defeated"
 
 
-class Dispute(enum.Enum):
+class DisputeDecider(enum.Enum):
     """Who decides where the book is silent."""
 
     TABLE = "the players, after the golden rules"
@@ -58,7 +58,7 @@ class Dispute(enum.Enum):
 
 
 @record
-class Spending:
+class ActionSpending:
     """``compulsory``: actions must be used; ``saved``: unused ones stay for next turn."""
 
     compulsory: bool = False
@@ -187,7 +187,9 @@ class TurnRules(Section):
     spending = Row(
         "TRN-09",
         "Must actions be spent, and can they be saved?",
-        core2014=says(Spending(), "None need be spent, and none can be saved.", "P2 Giving Actions to Characters"),
+        core2014=says(
+            ActionSpending(), "None need be spent, and none can be saved.", "P2 Giving Actions to Characters"
+        ),
         complete2022=like("core2014", "§7, §7.8"),
         nebula2007=like("core2014", "Turns and Actions"),
         eddieg=like("core2014", "Let The Games Begin"),
@@ -205,13 +207,16 @@ class TurnRules(Section):
         "TRN-11",
         "Who decides when the book does not?",
         core2014=says(
-            Dispute.TABLE, "The book does not say: the golden rules, then the players agree.", "", inferred=True
+            DisputeDecider.TABLE, "The book does not say: the golden rules, then the players agree.", "", inferred=True
         ),
         complete2022=says(
-            Dispute.CLARIFICATIONS, "Published clarifications, as the book itself gives no way.", "§1.11", inferred=True
+            DisputeDecider.CLARIFICATIONS,
+            "Published clarifications, as the book itself gives no way.",
+            "§1.11",
+            inferred=True,
         ),
-        nebula2007=says(Dispute.DIE, "A die: 1 to 3 bars it, 4 to 6 allows it.", "HEROCLIX ETIQUETTE"),
-        eddieg=says(Dispute.TABLE, "The players agree.", "Game Time", inferred=True),
+        nebula2007=says(DisputeDecider.DIE, "A die: 1 to 3 bars it, 4 to 6 allows it.", "HEROCLIX ETIQUETTE"),
+        eddieg=says(DisputeDecider.TABLE, "The players agree.", "Game Time", inferred=True),
     )
     opponents_turn = Row(
         "TRN-12",

@@ -47,7 +47,7 @@ class Survivor(enum.Enum):
 
 
 @record
-class KnockedOut:
+class KnockedOutScore:
     """Score of a lost figure besides its points: its ``feats``, its optional ``traits``.
 
     ``own_figures``: only those that a player's own figures defeated score for that player.
@@ -174,11 +174,15 @@ class Victory(Section):
     knocked_out = Row(
         "WIN-06",
         "What does a defeated figure score?",
-        core2014=says(KnockedOut(), "All its points, for an opponent.", "P2 Determining Victory Points"),
-        complete2022=says(KnockedOut(traits=True), "The points of the starting line used, and paid traits.", "§5.4a-b"),
-        nebula2007=says(KnockedOut(feats=True), "All its points, feats included.", "Victory!"),
+        core2014=says(KnockedOutScore(), "All its points, for an opponent.", "P2 Determining Victory Points"),
+        complete2022=says(
+            KnockedOutScore(traits=True), "The points of the starting line used, and paid traits.", "§5.4a-b"
+        ),
+        nebula2007=says(KnockedOutScore(feats=True), "All its points, feats included.", "Victory!"),
         eddieg=says(
-            KnockedOut(own_figures=True), "Its points, for the player whose figure defeated it.", "Winning the game"
+            KnockedOutScore(own_figures=True),
+            "Its points, for the player whose figure defeated it.",
+            "Winning the game",
         ),
     )
     other_items = Row(

@@ -69,10 +69,10 @@ def _label(figure: Figure) -> str:
 
 def report_html(report: Report) -> str:
     """What an import tells: in numbers, line by line behind a fold, and as a file."""
-    if not report.told:
+    if not report.notes:
         return ""
-    first = [each for each in report.told if each.kind is Kind.NOT_READ]
-    lines = [*first, *(each for each in report.told if each.kind is not Kind.NOT_READ)]
+    first = [each for each in report.notes if each.kind is Kind.NOT_READ]
+    lines = [*first, *(each for each in report.notes if each.kind is not Kind.NOT_READ)]
     rows = "".join(f"<li><b>{escape(str(each.kind))}</b> {escape(str(each))}</li>" for each in lines[:MOST_LINES])
     left = len(lines) - MOST_LINES
     rows += f"<li>and {left} more, in the file</li>" if left > 0 else ""

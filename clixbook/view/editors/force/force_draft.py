@@ -12,7 +12,7 @@ from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.figures.forces.force_lines import plain_line
-from clixbook.figures.forces.force_words import Known, called, library, read_force
+from clixbook.figures.forces.force_words import Known, library, plain_key, read_force
 from clixbook.view.widgets.page_shell import MOST_TEXT
 
 USUAL, MOST_POINTS = 300, 2000
@@ -125,7 +125,7 @@ def read_text(text: str, own: Sequence[Figure] = ()) -> tuple[ForceDraft, tuple[
 
 def _known(own: Sequence[Figure]) -> Known:
     """The figures of the library, and those that were built here."""
-    return {**library(), **{called(each.name): (figure_code(each), each) for each in own}} if own else library()
+    return {**library(), **{plain_key(each.name): (figure_code(each), each) for each in own}} if own else library()
 
 
 def points_of(text: str) -> int:

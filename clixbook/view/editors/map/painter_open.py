@@ -120,7 +120,7 @@ class MapOpener(VBox):
 
     def _take_drawn(self, meanings: dict[str, str], numbers: Numbers | None = None) -> None:
         found = read_forum_board(self._drawn, meanings, names=figures_called(), numbers=numbers)
-        guessed = sum(not each.told for each in found.guesses) + (found.numbers is not None)
+        guessed = sum(not each.from_legend for each in found.guesses) + (found.numbers is not None)
         self._take(found.board, f", {guessed} of its signs guessed: put right below what is not so" if guessed else "")
         self._show(found)
 
@@ -164,7 +164,7 @@ def choices() -> list[str]:
 
 def guesses_html(found: ForumBoard) -> str:
     """What was guessed, and how the legend's words were read."""
-    guessed = [each for each in found.guesses if not each.told]
+    guessed = [each for each in found.guesses if not each.from_legend]
     said = ", ".join(f"<code>{escape(each.sign)}</code> is {escape(each.meaning)} ({each.count})" for each in guessed)
     read = [each for each in found.guesses if each.words.lower() not in ("", each.meaning)]
     legend = ", ".join(

@@ -14,11 +14,11 @@ from clixbook.board.model.squares import Edge, Square, SquareLike
 from clixbook.board.model.things import Mode, Piece
 from clixbook.board.painting.brushes import ERASE, GROUPS, PLAYERS, Brush, brush_named, brushes, brushes_of
 from clixbook.board.painting.commands import EditCommand
-from clixbook.board.painting.cutting import Changed, Clip, copied, pasted, resized, turned, without
+from clixbook.board.painting.cutting import Changed, Clip, clear_area, copy_area, paste_copy, resize_board, turn_copy
 from clixbook.board.painting.mirrors import Mirror, fits
 from clixbook.board.painting.places import SIDES, edges_at, run_of_edges
-from clixbook.board.painting.sentences import understood
-from clixbook.board.painting.strokes import Stroke, paint, rectangle, where
+from clixbook.board.painting.sentences import parse_sentence
+from clixbook.board.painting.strokes import Stroke, paint, rectangle, squares_text
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.sessions.session import Session
@@ -204,13 +204,13 @@ class PainterSession(Session):
         """Paint, select or paste."""
         if stroke.brush is SELECT:
             self.area = stroke.squares
-            self.say(f"Selected {where(self.area)}. Copy, Cut, or choose a brush.")
+            self.say(f"Selected {squares_text(self.area)}. Copy, Cut, or choose a brush.")
         elif stroke.brush is PASTE:
             self._paste(stroke.squares[0])
         else:
             painted = paint(self.board, stroke)
             self.board = painted.board
-            self.say(painted.said)
+            self.say(painted.message)
 
     # -- keys and clicks --------------------------------------------------------------------------------------
 
@@ -245,11 +245,11 @@ class PainterSession(Session):
         """Copy the selected squares, or those that are named; ``cut`` leaves clear ground."""
         with self.together():
             chosen = squares or self.area
-            self.clip = copied(self.board, chosen)
+            self.clip = copy_area(self.board, chosen)
             self.area, self.brush = tuple(chosen), PASTE.name
             if cut:
-                self.board = without(self.board, chosen).board
-            self.say(f"{'Cut' if cut else 'Copied'} {where(chosen)}. Paste: choose where its upper left goes.")
+                self.board = clear_area(self.board, chosen).board
+            self.say(f"{'Cut' if cut else 'Copied'} {squares_text(chosen)}. Paste: choose where its upper left goes.")
 
     def paste(self, at: Square | None = None) -> None:
         """Put the copy there, or at the cursor."""
@@ -259,14 +259,14 @@ class PainterSession(Session):
     def _paste(self, at: Square) -> None:
         if not isinstance(self.clip, Clip):
             raise ClixbookError("Nothing is copied yet: select an area, then Copy.")
-        self._change(pasted(self.board, self.clip, at))
+        self._change(paste_copy(self.board, self.clip, at))
 
     def turn(self) -> None:
         """Turn what is copied by a quarter; without a copy, a copy of what is selected."""
         with self.together():
             if not isinstance(self.clip, Clip) or (self.area and self.tool is SELECT):
                 self.copy()
-            self.clip = turned(self.clip)
+            self.clip = turn_copy(self.clip)
             part = self.clip.board
             self.brush = PASTE.name
             self.say(f"The copy is turned: {part.width} by {part.height}. Paste: choose where its upper left goes.")
@@ -276,12 +276,12 @@ class PainterSession(Session):
         wide = self.board.width + sides.get("left", 0) + sides.get("right", 0)
         check_squares(wide, self.board.height + sides.get("top", 0) + sides.get("bottom", 0))
         with self.together():
-            self._change(resized(self.board, **sides))
+            self._change(resize_board(self.board, **sides))
 
     def _change(self, change: Changed) -> None:
         self.board = change.board
         lost = f" Lost: {', '.join(change.lost)}. Undo brings it back." if change.lost else ""
-        self.say(change.said + lost)
+        self.say(change.message + lost)
 
     def rename(self, title: str) -> None:
         """Give the map another title."""
@@ -314,7 +314,7 @@ class PainterSession(Session):
 
     def run_sentence(self, sentence: str) -> None:
         """Do what a sentence says: ``Paint hindering on C3:E4``."""
-        found = understood(self.board, sentence)
+        found = parse_sentence(self.board, sentence)
         if isinstance(found, Stroke):
             with self.together():
                 self._apply_stroke(replace(found, mirror=Mirror(self.mirror)))
@@ -330,7 +330,7 @@ class PainterSession(Session):
             case "select":
                 with self.together():
                     self.area = order.squares
-                    self.say(f"Selected {where(order.squares)}." if order.squares else "Nothing is selected.")
+                    self.say(f"Selected {squares_text(order.squares)}." if order.squares else "Nothing is selected.")
             case "resize":
                 width, height = map(int, order.words.split())
                 self.resize(right=width - self.board.width, bottom=height - self.board.height)
@@ -398,4 +398,4 @@ def ghost_words(stroke: Stroke) -> str:
         return f"{stroke.brush.title}: no edge of the map lies there"
     columns, rows = ({square[axis] for square in stroke.squares} for axis in (0, 1))
     size = "" if len(stroke.squares) == 1 else f", {len(columns)} by {len(rows)}"
-    return f"{stroke.brush.title} on {where(stroke.squares)}{size}"
+    return f"{stroke.brush.title} on {squares_text(stroke.squares)}{size}"

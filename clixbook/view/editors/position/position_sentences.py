@@ -10,7 +10,7 @@ from typing import Protocol
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.near.shooting import may_shoot
-from clixbook.board.painting.sentences import nearest, understood
+from clixbook.board.painting.sentences import nearest, parse_sentence
 from clixbook.board.painting.strokes import Stroke, paint
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError, did_you_mean
@@ -67,13 +67,13 @@ def run_sentence(told: SentenceEdit, sentence: str) -> None:
 def _paint(told: SentenceEdit, text: str) -> None:
     """What a painter of maps may say."""
     try:
-        found = understood(told.position.board, text)
+        found = parse_sentence(told.position.board, text)
     except ClixbookError as error:
         raise ClixbookError(f"{error} Of a position one may say, for instance: {nearest(text, EXAMPLES)}.") from None
     if not isinstance(found, Stroke) or found.brush.group == "figures":
         raise ClixbookError(f"That is of a map alone; of figures one may say: {EXAMPLES[0]}.")
     painted = paint(told.position.board, found)
-    told.put(replace(told.position, board=painted.board), painted.said)
+    told.put(replace(told.position, board=painted.board), painted.message)
 
 
 def stand_named(position: PositionDraft, name: str) -> tuple[int, Stand]:

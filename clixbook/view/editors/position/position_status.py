@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers.message import painted, plural
+from clixbook.board.answers.message import plural, render_words
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.view.editors.position.position_draft import PositionDraft, Stand
@@ -49,7 +49,7 @@ def unsupported_words(game: Game) -> str:
     if not found:
         return ""
     names = names_of(game.state)
-    told = "; ".join(painted(each.said, names) for each in found[:MOST_TOLD])
+    told = "; ".join(render_words(each.message, names) for each in found[:MOST_TOLD])
     more = f", and {len(found) - MOST_TOLD} more" if len(found) > MOST_TOLD else ""
     return f"This cannot be set by hand and is left out: {told}{more}."
 

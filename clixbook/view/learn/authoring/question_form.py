@@ -12,7 +12,7 @@ from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.files.writing import QuestionDraft
-from clixbook.scenarios.queries.answer_kinds import tell
+from clixbook.scenarios.queries.answer_kinds import answer_text
 from clixbook.scenarios.queries.distractors import Distractor, likely_mistakes
 from clixbook.view.cells.lesson_overlay import answers_to_draw
 from clixbook.view.cells.lesson_view import books_html
@@ -113,7 +113,7 @@ class QuestionForm(Box):
     def _all_words(self) -> dict[str, tuple[bool, str]]:
         """What the author decided about mistakes; words as they were proposed follow the position."""
         own = {
-            tell(each.value): (on.value, words.value[:MOST_WORDS])
+            answer_text(each.value): (on.value, words.value[:MOST_WORDS])
             for each, on, words in self.rows
             if not on.value or words.value != each.say
         }
@@ -183,8 +183,8 @@ class QuestionForm(Box):
             part.close()
         self.rows = []
         for each in offered[:MOST_ROWS]:
-            on, text = self._words.pop(tell(each.value), (True, each.say))
-            check = Checkbox(value=on, description=f"{tell(each.value)}: {each.why}", indent=False)
+            on, text = self._words.pop(answer_text(each.value), (True, each.say))
+            check = Checkbox(value=on, description=f"{answer_text(each.value)}: {each.why}", indent=False)
             words = Textarea(value=text, continuous_update=False)
             for part in (check, words):
                 part.observe(lambda _: self._on_written(), "value")

@@ -242,7 +242,7 @@ class WriteSheet(ListSheet):
             self.room.written = self.written()
         try:
             found = self.draft()
-            missing = list(found.missing())
+            missing = list(found.missing_parts())
             self.told.value = missing_html(missing) if missing else self._done_html(found)
         except ClixbookError as error:
             self.told.value = f'<p role="alert">{escape(str(error))}</p>'

@@ -38,4 +38,4 @@ def happened_words(session: GameSession, at: Offers) -> str:
 
 def told_of_it(event: Event, at: Offers) -> str:
     """An event without the rulebook, which the page shows all the time."""
-    return event_words(event.said, at.names)
+    return event_words(event.message, at.names)

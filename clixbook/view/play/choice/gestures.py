@@ -162,7 +162,7 @@ def _way_words(chosen: Chosen, action: Action) -> str:
     if way.chance < 1:
         return f" Cost {way.cost}, {away_words(way.chance)}"
     stops = way.stops is not None and way.stops.weight == "stop"
-    stop = f" {with_names(way.stops.said, at.names)}" if way.stops is not None and stops else ""
+    stop = f" {with_names(way.stops.message, at.names)}" if way.stops is not None and stops else ""
     shot = action.verb != CARRY and chosen.shot_from(chosen.pointed) is not None
     then = f" {chosen.shot_words(chosen.pointed)}" if shot else ""
     return f" Cost {way.cost}.{stop}{then}"
@@ -360,7 +360,7 @@ def hover_square(chosen: Chosen, where: str | Square) -> Chosen:
         return chosen
     if chosen.board.piece_at(square) is not None:
         return chosen
-    mark = chosen.at.ways(chosen.who).marks.get(square) if MOVE in chosen.lanes else None
+    mark = chosen.at.ways(chosen.who).way_marks.get(square) if MOVE in chosen.lanes else None
     away = f" To {square.name}: {away_words(mark.chance)}" if mark is not None and mark.chance < 1 else ""
     return chosen.with_(said=chosen.shot_words(square.name) + away)
 

@@ -13,7 +13,7 @@ from functools import cached_property, wraps
 from itertools import islice, takewhile
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from clixbook.board.answers.message import asks, clause
+from clixbook.board.answers.message import clause, is_question
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
@@ -270,7 +270,7 @@ class Offers:
         pending = self.game.pending
         if pending is None:
             return ""
-        told = f"{self.purpose}{'' if asks(pending.said) else '.'}"
+        told = f"{self.purpose}{'' if is_question(pending.message) else '.'}"
         if isinstance(pending, Roll):
             return f"Roll the dice: {told}"
         return told if self.asks_by_name else f"{pending.player} chooses: {told}"
@@ -287,7 +287,7 @@ class Offers:
         pending = self.game.pending
         if pending is None:
             return ""
-        told, mark = clause(pending.said, self.names), "?" if asks(pending.said) else ""
+        told, mark = clause(pending.message, self.names), "?" if is_question(pending.message) else ""
         used = pending.using.values() if isinstance(pending, Choose) else ()
         powers = tuple(dict.fromkeys(map(printed_name, used)))
         by = f" ({' or '.join(powers)})" if powers else ""

@@ -254,7 +254,7 @@ class Chosen:
         """The attack that would hit likeliest from there, if the chosen figure stood there fresh, and its chance."""
         state = self.game.state
         piece = self.board.pieces.get(self.who)
-        if piece is None or piece.multi or state.player != piece.side:
+        if piece is None or piece.is_multi_base or state.player != piece.side:
             return None
         fresh = state.with_fighter(self.who, acted=False, tokens=0)
         there = Offers(
@@ -313,7 +313,7 @@ class Chosen:
 
     def _must_break_away(self) -> str:
         """The percentage that its squares show, in words; "" if they show none."""
-        chances = sorted({mark.chance for mark in self.at.ways(self.who).marks.values() if mark.chance < 1})
+        chances = sorted({mark.chance for mark in self.at.ways(self.who).way_marks.values() if mark.chance < 1})
         told = " or ".join(f"{round(100 * chance)} %" for chance in chances)
         return f" To move it must break away first: {told}." if told else ""
 
@@ -326,7 +326,7 @@ class Chosen:
     @cached_by_position()
     def _cure(self, action: Action) -> str:
         state = self.game.state
-        if self.board.pieces[action.who].multi:
+        if self.board.pieces[action.who].is_multi_base:
             return ""
         ways = sorted(self.at.ways(action.who).items(), key=lambda each: (each[1].cost, each[0]))
         for square, _ in ways[:MOST_TRIED]:

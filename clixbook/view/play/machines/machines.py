@@ -17,14 +17,14 @@ from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.errors import ClixbookError
 from clixbook.lab.opponents import PATIENT, STRENGTHS
-from clixbook.lab.players import PATIENT_ONES, PLAYERS, Decision, deciding, thinking, thought_out
+from clixbook.lab.players import PATIENT_ONES, PLAYERS, Decision, deciding_player, finish_thought, thinking_player
 from clixbook.lab.search.plan_reasons import PlanReason
 from clixbook.lab.search.plans import Plan
 from clixbook.view.play.machines.plan_words import show_plan
 from clixbook.view.play.table.table import PlayTable
 
 SAID = {
-    **{name: f"{name.title()}: {strength.said}" for name, strength in STRENGTHS.items()},
+    **{name: f"{name.title()}: {strength.description}" for name, strength in STRENGTHS.items()},
     "eager": "Eager: attacks where it hurts most",
     "random": "Careless: does anything that it may",
 }
@@ -177,7 +177,7 @@ class Machines(HasTraits):
     def take(self, seats: dict[str, str]) -> None:
         """Sit these down at the game on the table."""
         for name in seats.values():
-            thinking(name)  # a ClixbookError for one that there is not
+            thinking_player(name)  # a ClixbookError for one that there is not
         self._taken, self.paused = 0, False
         self.seats = {player: name for player, name in seats.items() if player in self.table.game.state.players}
 
@@ -190,11 +190,11 @@ class Machines(HasTraits):
         game, mover = self.table.game, self.mover(self.table.game)
         if not mover:
             return False
-        self._do(*((None, None) if game.actor == DICE else thought_out(self._thought(game, self.seats[mover]))))
+        self._do(*((None, None) if game.actor == DICE else finish_thought(self._thought(game, self.seats[mover]))))
         return True
 
     def _thought(self, game: Game, name: str) -> Decision:
-        return deciding(name, game.seed + len(game.moves))(game)
+        return deciding_player(name, game.seed + len(game.moves))(game)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         try:
@@ -256,7 +256,7 @@ class Machines(HasTraits):
         """Put the object that is asked for; else all figures of this person, until an object or a person is asked."""
         steps, who, game = 0, "", self.table.game
         if asks_for_object(game):
-            self.table.play(thought_out(self._thought(game, HINTS))[0])
+            self.table.play(finish_thought(self._thought(game, HINTS))[0])
             return
         while self.table.game.state.setting_up is not None and steps < MOST_PLACED:
             game, steps = self.table.game, steps + 1
@@ -267,7 +267,7 @@ class Machines(HasTraits):
             if game.actor == DICE:
                 self.table.roll()
             else:
-                self.table.play(thought_out(self._thought(game, HINTS))[0])
+                self.table.play(finish_thought(self._thought(game, HINTS))[0])
 
     # -- help -------------------------------------------------------------------------------------------------
 
@@ -288,7 +288,7 @@ class Machines(HasTraits):
         self._helping = id(game), do
         self._begin(self._helps(game, do))
         if self._task is None:
-            self._help(game, thought_out(self._thought(game, HINTS))[0], do, _plans(game, do))
+            self._help(game, finish_thought(self._thought(game, HINTS))[0], do, _plans(game, do))
 
     async def _helps(self, game: Game, do: bool) -> None:
         self.table.say("The machine thinks about it.")

@@ -17,7 +17,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.forces.entries import Feat, read_entry
 from clixbook.powers.battlefield_conditions import known_conditions
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.optional_rules import Together
+from clixbook.rulebooks.sections.turn.optional_rules import ArchenemiesTogether
 from clixbook.view.play.new_game.force_box import entries_of
 from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import with_classes
@@ -130,7 +130,7 @@ class Agreements(VBox):
             *([self.sides] if len(self.sides.options) > 1 else []),
             *([self.condition, self.conditions] if book.conditions.conditions else []),
             *([self.object, self.objects] if set_up else []),
-            *([] if book.options.archenemies_together is Together.ALLOWED else [self.consent]),
+            *([] if book.options.archenemies_together is ArchenemiesTogether.ALLOWED else [self.consent]),
             self.rounds,
         ]
         example = "bruiser+passenger:10" if book.forces.feat_points.in_play else "bruiser, night-warden:60"

@@ -12,7 +12,7 @@ from clixbook.board.files.mapfile import from_text, load_map, map_names
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
-from clixbook.board.placing.standing import levels
+from clixbook.board.placing.standing import level_problems
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook, rulebook
@@ -174,7 +174,7 @@ def for_many(board: Board, players: int) -> Board:
 def unplayable(rules: str) -> tuple[str, ...]:
     """The maps on which no game of this book can begin: they are higher than it knows (ELV-01)."""
     book = rulebook(rules)
-    return tuple(name for name in sorted(map_names()) if any(levels(load_map(name), book)))
+    return tuple(name for name in sorted(map_names()) if any(level_problems(load_map(name), book)))
 
 
 def unplayable_words(rules: str | Rulebook) -> str:

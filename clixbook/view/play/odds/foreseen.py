@@ -7,7 +7,7 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
-from clixbook.board.answers.message import asks, clause
+from clixbook.board.answers.message import clause, is_question
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.effects.effect_table import effect_named
@@ -35,7 +35,7 @@ def push_words(at: Offers, action: Action) -> str:
 
 
 def _push_words(ahead: Iterable[Event], names: Mapping[str, str]) -> str:
-    told = ((clause(each.said, names), each.reasons[0].ruling) for each in ahead)
+    told = ((clause(each.message, names), each.reasons[0].ruling) for each in ahead)
     return " ".join(f"After this action {words} ({ruling})." for words, ruling in told)
 
 
@@ -59,7 +59,7 @@ def then_words(chosen: Chosen, action: Action) -> str:
     if not isinstance(action, Use) or not isinstance(effect_named(action.effect), Rush):
         if not isinstance(due, Choose) or due.player != chosen.game.state.player:
             return ""
-        return f" Then: {there.purpose}{'' if asks(due.said) else '.'}"
+        return f" Then: {there.purpose}{'' if is_question(due.message) else '.'}"
     options = due.options if isinstance(due, Choose) else ()
     found = [says(attack, chosen.names) for each in options if (attack := there.attack_of(each)) is not None]
     if not found:  # walls and objects may be left to destroy
@@ -75,7 +75,7 @@ def _why_nobody(there: Offers, who: str) -> str:
     for foe in opponents_of(state, state.fighter(who)) if who in state.board.pieces else ():
         if adjacent(state.board, who, foe.id, rules=state.rules):
             for reason in why_no_close_attack(state, state.fighter(who), foe)[:1]:
-                return f", for {clause(reason.said, there.names)} ({reason.ruling})"
+                return f", for {clause(reason.message, there.names)} ({reason.ruling})"
     return ""
 
 
@@ -117,10 +117,10 @@ def answers_html(at: Offers) -> str:
         rolls = dict.fromkeys(rolls, "")
     options = [each for each in after if rolls[each] or _is_told(at, each)]
     told = {each: after[each].told[len(game.told) :] for each in options}
-    texts = [{event.said for event in events} for events in told.values()]
+    texts = [{event.message for event in events} for events in told.values()]
     always = set.intersection(*texts) if len(texts) > 1 else set()
     events = {
-        each: _words(at, [event for event in own if event.said not in always and event.kind is not Happening.CHOICE])
+        each: _words(at, [event for event in own if event.message not in always and event.kind is not Happening.CHOICE])
         for each, own in told.items()
     }
     own = {each: f"{events[each]} {rolls[each]}".strip() for each in options}
@@ -173,7 +173,9 @@ def _next_question_words(at: Offers, game: Game) -> str:
     """What is asked next where nothing happens before."""
     due = game.pending
     return (
-        f"then {due.player} chooses: {clause(due.said, at.names)}." if isinstance(due, Choose) else "nothing happens."
+        f"then {due.player} chooses: {clause(due.message, at.names)}."
+        if isinstance(due, Choose)
+        else "nothing happens."
     )
 
 
@@ -192,5 +194,5 @@ def _words(at: Offers, events: list[Event]) -> str:
     if not events:
         return ""
     first = events[0]
-    stops = [reason.said for reason in first.reasons if reason.weight == "stop" and reason.said != first.said]
-    return " ".join(event_words(each, at.names) for each in (first.said, *stops[:1]))
+    stops = [reason.message for reason in first.reasons if reason.weight == "stop" and reason.message != first.message]
+    return " ".join(event_words(each, at.names) for each in (first.message, *stops[:1]))

@@ -59,7 +59,7 @@ def _move_said(game: Game, action: Action) -> BookVerdict:
     square = game.board.square(action.details[0])
     way = reachable_squares(game.state, action.who)[square]
     stop = (
-        f" {with_names(way.stops.said, names_of(game.state))}"
+        f" {with_names(way.stops.message, names_of(game.state))}"
         if way.stops is not None and way.stops.weight == "stop"
         else ""
     )
@@ -71,9 +71,9 @@ def _move_said(game: Game, action: Action) -> BookVerdict:
 def _without_roll(game: Game, action: Action, names: dict[str, str]) -> str:
     after = game.apply(action)
     if isinstance(after.pending, Roll):
-        return f"It rolls: {with_names(after.pending.said, names)}."
+        return f"It rolls: {with_names(after.pending.message, names)}."
     events = after.told[len(game.told) :]
-    return " ".join(event_words(event.said, names) for event in events[:2]) or "It can."
+    return " ".join(event_words(event.message, names) for event in events[:2]) or "It can."
 
 
 def four_said(game: Game, action: Action) -> dict[str, BookVerdict]:

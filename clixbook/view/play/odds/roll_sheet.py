@@ -105,7 +105,7 @@ def game_sheets(game: Game, names: Mapping[str, str] | None = None) -> tuple[Rol
     roll = game.pending
     if not isinstance(roll, Roll):
         return ()
-    purpose, before = with_names(roll.said, names), len(game.told)
+    purpose, before = with_names(roll.message, names), len(game.told)
     follows = [(faces, settle_roll(game.apply(faces), before).told[before:]) for faces, _ in game.chances()]
     blows = [event.blow for _, events in follows for event in events if event.blow]
     targets = dict.fromkeys(blow.target for blow in blows if not blow.again)
@@ -153,7 +153,7 @@ def _kind(events: Sequence[Event], evading: bool) -> str:
 
 
 def _words(events: Iterable[Event], names: Mapping[str, str] | None) -> tuple[str, ...]:
-    return tuple(with_names(event.said, names) for event in events)
+    return tuple(with_names(event.message, names) for event in events)
 
 
 def roll_number(game: Game) -> int:

@@ -88,7 +88,7 @@ def waterfall_html(
         css = light_class(lights, bar.step.reason.where or places(bar.step.text)), _number(bar, changes)
         rows += _line(bar, most, value, css, group, names)
     total = f'<p class="cb-total"><span>{escape(value.name)}</span>{_totals(value, changes)}</p>'
-    told = {step.text: step.said for step in value.steps}
+    told = {step.text: step.message for step in value.steps}
     body = f'<div class="cb-fall">{rows}</div>{_boxes([told[each] for each in changes], names)}{total}'
     return section(value.name.capitalize(), body, "cb-waterfall", heading="h3")
 
@@ -152,8 +152,8 @@ def _line(
 def named_source(bar: WaterfallBar, names: Mapping[str, str] | None = None) -> str:
     """The line's source; a limit says what it keeps."""
     if bar.kind == "cut":
-        return f"{with_names(bar.step.said, names)} cuts {bar.high - bar.low}"
-    source = with_names(bar.step.source or bar.step.said, names)
+        return f"{with_names(bar.step.message, names)} cuts {bar.high - bar.low}"
+    source = with_names(bar.step.source or bar.step.message, names)
     return capital(source)
 
 

@@ -376,7 +376,7 @@ def legend_html(chosen: Chosen) -> str:
 def _legend(chosen: Chosen, ways: Reach | None) -> str:
     if ways is None:
         return ""
-    marks = ways.marks.values()
+    marks = ways.way_marks.values()
     found = {stop_letter(mark.stops) for mark in marks}
     told = ", ".join(f"<b>{letter}</b> {sign.value}" for sign, letter in STOPS.items() if letter in found)
     chances = sorted({mark.chance for mark in marks if mark.chance < 1})

@@ -8,7 +8,7 @@ from html import escape
 
 from clixbook.board.answers.message import plural
 from clixbook.board.model.things import Mode, Piece
-from clixbook.board.moves.break_away import break_away, told as faces_told
+from clixbook.board.moves.break_away import break_away, faces_text as faces_told
 from clixbook.engine.effects.special_clauses import whole_specials
 from clixbook.engine.position.lasting import FAST
 from clixbook.engine.position.state import Fighter, State
@@ -21,7 +21,7 @@ from clixbook.figures.dials.life import Life, click_number, seen_clicks
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat
 from clixbook.figures.render import cell, marks
-from clixbook.figures.symbols import on_base, size_of
+from clixbook.figures.symbols import base_words, size_of
 from clixbook.powers.card import abilities_of
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.odds.waterfall import waterfall_html
@@ -253,7 +253,7 @@ def figure_summary(card: FigureCard) -> str:
     reach = f"range {figure.range} with {plural(figure.bolts, 'bolt')}" if figure.range else "no range"
     base = [] if figure.base == "1x1" else [f"base of {figure.base} squares"]
     words = [f"{size} size", MODES.get(figure.mode, figure.mode.value), reach, *base]
-    said = on_base(figure, rules=card.rules)
+    said = base_words(figure, rules=card.rules)
     marks = [f"{key} {said[key]}" for key in ("set", "number") if key in said]
     marks += [f"{said[key]} {key}" for key in ("ring",) if key in said]
     told = ", ".join(marks)

@@ -39,7 +39,7 @@ def log_html(
     older = told[LATEST : LATEST + OLDER]
     if older:
         lines = "".join(
-            f'<li value="{number}">{escape(event_words(event.said, names))}</li>' for number, event in older
+            f'<li value="{number}">{escape(event_words(event.message, names))}</li>' for number, event in older
         )
         left = len(told) - LATEST - len(older)
         more = f'<p class="cb-more">{plural(left, "event")} before that</p>' if left else ""
@@ -58,13 +58,13 @@ def event_row(number: int, event: Event, rules: Rulebook, names: Names, lights: 
         body += f'<p class="cb-source">On the board: {escape(places)}</p>'
     code = " ".join(dict.fromkeys(reason.ruling for reason in event.reasons[:2]))
     return row(
-        escape(event_words(event.said, names)), body or '<p class="cb-source">No rule had to be asked.</p>',
+        escape(event_words(event.message, names)), body or '<p class="cb-source">No rule had to be asked.</p>',
         light_class(lights, event.where), group=group, mark=str(number), code=code,
     )  # fmt: skip
 
 
 def _event_words(reason: Reason, rules: Rulebook, names: Names) -> str:
-    text = escape(with_names(reason.said, names))
+    text = escape(with_names(reason.message, names))
     return f"<p><b>{text}</b> <code>{rule_link(reason.ruling)}</code></p>{facts_html(reason, rules)}"
 
 

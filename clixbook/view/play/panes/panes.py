@@ -254,7 +254,7 @@ def aim_html(chosen: Chosen, lights: Lights, group: str) -> str:
     if way is not None and way.stops is not None and way.stops not in reasons:
         reasons.append(way.stops)
     names = {who: f"{fighter.side}'s {chosen.names[who]}" for who, fighter in state.fighters.items()}
-    told = "".join(f"<p>{escape(with_names(answer.said, names))}</p>" for answer in answers)
+    told = "".join(f"<p>{escape(with_names(answer.message, names))}</p>" for answer in answers)
     return section("Why", told + reason_rows(reasons, rules, lights, group, chosen.names)) if told else ""
 
 

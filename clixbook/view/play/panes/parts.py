@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import Words, painted
+from clixbook.board.answers.message import Words, render_words
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Place
 from clixbook.figures.dials.dial import SLOTS
@@ -103,7 +103,7 @@ def reason_rows(
     """Reasons as rows that light their places and open to their rules."""
     return "".join(
         row(
-            escape(with_names(reason.said, names)), facts_html(reason, rules), light_class(lights, reason.where),
+            escape(with_names(reason.message, names)), facts_html(reason, rules), light_class(lights, reason.where),
             group=group, mark="■" if reason.weight in ("blocked", "stop") else "·", code=reason.ruling,
         )
         for reason in reasons
@@ -182,12 +182,12 @@ def percent(chance: float) -> str:
 
 def with_names(words: Words, names: Mapping[str, str] | None) -> str:
     """What the engine tells, with the names of figures."""
-    return painted(words, names)
+    return render_words(words, names)
 
 
 def event_words(words: Words, names: Mapping[str, str] | None) -> str:
     """What happened, with the names of figures and without the rulebook, which the page shows all the time."""
-    return painted(words, names, book=False)
+    return render_words(words, names, book=False)
 
 
 @cache

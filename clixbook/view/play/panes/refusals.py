@@ -97,5 +97,5 @@ def why_idle(at: Offers, who: str) -> str:
     reason = next((reasons[0] for _, reasons in refusals(at, who) if reasons), None)
     if reason is None:
         return ""
-    told = f"{with_names(reason.said, at.names).rstrip('.')} ({reason.ruling})."
+    told = f"{with_names(reason.message, at.names).rstrip('.')} ({reason.ruling})."
     return told if told.startswith(at.names[who]) else f"{at.names[who]}: {told}"

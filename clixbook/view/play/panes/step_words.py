@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clixbook.board.answers.message import Words, said
+from clixbook.board.answers.message import Words, message
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import words
 from clixbook.engine.history.tree import Tree
@@ -46,7 +46,7 @@ def _answer_said(asked: Any, option: str) -> Words:
     if isinstance(given, Station):
         return given.told
     laid = isinstance(given, Footprint) and asked.state is not None and asked.state.setting_up is not None
-    return said("object on {}", option_words(given)) if laid else option_words(given)
+    return message("object on {}", option_words(given)) if laid else option_words(given)
 
 
 def branch_words(tree: Tree, first: int, *, short: bool = False, whole: bool = False) -> str:

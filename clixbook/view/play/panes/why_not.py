@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import clause, goes_on
+from clixbook.board.answers.message import can_continue, clause
 from clixbook.engine.actions import Use
 from clixbook.engine.position.state import State
 from clixbook.rulebooks import Rulebook
@@ -29,7 +29,7 @@ def names_of(state: State) -> dict[str, str]:
         for fighter in state.fighters.values()
         for each in (*fighter.others, *fighter.beside)
     }
-    known |= {who: fighter.figure.called_as(who) for who, fighter in state.fighters.items()}
+    known |= {who: fighter.figure.display_name_of(who) for who, fighter in state.fighters.items()}
     return known | {who: piece.label for who, piece in state.board.pieces.items()}
 
 
@@ -58,9 +58,9 @@ def cannot(action: Any, reasons: Sequence[Reason], names: Mapping[str, str] | No
     if not reasons:
         return f"{who} can {does}." if who else f"You can {does}."
     first = reasons[0]
-    if goes_on(first.said):
-        return f"{who or 'You'} cannot {does}, because {clause(first.said, names)} ({first.ruling})."
-    return f"{who or 'You'} cannot {does}: {with_names(first.said, names)} ({first.ruling})"
+    if can_continue(first.message):
+        return f"{who or 'You'} cannot {does}, because {clause(first.message, names)} ({first.ruling})."
+    return f"{who or 'You'} cannot {does}: {with_names(first.message, names)} ({first.ruling})"
 
 
 def why_not_html(

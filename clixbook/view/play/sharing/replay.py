@@ -79,7 +79,7 @@ def _action_sentences(tree: Tree, node: TreeNode) -> list[str]:
         before = tree.node(before.parent)
     names = names_of(node.game.now)
     events = [each for each in node.game.told[len(before.game.told) :] if each.kind is not Happening.TOKEN]
-    return [event_words(each.said, names) for each in weightiest(events, 3)]
+    return [event_words(each.message, names) for each in weightiest(events, 3)]
 
 
 # -- the film -------------------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def _said_here(nodes: Sequence[TreeNode], number: int) -> tuple[list[str], list[
     before = len(nodes[number - 1].game.told) if number else 0
     names, events = names_of(node.game.now), node.game.told[before:]
     at = next((at for at, each in enumerate(events) if each.kind is Happening.TURN), len(events))
-    told = [event_words(event.said, names) for event in events]
+    told = [event_words(event.message, names) for event in events]
     return told[:at], told[at:]
 
 

@@ -136,6 +136,6 @@ def read_saved(content: bytes) -> Any:
         return saves.from_text(text)
     if text.lstrip().startswith("g1/"):
         return Game.from_line(text)
-    from clixbook.scenarios.stories.transcript import replayed
+    from clixbook.scenarios.stories.transcript import replay
 
-    return replayed(text)
+    return replay(text)

@@ -31,7 +31,7 @@ def branches_html(session: GameSession, names: Mapping[str, str], keep: str = ""
 
 def _compare_positions(session: GameSession, branch: Branch, names: Mapping[str, str]) -> str:
     found = session.compare(branch.last).differences
-    lines = "".join(f"<p>{escape(with_names(each.said, names))}</p>" for each in found) or "<p>Nothing differs.</p>"
+    lines = "".join(f"<p>{escape(with_names(each.message, names))}</p>" for each in found) or "<p>Nothing differs.</p>"
     name = escape(branch_words(session.tree, branch.first))
     return row(f"{name}: {plural(len(found), 'difference')}", lines, group="branches")
 
