@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import clixbook as cx
-from clixbook.board.carrying.carrying import limit_of
+from clixbook.board.carrying.carrying import passenger_limit
 from clixbook.board.model.things import Size
-from clixbook.board.near.giants import arm_of, stature
+from clixbook.board.near.giants import close_reach, effective_size
 from clixbook.cli import main
 from clixbook.engine.effects.active import effects_of
 from clixbook.engine.effects.effect_table import every_effect
@@ -134,9 +134,9 @@ def test_a_keyphrase_is_told_as_known_where_it_is_played(tmp_path: Path, edition
     game = play(tmp_path, edition, {"a": actor("C3", traits=traits)}, {"b": actor("P8")})
     piece, figure = game.board.pieces["a"], game.state.fighter("a").figure
     played = [
-        arm_of(piece, book) == 3, stature(piece, book) is Size.GIANT,
+        close_reach(piece, book) == 3, effective_size(piece, book) is Size.GIANT,
         value_of(game.state, "a", "defense", Attack("b", ("a",), ranged=True)).total != 17,
-        limit_of(piece, rules=book) == 2,
+        passenger_limit(piece, rules=book) == 2,
     ]  # fmt: skip
     assert played == [is_trait_known(each, figure, book) for each in figure.traits]
 
