@@ -1,6 +1,6 @@
 """The command line: ``clixbook lof``, ``reach``, ``check``, ``render``, ``text``, ``rules``, ``powers``, ``play``,
 ``simulate``, ``tournament``, ``balance``, ``schema``, ``import-figures``, ``import-maps``, ``new-lesson``,
-``notebooks`` and ``demo``.
+``export``, ``notebooks`` and ``demo``.
 
 Each command prints what it was asked for and ends with 0. Whatever is wrong with a question is said in words on
 stderr, and the command ends with 2.
@@ -17,6 +17,7 @@ from typing import Any
 import clixbook
 from clixbook.board.model.things import Mode
 from clixbook.commands.arguments import PALETTES
+from clixbook.commands.export import export_notebook
 from clixbook.commands.file_commands import check_files, print_schema, print_text, render_map
 from clixbook.commands.games import balance_figures, play_scenario, play_tournament, simulate_games
 from clixbook.commands.imports import import_figures, import_maps
@@ -200,6 +201,18 @@ def add_lesson_commands(command: Command) -> None:
     lesson.add_argument("--name", default="", metavar="NAME", help="such as round-the-tower; the file's if left out")
     lesson.add_argument("--rules", default=EDITIONS[0], metavar="E", help=RULES_HELP)
     lesson.add_argument("-o", "--output", metavar="FILE", help="a new file; the lesson is printed if left out")
+
+    page = command(
+        "export",
+        export_notebook,
+        "Make one page of a notebook, with a picture of every board, that needs nothing else.",
+    )
+    page.add_argument("notebook", metavar="NOTEBOOK", help="a notebook that was run, such as study.ipynb")
+    page.add_argument(
+        "--to", choices=("html", "pdf"), help="what it becomes (html); a PDF needs Chromium, Chrome or Edge"
+    )
+    page.add_argument("-o", "--out", metavar="FILE", help="the notebook's name with another ending if left out")
+    page.add_argument("--execute", action="store_true", help="run its cells first, in a kernel of its own")
 
     copies = command(
         "notebooks", copy_notebooks, "Copy the teaching notebooks into a folder of yours, to be run there."

@@ -1,0 +1,1 @@
+"""Notebooks as pages that need nothing else: boards are pictures in them."""

@@ -1,0 +1,105 @@
+"""A notebook as one page of HTML that asks nothing of any other host."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Callable
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from clixbook.errors import ClixbookError, Problem
+from clixbook.view.export.still_widgets import StillWidgets
+
+STATE, VIEW = "application/vnd.jupyter.widget-state+json", "application/vnd.jupyter.widget-view+json"
+NOTHING_FROM_ELSEWHERE = (
+    "default-src 'none'; img-src data:; media-src data:; font-src data:; "
+    "style-src 'unsafe-inline'; script-src 'unsafe-inline' 'unsafe-eval'"
+)
+TEMPLATE = f"""{{%- extends 'lab/index.html.j2' -%}}
+{{% block html_head_js %}}<meta http-equiv="Content-Security-Policy" content="{NOTHING_FROM_ELSEWHERE}">{{% endblock %}}
+{{% block jupyter_widgets %}}{{% endblock %}}
+{{% block html_head_js_mathjax %}}{{% endblock %}}
+{{% block html_head_js_mermaidjs %}}{{% endblock %}}
+"""
+"""The page of nbconvert without what it fetches: for formulas, diagrams and living widgets."""
+NEEDS = "Exporting a notebook needs nbconvert, which comes with clixbook[app]."
+
+
+def read_notebook(path: Path) -> Any:
+    """A notebook from a file; a ClixbookError if there is none, or what is there is something else."""
+    nbformat = _imported("nbformat")
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ClixbookError(Problem(f"The notebook cannot be read: {error.strerror}.", str(path))) from None
+    except UnicodeDecodeError:
+        raise ClixbookError(Problem("This is not a notebook: it is no text.", str(path))) from None
+    try:
+        found = json.loads(text)
+        if not (isinstance(found, dict) and "cells" in found and "nbformat" in found):
+            raise ValueError
+        return nbformat.reads(text, as_version=4)
+    except ValueError:
+        raise ClixbookError(Problem("This is not a notebook: expected an .ipynb file.", str(path))) from None
+
+
+def was_run(notebook: Any) -> bool:
+    """True if some cell has been run, or there is none to run."""
+    cells = [cell for cell in notebook.cells if cell.cell_type == "code" and cell.source.strip()]
+    return not cells or any(cell.outputs or cell.execution_count for cell in cells)
+
+
+def execute(notebook: Any, folder: Path, tell: Callable[[int, int], object]) -> None:
+    """Run every cell in a kernel of its own, in this folder; ``tell`` hears which cell of how many begins."""
+    nbclient = _imported("nbclient")
+    cells = [number for number, cell in enumerate(notebook.cells) if cell.cell_type == "code"]
+
+    def begins(cell: Any, cell_index: int) -> None:
+        tell(cells.index(cell_index) + 1, len(cells))
+
+    client = nbclient.NotebookClient(
+        notebook, timeout=None, on_cell_start=begins, resources={"metadata": {"path": str(folder)}}
+    )
+    try:
+        client.execute()
+    except nbclient.exceptions.CellExecutionError as error:
+        raise ClixbookError(f"A cell failed: {error.ename}: {error.evalue}") from None
+
+
+def page_of(notebook: Any, title: str) -> str:
+    """The notebook as a page. Its boards are pictures: of what its widgets showed last, if it kept that."""
+    nbconvert = _imported("nbconvert")
+    still = StillWidgets(notebook.metadata.pop("widgets", {}).get(STATE, {}).get("state", {}))
+    for cell in notebook.cells:
+        for output in cell.get("outputs", ()):
+            _show_still(output, still)
+    exporter = nbconvert.HTMLExporter(raw_template=TEMPLATE, embed_images=True, exclude_anchor_links=True)
+    page, _ = exporter.from_notebook_node(notebook, {"metadata": {"name": title}})
+    return str(page)
+
+
+def _show_still(output: Any, still: StillWidgets) -> None:
+    """Have an output show what can be seen without scripts."""
+    data = output.get("data")
+    if data is None:
+        return
+    if (view := data.pop(VIEW, None)) and (board := still.html(view.get("model_id", ""))):
+        data["text/html"] = board
+        return
+    picture = data.get("image/png")
+    if picture is not None and "text/html" not in data:
+        words = output.metadata.get("image/png", {}).get("alt") or data.get("text/plain", "")
+        alt = escape(textwrap.shorten(str(words), 600, placeholder=" ..."))
+        source = "".join(str(picture).split())
+        data["text/html"] = f'<img alt="{alt}" src="data:image/png;base64,{source}" style="max-width:100%">'
+
+
+def _imported(name: str) -> Any:
+    import importlib
+
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        raise ClixbookError(NEEDS) from None
