@@ -188,6 +188,12 @@ def test_no_line_of_the_threat_map_strikes_through_the_figure_asked_about() -> N
     assert {shape.title.split(" ")[0] for shape in figures_again(table)} >= {"Ann"}
 
 
+def test_no_line_of_fire_strikes_through_a_figure_that_it_passes() -> None:
+    pieces = {"A1": "X: of Ann", "C1": "P: of Ben", "C2": "Q: of Ben", "E1": "O: of Ben"}
+    table = cx.Session(cx.Board.build(width=5, height=2, pieces=pieces), source="X", target="O")
+    assert {shape.title.split(" ")[0] for shape in figures_again(table)} == {"P"}
+
+
 def test_in_a_game_each_figure_has_its_own_range() -> None:
     game = cx.Game.new("corner", rules="core2014", seed=7, forces={"Ann": ["bruiser"], "Ben": ["lodestar", "gnat"]},
                        places={"bruiser": "B2", "lodestar": "B6", "gnat": "E6"})  # fmt: skip

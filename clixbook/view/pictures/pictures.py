@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
@@ -72,12 +73,16 @@ def _cached_shapes(answer: Any, board: Board, look: str) -> list[Shape]:
 
 
 def figures_again(session: BoardSession) -> list[Shape]:
-    """The figures that are asked about, to be drawn once more above the lines that end in their middles."""
-    if not session.kind.again:
-        return []
-    pieces = [session.board.pieces.get(end) for end in (session.source, session.target)]
+    """The figures that stand on a line, or in whose middles lines end, to be drawn once more above them."""
+    board = session.board
+    ends = [board.pieces.get(end) for end in (session.source, session.target)]
+    line = session.answer.squares if isinstance(session.answer, LineOfFire) else ()
+    on_line = [board.piece_at(square) for square in line]
+    pieces = [*ends, *on_line] if session.kind.again else [each for each in on_line if each not in ends]
     titles = {in_words(piece) for piece in pieces if piece is not None}
-    settled = _settled(session.board, session.palette, session.rulebook, session.marks)
+    if not titles:
+        return []
+    settled = _settled(board, session.palette, session.rulebook, session.marks)
     return [shape for shape in settled.shapes_on("piece") if shape.title in titles]
 
 
