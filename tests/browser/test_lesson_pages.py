@@ -43,3 +43,19 @@ def test_the_step_bar_of_a_phone_has_two_rows(voila, folder, open_page, width):
     assert len({round(box["y"]) for box in boxes}) == 2
     assert all(box["height"] >= 44 and box["width"] >= 44 for box in boxes)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_each_cell_keeps_its_layout_beside_others(voila, open_page, tmp_path_factory, device):
+    folder = tmp_path_factory.mktemp("mixed")
+    books = "cx.FourBooks(cx.load_map('corner'), source='A1', target='D4')"
+    write_notebook(folder / "mixed.ipynb", STORY, LESSON, books, 'cx.BoardView(cx.load_map("corner"))')
+    page = open_page(voila(folder).url("voila/render/mixed.ipynb"), device=device)
+    ready(page)
+    settled_frames(page, 0.3)
+    story = page.locator(".cb-stepper").first
+    board, bar, side = (story.locator(f".cb-{part}").first.bounding_box() for part in ("board", "bar", "side"))
+    assert bar["y"] >= board["y"] + board["height"]
+    assert abs(bar["x"] - board["x"]) < 30
+    assert (side["y"] < bar["y"]) if device == "phone" else (side["x"] >= board["x"] + board["width"])
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
