@@ -80,10 +80,10 @@ class Stepped:
         return pending_question_text(self.game)
 
     def event_sentences(self) -> Iterator[str]:
-        """What happened, sentence by sentence with its rulings; then what is asked now."""
-        for reason in self.refused:
-            yield f"Cannot be done: {readable_text(self.game.state, reason.message)} [{reason.ruling}]"
+        """What happened and what is refused, sentence by sentence with its rulings; then what is asked now."""
         yield from event_sentences(self.game.state, self.events)
+        for reason in self.refused:  # what is refused is the last thing that a step tries
+            yield f"Cannot be done: {readable_text(self.game.state, reason.message)} [{reason.ruling}]"
         if self.pending_question:
             yield self.pending_question
 

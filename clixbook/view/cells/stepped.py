@@ -158,7 +158,7 @@ def spotlights(stepped: Stepped) -> tuple[Reason, ...]:
     """What can be lit on the board, in the order of their groups: the narration's squares, then what happened."""
     named = tuple(Reason(square.name, (square,), "", "") for square in squares_in(stepped.narration, stepped))
     happened = tuple(Reason(event.message, event.where, "", "") for event in stepped.events)
-    return (*named, *stepped.refused, *happened)
+    return (*named, *happened, *stepped.refused)
 
 
 def squares_in(text: str, stepped: Stepped) -> list[Square]:
@@ -181,13 +181,13 @@ def say_html(stepped: Stepped) -> str:
 def step_html(stepped: Stepped, *, checks: bool = True) -> str:
     """What happened, for a panel; each line lights its squares on the board. ``checks``: badges too."""
     state, first, lines = stepped.game.state, len(squares_in(stepped.narration, stepped)), []
-    for number, reason in enumerate(stepped.refused, first):
-        words = f"Cannot be done: {readable_text(state, reason.message)} [{reason.ruling}]"
-        lines.append(f"<li {_highlight_attributes(number)}>{cited_html(words)}</li>")
-    for number, event in enumerate(stepped.events, first + len(stepped.refused)):
+    for number, event in enumerate(stepped.events, first):
         sentence, *more = (cited_html(line.strip()) for line in event_sentences(state, [event]))
         detail = "".join(f'<span class="cb-more">{line}</span>' for line in more)
         lines.append(f"<li {_highlight_attributes(number)}>{sentence}{detail}</li>")
+    for number, reason in enumerate(stepped.refused, first + len(stepped.events)):
+        words = f"Cannot be done: {readable_text(state, reason.message)} [{reason.ruling}]"
+        lines.append(f"<li {_highlight_attributes(number)}>{cited_html(words)}</li>")
     if stepped.pending_question:
         lines.append(f"<li>{escape(stepped.pending_question)}</li>")
     applied = f"<code>{escape('; '.join(stepped.applied))}</code>" if stepped.applied and checks else ""
