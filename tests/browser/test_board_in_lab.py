@@ -41,15 +41,34 @@ def test_the_board_is_painted_played_and_painted_again(page):
     no_foreign_requests(page)
 
 
-def test_keys_that_the_board_does_not_use_go_on_to_the_notebook(page, tmp_path_factory):
+def test_keys_that_the_board_does_not_use_go_on_to_the_notebook(page):
     page.locator(CANVAS).first.focus()
-    page.wait_for_function("document.activeElement.matches('.cb-canvas, .cb-canvas *, canvas')")
+    on_the_board = "document.activeElement.matches('.cb-canvas, .cb-canvas *, canvas')"
+    page.wait_for_function(on_the_board)
     dirty = "window.jupyterapp.shell.currentWidget.context.model.dirty"
     page.evaluate(f"() => {{ {dirty} = true }}")
     page.keyboard.press("Control+s")
     page.wait_for_function(f"() => !{dirty}", timeout=20_000)  # it was saved
+    before = page.locator(".cb-status").first.inner_text()
+    for key in ("Alt+f", "Control+u", "PageDown", "Home"):  # of which the board uses F and U
+        page.keyboard.press(key)
+    settled_frames(page)
+    assert page.locator(".cb-status").first.inner_text() == before
+    assert page.evaluate(on_the_board)
     page.keyboard.press("ArrowRight")  # and the board still has its own keys
     says(page, "B1: clear", css=".cb-status")
+    page.keyboard.press("Shift+Enter")  # runs the cell
+    page.wait_for_function("() => document.querySelector('.jp-InputPrompt').innerText.includes('[2]')")
+    no_errors(page)
+
+
+def test_tab_leaves_the_board_at_once(page):
+    page.locator(CANVAS).first.focus()
+    page.keyboard.press("Tab")
+    left = "() => document.activeElement !== document.body && !document.activeElement.closest('.cb-stack')"
+    page.wait_for_function(left)
+    page.keyboard.press("Shift+Tab")
+    page.wait_for_function("() => document.activeElement.closest('.cb-stack')")
     no_errors(page)
 
 
