@@ -85,6 +85,14 @@ def odds_html(odds: Any) -> str:
     return odds_repr(odds)
 
 
+@bind("odds.bundle")
+def odds_bundle(odds: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Odds as words and as a picture."""
+    from clixbook.view.play.odds.odds_view import odds_output
+
+    return odds_output(odds)
+
+
 @bind("odds.action_html")
 def action_odds_html(odds: Any) -> str:
     """The odds of a whole action as HTML."""

@@ -7,14 +7,15 @@ from typing import Any
 from clixbook.registry import call
 
 
-class _Text:
-    """Mixin: shown as its ``str`` in notebooks."""
+class _Pictured:
+    """Mixin: shown as its ``str``, or as a picture, where a notebook shows no HTML."""
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": str(self)}
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        bundle: tuple[dict[str, Any], dict[str, Any]] = call("odds.bundle", self)
+        return bundle
 
 
-class ShownOdds(_Text):
+class ShownOdds(_Pictured):
     """Mixin for the odds of one figure."""
 
     def _repr_html_(self) -> str:
@@ -22,7 +23,7 @@ class ShownOdds(_Text):
         return html
 
 
-class ShownAction(_Text):
+class ShownAction(_Pictured):
     """Mixin for the odds of a whole action: those of every figure, stacked."""
 
     def _repr_html_(self) -> str:

@@ -14,6 +14,17 @@ board = cx.Board.build(width=6, height=4, blocking=["C1"], hindering=["D3"], wal
                        pieces={"A1": "Ann: standard", "F4": "Ben: standard"})
 view = cx.BoardView(board, rules="core2014", source="Ann", target="Ben")
 view"""
+NUMBERS = (
+    """\
+game = cx.Game.new(cx.Board.build(width=12, height=8), rules="core2014",
+                   forces={"Ann": ["night-warden"], "Ben": ["bruiser"]}, places={"night-warden": "B3", "bruiser": "G3"})
+for _ in range(4):
+    game = game.apply("end")
+cx.attack_odds(game, "night-warden", "bruiser")""",
+    'cx.load_figure("bruiser")',
+    'cx.compare("BRK")',
+    'cx.simulate(game, "random", 2)',
+)
 STEPPER = 'cx.StepperView("pushing")'
 SHOWN = "[...document.querySelectorAll('.cb-kept img')].filter(e => e.complete && e.naturalWidth > 300).length"
 SAVE_STATE = "@jupyter-widgets/jupyterlab-manager:saveWidgetState"
@@ -23,6 +34,7 @@ SAVE_STATE = "@jupyter-widgets/jupyterlab-manager:saveWidgetState"
 def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("saved")
     write_notebook(folder / "boards.ipynb", BOARD, STEPPER)
+    write_notebook(folder / "numbers.ipynb", BOARD, STEPPER, *NUMBERS)
     return folder
 
 
@@ -78,19 +90,26 @@ def test_a_notebook_that_is_opened_again_shows_its_boards_as_they_were_left(lab,
     no_foreign_requests(page)
 
 
-def test_somebody_who_does_not_trust_the_notebook_sees_the_pictures(lab, open_page, folder):
-    page = open_page(lab(folder).url("doc/tree/boards.ipynb?reset"))
+def test_somebody_who_does_not_trust_the_notebook_sees_the_pictures_and_numbers(lab, open_page, folder):
+    page = open_page(lab(folder).url("doc/tree/numbers.ipynb?reset"))
     run_all_cells(page)
     ready(page)
+    page.wait_for_function("() => document.querySelectorAll('.jp-OutputArea-output').length == 6")
     settled_frames(page)
     lab_command(page, "docmanager:save")
-    path = folder / "boards.ipynb"
-    nb = nbformat.read(path, 4)
+    nb = nbformat.read(folder / "numbers.ipynb", 4)
     nb.cells[0].source += "  # another hand"  # so the signature is not its own any more
     nbformat.write(nb, folder / "strange.ipynb")
     page = open_page(lab(folder).url("doc/tree/strange.ipynb?reset"))
+    page.set_viewport_size({"width": 1280, "height": 2600})
     page.wait_for_function("() => document.querySelectorAll('.jp-RenderedImage img').length == 2")
     settled_frames(page)
     assert page.locator(".cb-app").count() == 0
+    odds = page.locator(".jp-RenderedHTML").first
+    assert odds.locator("img").evaluate("e => e.naturalWidth") > 600
+    assert "exactly: 0: 16.7" in odds.locator("img").get_attribute("alt")
+    assert odds.locator("svg, input, style").count() == 0
+    for number, cells in enumerate((1, 8, 8, 5), 2):
+        assert page.locator(".jp-OutputArea-output").nth(number).locator("td, th, img").count() >= cells
     screenshot(page, "lab-untrusted")
     no_errors(page)

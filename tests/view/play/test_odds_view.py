@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from io import BytesIO
+
+from PIL import Image
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, parse_square
@@ -91,12 +95,18 @@ def test_squares_stand_likeliest_first_and_light_up() -> None:
     assert "Ends on" not in odds_html(Made(ends={G3: Fraction(1)}))
 
 
-def test_a_notebook_gets_what_it_needs_and_two_plots_do_not_share_their_toggle() -> None:
-    first, second = odds_repr(Made()), odds_repr(Made())
-    assert first.startswith("<style>")
-    names = [set(re.findall(r'name="([^"]*)"', each)) for each in (first, second)]
+def test_two_panels_do_not_share_their_toggle() -> None:
+    names = [set(re.findall(r'name="([^"]*)"', odds_html(Made()))) for _ in range(2)]
     assert names[0] != names[1]
-    assert "id=" not in first.replace("aria-hidden=", "")
+
+
+def test_a_notebook_gets_what_strangers_see_too() -> None:
+    """The sanitizer of a notebook that is not trusted takes drawings, style sheets and buttons away."""
+    html = odds_repr(Made())
+    assert not re.search(r"<(style|svg|input|script)|\bid=", html)
+    (alt,) = re.findall(r'<img alt="([^"]*)" src="data:image/png;base64,[^"]+"', html)
+    assert "2: 25\u00a0%, 3: 12.5\u00a0%, KO: 12.5\u00a0%; at least:" in alt
+    assert "<table" in html
 
 
 def test_the_lab_shows_its_odds_so() -> None:
@@ -106,7 +116,11 @@ def test_the_lab_shows_its_odds_so() -> None:
     )  # fmt: skip
     for _ in range(4):
         game = game.apply("end")
-    html = attack_odds(game, "night-warden", "bruiser")._repr_html_()  # attack 11, defense 16: 30 of 36
+    odds = attack_odds(game, "night-warden", "bruiser")
+    data, about = odds._repr_mimebundle_()
+    assert Image.open(BytesIO(base64.b64decode(data["image/png"]))).width > 600
+    assert about["image/png"]["alt"].split() == data["text/plain"].split()
+    html = odds._repr_html_()  # attack 11, defense 16: 30 of 36
     assert "<b>Hit 83.3\u00a0%</b>" in html
     assert "The attacker is hurt 2.8\u00a0%." in html  # double 1
     assert "Odds for bruiser" in html

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from html import escape
@@ -12,6 +13,8 @@ from clixbook.board.model.squares import Square
 from clixbook.colour_tokens import variable
 from clixbook.errors import capital
 from clixbook.lab.odds import Odds
+from clixbook.view.pictures.display import Output, with_png
+from clixbook.view.play.odds.odds_picture import columns_of, plots_png, plots_words, survival_chances
 from clixbook.view.play.panes.parts import Lights, folded_html, light_class, percent, section
 
 MUTED, CLEAR, BLOCKED, CARD = map(variable, ("muted", "clear", "blocked", "card"))
@@ -31,8 +34,7 @@ def odds_html(
     who = name or odds.figure
     if places := places_alone(odds, lights):
         return section(f"Odds for {who}", places, "cb-oddsbox", heading="h3")
-    exact = [(str(number), chance) for number, chance in survival_chances(odds, numbers)]
-    least = [(f"{number}+" if number else "0+", odds.at_least(number)) for number, _ in survival_chances(odds, numbers)]
+    exact, least = (columns[:-1] for columns in columns_of(odds))
     toggle = (
         '<div class="cb-toggle" role="group" aria-label="How the clicks are counted">'
         f'<label><input type="radio" name="{escape(group)}" class="cb-exactly" checked>Exactly</label>'
@@ -52,18 +54,6 @@ def places_alone(odds: Odds, lights: Lights | None = None) -> str:
     """Where a figure ends that nobody attacks and that loses nothing, as by a roll to break away; else nothing."""
     unharmed = not odds.ko and not odds.hit and not any(odds.clicks)
     return squares_html(odds, lights) if unharmed else ""
-
-
-def survival_chances(odds: Odds, numbers: Iterable[int]) -> list[tuple[int, Fraction]]:
-    """The chance of each number of clicks without the KO, which takes the last ones: with it they add up to one.
-
-    Where all that lose so many are knocked out, the KO alone is told.
-    """
-    rows = [(number, odds.exactly(number)) for number in numbers]
-    number, chance = rows[-1]
-    if not odds.ko or odds.ko > chance:
-        return rows
-    return [*rows[:-1], *([(number, chance - odds.ko)] if chance > odds.ko else [])]
 
 
 def summary(odds: Odds, name: str = "", rolled: Fraction | None = None) -> str:
@@ -173,20 +163,25 @@ def _place(at: tuple[Square, ...], odds: Odds) -> str:
     return f"{names}, where it is" if at == odds.stood else names
 
 
-_ALONE = (
-    ".cb-oddsbox{max-width:480px}.cb-oddsbox :is(td,th){text-align:left;padding-right:16px}"
-    ".cb-oddsbox .cb-plot-least,.cb-oddsbox:has(.cb-least:checked) .cb-plot-exactly"
-    "{display:none}.cb-oddsbox:has(.cb-least:checked) .cb-plot-least{display:block}"
-    ".cb-oddsbox .cb-toggle label{margin-right:16px}"
-)
-
-
 def odds_repr(odds: Odds) -> str:
-    """The panel as a notebook shows it, with the little style that it needs."""
-    return f"<style>{_ALONE}</style>{odds_html(odds)}"
+    """The panel as a notebook shows it: in words, a picture and a table, which pages without style sheets keep."""
+    if places := places_alone(odds):
+        return section(f"Odds for {odds.figure}", places, heading="h3")
+    numbers = range(min(0, *odds.clicks), max(0, *odds.clicks) + 1)
+    source = base64.b64encode(plots_png({odds.figure: odds})).decode("ascii")
+    picture = f'<img alt="{escape(plots_words(odds))}" src="data:image/png;base64,{source}" style="max-width:100%">'
+    body = f"<p>{summary(odds)}</p>{picture}{folded_html('As a table', table_html(odds, numbers))}{squares_html(odds)}"
+    body += f"<p>{escape(odds.luck)}</p>" if odds.luck else ""
+    return section(f"Odds for {odds.figure}", body, heading="h3")
 
 
 def action_repr(odds: Mapping[str, Odds]) -> str:
     """The panels of every figure that an action may touch, as a notebook shows them."""
-    panels = "".join(odds_html(each) for each in odds.values()) or "<p>It touches nobody.</p>"
-    return f"<style>{_ALONE}</style>{panels}"
+    return "".join(odds_repr(each) for each in odds.values()) or "<p>It touches nobody.</p>"
+
+
+def odds_output(shown: Odds | Mapping[str, Odds]) -> Output:
+    """What a notebook keeps of odds beside their panel: words, and the picture alone for what shows no HTML."""
+    each = {shown.figure: shown} if isinstance(shown, Odds) else shown
+    data = {"text/plain": str(shown)}
+    return with_png(data, plots_png(each)) if each else (data, {})
