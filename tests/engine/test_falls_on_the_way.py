@@ -130,7 +130,7 @@ def test_a_team_that_keeps_it_away_asks_on_the_square_before(rules: str, team: s
 
 @pytest.mark.ruling("DMG-18", "nebula2007")
 def test_who_lies_there_stays_where_it_rolled_and_was_knocked_out() -> None:
-    """With Revive it lies on E1 and walks no farther; nobody says that no figure was lost (neb L785, L851-880)."""
+    """With Revive it lies on E1 and walks no farther; it may be healed there, so the game goes on (neb L785, L855)."""
     guard = cx.Figure.build(name="guard", points=100, dial=[(6, 9, 16, 2)] * 3, teams=["Kingdom Come"])
     start = {"figure": "bent-coin+revive:10", "at": "A1", "of": "Ben", "click": 5, "tokens": 1}
     fighters = {"lucky": start, guard: {"at": "G1", "of": "Ann"}}
@@ -138,8 +138,9 @@ def test_who_lies_there_stays_where_it_rolled_and_was_knocked_out() -> None:
     game = game.apply("move lucky F1").apply((1,)).apply("lucky").apply((6,))
     assert game.state.fighter("lucky").down
     assert at(game, "lucky") == "E1"
-    assert game.result is not None
-    assert game.result.winner == "Ann"
+    assert game.result is None
+    assert game.state.fighter("lucky").tokens == 3
+    assert [str(option) for option in game.options()] == ["end"]
 
 
 def test_the_game_kept_at_such_a_roll_goes_on_the_same() -> None:

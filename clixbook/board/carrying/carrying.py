@@ -119,12 +119,10 @@ def carry(
 def passenger_limit(carrier: Piece, *, rules: Rulebook) -> int | None:
     """The Passenger number of a figure that has one, from its traits (``passenger: 2``) or its wings (CAR-01).
 
-    The greatest counts, but 0 forbids carrying, whatever else it has. A book without such numbers knows that 0 alone.
+    The greatest counts, but 0 forbids carrying, whatever else it has.
     """
     told = (trait.removeprefix(LIMIT).strip() for trait in carrier.traits if trait.startswith(LIMIT))
     numbers = {int(number) for number in told if number.isascii() and number.isdigit() and len(number) < 4}
-    if not rules.keyphrases.passenger:
-        numbers &= {0}
     if carrier.mode is Mode.WING and (wings := rules.carrying.carriers.wings_take):
         numbers.add(wings)
     return 0 if 0 in numbers else max(numbers, default=None)

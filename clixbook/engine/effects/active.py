@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
+from clixbook.board.carrying.carrying import LIMIT
 from clixbook.board.moves.moves import earthbound_loses_symbols
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.engine.effects.effect_table import TABLE, cached_per_table, effect_named, every_effect, team_named
@@ -431,11 +432,14 @@ def traits_of(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
     """The names of the traits on the card that work (ANA-32).
 
     Where a book has no traits these are what a file can only write among them: symbols, and what the base is.
+    A Passenger number counts in a book with such numbers (PWR-PASSENGER).
     """
     if knows_traits(rules):
-        return frozenset(each.name.lower() for each in figure.traits if trait_works(each, figure, life, rules=rules))
-    names = {each.name.lower(): effect_named(each.name) for each in figure.traits}
-    return frozenset(name for name, effect in names.items() if effect is None or effect.ability)
+        working = {each.name.lower() for each in figure.traits if trait_works(each, figure, life, rules=rules)}
+    else:
+        names = {each.name.lower(): effect_named(each.name) for each in figure.traits}
+        working = {name for name, effect in names.items() if effect is None or effect.ability}
+    return frozenset(name for name in working if rules.keyphrases.passenger or not name.startswith(LIMIT))
 
 
 def is_grounded(state: State, who: str) -> bool:
