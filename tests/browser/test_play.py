@@ -481,6 +481,17 @@ def test_escape_steps_back_after_a_button_was_clicked(page):
     fine(page)
 
 
+def test_the_board_has_the_keys_of_whoever_begins_a_game_by_them(page):
+    page.get_by_role("button", name="New game").first.press("Enter")
+    page.get_by_role("button", name="A short game for two").press("Enter")
+    page.wait_for_function(f"document.activeElement.matches('{CANVAS}')")
+    page.keyboard.press("f")
+    told(page, "Night Warden")
+    page.keyboard.press("Tab")  # one step, and not to the top of the page
+    page.wait_for_function("document.activeElement.closest('.cb-actions') !== null")
+    fine(page)
+
+
 def test_buttons_that_go_away_leave_no_trace(page):
     """Of three kinds of action the last one goes away; the labels are plain words."""
     click(page, "D2")

@@ -173,6 +173,17 @@
   document.addEventListener("click", event => {
     if (event.target.matches?.(".cb-skip")) (board() ?? main())?.focus()
   })
+  // A button that was pressed by a key may take its whole screen with it: its presser goes on in what has come, not at the top of the page.
+  document.addEventListener("click", event => {
+    const button = event.target.closest?.(".cb-app.cb-full > .cb-slot button"), around = event.composedPath()
+    if (!button || event.detail) return // a mouse or a finger
+    const go = left => setTimeout(() => {
+      if (document.activeElement !== document.body) return left && go(left - 1)
+      const stays = around.find(each => each.isConnected && each.checkVisibility?.())
+      if (stays?.matches(".cb-app, .cb-slot")) (board() ?? main())?.focus({preventScroll: true})
+    }, 200)
+    go(10)
+  })
   // What the widgets cannot say of themselves to who does not see them: landmarks, and names of boards and sliders.
   function speak() {
     const each = (css, work) => document.querySelectorAll(`.cb-app.cb-full ${css}`).forEach(work)
