@@ -130,3 +130,17 @@ def test_the_last_entry_of_every_list_can_be_reached(window, size, touch):
             told += [f"{query} {pane}: {each}" for each in unreached_twice(page, touch)]
     assert not told, "\n".join(told)
     no_errors(page)
+
+
+def test_what_is_told_is_reached_below_all_that_a_figure_can_do(window):
+    """On a low tablet the two share a column: neither takes all of it."""
+    page = window(820, 960, touch=True)
+    follow(page, "page=play")
+    page.locator(".cb-ready").get_by_role("button", name="Bruiser").tap()
+    page.wait_for_selector(".cb-choices button:has-text('Destroy')")
+    assert not unreached_twice(page, touch=True)
+    page.locator(".cb-choices button", has_text="%").first.tap()
+    page.locator(".cb-goroll:visible").wait_for()
+    assert not unreached_twice(page, touch=True)
+    assert page.evaluate("(e => e.scrollHeight - e.clientHeight)(document.querySelector('.cb-play.cb-full'))") <= 2
+    no_errors(page)
