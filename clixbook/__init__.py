@@ -19,6 +19,7 @@ __version__ = "0.4.0"
 deprecation.install()
 
 if TYPE_CHECKING:  # every public name and its module, for static tools; ``__getattr__`` loads from there
+    from clixbook import types as types
     from clixbook.board.answers.heat import Heat as Heat
     from clixbook.board.carrying.carrying import carry as carry
     from clixbook.board.destroying.destroy import destroy as destroy, may_destroy as may_destroy
@@ -132,7 +133,10 @@ def _homes() -> dict[str, str]:
     tree = ast.parse(Path(__file__).read_text(encoding="utf-8"))
     block = next(node for node in tree.body if isinstance(node, ast.If))
     return {
-        name.name: node.module or "" for node in block.body if isinstance(node, ast.ImportFrom) for name in node.names
+        name.name: node.module or ""
+        for node in block.body
+        if isinstance(node, ast.ImportFrom) and node.module != __name__  # which has modules
+        for name in node.names
     }
 
 
@@ -144,6 +148,8 @@ if not TYPE_CHECKING:  # static tools would take any name for one of ours
 
     def __getattr__(name: str) -> object:
         """Load a public name from its module on first use, so that importing clixbook stays quick and light."""
+        if name == "types":
+            return importlib.import_module("clixbook.types")
         if name not in _HOME_OF:
             raise AttributeError(f"module 'clixbook' has no attribute {name!r}")
         value: object = getattr(importlib.import_module(_HOME_OF[name]), name)

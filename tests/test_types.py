@@ -6,13 +6,18 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
 import clixbook
+from clixbook.engine.sequence.set_up.mid_game import SETTINGS
+from clixbook.engine.sequence.set_up.positions import OWN
+from clixbook.types import EditionName, FighterWords
 
 GOOD = """
 from fractions import Fraction
 
 import clixbook as cx
+from clixbook import types
 
 board: cx.Board = cx.load_map("corner")
 line: cx.LineOfFire = cx.line_of_fire(board, "A1", (3, 2), rules="core2014")
@@ -39,6 +44,19 @@ class Encore(cx.Effect):
 
 
 cx.add_power(Encore())
+
+
+def answers(spot: types.SquareLike, rules: types.RulesLike) -> tuple[types.LineOfFire, types.Reach, types.Odds]:
+    reached: types.Reach = cx.reach(board, spot, 5, rules=rules)
+    return cx.line_of_fire(board, spot, "A1", rules=rules), reached, cx.attack_odds(game, "gnat", "bruiser")
+
+
+hindered = line.verdict == "hindered"
+books: dict[types.EditionName, cx.Rulebook] = {name: cx.rulebook(name) for name in cx.EDITIONS}
+club = cx.Rulebook.named("club"), cx.rulebook("core2014").house("Sunday", BRK_02=3, success=3, break_away_success=3)
+fighters: dict[str, types.FighterLike] = {"bruiser": "A1", "gnat": dict(at=(2, 2), of="Ben", click=2, defense=18)}
+hurt: cx.Game = cx.Game.at(board, fighters=fighters).what_if(gnat=dict(click=3))
+picked: cx.Option = cx.eager(game)
 """
 BAD = """
 import clixbook as cx
@@ -52,6 +70,13 @@ cx.tournament(game, {"one": cx.eager, "other": cx.eager}, steps="many")
 game.apply(3)
 game.options()[0].figure
 cx.simulate(game, lambda position: 3)
+cx.line_of_fire("corner", "A1", "C3", rules="core2014").verdict == "clearr"
+cx.rulebook("core2015")
+cx.rulebook("core2014").house("Sunday", brk_away=3)
+cx.Game.at("patch", fighters={"gnat": dict(at="A1", klick=3)})
+game.what_if(gnat={"at": "A1", "of": 3})
+cx.reach("corner", "A1", 5, rules="core")
+cx.eager(game).figure
 """
 
 
@@ -67,4 +92,18 @@ def checked(folder: Path, name: str, text: str) -> str:
 def test_a_users_mistakes_are_caught(tmp_path: Path) -> None:
     assert checked(tmp_path, "good", GOOD) == ""
     lines = [line for line in checked(tmp_path, "bad", BAD).splitlines() if ": note: " not in line]
-    assert sorted({int(line.split(":")[1]) for line in lines}) == [4, 5, 6, 8, 9, 10, 11, 12], lines
+    assert sorted({int(line.split(":")[1]) for line in lines}) == [4, 5, 6, *range(8, 20)], lines
+
+
+def test_the_words_of_a_fighter_are_those_that_a_position_takes() -> None:
+    assert set(FighterWords.__annotations__) == {*OWN, *SETTINGS}
+
+
+def test_the_names_of_editions_are_those_of_the_shelf() -> None:
+    assert get_args(EditionName) == clixbook.EDITIONS
+
+
+def test_every_type_has_a_description() -> None:
+    classes = [value for value in vars(clixbook.types).values() if isinstance(value, type)]
+    assert len(classes) > 30
+    assert all(each.__doc__ for each in classes)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clixbook.board.files.board_notation import VERSION
 from clixbook.board.files.mapfile import load_map
 from clixbook.board.model.board import Board
-from clixbook.rulebooks import EDITIONS
+from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook
 
 PALETTES = ("light", "dark", "contrast")
 
@@ -17,6 +17,6 @@ def board_of(text: str) -> Board:
     return Board.from_line(text) if text.startswith(f"{VERSION}/") else load_map(text)
 
 
-def editions(rules: str) -> Sequence[str]:
+def editions(rules: str) -> Sequence[Rulebook]:
     """``all`` or one rulebook."""
-    return EDITIONS if rules == "all" else (rules,)
+    return [named_rulebook(each) for each in (EDITIONS if rules == "all" else (rules,))]

@@ -37,7 +37,7 @@ from clixbook.engine.sequence.set_up.set_up_sequence import continue_set_up
 from clixbook.engine.sequence.turn.turns import break_tie
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.rulebooks import DEFAULT, Rulebook, rulebook
+from clixbook.rulebooks import DEFAULT, RulesLike, rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 DICE = "dice"
@@ -72,7 +72,7 @@ class Game(Frozen, AskedGame, ShownGame):
         cls,
         board: BoardLike | Sequence[BoardLike],
         *,
-        rules: str | Rulebook = DEFAULT,
+        rules: RulesLike = DEFAULT,
         forces: Mapping[str, Sequence[str | Figure] | str],
         seed: int = 0,
         build_total: int = 300,

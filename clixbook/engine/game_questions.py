@@ -12,12 +12,12 @@ from clixbook.board.model.squares import SquareLike, as_square
 from clixbook.engine.rules.combat.values import Value
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import DEFAULT, Rulebook
+from clixbook.rulebooks import DEFAULT, RulesLike
 from clixbook.tables import Table
 
 if TYPE_CHECKING:
     from clixbook.engine.game import Game
-    from clixbook.engine.sequence.set_up.positions import Fighters
+    from clixbook.engine.position.fighter_words import FighterLike
 
 
 class AskedGame:
@@ -30,7 +30,7 @@ class AskedGame:
     @classmethod
     @checks_arguments
     def at(
-        cls, board: BoardLike, *, fighters: Fighters, rules: str | Rulebook = DEFAULT, turn: int | str = "",
+        cls, board: BoardLike, *, fighters: Mapping[Any, FighterLike], rules: RulesLike = DEFAULT, turn: int | str = "",
         actions: int | None = None, seed: int = 0, **more: Any,
     ) -> Game:  # fmt: skip
         """A position in the middle of a game, from code.
@@ -56,7 +56,7 @@ class AskedGame:
         return position_at(board, rules=rules, fighters=fighters, turn=turn, actions=actions, seed=seed, **more)
 
     @checks_arguments
-    def what_if(self, **changes: Any) -> Game:
+    def what_if(self, **changes: FighterLike) -> Game:
         """This position with figures elsewhere or otherwise, as if it had come to that: no rule is asked.
 
         Each figure by its id is given a square, or a mapping of ``at`` and the settings of ``at``: a game of its own

@@ -26,7 +26,7 @@ from clixbook.figures.playable import why_not_play
 from clixbook.lab.batch import next_position
 from clixbook.lab.players import player
 from clixbook.lab.search.outcome_value import clicks_lost
-from clixbook.rulebooks import EDITIONS, rulebook
+from clixbook.rulebooks import EDITIONS, named_rulebook
 
 OWN, OTHER = "Ann", "Ben"
 HEAD = """\
@@ -181,7 +181,7 @@ def strength(name: str, games: int, seed: int, books: Sequence[str]) -> FigureRe
     figure = load_figure(name)
     one = class_of(figure.cost)
     team = (name,) * max(1, round(one.total / max(1, figure.cost)))
-    fit = [book for book in books if not why_not_play(figure, rules=rulebook(book))]
+    fit = [book for book in books if not why_not_play(figure, rules=named_rulebook(book))]
     scores = [
         play_meeting(team, other, book, seed + number, first=first)
         for book, other, number, first in product(fit, one.gauntlet, range(games), (True, False))
@@ -192,7 +192,7 @@ def strength(name: str, games: int, seed: int, books: Sequence[str]) -> FigureRe
 def play_meeting(team: Sequence[str], other: Sequence[str], book: str, seed: int, *, first: bool) -> Fraction:
     """What one game says of the team; ``first``: it begins, on the left."""
     forces = {OWN: team, OTHER: other} if first else {OTHER: other, OWN: team}
-    game = Game.new(balance_map(), rules=book, forces=forces, seed=seed)
+    game = Game.new(balance_map(), rules=named_rulebook(book), forces=forces, seed=seed)
     start, table = game.state, {name: player("eager", seed) for name in forces}
     for _ in range(MOST_STEPS):
         if game.is_over:

@@ -67,7 +67,7 @@ def _any_option(seed: int, game: Game) -> Any:
 
 
 @checks_arguments
-def eager(game: Game) -> Any:
+def eager(game: Game) -> Option:
     """A player who attacks where that hurts opponents most, else walks towards the nearest, else ends the turn.
 
     What an attack gains is exact (``expected_gain``). In the middle of an action it takes an attack where one is
@@ -79,7 +79,8 @@ def eager(game: Game) -> Any:
     >>> str(cx.eager(game))
     'close bruiser gnat'
     """
-    return finish_thought(eager_steps(game))
+    option: Option = finish_thought(eager_steps(game))
+    return option
 
 
 def eager_steps(game: Game) -> Thought:

@@ -17,7 +17,7 @@ from clixbook.figures.figure import Figure
 from clixbook.lab.batch import Bout, Running, Work, play_games, spell_out_options
 from clixbook.lab.players import Player, PlayerLike, as_player, eager
 from clixbook.lab.results import Played, Tournament
-from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks import RulesLike
 
 
 @former_names(won="wins")
@@ -95,7 +95,7 @@ def tournament_of_forces(
     games: int = 100,
     seed: int = 0,
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     build_total: int = 300,
     points: int = 0,
     rounds: int = 0,

@@ -19,7 +19,7 @@ from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure
 from clixbook.figures.specials.clause_reader import REST
 from clixbook.figures.specials.clause_words import card_text, fact_words, parse_if_complete
-from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, rulebook
+from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, named_rulebook
 from clixbook.rulebooks.compare import short_name
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.powers import KEYPHRASES
@@ -149,12 +149,12 @@ def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, wh
     wanted = which.lower()
     printed = [each for each in every_effect() if not each.common and not each.special]
     told_of = [each for each in printed if wanted in f"{each.name} {each.row}".lower()]
-    feats = {name: found.id for book in books for name, found in known_feats(rulebook(book)).items()}
+    feats = {name: found.id for book in books for name, found in known_feats(named_rulebook(book)).items()}
     cards = [name for name, row in feats.items() if wanted in f"{name} {row}".lower()]
     if told_of or cards:
         lines = [line for effect in told_of for line in _lines(effect, books, width)]
         for name in cards:
-            knowing = [book for book in books if name in known_feats(rulebook(book))]
+            knowing = [book for book in books if name in known_feats(named_rulebook(book))]
             lines += [
                 f"{printed_name(name)} ({feats[name]})",
                 *_lines_of(name, (feats[name],), knowing, width, text_of_feat),
@@ -163,7 +163,7 @@ def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, wh
     if wanted in KEYPHRASES:
         row = KEYPHRASES[wanted].id
         return "\n".join([f"{printed_name(which)} ({row})", *_lines_of(wanted, (row,), books, width)])
-    if any(_rulings_asking_for(which, rulebook(book)) for book in books):
+    if any(_rulings_asking_for(which, named_rulebook(book)) for book in books):
         return "\n".join([printed_name(which), *_lines_of(wanted, (), books, width)])
     names = {each.name: printed_title(each) for each in printed} | {
         name: printed_name(name) for name in (*feats, *KEYPHRASES)
@@ -182,7 +182,7 @@ def _lines_of(
     power: str, rows: Sequence[str], books: Sequence[str | Rulebook], width: int,
     tell: Callable[[str, Rulebook], ToldPower] = text_of_power,
 ) -> Iterator[str]:  # fmt: skip
-    for book in map(rulebook, books):
+    for book in map(named_rulebook, books):
         says, takes, state = tell(power, book)
         parts = (part for row in rows for part in (book[row].source, book[row].note))
         source = "; ".join(part for part in parts if part)

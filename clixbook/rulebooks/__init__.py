@@ -5,9 +5,9 @@
 ('core2014', 'complete2022', 'nebula2007', 'eddieg')
 """
 
-from clixbook.rulebooks.editions import DEFAULT, EDITIONS, PRINTED
+from clixbook.rulebooks.editions import DEFAULT, EDITIONS, PRINTED, EditionName
 from clixbook.rulebooks.row import Row, Ruling, Section
-from clixbook.rulebooks.rulebook import Rulebook, all_rows, edition, rulebook
+from clixbook.rulebooks.rulebook import Rulebook, RulesLike, all_rows, edition, named_rulebook, rulebook
 from clixbook.rulebooks.sections import SECTIONS
 
 __all__ = [
@@ -15,11 +15,14 @@ __all__ = [
     "EDITIONS",
     "PRINTED",
     "SECTIONS",
+    "EditionName",
     "Row",
     "Rulebook",
+    "RulesLike",
     "Ruling",
     "Section",
     "all_rows",
     "edition",
+    "named_rulebook",
     "rulebook",
 ]

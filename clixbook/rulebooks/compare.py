@@ -15,7 +15,7 @@ from clixbook.colour_tokens import BOOKS
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.row import Row, Ruling
-from clixbook.rulebooks.rulebook import Rulebook, all_rows, rulebook
+from clixbook.rulebooks.rulebook import Rulebook, all_rows, named_rulebook
 from clixbook.rulebooks.sections import SECTIONS
 from clixbook.tables import Tabled
 
@@ -144,7 +144,7 @@ def compare(*which: str | Rulebook, books: Sequence[str | Rulebook] | str | Rule
     among = [each for each in which if isinstance(each, Rulebook) or each.partition("+")[0] in EDITIONS]
     named = [each for each in which if isinstance(each, str) and each not in among]
     listed = (books,) if isinstance(books, (str, Rulebook)) else tuple(books)
-    shelf = tuple(map(rulebook, (*among, *listed) or EDITIONS))
+    shelf = tuple(map(named_rulebook, (*among, *listed) or EDITIONS))
     wanted = [row for name in named for row in find_rows(name)] if named else list(all_rows())
     rows = (
         ComparedRow(row, section_title(row.id), tuple(book[row.id] for book in shelf)) for row in dict.fromkeys(wanted)

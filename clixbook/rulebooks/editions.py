@@ -15,10 +15,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from clixbook.deprecation import former_names
 from clixbook.rulebooks.cells import RuleCell
+
+EditionName: TypeAlias = Literal["core2014", "complete2022", "nebula2007", "eddieg"]
+"""The name of a built-in rulebook, for type checkers."""
 
 
 @former_names(says="rulings")
@@ -29,7 +32,7 @@ class Edition:
     ``base`` is the printed book whose table a derived one shares, and ``rulings`` are its own, by id.
     """
 
-    name: str
+    name: EditionName
     title: str
     short: str
     base: str = ""
@@ -49,11 +52,11 @@ SHELF = (
 )
 """All of them, in the order in which they are shown."""
 
-EDITIONS = tuple(each.name for each in SHELF)
-PRINTED = tuple(each.name for each in SHELF if not each.base)
+EDITIONS: tuple[EditionName, ...] = tuple(each.name for each in SHELF)
+PRINTED: tuple[EditionName, ...] = tuple(each.name for each in SHELF if not each.base)
 DEFAULT = EDITIONS[0]
 """The rulebook where nobody names one."""
-SHORT_NAMES = {each.name: each.short for each in SHELF}
-BY_NAME = {each.name: each for each in SHELF}
+SHORT_NAMES: Mapping[str, str] = {each.name: each.short for each in SHELF}
+BY_NAME: Mapping[str, Edition] = {each.name: each for each in SHELF}
 HOW_MANY = {4: "four", 5: "five", 6: "six"}.get(len(SHELF), str(len(SHELF)))
 """The number of rulebooks in words, for buttons and headings."""

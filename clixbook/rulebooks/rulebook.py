@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.errors import ClixbookError
 from clixbook.plugins import plugin_entries
-from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS
+from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS, EditionName
 from clixbook.rulebooks.readings import is_plain, sentence_of
 from clixbook.rulebooks.row import Row, Ruling, row_of
 from clixbook.rulebooks.sections import SECTIONS, Sections
 from clixbook.rulebooks.value_domains import list_alternatives, parse_value, possible_values, why_impossible
 from clixbook.rulebooks.value_words import plain_words
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from clixbook.rulebooks.house_words import HouseRules
 
 
 def _house_sentence(row: Row[Any], value: Any) -> str:
@@ -60,6 +65,17 @@ class Rulebook(Sections):
     def column(self) -> str:
         """The printed book in whose column of the table its answers stand."""
         return BY_NAME[self.edition].column
+
+    @classmethod
+    @checks_arguments
+    def named(cls, name: str) -> Rulebook:
+        """The rulebook of any name: an edition's, a plug-in's, or ``edition+variant``.
+
+        >>> import clixbook as cx
+        >>> cx.Rulebook.named("core2014+basics-mode").title
+        '2014 core rulebook with basics-mode'
+        """
+        return named_rulebook(name)
 
     @property
     def as_printed(self) -> Rulebook:
@@ -123,7 +139,7 @@ class Rulebook(Sections):
             )
         return Rulebook(self.edition, {**self.changes, **house}, name or f"{self.name}+house")
 
-    def house(self, name: str, /, **changes: Any) -> Rulebook:
+    def house(self, name: str, /, **changes: Unpack[HouseRules]) -> Rulebook:
         """This rulebook with house rules by name: ``rulebook("core2014").house("Friday night", break_away=3)``.
 
         A ruling is called by its section and field (``break_away_success``), by its field alone where no other has it,
@@ -191,13 +207,27 @@ def _plugin_rulebook(name: str) -> Rulebook:
     return found if isinstance(found, Rulebook) else edition(name)
 
 
-def rulebook(rules: str | Rulebook) -> Rulebook:
-    """A rulebook from itself, an edition's name, or ``edition+variant``.
+if TYPE_CHECKING:
+    RulesLike: TypeAlias = EditionName | Rulebook
+else:  # at run time also ``edition+variant`` and the books of plug-ins, which no type checker knows
+    RulesLike: TypeAlias = str | Rulebook
+"""A rulebook, or the name of an edition."""
+
+
+def rulebook(rules: RulesLike) -> Rulebook:
+    """A rulebook from itself, or an edition's name.
+
+    Other names, of plug-ins or ``edition+variant``, are taken too; for type checkers ``Rulebook.named`` takes them.
 
     >>> import clixbook as cx
     >>> cx.rulebook("eddieg").edition
     'eddieg'
     """
+    return named_rulebook(rules)
+
+
+def named_rulebook(rules: str | Rulebook) -> Rulebook:
+    """``rulebook`` for names that are known only at run time: any edition's, a plug-in's, or ``edition+variant``."""
     if isinstance(rules, Rulebook):
         return rules
     if not isinstance(rules, str):

@@ -10,7 +10,7 @@ from clixbook.board.files.yamltree import quoted
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Piece
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import PRINTED, Rulebook, rulebook
+from clixbook.rulebooks import PRINTED, Rulebook, named_rulebook
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.files.board_writer import flow_yaml, layout_of
 from clixbook.scenarios.files.writing import board_as_keys
@@ -72,15 +72,15 @@ def new_lesson(
     asked.sort(key=lambda question: len({answer.answer_text for answer in question.answers().values()}) == 1)
     lines = [
         f"lesson: {name}", "title: What it is called", "idea: What it teaches, in one sentence.",
-        "text: What has to be known before the first question.", f"rules: {rulebook(rules).name}", "board:",
+        "text: What has to be known before the first question.", f"rules: {named_rulebook(rules).name}", "board:",
         *(f"  {key}: {flow_yaml(value)}" for key, value in layout_of(board).items()), "ask:",
     ]  # fmt: skip
     for question in asked:
-        lines += _question_lines(question, rulebook(rules), board)
+        lines += _question_lines(question, named_rulebook(rules), board)
     for other_board in also:
         there, one, other = _pair(other_board, who, whom)
         for question in _answerable_questions(there, one, other):
-            lines += _question_lines(question, rulebook(rules), board)
+            lines += _question_lines(question, named_rulebook(rules), board)
     return "\n".join(lines) + "\n"
 
 
@@ -132,7 +132,7 @@ def _answerable_questions(board: Board, who: str, whom: str) -> Iterator[Questio
 def _question_lines(question: Question, rules: Rulebook, below: Board) -> Iterator[str]:
     """A question as it stands in the file whose board is ``below``."""
     answers = question.answers()
-    expect = {edition: _plain(answers[edition].value) for edition in PRINTED}
+    expect: dict[str, Any] = {edition: _plain(answers[edition].value) for edition in PRINTED}
     same = len({answer.answer_text for answer in answers.values()}) == 1
     yield f"- say: {quoted(question.say)}"
     if question.board != below:

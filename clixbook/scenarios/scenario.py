@@ -15,7 +15,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Place
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.errors import ClixbookError, Problem
-from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, rulebook
+from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, named_rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, answer_text, read_value, sorted_squares
 from clixbook.scenarios.queries.queries import AnswerPart, Query
 from clixbook.scenarios.queries.query_table import QUERIES
@@ -127,7 +127,7 @@ class Question:
 
     def answer(self, rules: str | Rulebook) -> Answered:
         """What the board answers under this rulebook; raises ClixbookError where it cannot answer."""
-        book = rulebook(rules)
+        book = named_rulebook(rules)
         if book not in self._known:
             answer = self.query_row.ask(self._query_subject(book), book, self.arguments)
             self._known[book] = Answered(book, self.answer_part.value(answer, self.arguments), answer)
@@ -223,7 +223,7 @@ class Question:
 
 def books_differ(rules: Rulebook, name: str) -> bool:
     """True if another printed book decides this ruling differently."""
-    return any(rulebook(edition)[name].value != rules[name].value for edition in PRINTED)
+    return any(named_rulebook(edition)[name].value != rules[name].value for edition in PRINTED)
 
 
 @dataclass(frozen=True)
@@ -310,11 +310,11 @@ class Goal:
         return tuple(s.name for s in goals if self.is_met(board.move_piece(self.move, s), rules))
 
     def _reach(self, rules: str | Rulebook) -> Reach:
-        return reach(self.question.board, self.move, self.squares, rules=rules)
+        return reach(self.question.board, self.move, self.squares, rules=named_rulebook(rules))
 
     def _asked_on(self, board: Board, rules: str | Rulebook) -> Value:
         query = self.question
-        answer = query.query_row.ask(board, rulebook(rules), query.arguments)
+        answer = query.query_row.ask(board, named_rulebook(rules), query.arguments)
         return query.answer_part.value(answer, query.arguments)
 
 

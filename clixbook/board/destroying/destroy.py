@@ -24,7 +24,7 @@ from clixbook.board.terrain.terrain import is_clear, kinds, terrain_of_marker
 from clixbook.board.terrain.terrain_cache import pristine_map
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.errors import capital
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.destroying import ChangeMoment, WallDebris
 
 __all__ = ["Destruction", "MayDestroy", "damage_to_terrain", "destroy", "may_destroy", "may_strike_both"]
@@ -85,7 +85,7 @@ def destroy(
     what: Meant,
     damage: int | Sequence[int] = 3,
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     strength: bool = False,
     feature: Iterable[SquareLike] = (),
 ) -> Destruction:

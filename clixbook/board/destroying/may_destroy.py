@@ -20,7 +20,7 @@ from clixbook.board.model.squares import Edge, Square, SquareLike, parse_squares
 from clixbook.board.model.things import Piece
 from clixbook.board.near.ranges import effective_range, is_within, range_between, within
 from clixbook.board.near.square_adjacency import adjacent_squares
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.destroying import DestroyingKind
 
 
@@ -65,7 +65,7 @@ def may_destroy(
     who: SquareLike | Piece,
     what: Meant,
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     range: int = 0,
     damage: int | None = None,
     afar: int | None = None,

@@ -24,7 +24,7 @@ from clixbook.board.near.giants import is_soaring, size_of
 from clixbook.board.terrain.terrain import terrain_flags
 from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.knock_back import (
     AwayLineRule,
     CountedDamage,
@@ -131,7 +131,7 @@ def knock_back_path(
     target: SquareLike | Piece,
     attacker: SquareLike | Piece,
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     taken: int | None = None,
     dealt: int | None = None,
     squares: int | None = None,
@@ -264,7 +264,7 @@ def knock_back_distance(rules: Rulebook, *, taken: int | None = None, dealt: int
 
 @checks_arguments
 def knock_back_squares(
-    rules: str | Rulebook,
+    rules: RulesLike,
     *,
     dice: tuple[int, int],
     hit: bool = True,
@@ -345,7 +345,7 @@ def knock_back_all(
     targets: Iterable[SquareLike | Piece],
     attacker: SquareLike | Piece,
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     taken: int | None = None,
     dealt: int | None = None,
     squares: int | None = None,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import product
 from operator import or_
+from typing import Literal, TypeAlias, get_args
 
 import numpy as np
 from shapely import LineString
@@ -34,10 +35,12 @@ from clixbook.board.model.squares import Edge, Square, SquareLike
 from clixbook.board.model.things import Piece
 from clixbook.board.near.giants import squares_of
 from clixbook.deprecation import former_names
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE
 
-VERDICTS = ("clear", "hindered", "blocked")
+Verdict: TypeAlias = Literal["clear", "hindered", "blocked"]
+"""What a line of fire is."""
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 
 
 @former_names(means="shot_verdict", serves="allows_shot", at="defense_suffix", direct="is_direct", asked="query")
@@ -58,7 +61,7 @@ class LineOfFire(Answer):
     query: Lines
     source: Square
     target: Square
-    verdict: str
+    verdict: Verdict
     trace: LineTrace = field(repr=False, compare=False)
     broken: tuple[Square | Edge, ...] = ()
 
@@ -174,7 +177,7 @@ def line_of_fire(
     a: SquareLike | Piece,
     b: SquareLike | Piece,
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     destroying: bool = False,
     acting: str | None = None,
     ignores: Iterable[str] = (),

@@ -22,7 +22,7 @@ from clixbook.board.near.contact_table import REACH, contact_squares
 from clixbook.board.near.giants import size_of
 from clixbook.board.near.holders import is_grabbed_by, was_released_by
 from clixbook.board.trait_words import check_traits
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.break_away import BreakAwayRolls, Failure, GripTrait, SlipTrait
 from clixbook.rulebooks.vocabulary import MoveRights
 
@@ -135,7 +135,7 @@ def break_away(
     board: Board,
     who: SquareLike | Piece,
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     lends: MoveRights | None = None,
     traits: frozenset[str] = frozenset(),
     squares: int | None = None,

@@ -26,7 +26,7 @@ from clixbook.board.near.giants import (
     why_giant_not_adjacent,
 )
 from clixbook.board.near.square_adjacency import adjacent_squares, open_side_reasons, why_not_adjacent
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.adjacency import StairPair
 from clixbook.rulebooks.sections.map.multi_base import BaseSides
 
@@ -82,7 +82,7 @@ def pair_geometry(a: Square, b: Square) -> BaseGeometry:
 
 
 @accepts_board_name
-def adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> Adjacency:
+def adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: RulesLike) -> Adjacency:
     """Are two squares or figures adjacent (ADJ-01 to ADJ-09, ADJ-14, MBC-02, MBC-03, SIZ-05)?
 
     A square counts as one with a standard figure on it. Figures need not stand on the board: a figure with
@@ -140,7 +140,7 @@ def touch(board: Board, a: SquareLike | Piece, b: SquareLike | Piece) -> bool:
 
 
 @accepts_named_board
-def neighbours(board: Board, a: SquareLike | Piece, *, rules: str | Rulebook) -> frozenset[Square]:
+def neighbours(board: Board, a: SquareLike | Piece, *, rules: RulesLike) -> frozenset[Square]:
     """The squares adjacent to a square or figure, as if a standard figure stood on each (ADJ-01, MBC-02).
 
     >>> import clixbook as cx
@@ -269,7 +269,7 @@ class Engagement(Answer):
 
 @accepts_board_name
 def engaged(
-    board: Board, who: SquareLike | Piece, other: SquareLike | Piece, *, rules: str | Rulebook, sees: bool = False
+    board: Board, who: SquareLike | Piece, other: SquareLike | Piece, *, rules: RulesLike, sees: bool = False
 ) -> Engagement:
     """Does ``other`` engage ``who``: an adjacent opponent, and not one that hides (ADJ-15)?
 

@@ -16,7 +16,7 @@ from clixbook.board.near.adjacency import Adjacency, Where, adjacent, place_ref
 from clixbook.board.near.giants import nearest_pairs, squares_of
 from clixbook.board.near.square_adjacency import level_of, why_not_adjacent
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.adjacency import BesideElevated, HeldObject
 
 
@@ -46,7 +46,7 @@ class Beside(Answer):
 
 
 @accepts_board_name
-def next_to(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> Beside:
+def next_to(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: RulesLike) -> Beside:
     """Are they next to each other: touching, whatever walls and levels say (ADJ-11)?
 
     >>> import clixbook as cx
@@ -65,7 +65,7 @@ def next_to(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules
 
 
 @accepts_board_name
-def adjacent_to_elevated(board: Board, a: SquareLike | Piece, *, rules: str | Rulebook) -> Beside:
+def adjacent_to_elevated(board: Board, a: SquareLike | Piece, *, rules: RulesLike) -> Beside:
     """Is it adjacent to elevated terrain (ADJ-10)? That makes nobody up there adjacent (ADJ-08).
 
     >>> import clixbook as cx
@@ -121,7 +121,7 @@ def _higher_neighbours(board: Board, here: Where, rules: Rulebook) -> Iterator[t
 
 
 @accepts_board_name
-def touches_wall(board: Board, a: SquareLike | Piece, wall: str | Edge, *, rules: str | Rulebook) -> Beside:
+def touches_wall(board: Board, a: SquareLike | Piece, wall: str | Edge, *, rules: RulesLike) -> Beside:
     """Is this wall, window or door adjacent to a square or figure: on a side of one of its squares (ADJ-12)?
 
     Raises ClixbookError if nothing stands on that edge.
@@ -151,9 +151,7 @@ def _corners(square: Square) -> list[tuple[int, int]]:
 
 
 @accepts_board_name
-def adjacent_object(
-    board: Board, a: SquareLike | Piece, where: SquareLike | Piece, *, rules: str | Rulebook
-) -> Adjacency:
+def adjacent_object(board: Board, a: SquareLike | Piece, where: SquareLike | Piece, *, rules: RulesLike) -> Adjacency:
     """Is an object or marker adjacent to a square or figure (ADJ-13)?
 
     ``where`` is the square that it lies in, or the figure that holds the object. Raises ClixbookError if

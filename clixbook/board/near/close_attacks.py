@@ -37,7 +37,7 @@ from clixbook.board.near.giants import (
     size_of,
 )
 from clixbook.board.near.square_adjacency import level_of, why_not_adjacent
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.adjacency import StairPair
 
 Pair = tuple[Square, Square]
@@ -114,7 +114,7 @@ def may_strike(
     attacker: SquareLike | Piece,
     target: SquareLike | Piece,
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     across_levels: bool = False,
     up_levels: bool = False,
     regardless: bool = False,

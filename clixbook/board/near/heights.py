@@ -7,13 +7,13 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import SquareLike
 from clixbook.board.model.things import Piece
 from clixbook.board.near.square_adjacency import level_of
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import RulesLike, rulebook
 
 RAISED = ("grounded", "elevated", "super-elevated")
 
 
 @accepts_named_board
-def height(board: Board, who: SquareLike | Piece, *, rules: str | Rulebook) -> str:
+def height(board: Board, who: SquareLike | Piece, *, rules: RulesLike) -> str:
     """The height of a figure or square: ``"grounded"``, ``"level 2"``, ``"elevated"``, ``"soaring"`` (ELV-01, ELV-21).
 
     Everything has the height of its square; only a soaring flyer is above, where a rulebook knows that. Raises

@@ -18,7 +18,7 @@ from clixbook.board.near.adjacency import Where, neighbours, place_ref
 from clixbook.board.near.giants import ALOFT, is_soaring, nearest_pairs, size_of
 from clixbook.board.near.square_adjacency import level_of
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.range import HalfRounding, LevelRange, WallWithin
 
 
@@ -78,7 +78,7 @@ class Apart(Answer):
 
 
 @accepts_named_board
-def distance(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> int:
+def distance(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: RulesLike) -> int:
     """How many squares away: between figures the nearest squares count, the own square is 0 (RNG-01).
 
     >>> import clixbook as cx
@@ -118,7 +118,7 @@ def walking_distances(board: Board, a: Square, rules: Rulebook) -> dict[Square, 
 
 @accepts_board_name
 def within(
-    board: Board, a: SquareLike | Piece, b: SquareLike | Piece | Edge, squares: int, *, rules: str | Rulebook
+    board: Board, a: SquareLike | Piece, b: SquareLike | Piece | Edge, squares: int, *, rules: RulesLike
 ) -> Within:
     """Is ``b`` within ``squares`` squares of ``a`` (RNG-01, RNG-02)? A test of its own: it needs no line.
 
@@ -151,9 +151,7 @@ def is_within(board: Board, a: Where, b: Where, squares: int, rules: Rulebook) -
 
 
 @accepts_board_name
-def distance_with_reasons(
-    board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook
-) -> Apart:
+def distance_with_reasons(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: RulesLike) -> Apart:
     """How far ``b`` is from ``a``, with the reasons (RNG-01, RNG-02)."""
     found = within(board, a, b, distance(board, a, b, rules=rules), rules=rules)
     ends = place_ref(board.find(a)), place_ref(board.find(b))

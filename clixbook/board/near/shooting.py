@@ -22,7 +22,7 @@ from clixbook.board.near.giants import effective_size, nearest_pairs, needs_gian
 from clixbook.board.near.ranges import RangeOf, effective_range, figure_at, is_within, range_between, within
 from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.board.terrain.terrain_effects import terrain_effects
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 
 Pair = tuple[Square, Square]
@@ -70,7 +70,7 @@ def may_shoot(
     target: SquareLike | Piece,
     range_value: int,
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     with_object: bool = False,
     regardless: Iterable[str] = frozenset(),
     shoots_adjacent: bool = False,

@@ -30,7 +30,7 @@ from clixbook.board.near.square_adjacency import level_of
 from clixbook.board.terrain.terrain import outline
 from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError, did_you_mean
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.range import LevelRange
 
 Mask = NDArray[np.bool_]
@@ -127,7 +127,7 @@ def threats(
     board: Board,
     who: str | Piece,
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     ranges: Ranges = USUAL_RANGE,
     at: SquareLike = "",
 ) -> Threats:

@@ -20,7 +20,7 @@ from clixbook.board.model.things import Marker, MarkerKind, Piece, Terrain
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import within
 from clixbook.board.terrain.terrain import is_clear, kinds, outline, terrain_of_marker
-from clixbook.rulebooks import Rulebook, Ruling, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, Ruling, rulebook
 from clixbook.rulebooks.sections.map.markers import LayingRules, MarkerConnection, MarkerLineRule
 
 NEXT_TURN = "next turn"
@@ -96,9 +96,7 @@ class Laying(Answer):
 
 
 @accepts_named_board
-def lay_smoke(
-    board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: str | Rulebook, range: int
-) -> Laying:
+def lay_smoke(board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: RulesLike, range: int) -> Laying:
     """Lay smoke in these squares, in this order (MRK-06). ``range`` is the figure's range value.
 
     >>> import clixbook as cx
@@ -112,7 +110,7 @@ def lay_smoke(
 
 @accepts_named_board
 def lay_barrier(
-    board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: str | Rulebook, range: int
+    board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: RulesLike, range: int
 ) -> Laying:
     """Lay a barrier in these squares, in this order (MRK-07). ``range`` is the figure's range value.
 

@@ -20,7 +20,7 @@ from clixbook.board.moves.other_pieces import may_stack
 from clixbook.board.near.bases import may_lie, why_immobile
 from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.placing import Arrival, NoPlaceRule
 
 
@@ -61,7 +61,7 @@ def may_place(
     who: SquareLike | Piece,
     to: SquareLike,
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     forced: bool = False,
 ) -> Placement:  # fmt: skip
     """May this figure be placed there, and where else if not (PLC-01, PLC-02)?
@@ -152,7 +152,7 @@ def arrivals(
     piece: Piece,
     how: str,
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     old: Sequence[SquareLike] = (),
     source: SquareLike | Piece | None = None,
 ) -> tuple[tuple[Square, ...], ...]:  # fmt: skip

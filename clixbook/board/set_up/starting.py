@@ -28,7 +28,7 @@ from clixbook.board.set_up.areas import (
 )
 from clixbook.board.terrain.terrain import outline
 from clixbook.errors import ClixbookError, did_you_mean
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.maps import AreaGrowth, AreaGrowthTiming
 from clixbook.rulebooks.sections.map.terrain import StartSign
 
@@ -108,7 +108,7 @@ def enlarge(
     board: Board,
     forces: Mapping[str, Sequence[str]],
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     hand: str = "right",
 ) -> Enlargement:
     """Let starting areas grow until the forces fit (MAP-06 to MAP-08).
@@ -280,7 +280,7 @@ class _Enlarging:
 
 
 @accepts_named_board
-def map_notes(board: Board, *, rules: str | Rulebook, players: int = 2) -> tuple[Reason, ...]:
+def map_notes(board: Board, *, rules: RulesLike, players: int = 2) -> tuple[Reason, ...]:
     """What is unusual about a map for this many players (MAP-01, MAP-02, MAP-05, MAP-10, TER-08).
 
     >>> import clixbook as cx

@@ -17,7 +17,7 @@ from clixbook.board.model.marker_kinds import MARKERS
 from clixbook.board.model.squares import Edge, Square, SquareLike, edge_between
 from clixbook.board.model.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.errors import ClixbookError, did_you_mean
-from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, rulebook
+from clixbook.rulebooks import EDITIONS, Rulebook, RulesLike, Ruling, rulebook
 from clixbook.rulebooks.sections.map.terrain import (
     IndoorSign,
     OrangeLineMeaning,
@@ -36,7 +36,7 @@ INSET = 0.1
 
 
 @accepts_named_board
-def kinds(board: Board, where: SquareLike, *, rules: str | Rulebook) -> frozenset[str]:
+def kinds(board: Board, where: SquareLike, *, rules: RulesLike) -> frozenset[str]:
     """All kinds of terrain in a square, by name (TER-01, TER-11); ``{"clear"}`` if nothing is there.
 
     ``"elevated"`` and ``"orange"`` stand beside the other kinds: such a square may be clear too.
@@ -95,7 +95,7 @@ def names_of(flags: Terrain, book: Rulebook) -> set[str]:
 
 
 @accepts_named_board
-def is_clear(board: Board, where: SquareLike, *, rules: str | Rulebook) -> bool:
+def is_clear(board: Board, where: SquareLike, *, rules: RulesLike) -> bool:
     """True for a clear square (TER-09); figures and elevation do not matter.
 
     Raises ClixbookError for a square off the map.
@@ -115,7 +115,7 @@ def is_clear(board: Board, where: SquareLike, *, rules: str | Rulebook) -> bool:
 
 
 @accepts_named_board
-def is_unoccupied(board: Board, where: SquareLike, *, rules: str | Rulebook) -> bool:
+def is_unoccupied(board: Board, where: SquareLike, *, rules: RulesLike) -> bool:
     """True for an unoccupied square (TER-13).
 
     Raises ClixbookError for a square off the map.
@@ -132,7 +132,7 @@ def is_unoccupied(board: Board, where: SquareLike, *, rules: str | Rulebook) -> 
 
 
 @accepts_named_board
-def height_label(board: Board, where: SquareLike, *, rules: str | Rulebook) -> str:
+def height_label(board: Board, where: SquareLike, *, rules: RulesLike) -> str:
     """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"`` (TER-05).
 
     Raises ClixbookError for a square off the map.
@@ -215,7 +215,7 @@ def squares_of(board: Board, kind: str, *, rules: Rulebook) -> frozenset[Square]
 
 
 @accepts_named_board
-def boundaries(board: Board, kind: str, *, rules: str | Rulebook) -> MultiPolygon:
+def boundaries(board: Board, kind: str, *, rules: RulesLike) -> MultiPolygon:
     """The patches of a kind: x to the right and y down in squares, A1 being (0, 0) to (1, 1) (TER-10).
 
     Worked out from the board as it is, so a patch that lost a square has closed again, maybe as two. Raises a

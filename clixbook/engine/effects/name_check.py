@@ -18,7 +18,7 @@ from clixbook.figures.dials.dial_check import why_never_playable
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_files
 from clixbook.figures.specials.clause_reader import REST
-from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook, rulebook
 from clixbook.rulebooks.compare import short_name
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
 from clixbook.rulebooks.printed_names import printed_name
@@ -186,7 +186,7 @@ def name_notes(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> It
 
 def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[tuple[str, str]]:
     """Correct names that deserve a note, such as a power that is not implemented."""
-    shown, described = list(map(rulebook, books)), {each.name for each in figure.specials}
+    shown, described = list(map(named_rulebook, books)), {each.name for each in figure.specials}
     printed = dict(figure.printed)
     partly = {each.name for each in figure.specials if each.says.endswith(REST)}
     own = described | printed.keys()

@@ -33,7 +33,7 @@ from clixbook.engine.rules.forces.brought_objects import read_brought
 from clixbook.engine.rules.turn.set_up import SetUpStage
 from clixbook.engine.sequence.set_up.set_up_sequence import STAGES
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, named_rulebook
 
 MARK = "g1"
 MAX_LENGTH = 500_000
@@ -224,6 +224,6 @@ def _rules(name: str, parts: list[str]) -> tuple[Rulebook, list[str]]:
     """The rulebook, with the house rules that the first part may hold, and the parts that are left."""
     first, _, code = parts[0].partition(":") if parts else ("", "", "")
     if first != "house":
-        return rulebook(name), parts
+        return named_rulebook(name), parts
     house = at_place(first, value_of, code, HouseRules)
     return at_place(first, with_house, name, house), parts[1:]

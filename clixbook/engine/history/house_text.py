@@ -14,7 +14,7 @@ from typing import Any
 
 from clixbook.engine.history.codes import at_place, code_of, value_of
 from clixbook.errors import ClixbookError, Problem, did_you_mean
-from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook, rulebook
 from clixbook.rulebooks.row import row_of
 
 
@@ -42,7 +42,7 @@ class HouseRules:
 def house_of(rules: Rulebook) -> HouseRules | None:
     """The house rules of a rulebook; None if its name says everything."""
     try:
-        if rulebook(rules.name) == rules:
+        if named_rulebook(rules.name) == rules:
             return None
     except ClixbookError:
         pass
@@ -79,7 +79,7 @@ def _written(rules: Rulebook, row_id: str) -> HouseRule:
 
 def with_house(printed: str, house: HouseRules) -> Rulebook:
     """The book of that name with these rules; one ClixbookError names every rule that does not fit."""
-    book = rulebook(printed)
+    book = named_rulebook(printed)
     problems: list[Problem] = []
     for rule in house.rules:
         try:
@@ -95,7 +95,7 @@ def with_house(printed: str, house: HouseRules) -> Rulebook:
 def rules_from(data: Any) -> Rulebook:
     """The rulebook of such data; one ClixbookError says everything that is wrong with it."""
     if isinstance(data, str):
-        return rulebook(data)
+        return named_rulebook(data)
     problems = [Problem(text) for text in _faults(data)]
     given = data if isinstance(data, dict) else {}
     book, name, rules = given.get("book"), given.get("name"), given.get("rules")

@@ -11,7 +11,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import Click, ends_at, is_countdown, turn
 from clixbook.figures.dials.starting_lines import starting_choices, starting_dial
 from clixbook.figures.figure import Figure
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.forces.anatomy_values import NextDial
 
 
@@ -59,7 +59,7 @@ def start_life(
     figure: Figure,
     points: int | None = None,
     *,
-    rules: str | Rulebook,
+    rules: RulesLike,
     click: int | None = None,
     card_click: int | None = None,
     by_effect: bool = False,
@@ -93,7 +93,7 @@ def shown_click(figure: Figure, life: Life) -> Click:
     return figure.dials[life.dial][life.click]
 
 
-def after_damage(rules: str | Rulebook, figure: Figure, life: Life, clicks: int) -> HurtLife:
+def after_damage(rules: RulesLike, figure: Figure, life: Life, clicks: int) -> HurtLife:
     """What ``clicks`` damage, already reduced, does to a figure (ANA-13 to ANA-16, ANA-21, ANA-23).
 
     Damage taken counts up to the KO click and no further. When one of several dials ends, the next one takes its
@@ -115,9 +115,7 @@ def after_damage(rules: str | Rulebook, figure: Figure, life: Life, clicks: int)
     return HurtLife(copy_with_changes(life, click=turned.click, ko=turned.ko), turned.clicks, turned.ko)
 
 
-def after_healing(
-    rules: str | Rulebook, figure: Figure, life: Life, clicks: int, *, limit: int | None = None
-) -> Healed:
+def after_healing(rules: RulesLike, figure: Figure, life: Life, clicks: int, *, limit: int | None = None) -> Healed:
     """What healing of ``clicks`` does: never onto KO or a countdown click, and not past ``limit``.
 
     ``limit`` is the lowest click that may be reached: the starting click used, if None. A bystander, a KO'd figure

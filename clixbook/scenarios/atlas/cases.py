@@ -14,7 +14,7 @@ from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook
 from clixbook.scenarios.atlas.wording import OR, deed_words, game_words, question_words
 from clixbook.scenarios.queries.answer_kinds import answer_text
 from clixbook.scenarios.queries.query_table import QUERIES
@@ -98,7 +98,7 @@ class BoardCase(Case):
         """The answer of this rulebook on such a board; what speaks against asking is an outcome too."""
         row = QUERIES[self.query]
         try:
-            answer = row.ask(board, rulebook(rules), self.arguments)
+            answer = row.ask(board, named_rulebook(rules), self.arguments)
             value = row.fields[self.field].value(answer, self.arguments)
         except ClixbookError as error:
             return CaseAnswer((str(error),))
@@ -142,7 +142,7 @@ class GameQuestion(PlayedCase):
 
     def outcome(self, rules: str | Rulebook) -> CaseAnswer:
         """The answer under this rulebook; what speaks against asking is an outcome too."""
-        row, book = QUERIES[self.query], rulebook(rules)
+        row, book = QUERIES[self.query], named_rulebook(rules)
         try:
             answer = row.ask(in_book(self.game, book), book, self.arguments)
             value = row.fields[self.field].value(answer, self.arguments)
@@ -184,7 +184,7 @@ class GameCase(PlayedCase):
 
 def in_mode(rules: str | Rulebook, mode: str) -> Rulebook:
     """The rulebook in that way of playing, if it has it and no house rule settles the same."""
-    book = rulebook(rules)
+    book = named_rulebook(rules)
     touched = book.variants().get(mode, ()) if mode else ()
     return book.variant(mode) if touched and not book.changes.keys() & set(touched) else book
 
@@ -253,10 +253,10 @@ def is_decisive(case: Case) -> bool:
 
 
 def _differ(ruling: str, a: str, b: str) -> bool:
-    one, other = rulebook(a)[ruling], rulebook(b)[ruling]
+    one, other = named_rulebook(a)[ruling], named_rulebook(b)[ruling]
     return (one.value, one.in_play) != (other.value, other.in_play)
 
 
 def _book_with(ruling: str, name: str, other: str) -> Rulebook:
     """A book in which this ruling alone is another book's."""
-    return Rulebook(name, {ruling: rulebook(other)[ruling]}, f"{name}+{other}")
+    return Rulebook(name, {ruling: named_rulebook(other)[ruling]}, f"{name}+{other}")

@@ -20,7 +20,7 @@ from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.errors import ClixbookError, capital
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import read_entry
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.scenarios.atlas.case_queries import TALKS, answer_outcome
 from clixbook.scenarios.atlas.cases import (
     PLACELESS,
@@ -92,7 +92,7 @@ class ForceCase(Placeless):
 
     def outcome(self, rules: str | Rulebook) -> CaseAnswer:
         """Everything that this book has against the force, else what it costs."""
-        book = rulebook(rules)
+        book = named_rulebook(rules)
         try:
             for text in dict.fromkeys(self.entries):
                 recruit_figure(text, "", book)
@@ -220,7 +220,7 @@ class TalkCase(Placeless):
 
     def outcome(self, rules: str | Rulebook) -> CaseAnswer:
         """The answer of this rulebook."""
-        book = rulebook(rules)
+        book = named_rulebook(rules)
         try:
             told, reasons = answer_outcome(TALKS[self.asks](book, {**self.about, "board": self.board}))
         except ClixbookError as error:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree, shorten
 from clixbook.errors import did_you_mean
-from clixbook.rulebooks import rulebook
+from clixbook.rulebooks import named_rulebook
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.course import Chapter, Course, Repeat
 from clixbook.scenarios.files.scenario_files import library, load
@@ -62,7 +62,7 @@ class CourseReader:
         if "chapters" not in keys:
             self.problems.at(root, "Expected a key chapters.")
         chapters = [self.chapter(node) for node in self.some(keys.get("chapters"), "chapters")]
-        return Course(title, book or rulebook(DEFAULT), tuple(each for each in chapters if each is not None))
+        return Course(title, book or named_rulebook(DEFAULT), tuple(each for each in chapters if each is not None))
 
     def some(self, node: YamlNode | None, what: str) -> list[YamlNode]:
         """The items of a list that may not be empty; nothing where there is no list."""

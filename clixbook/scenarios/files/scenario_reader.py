@@ -13,7 +13,7 @@ from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tr
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Place, parse_edge, parse_squares
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, rulebook
+from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, named_rulebook
 from clixbook.scenarios.files.board_reader import MAP_KEYS, SIZE_KEYS, board_keys, board_of
 from clixbook.scenarios.files.story_reader import GAME_KEYS, KEYS as STORY_KEYS, StoryReader
 from clixbook.scenarios.queries.answer_kinds import Value, read_value
@@ -98,7 +98,7 @@ class ScenarioReader:
         """The rulebook to begin with; the first edition if none is named."""
         before = self.problems.count
         name = self.text(node) if node else EDITIONS[0]
-        return self.try_(node, lambda: rulebook(name), None) if self.problems.count == before else None
+        return self.try_(node, lambda: named_rulebook(name), None) if self.problems.count == before else None
 
     def layout(self, root: YamlNode, keys: Nodes) -> Nodes:
         """The keys of the board."""
@@ -234,7 +234,7 @@ class ScenarioReader:
     def is_rulebook(self, key: YamlNode) -> bool:
         """True for an edition or a variant of one."""
         try:
-            rulebook(key.text)
+            named_rulebook(key.text)
         except ClixbookError:
             hint = nearest(key.text, EDITIONS)
             self.problems.at(key, f"There is no rulebook {shorten(key.text)}; {hint}")
@@ -369,7 +369,7 @@ class ScenarioReader:
 
     def rulings(self, node: YamlNode | None) -> tuple[str, ...]:
         """Ids of rulings."""
-        book = rulebook(EDITIONS[0])
+        book = named_rulebook(EDITIONS[0])
         for item in self.items(node):
             self.try_(item, partial(book.__getitem__, item.text), None)
         return self.texts(node)

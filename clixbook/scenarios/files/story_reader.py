@@ -15,7 +15,7 @@ from clixbook.engine.history.figure_codes import without_file
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names
 from clixbook.figures.forces.entries import Entry, read_entry
-from clixbook.rulebooks import EDITIONS, rulebook
+from clixbook.rulebooks import EDITIONS, named_rulebook
 from clixbook.scenarios.queries.answer_kinds import Value, answer_text, read_value
 from clixbook.scenarios.queries.queries import nearest
 from clixbook.scenarios.scenario import Question
@@ -194,7 +194,7 @@ class StoryReader:
     def ruling(self, node: YamlNode) -> str:
         """The id of a ruling."""
         name = self.reader.text(node)
-        self.reader.try_(node, partial(rulebook(EDITIONS[0]).__getitem__, name), None)
+        self.reader.try_(node, partial(named_rulebook(EDITIONS[0]).__getitem__, name), None)
         return name
 
     def row(self, node: YamlNode, books: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:

@@ -13,7 +13,7 @@ from clixbook.board.answers.answers import Reason
 from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
 from clixbook.board.model.squares import Edge, Place, Square
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import PRINTED, rulebook
+from clixbook.rulebooks import PRINTED, named_rulebook
 from clixbook.rulebooks.editions import DEFAULT, SHORT_NAMES
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, read_value
 from clixbook.scenarios.scenario import Answered, Question, books_differ
@@ -72,7 +72,7 @@ def rulings_behind(question: Question) -> tuple[str, ...]:
     """The rulings behind the answers: those on which the books part where they answer differently, else the first."""
     answers = question.answers().values()
     cited = list(dict.fromkeys(reason.ruling for found in answers for reason in _reasons(found.answer)))
-    apart = [name for name in cited if any(books_differ(rulebook(edition), name) for edition in PRINTED)]
+    apart = [name for name in cited if any(books_differ(named_rulebook(edition), name) for edition in PRINTED)]
     different = len({found.answer_text for found in answers}) > 1
     return tuple((apart if different and apart else cited[:1])[:MOST_RULINGS])
 

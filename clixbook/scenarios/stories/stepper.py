@@ -11,7 +11,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.position.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.registry import call
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.stories.playing import Playing
 from clixbook.scenarios.stories.prose import event_sentences, events_between, pending_question_text, readable_text
@@ -121,7 +121,7 @@ class Stepper:
         if scenario.story is None:
             raise ClixbookError(f"{scenario.name} has no steps to play; it has questions.")
         self.scenario, self.story = scenario, scenario.story
-        self.rules = scenario.rules if rules is None else rulebook(rules)
+        self.rules = scenario.rules if rules is None else named_rulebook(rules)
         start = self.story.start(self.rules)
         self._kept = [Stepped(scenario.title, 0, self.total, None, start, start)]
         self._at = 0
@@ -186,7 +186,7 @@ class Stepper:
 
     def under(self, rules: str | Rulebook) -> Stepper:
         """The same story under another rulebook; the same stepper for the same book."""
-        book = rulebook(rules)
+        book = named_rulebook(rules)
         if book == self.rules:
             return self
         if book.name not in self._others:

@@ -10,7 +10,7 @@ from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import PRINTED, Rulebook, rulebook
+from clixbook.rulebooks import PRINTED, Rulebook, named_rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, answer_text, read_value
 from clixbook.scenarios.scenario import Answered, Feedback, Mistake, Question
 from clixbook.scenarios.stories.claims import Claim, label, part_of
@@ -149,7 +149,7 @@ class Story:
 
     def start(self, rules: str | Rulebook) -> Game:
         """The game before the first step; a ClixbookError names everything that does not fit."""
-        book = rulebook(rules)
+        book = named_rulebook(rules)
         if book.edition not in self.books:
             raise ClixbookError(f"This is not played by {book.edition}; it is by {', '.join(self.books)}.")
         build = self.builds.get(book.edition, StoryBuild())

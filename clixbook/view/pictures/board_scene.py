@@ -7,7 +7,7 @@ from typing import Any
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, column_name, row_name
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.view.questions.overlays import shapes_of
 from clixbook.view.scenes.in_words import view_text
 from clixbook.view.scenes.palettes import Palette, palette
@@ -45,7 +45,7 @@ def board_scene(
     by piece id.
     """
     colours = _palette(palette)
-    book = None if rules is None else rulebook(rules)
+    book = None if rules is None else named_rulebook(rules)
     pen = Pen(colours)
     left, top, right, bottom = view = window_of(board, window)
     pen.on_layer("paper").rect(left, top, right - left, bottom - top, fill=colours.paper)

@@ -17,7 +17,7 @@ from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.lab.search.plan_reasons import PlanReason
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings, book_fields
@@ -138,7 +138,7 @@ class Play(Room):
 
     def _other_book(self, rules: str | Rulebook) -> None:
         """Another book was chosen: of a game that is played it is asked what that is to mean."""
-        page, book = self.page, rulebook(rules)
+        page, book = self.page, named_rulebook(rules)
         if page.is_setting_up and not self._busy:  # there it is the book of the game to come
             page.new.take_book(book)
             return

@@ -28,7 +28,7 @@ from clixbook.board.near.ranges import Apart, distance_with_reasons
 from clixbook.board.near.threats import USUAL_RANGE, Threats, threats
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
-from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.rulebooks.rulebook import Rulebook, named_rulebook
 from clixbook.view.questions.area_overlays import draw_field, draw_levels_plainly, draw_reach
 from clixbook.view.questions.line_overlay import draw_line
 from clixbook.view.questions.pair_overlays import draw_adjacency, draw_knock_back
@@ -97,7 +97,7 @@ def ask(board: Board, question: BoardQuestion, rules: str | Rulebook) -> Answer 
         raise ClixbookError("Choose where from: a figure on the board, or the name of a square.")
     if "target" in kind.needs and not question.target:
         raise ClixbookError("Choose where to: a second figure, or the name of a square.")
-    return kind.ask(board, question, rulebook(rules))
+    return kind.ask(board, question, named_rulebook(rules))
 
 
 def ask_all(board: Board, question: BoardQuestion) -> dict[str, Answer | None]:

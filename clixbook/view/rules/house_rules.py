@@ -12,7 +12,7 @@ from clixbook.rulebooks.editions import BY_NAME, DEFAULT, SHORT_NAMES
 from clixbook.rulebooks.not_played import NOT_PLAYED
 from clixbook.rulebooks.readings import choice_words, is_plain, sentence_of
 from clixbook.rulebooks.row import Row, row_of
-from clixbook.rulebooks.rulebook import Rulebook, edition, rulebook
+from clixbook.rulebooks.rulebook import Rulebook, edition, named_rulebook
 from clixbook.rulebooks.value_domains import possible_values, value_words
 from clixbook.rulebooks.value_words import plain_words
 from clixbook.view.rules.listing import picture_of
@@ -82,7 +82,7 @@ class HouseRulesDraft:
 
 def _is_a_book(name: str) -> bool:
     try:
-        return bool(rulebook(name))
+        return bool(named_rulebook(name))
     except ClixbookError:
         return False
 

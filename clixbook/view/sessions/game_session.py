@@ -19,7 +19,7 @@ from clixbook.engine.history.tree import Parting, Tree, TreeNode
 from clixbook.engine.position.state import Event
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.rulebooks.rulebook import Rulebook, named_rulebook
 from clixbook.view.questions.board_questions import BoardQuestion
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.sessions.session_base import BoardSession
@@ -276,6 +276,6 @@ def _tree(game: Any) -> Tree:
 def _by_name(rules: Rulebook) -> str | Rulebook:
     """The rulebook's name if that is enough to say which it is."""
     with suppress(ClixbookError):
-        if rulebook(rules.name) == rules:
+        if named_rulebook(rules.name) == rules:
             return rules.name
     return rules

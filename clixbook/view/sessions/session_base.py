@@ -29,7 +29,7 @@ from clixbook.board.moves.reach import Reach
 from clixbook.board.near.threats import USUAL_RANGE
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks.editions import DEFAULT, EDITIONS
-from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.rulebooks.rulebook import Rulebook, named_rulebook, rulebook
 from clixbook.view.questions import board_questions
 from clixbook.view.questions.board_questions import (
     BoardQuestion,
@@ -116,7 +116,7 @@ class BoardSession(Watched):
         self._known: dict[tuple[Board, BoardQuestion, Rulebook], tuple[Any, str]] = {}
         self.check(traits)
         super().__init__(board=board, rules=rules, **traits)
-        rulebook(rules)
+        named_rulebook(rules)
         if not self.source and board.pieces:
             names = list(board.pieces)
             rivals = [n for n in names[1:] if not board.pieces[n].is_friend_of(board.pieces[names[0]])]
@@ -275,7 +275,7 @@ class BoardSession(Watched):
 
     def set_rules(self, rules: str | Rulebook) -> None:
         """Ask another rulebook; the position stays, and ``status`` says what changed."""
-        rulebook(rules)
+        named_rulebook(rules)
         with self.together():
             self.rules = rules
             self.all_four = False

@@ -25,7 +25,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names
 from clixbook.figures.files.writer import slug
 from clixbook.figures.forces.entries import Entry, read_entry
-from clixbook.rulebooks import DEFAULT, Rulebook
+from clixbook.rulebooks import DEFAULT, RulesLike
 
 Told: TypeAlias = SquareLike | Mapping[str, Any]
 Fighters: TypeAlias = Mapping[Any, Told]
@@ -53,7 +53,7 @@ class Placed:
 
 
 def position_at(
-    board: BoardLike, *, fighters: Fighters, rules: str | Rulebook = DEFAULT, turn: int | str = "",
+    board: BoardLike, *, fighters: Fighters, rules: RulesLike = DEFAULT, turn: int | str = "",
     actions: int | None = None, seed: int = 0, **more: Any,
 ) -> Game:  # fmt: skip
     """See ``Game.at``."""

@@ -17,7 +17,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.playable import why_not_play
 from clixbook.powers.card import text_on_card
-from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.new_game.ready import yard
 from clixbook.view.play.panes.dial_panel import FigureCard, card_html
@@ -64,12 +64,12 @@ def _row(what: str, cells: list[tuple[str, str]]) -> str:
 
 
 def _state(figure: Figure, power: str, edition: str) -> tuple[str, str]:
-    word, _, lacks = text_on_card(figure, power, rulebook(edition)).state.partition(":")
+    word, _, lacks = text_on_card(figure, power, named_rulebook(edition)).state.partition(":")
     return SIGNS.get(word, "·"), f"{word}{':' if lacks else ''}{lacks}"
 
 
 def _plays(figure: Figure, edition: str) -> tuple[str, str]:
-    book = rulebook(edition)
+    book = named_rulebook(edition)
     if why_not_play(figure, rules=book):
         return "✕", "cannot be in play"
     values = (figure.cost,) if figure.bystander else buildable_values(figure, rules=book)

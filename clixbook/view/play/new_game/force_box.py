@@ -16,7 +16,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.force_words import read_force
-from clixbook.rulebooks import rulebook
+from clixbook.rulebooks import named_rulebook
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.dial_panel import MODES
 from clixbook.view.play.panes.signs import disc_svg, piece_of
@@ -122,7 +122,7 @@ def roster(rules: str) -> tuple[tuple[str, str], ...]:
     found = []
     for name in sorted(figure_names()):
         figure = load_figure(name)
-        values = () if figure.bystander else buildable_values(figure, rules=rulebook(rules))
+        values = () if figure.bystander else buildable_values(figure, rules=named_rulebook(rules))
         usual = max(values, default=figure.cost)
         found.append((f"{figure.name}, {usual}", name))
         found += [(f"{figure.name}, {value}", f"{name}:{value}") for value in values if value != usual]
@@ -188,7 +188,7 @@ def first_look(name: str, rules: str) -> tuple[Figure, int, Click]:
     entry = read_entry(name)
     figure = figure_of(entry.name)
     try:
-        starts = starting_choices(figure, entry.points, rules=rulebook(rules))
+        starts = starting_choices(figure, entry.points, rules=named_rulebook(rules))
         points, dial, at = starts.points, figure.dials[starts.dial], starts.clicks[0]
     except ClixbookError:  # it cannot be in play by this book, or costs nothing there: Begin says why
         points, dial, at = entry.points or figure.cost, figure.dials[0], 1

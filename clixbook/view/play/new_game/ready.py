@@ -14,7 +14,7 @@ from clixbook.engine.history.game_notation import from_line
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks import Rulebook, RulesLike
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.view.app.settings import requested_book
 from clixbook.view.sessions.game_session import GameSession
@@ -52,7 +52,7 @@ def yard() -> Board:
     )  # fmt: skip
 
 
-def first_game(rules: str | Rulebook = DEFAULT, seed: int = SEED) -> Game:
+def first_game(rules: RulesLike = DEFAULT, seed: int = SEED) -> Game:
     """Two small forces that met in the first round, as if it were over: nobody is protected by it any more (GLD-05)."""
     game = Game.new(
         yard(), rules=rules, seed=seed,

@@ -15,7 +15,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.placing.standing import level_problems
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
@@ -173,13 +173,13 @@ def for_many(board: Board, players: int) -> Board:
 @cache
 def unplayable(rules: str) -> tuple[str, ...]:
     """The maps on which no game of this book can begin: they are higher than it knows (ELV-01)."""
-    book = rulebook(rules)
+    book = named_rulebook(rules)
     return tuple(name for name in sorted(map_names()) if any(level_problems(load_map(name), book)))
 
 
 def unplayable_words(rules: str | Rulebook) -> str:
     """Which maps are not offered, and why; "" if all are."""
-    book = rulebook(rules)
+    book = named_rulebook(rules)
     names = [map_title(name) for name in unplayable(book.edition)]
     if not names:
         return ""

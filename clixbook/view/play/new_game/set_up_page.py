@@ -16,7 +16,7 @@ from clixbook.engine.sequence.set_up.force_entries import why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.ready_forces import ReadyForce
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, named_rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.choice.selection import placed_by
 from clixbook.view.play.machines.machines import Machines, seats_read
@@ -85,8 +85,8 @@ class SetUp(Box):
         self._refreshing = False
         self.heard: Callable[[Rulebook], None] = lambda book: None
         """Gets the rulebook of the form whenever another one is chosen there."""
-        self._brought = "", "", rulebook(rules)
-        self._told_book = rulebook(rules)
+        self._brought = "", "", named_rulebook(rules)
+        self._told_book = named_rulebook(rules)
         super().__init__(self._cards())
         with_classes(self, "cb-new", "cb-setup")
         self._listen(guard)
