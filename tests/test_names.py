@@ -44,6 +44,6 @@ def test_what_is_stored_in_a_dict_by_name_is_a_cached_value() -> None:
     """Else a cached value that was renamed is worked out again each time, and nothing fails."""
     text = "\n".join((PACKAGE / path).read_text(encoding="utf-8") for path in MODULES)
     stored = {a or b for a, b in re.findall(r'__dict__\["((?!__)\w+)"\]|"((?!__)\w+)" (?:not )?in \w+\.__dict__', text)}
-    cached = set(re.findall(r"@kept\n    def (\w+)", text))
+    cached = set(re.findall(r"@cached_value\n    def (\w+)", text))
     assert len(stored) > 4
     assert stored - cached == set()

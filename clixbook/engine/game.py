@@ -18,8 +18,9 @@ from clixbook.board.answers.answers import Reason, make_reason, refusal_error
 from clixbook.board.answers.coerce import BoardLike
 from clixbook.board.files.carried_maps import carried_map
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import Frozen, kept, with_changes
+from clixbook.board.model.frozen import Frozen, with_changes
 from clixbook.board.model.squares import SquareLike
+from clixbook.caches import cached_value
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.game_questions import AskedGame
 from clixbook.engine.history.figure_codes import check_figures, force_listed, without_file
@@ -151,7 +152,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     # -- who acts, and how --------------------------------------------------------------------------------
 
-    @kept
+    @cached_value
     def _run(self) -> _Run:
         return _Run.of(self)
 
@@ -191,7 +192,7 @@ class Game(Frozen, AskedGame, ShownGame):
             case _:
                 return () if self.is_over else self._offered
 
-    @kept
+    @cached_value
     def _offered(self) -> Options:
         return Options(self.state)
 

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from itertools import chain
 from typing import TypeGuard, overload
 
-from clixbook.board.model.frozen import kept
+from clixbook.caches import cached_value
 from clixbook.engine.actions import KINDS, Action, EndTurn
 from clixbook.engine.position.lazy import Made
 from clixbook.engine.position.state import Fighter, State
@@ -36,7 +36,7 @@ class Family:
         """Whose actions they are."""
         return self.fighter.id
 
-    @kept
+    @cached_value
     def members(self) -> Sequence[Action]:
         """The actions."""
         offered = self.kind.offers(self.state, self.fighter)
@@ -81,7 +81,7 @@ class Options(Sequence[Action]):
     def __init__(self, state: State) -> None:
         self.state = state
 
-    @kept
+    @cached_value
     def families(self) -> tuple[Family, ...]:
         """The kinds of action for which some figure is ready; a family may turn out to be empty."""
         state, found = self.state, list[Family]()
@@ -92,7 +92,7 @@ class Options(Sequence[Action]):
             found += [Family(state, kind, fighter) for kind in _ready(state.rules, ready)]
         return tuple(found)
 
-    @kept
+    @cached_value
     def may_end(self) -> bool:
         """May the player end the turn?"""
         return not EndTurn().why_not(self.state)

@@ -11,10 +11,10 @@ from typing import ClassVar
 
 import pytest
 
-from clixbook.board.answers.answers import cache_by_value
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import FrozenMap, fast_init, kept, with_changes
+from clixbook.board.model.frozen import FrozenMap, fast_init, with_changes
 from clixbook.board.model.things import Piece
+from clixbook.caches import cached_by_value, cached_value
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Bowl:
     wide: int
     asked: ClassVar[list[int]] = []
 
-    @kept
+    @cached_value
     def round(self) -> int:
         self.asked.append(self.wide)
         return 3 * self.wide
@@ -84,7 +84,7 @@ def test_a_changed_copy_is_what_replace_gives() -> None:
 def test_answers_are_kept_by_value() -> None:
     asked: list[int] = []
 
-    @cache_by_value(8)
+    @cached_by_value(8)
     def total(numbers: Iterable[int], *, times: int = 1) -> int:
         """Adds up."""
         asked.append(times)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache, wraps
+from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from clixbook.argument_errors import explain_error
@@ -147,21 +147,3 @@ def accepts_board_name(question: Callable[Concatenate[Board, P], A]) -> Callable
 
 
 T = TypeVar("T")
-
-
-def cache_by_value(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Decorator: cache the last ``most`` results by value."""
-
-    def keeping(question: Callable[P, T]) -> Callable[P, T]:
-        known = lru_cache(maxsize=most)(question)
-
-        @wraps(question)
-        def asked(*args: P.args, **kwargs: P.kwargs) -> T:
-            try:
-                return known(*args, **kwargs)  # type: ignore[arg-type]  # what cannot be hashed is asked anew
-            except TypeError:  # a list where a set would do; or the question's own, which comes again
-                return question(*args, **kwargs)
-
-        return asked
-
-    return keeping

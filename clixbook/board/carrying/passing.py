@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from clixbook.board.model.frozen import kept
 from clixbook.board.model.squares import Square
 from clixbook.board.moves.reach import Reach
+from clixbook.caches import cached_value
 
 Path = tuple[Square, ...]
 
@@ -33,7 +33,7 @@ class Past(Mapping[Square, Path]):
     def __init__(self, found: Reach, near: Collection[Square], before: bool) -> None:
         self.found, self.near, self.before = found, near, before
 
-    @kept
+    @cached_value
     def goals(self) -> Collection[Square]:
         """The squares where it may end: those of the ways through all of them at once."""
         board, found = self.found.board, self.found
@@ -44,7 +44,7 @@ class Past(Mapping[Square, Path]):
         ends = [square for square in self.near if square in found]
         return frozenset((*ends, *map(found.surface.square_at, behind - middles.keys())))
 
-    @kept
+    @cached_value
     def cheapest_through(self) -> Mapping[Square, tuple[int, Square]]:
         """Goal -> the least cost, and the square by which that way comes."""
         return _cheapest_through_any(self.found, self.near, self.before)

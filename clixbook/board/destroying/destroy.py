@@ -16,13 +16,14 @@ from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_target, why_indestructible
 from clixbook.board.destroying.may_destroy import MayDestroy, may_destroy
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import FrozenMap, kept
+from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square, SquareLike, parse_squares
 from clixbook.board.model.things import Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.board.objects.markers import marker_problems
 from clixbook.board.terrain.terrain import is_clear, kinds, terrain_of_marker
 from clixbook.board.terrain.terrain_cache import pristine_map
 from clixbook.board.terrain.terrain_effects import terrain_effects
+from clixbook.caches import cached_value
 from clixbook.errors import capital
 from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.destroying import ChangeMoment, WallDebris
@@ -49,7 +50,7 @@ class Destruction(Answer):
     rules: Rulebook
     reasons: tuple[Reason, ...]
 
-    @kept
+    @cached_value
     def board_during_action(self) -> Board:
         """The board that counts until the action is over."""
         return board_in_force(self.before, self.board, rules=self.rules) if self.falls else self.board

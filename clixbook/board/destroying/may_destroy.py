@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, cache_by_value
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name
 from clixbook.board.answers.message import Words, figure_ref, message
 from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_target, why_indestructible
@@ -20,6 +20,7 @@ from clixbook.board.model.squares import Edge, Square, SquareLike, parse_squares
 from clixbook.board.model.things import Piece
 from clixbook.board.near.ranges import effective_range, is_within, range_between, within
 from clixbook.board.near.square_adjacency import adjacent_squares
+from clixbook.caches import cached_by_value
 from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.destroying import DestroyingKind
 
@@ -58,7 +59,7 @@ class MayDestroy(Answer):
         return self.line.geometry if self.line else None
 
 
-@cache_by_value(512)
+@cached_by_value(512)
 @accepts_board_name
 def may_destroy(
     board: Board,
@@ -104,7 +105,7 @@ def may_destroy(
     return MayDestroy(piece, target, how, attack, line, book, reasons)
 
 
-@cache_by_value(4096)
+@cached_by_value(4096)
 def way_to_destroy(
     board: Board,
     who: str,

@@ -14,7 +14,6 @@ from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import Words, figure_ref, join_parts, message
 from clixbook.board.knock_back.slide import Slide, SlideEnd, SlideHurt, SlideStep, is_immovable
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import kept
 from clixbook.board.model.lent_words import figures_here
 from clixbook.board.model.squares import COMPASS, Place, Square, SquareLike
 from clixbook.board.model.terrain_kinds import kinds_in
@@ -22,6 +21,7 @@ from clixbook.board.model.things import Piece
 from clixbook.board.near.bases import why_immobile
 from clixbook.board.near.giants import is_soaring, size_of
 from clixbook.board.terrain.terrain import terrain_flags
+from clixbook.caches import cached_value
 from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, RulesLike, rulebook
@@ -62,7 +62,7 @@ class KnockBack(Answer):
     reasons: tuple[Reason, ...]
     along: Callable[..., KnockBack]
 
-    @kept
+    @cached_value
     def other_directions(self) -> tuple[KnockBack, ...]:
         """What else the attacker may choose: this knock back along each other direction."""
         return tuple(self.along(direction=way) for way in self.directions if way != self.direction)
@@ -92,7 +92,7 @@ class KnockBack(Answer):
         """True if it is a move, though one that nothing reacts to; False for a chain of placings (KBK-05)."""
         return self.rules.knock_back.timing is not SlideTiming.PLACED_AFTER_DAMAGE
 
-    @kept
+    @cached_value
     def geometry(self) -> LineString:
         """The slide through the centres of its squares, in squares; empty if the figure stays."""
         return LineString([(s.x + 0.5, s.y + 0.5) for s in self.path] if self.steps else [])

@@ -18,7 +18,8 @@ from clixbook.board.lines.line_of_fire import Lines
 from clixbook.board.lines.obstacle_grid import CORNER, VERDICT, CellBit, Screen, roof_edges, screen_of
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Edge, Place, Square, flank_edges
-from clixbook.board.terrain.terrain_cache import changes_on, pristine_map, store_bounded
+from clixbook.board.terrain.terrain_cache import changes_on, pristine_map
+from clixbook.caches import store_bounded
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE, Restriction
 

@@ -29,11 +29,12 @@ from clixbook.board.lines.line_ends import (
 from clixbook.board.lines.line_reasons import CornerHit, LineTrace, corner_hits, line_reasons
 from clixbook.board.lines.obstacle_grid import VERDICT, CellBit, Screen, roof_edges, screen_of
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import fast_init, kept
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.lent_words import OF_LINES, check_side, check_words
 from clixbook.board.model.squares import Edge, Square, SquareLike
 from clixbook.board.model.things import Piece
 from clixbook.board.near.giants import squares_of
+from clixbook.caches import cached_value
 from clixbook.deprecation import former_names
 from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE
@@ -96,12 +97,12 @@ class LineOfFire(Answer):
             self.squares, lambda square: bool(view.squares[square.y, square.x] & CellBit.BLOCKS), shut
         )
 
-    @kept
+    @cached_value
     def corners(self) -> tuple[CornerHit, ...]:
         """The corners that the line passes exactly."""
         return corner_hits(self.trace)
 
-    @kept
+    @cached_value
     def reasons(self) -> tuple[Reason, ...]:
         """Why the line is what it is."""
         return line_reasons(self.trace)

@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 
 from clixbook.board.lines.crossings import ENTRY_KINDS, Site
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import kept
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.board.terrain.terrain import is_indoor_wall
 from clixbook.board.terrain.terrain_effects import terrain_effects
+from clixbook.caches import cached_value
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.lines.elevation import NOBODY, BlockingLevelRule, LevelLineRule
 from clixbook.rulebooks.sections.lines.sizes import Blockers
@@ -287,7 +287,7 @@ class Screen:
             edges[site[bars], y[bars], x[bars]] = CellBit.WALL
         return edges
 
-    @kept
+    @cached_value
     def sites(self) -> Bits:
         """A corner is worth its kinder side; a side is its flank with the walls there (INT-11, INT-16)."""
         height, width = self.squares.shape
@@ -316,7 +316,7 @@ class Screen:
             and "elevated" not in self.ends.ignores
         )
 
-    @kept
+    @cached_value
     def flat_cells(self) -> Bits:
         """All cells in the order of a path table: nothing, the 8 kinds of entry, the 4 kinds of site."""
         return flatten_cells(self.squares, self.sites)

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.rich_display import RichDisplay
-from clixbook.board.model.frozen import Frozen, FrozenMap, kept, with_changes
+from clixbook.board.model.frozen import Frozen, FrozenMap, with_changes
 from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge, as_square
 from clixbook.board.model.things import STACKING, EdgeKind, MapObject, Marker, Piece, Terrain, Transition
+from clixbook.caches import cached_value
 from clixbook.errors import ClixbookError
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ class Board(Frozen, RichDisplay):
         if not self.levels:
             object.__setattr__(self, "levels", (GROUND,) * size)
 
-    @kept
+    @cached_value
     def _hash(self) -> int:
         if self.pieces:
             return hash((self.bare, self.pieces))  # terrain is hashed once, not once a move
@@ -165,7 +166,7 @@ class Board(Frozen, RichDisplay):
         """Who stands on the square, if anybody."""
         return self.occupants.get(where if isinstance(where, Square) else self.square(where))
 
-    @kept
+    @cached_value
     def occupants(self) -> dict[Square, Piece]:
         """Square -> the piece standing on it."""
         return {square: piece for piece in self.pieces.values() for square in piece.squares}
@@ -197,7 +198,7 @@ class Board(Frozen, RichDisplay):
         """The wall, window or door that still stands between two orthogonal neighbours, or on ``"C3|D3"``."""
         return self.standing_edges.get(as_edge(a, b))
 
-    @kept
+    @cached_value
     def standing_edges(self) -> dict[Edge, EdgeKind]:
         """Walls, windows and doors that have not been destroyed."""
         return {edge: kind for edge, kind in self.edges.items() if edge not in self.destroyed_edges}
@@ -209,12 +210,12 @@ class Board(Frozen, RichDisplay):
         (x, y), (its_x, its_y) = as_square(a), as_square(b)
         return self.transitions.get(as_edge(a, b)) if abs(x - its_x) + abs(y - its_y) == 1 else None
 
-    @kept
+    @cached_value
     def bare(self) -> Board:
         """This board without its pieces: the key under which terrain is worked out once."""
         return _known(with_changes(self, pieces=FrozenMap()) if self.pieces else self)
 
-    @kept
+    @cached_value
     def level_grid(self) -> NDArray[np.int64]:
         """Levels as an array (height, width)."""
         return np.array(self.levels, dtype=np.int64).reshape(self.height, self.width)

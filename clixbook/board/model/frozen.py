@@ -6,34 +6,10 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import fields
 from functools import cache
 from operator import attrgetter
-from typing import Any, Generic, NoReturn, Self, TypeVar, overload
+from typing import Any, Generic, NoReturn, TypeVar
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
-
-
-class kept(Generic[V]):  # it stands where ``functools.cached_property`` would
-    """Cached property of an immutable value.
-
-    ``functools.cached_property`` takes a lock for that in Python 3.11, which costs more than most of what is kept; two
-    threads that ask at once may both work it out here, and come to the same.
-    """
-
-    def __init__(self, work_out: Callable[[Any], V]) -> None:
-        self._work_out, self.__doc__ = work_out, work_out.__doc__
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self._name = name
-
-    @overload
-    def __get__(self, value: None, owner: type) -> Self: ...
-    @overload
-    def __get__(self, value: object, owner: type) -> V: ...
-    def __get__(self, value: object | None, owner: type) -> Self | V:
-        if value is None:
-            return self
-        found = value.__dict__[self._name] = self._work_out(value)
-        return found
 
 
 class FrozenMap(dict[K, V], Generic[K, V]):

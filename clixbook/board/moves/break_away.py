@@ -9,11 +9,11 @@ from fractions import Fraction
 from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, cache_by_value, make_reason
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
 from clixbook.board.answers.die_checks import succeeds
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import fast_init, kept
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import SquareLike
 from clixbook.board.model.things import Mode, Piece, Size
 from clixbook.board.moves.mover import WET, find_mover, hampering_grid
@@ -22,6 +22,7 @@ from clixbook.board.near.contact_table import REACH, contact_squares
 from clixbook.board.near.giants import size_of
 from clixbook.board.near.holders import is_grabbed_by, was_released_by
 from clixbook.board.trait_words import check_traits
+from clixbook.caches import cached_by_value, cached_value
 from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.break_away import BreakAwayRolls, Failure, GripTrait, SlipTrait
 from clixbook.rulebooks.vocabulary import MoveRights
@@ -65,7 +66,7 @@ class BreakAway(Answer):
     chance: Fraction
     failure: Failure
 
-    @kept
+    @cached_value
     def reasons(self) -> tuple[Reason, ...]:
         """Who holds it, what each of them needs, and what failing costs."""
         return tuple(break_away_reasons(self.who, self.rules, self.holds))
@@ -129,7 +130,7 @@ def at_least_text(faces: frozenset[int]) -> str:
     return f"{low} or more" if 1 < low < 6 and faces == frozenset(range(low, 7)) else faces_text(faces)
 
 
-@cache_by_value(1024)
+@cached_by_value(1024)
 @accepts_board_name
 def break_away(
     board: Board,

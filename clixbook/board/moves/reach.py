@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from shapely import box, union_all
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, cache_by_value, make_reason
+from clixbook.board.answers.answers import Answer, Reason, make_reason
 from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import fast_init, kept
+from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square, SquareLike, as_square
 from clixbook.board.model.things import Mode, Piece
 from clixbook.board.moves.allowance import Allowance, allowance
@@ -32,6 +32,7 @@ from clixbook.board.moves.step_terrain import DROP_DAMAGE, StepTable, step_table
 from clixbook.board.moves.steps import Step, explained_step
 from clixbook.board.moves.way import ReachMark, Way
 from clixbook.board.near.bases import why_immobile
+from clixbook.caches import cached_by_value, cached_value
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.movement import MeetingRule
@@ -63,18 +64,18 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
     climbing: bool = field(repr=False)
     reduces: int = field(repr=False)
 
-    @kept
+    @cached_value
     def reasons(self) -> tuple[Reason, ...]:
         """Who must be left by a roll first and what that takes (BRK), then what becomes of its speed."""
         first = self.break_away.reasons if self.break_away.verdict == "roll" else ()
         return (*first, *self.pace)
 
-    @kept
+    @cached_value
     def surface(self) -> Surface:
         """The map as this mover finds it."""
         return surface(self.board.bare, self.rules, self.mover.rights)
 
-    @kept
+    @cached_value
     def _searches(self) -> tuple[SearchResult, ...]:
         return tuple(self._search(start, self.allowance) for start in self.starts)
 
@@ -88,12 +89,12 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         meets = frozenset(self.others.meets) if stops and not rolling else frozenset()
         return search(table, start, limit, self.others, meets, self.surface.no_end, stops=stops, seeds=seeds)
 
-    @kept
+    @cached_value
     def _goals_by_search(self) -> tuple[dict[int, tuple[int, int]], ...]:
         """For every search: square index -> (cost, rolls) of its best way that may end there."""
         return tuple(found.goals(self.others.taken, self.surface.no_end) for found in self._searches)
 
-    @kept
+    @cached_value
     def _best_goals(self) -> dict[int, tuple[int, int]]:
         """Square index -> (cost, rolls) of the best way that may end there."""
         if why_immobile(self.who, rules=self.rules):  # not even a move of no square
@@ -102,7 +103,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
             return self._goals_by_search[0]
         return {index: self._goals_by_search[number][index] for index, number in self._best_search_numbers.items()}
 
-    @kept
+    @cached_value
     def _best_search_numbers(self) -> dict[int, int]:
         """Of a base of several squares: square index -> the number of the search whose way there is best."""
         best: dict[int, int] = {}
@@ -154,11 +155,11 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
             return None
         return frozenset(found.goals(self.others.taken, self.surface.no_end))
 
-    @kept
+    @cached_value
     def _resting_footprints(self) -> dict[int, SearchResult]:
         return {}
 
-    @kept
+    @cached_value
     def costs(self) -> NDArray[np.int16]:
         """Costs as an array (height, width); -1 where no move ends."""
         grid = np.full(self.board.width * self.board.height, -1, dtype=np.int16)
@@ -212,7 +213,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
             self._explained_ways[index] = self._find_way(list(self.path_to(where)), self._best_goals[index][0])
         return self._explained_ways[index]
 
-    @kept
+    @cached_value
     def _explained_ways(self) -> dict[int, Way]:
         """The ways that were explained so far."""
         return {}
@@ -227,7 +228,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
             self._known_paths[index] = tuple(map(self.surface.square_at, path))
         return self._known_paths[index]
 
-    @kept
+    @cached_value
     def _known_paths(self) -> dict[int, tuple[Square, ...]]:
         """The ways that somebody asked for so far."""
         return {}
@@ -270,7 +271,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
                 return stops
         return make_reason(self.rules["MOV-01"], f"{self.allowance} squares of speed are used.", end) if used else None
 
-    @kept
+    @cached_value
     def way_marks(self) -> dict[Square, ReachMark]:
         """Cost, stop and chance of every way, as ``self[square]`` has them, at a fraction of its time.
 
@@ -296,7 +297,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
     def _counts_as_leaving(self, squares: int) -> bool:
         return bool(squares) or self.rules.break_away.when.without_a_step
 
-    @kept
+    @cached_value
     def _table(self) -> StepTable:
         soft = self.reduces >= DROP_DAMAGE
         return step_table(self.board.bare, self.rules, self.mover.rights, self.climbing, soft)
@@ -403,7 +404,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
 
 
 @accepts_named_board
-@cache_by_value(256)
+@cached_by_value(256)
 def reach(
     board: Board,
     who: SquareLike | Piece,

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from clixbook.board.answers.answers import cache_by_value
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, flanks
 from clixbook.board.moves.directions import Heading, heading_to, headings
 from clixbook.board.moves.mover import HINDERED, WET, Surface, surface
 from clixbook.board.terrain.terrain import is_broken_rim
 from clixbook.board.terrain.terrain_cache import ByPlace, pristine_map
+from clixbook.caches import cached_by_value
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.lines.elevation import LedgeRule
 from clixbook.rulebooks.sections.lines.intersections import CornerStep, ShuttingWalls
@@ -101,7 +101,7 @@ def step_verdict(ground: Surface, start: int, heading: Heading, climbing: bool, 
     return PLAIN if cost == 1 and stop is None else JudgedStep(None, cost, stop)
 
 
-judge = cache_by_value(4096)(compute_step_verdict)
+judge = cached_by_value(4096)(compute_step_verdict)
 """The same for steps that are asked about again and again; tables ask about each of theirs once."""
 
 

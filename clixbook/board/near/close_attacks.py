@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, cache_by_value, make_reason
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.lines.fast_line import is_open
 from clixbook.board.lines.line_ends import with_moved_figures
@@ -37,6 +37,7 @@ from clixbook.board.near.giants import (
     size_of,
 )
 from clixbook.board.near.square_adjacency import level_of, why_not_adjacent
+from clixbook.caches import cached_by_value
 from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.adjacency import StairPair
 
@@ -107,7 +108,7 @@ class _Striking:
         return best_line_of_fire(self.board, *pair, self.rules, self.attacker.side or None, ignores)
 
 
-@cache_by_value(512)
+@cached_by_value(512)
 @accepts_board_name
 def may_strike(
     board: Board,

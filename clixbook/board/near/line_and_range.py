@@ -8,10 +8,10 @@ from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import Words, book_suffix, message
 from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import kept
 from clixbook.board.model.piece_values import MOST
 from clixbook.board.model.things import Piece
 from clixbook.board.near.shooting import Shot, may_shoot
+from clixbook.caches import cached_value
 from clixbook.rulebooks import Rulebook
 
 
@@ -27,7 +27,7 @@ class AimedLine(LineOfFire):
     range: int = 0
     told: bool = True
 
-    @kept
+    @cached_value
     def reasons(self) -> tuple[Reason, ...]:
         """What speaks against the shot, then why the line is what it is."""
         line, shot = super().reasons, self.shot.reasons if self.shot is not None else ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, cache_by_value, make_reason
+from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message, plural
 from clixbook.board.lines.fast_line import is_line_hindered, is_open
 from clixbook.board.lines.line_ends import with_moved_figures
@@ -22,6 +22,7 @@ from clixbook.board.near.giants import effective_size, nearest_pairs, needs_gian
 from clixbook.board.near.ranges import RangeOf, effective_range, figure_at, is_within, range_between, within
 from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.board.terrain.terrain_effects import terrain_effects
+from clixbook.caches import cached_by_value
 from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 
@@ -62,7 +63,7 @@ class Shot(Answer):
         return self.line.geometry
 
 
-@cache_by_value(512)
+@cached_by_value(512)
 @accepts_board_name
 def may_shoot(
     board: Board,

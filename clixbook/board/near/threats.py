@@ -13,12 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, cache_by_value, make_reason
+from clixbook.board.answers.answers import Answer, Reason, make_reason
 from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, join_parts, message, render_words
 from clixbook.board.lines.line_field import lines_from
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import FrozenMap, kept
+from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square, SquareLike, as_square
 from clixbook.board.model.things import Piece
 from clixbook.board.near.adjacency import neighbours
@@ -28,6 +28,7 @@ from clixbook.board.near.ranges import half_value, walking_distances
 from clixbook.board.near.shooting import can_shoot, may_shoot, why_blocked_by_adjacent
 from clixbook.board.near.square_adjacency import level_of
 from clixbook.board.terrain.terrain import outline
+from clixbook.caches import cached_by_value, cached_value
 from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks import Rulebook, RulesLike, rulebook
@@ -50,7 +51,7 @@ class Threat:
     strikes: Mask
     shots: Mask
 
-    @kept
+    @cached_value
     def squares(self) -> Mask:
         """Where it threatens at all."""
         return self.strikes | self.shots
@@ -80,7 +81,7 @@ class Threats(Answer):
     at: Square | None
     reasons: tuple[Reason, ...]
 
-    @kept
+    @cached_value
     def grid(self) -> NDArray[np.int8]:
         """How many opponents threaten each square."""
         total = np.zeros((self.board.height, self.board.width), dtype=np.int8)
@@ -169,7 +170,7 @@ def _find_piece(board: Board, who: str | Piece) -> Piece | None:
     return found
 
 
-@cache_by_value(64)
+@cached_by_value(64)
 def _opponent_threats(
     board: Board, figure: Piece, ranges: int | FrozenMap[str, int], rules: Rulebook
 ) -> tuple[Threat, ...]:

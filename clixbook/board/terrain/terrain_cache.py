@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
+from clixbook.caches import store_bounded
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
@@ -52,13 +53,6 @@ def changes_near(board: Board) -> dict[Square, Found]:
             if at in board:
                 near[at] = (*near.get(at, ()), here)
     return near
-
-
-def store_bounded(known: dict[K, T], key: K, value: T, most: int) -> None:
-    """Store a value in a cache that is cleared when full."""
-    if len(known) >= most:
-        known.clear()
-    known[key] = value
 
 
 class ByPlace(dict[K, T], ABC, Generic[K, T]):

@@ -8,11 +8,11 @@ from functools import cache, lru_cache
 from clixbook.board.carrying.carrying import LIMIT
 from clixbook.board.moves.moves import earthbound_loses_symbols
 from clixbook.board.near.adjacency import are_adjacent
+from clixbook.caches import cached_per_position
 from clixbook.engine.effects.effect_table import TABLE, cached_per_table, effect_named, every_effect, team_named
 from clixbook.engine.effects.effects import Effect, Striking, User
 from clixbook.engine.effects.special_clauses import granted_now, specials_of
 from clixbook.engine.position.lasting import Lasting
-from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.state import COMPANY, Fighter, State
 from clixbook.engine.rules.turn.game_modes import basics_rights
 from clixbook.figures.cards import knows_traits, trait_works
@@ -135,7 +135,7 @@ def _effects_of_plain_dial(figure: Figure, life: Life, markers: bool, rules: Rul
     return Voices(effects, rules, trait_words_of(figure, life, rules))
 
 
-@cached_per_state
+@cached_per_position
 def _effects_in_position(state: State, who: str) -> tuple[Effect, ...]:
     """The same for a figure whose dial does not say it all."""
     fighter, held = state.fighter(who), _held_effects(state, who)
@@ -163,7 +163,7 @@ def has_teams_suppressed(state: State, who: str) -> bool:
     )  # fmt: skip
 
 
-@cached_per_state
+@cached_per_position
 def team_suppressors(state: State) -> tuple[str, ...]:
     """Figures on the map whose team suppresses others."""
     able = (each for each in state.standing() if _may_have_a_team(each))
@@ -369,7 +369,7 @@ def has_effect(state: State, who: str, name: str) -> bool:
     return special or any(effect.name == name for effect in effects_of(state, who))
 
 
-@cached_per_state
+@cached_per_position
 def move_rights_of(state: State, who: str, verb: str = "") -> MoveRights:
     """Movement rights that a figure's effects give."""
     lent = basics_rights(rules=state.rules)
@@ -378,7 +378,7 @@ def move_rights_of(state: State, who: str, verb: str = "") -> MoveRights:
     return lent
 
 
-@cached_per_state
+@cached_per_position
 def effects_ignored_in_move(state: State, who: str, verb: str) -> frozenset[str]:
     """Names of effects ignored in a move of that verb."""
     return frozenset(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clixbook.board.model.frozen import kept
+from clixbook.caches import cached_value
 from clixbook.engine.effects.active import Voices, effects_of, overriding
 from clixbook.engine.effects.effect_table import TABLE
 from clixbook.engine.effects.effects import Effect
@@ -25,7 +25,7 @@ class Company:
         self.lasts = all(type(effects) is Voices for effects in self.held.values())
         self.table, self._heard = TABLE[0], dict[str, tuple[Speaker, ...]]()
 
-    @kept
+    @cached_value
     def weighs_rolls(self) -> bool:
         """Is there one to whom more of a roll may matter than whether it succeeds?"""
         return any(effect.weighs_rolls for effects in self.held.values() for effect in effects)

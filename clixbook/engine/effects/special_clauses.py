@@ -14,8 +14,8 @@ from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import distance
 from clixbook.board.terrain.terrain import kinds
+from clixbook.caches import cached_per_position
 from clixbook.engine.position.lasting import Lasting
-from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.forces import sideline_acts
 from clixbook.figures.cards import trait_works
@@ -124,7 +124,7 @@ def sources_of(fighter: Fighter, life: Life, rules: Rulebook) -> tuple[ActiveSpe
     return (*whole_specials(fighter.figure, life, rules), *lent)
 
 
-@cached_per_state
+@cached_per_position
 def specials_of(state: State, who: str) -> tuple[ActiveSpecial, ...]:
     """Special powers that the figure can use now (EFF-17)."""
     fighter = state.fighter(who)
@@ -145,7 +145,7 @@ def copied_specials(state: State, who: str) -> Iterator[ActiveSpecial]:
 # -- which clauses hold --------------------------------------------------------------------------------------------
 
 
-@cached_per_state
+@cached_per_position
 def standing_clauses(state: State, who: str) -> tuple[ActiveClause, ...]:
     """Every clause of its special powers, with what holds of it and why."""
     return tuple(
@@ -165,7 +165,7 @@ def current_clause(state: State, who: str, source: ActiveSpecial, number: int, c
     return ActiveClause(source, number, clause, all(holds for _, holds in facts), facts, reasons)
 
 
-@cached_per_state
+@cached_per_position
 def granted_now(state: State, who: str) -> tuple[Granted, ...]:
     """The standard powers that its special powers grant now (EFF-12, EFF-39)."""
     free = not state.rules.special_powers.possess

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar, overload
 
-from clixbook.board.model.frozen import kept
+from clixbook.caches import cached_value
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -39,7 +39,7 @@ class Made(LikeATuple[T], Generic[S, T]):
     def __iter__(self) -> Iterator[T]:
         return iter(self._all)
 
-    @kept
+    @cached_value
     def _all(self) -> tuple[T, ...]:
         return tuple(map(self._make, self._things))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clixbook.board.model.frozen import kept
+from clixbook.caches import cached_value
 
 if TYPE_CHECKING:
     from clixbook.engine.position.state import Fighter, State
@@ -18,18 +18,18 @@ class Present:
     def __init__(self, state: State) -> None:
         self._fighters, self._board, self._aboard = state.fighters, state.board, state.aboard
 
-    @kept
+    @cached_value
     def standing(self) -> tuple[Fighter, ...]:
         """The fighters on the board, but for those who lie there."""
         pieces = self._board.pieces
         return tuple([each for who, each in self._fighters.items() if who in pieces and not each.down])
 
-    @kept
+    @cached_value
     def lying(self) -> tuple[Fighter, ...]:
         """Those who lie on the map, knocked out, and may be healed."""
         return tuple([each for each in self._fighters.values() if each.down])
 
-    @kept
+    @cached_value
     def in_play(self) -> tuple[Fighter, ...]:
         """The fighters on the board, aboard of others, captives, and those who come later."""
         later = {who for who, fighter in self._fighters.items() if fighter.waits or fighter.captor}
@@ -38,12 +38,12 @@ class Present:
         here = {*self._board.pieces, *(each.piece.id for each in self._aboard), *later}
         return tuple(fighter for who, fighter in self._fighters.items() if who in here and not fighter.down)
 
-    @kept
+    @cached_value
     def standing_of(self) -> dict[str, tuple[Fighter, ...]]:
         """Player -> the fighters of that side on the board."""
         return _by_side(self.standing)
 
-    @kept
+    @cached_value
     def in_play_of(self) -> dict[str, tuple[Fighter, ...]]:
         """Player -> the fighters of that side in play."""
         return self.standing_of if self.in_play is self.standing else _by_side(self.in_play)

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import Words, render_words
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import Frozen, FrozenMap, fast_init, kept, with_changes
+from clixbook.board.model.frozen import Frozen, FrozenMap, fast_init, with_changes
 from clixbook.board.model.squares import Place, Square
 from clixbook.board.model.things import MapObject
+from clixbook.caches import cached_value
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.pending import Aboard, Due, Felled, LostThing, SettingUp, UnderWay, Wear
 from clixbook.engine.position.roster import Present
@@ -93,12 +94,12 @@ class Fighter(Frozen):
         """The player on whose force it began, whoever controls it now."""
         return self.owner or self.side
 
-    @kept
+    @cached_value
     def dial_cache(self) -> dict[Any, Any]:
         """A cache of facts that depend on this figure alone."""
         return {}
 
-    @kept
+    @cached_value
     def has_plain_dial(self) -> bool:
         """Whether its dial alone decides what it can use."""
         figure = self.figure
@@ -265,9 +266,9 @@ class State(Frozen):
         """Whose turn it is."""
         return self.players[self.active]
 
-    @kept
-    def answers(self) -> dict[tuple[Any, ...], Any]:
-        """What was asked about this very position: see ``once``."""
+    @cached_value
+    def cache(self) -> dict[tuple[Any, ...], Any]:
+        """Results of functions that are cached per position."""
         return {}
 
     def fighter(self, who: str) -> Fighter:
@@ -282,7 +283,7 @@ class State(Frozen):
         """The fighters on the board, of one side or of all."""
         return self._present.standing if side is None else self._present.standing_of.get(side, ())
 
-    @kept
+    @cached_value
     def _present(self) -> Present:
         return Present(self)
 

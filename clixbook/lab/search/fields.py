@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from clixbook.board.answers.answers import cache_by_value
 from clixbook.board.lines.line_field import lines_from
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.moves.reach import reach
+from clixbook.caches import cached_by_value
 from clixbook.rulebooks import Rulebook
 
 HINDERED, BLOCKED = 1, 2
@@ -23,13 +23,13 @@ Squares = NDArray[np.int64]
 """A number of squares for each square of the board."""
 
 
-@cache_by_value(MOST_KEPT)
+@cached_by_value(MOST_KEPT)
 def lines_to(bare: Board, to: Square, rules: Rulebook) -> NDArray[np.int8]:
     """The lines of fire to a square from everywhere: 0 clear, 1 hindered, 2 blocked."""
     return lines_from(bare, to, rules)
 
 
-@cache_by_value(MOST_KEPT)
+@cached_by_value(MOST_KEPT)
 def walking_distances_to(bare: Board, to: Square, rules: Rulebook) -> Squares:
     """How many squares a standard figure walks to a square from everywhere, around walls."""
     seems = distances_from(bare, to)

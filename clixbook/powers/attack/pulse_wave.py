@@ -10,12 +10,12 @@ from clixbook.board.destroying.aims import TargetKind
 from clixbook.board.destroying.destroy import damage_to_terrain, may_strike_both
 from clixbook.board.model.board import Board
 from clixbook.board.near.shooting import Shot, may_shoot
+from clixbook.caches import cached_per_position
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import line_of_fire_rights_of
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.position.attack import PASS_ON, Attack, Hit
-from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind
@@ -257,7 +257,7 @@ class PulseWave(Sweeping):
         return user.state if full else (yield from super().give_token_if_unhurt(user, hit, events))
 
 
-@cached_per_state
+@cached_per_position
 def reach_of(state: State, who: str, wave: PulseWave) -> int:
     """See ``PulseWave.reach``."""
     full, user = range_of(state, who, (wave.name,)), User(state, who)
@@ -267,7 +267,7 @@ def reach_of(state: State, who: str, wave: PulseWave) -> int:
     return range_of(ignore_figures(user, wave, wave.figures_within(user, full)), who, (wave.name,))
 
 
-@cached_per_state
+@cached_per_position
 def board_ignoring(state: State, who: str, wave: PulseWave) -> Board:
     """The board by which the lines of the wave are drawn: where a book ignores figures, their symbols lend no sight."""
     user, rule = User(state, who), wave.rule(state.rules)

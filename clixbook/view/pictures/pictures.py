@@ -10,6 +10,7 @@ from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
+from clixbook.caches import store_bounded
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene, draw_cursor, draw_selection
 from clixbook.view.pictures.handles import draw_knobs
@@ -20,7 +21,7 @@ from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import PieceMarks, in_words
 from clixbook.view.scenes.scene import Scene, Shape, sort_by_layer
-from clixbook.view.sessions.session_base import MOST_KEPT, BoardSession, reasons_of, remember, way_to
+from clixbook.view.sessions.session_base import MOST_KEPT, BoardSession, reasons_of, way_to
 
 BELOW, LINES = "band", "sight"
 """The layer of an answer that goes on the canvas; the others lie above it as SVG and cost the canvas nothing."""
@@ -68,7 +69,7 @@ def _cached_shapes(answer: Any, board: Board, look: str) -> list[Shape]:
     """The shapes of an answer; those of the last few are kept, as many a question more is asked of the same one."""
     key = id(answer), board, look
     if key not in _DRAWN:
-        remember(_DRAWN, key, (answer, tuple(shapes_of(answer, board, palette(look)))), MOST_KEPT)
+        store_bounded(_DRAWN, key, (answer, tuple(shapes_of(answer, board, palette(look)))), MOST_KEPT)
     return list(_DRAWN[key][1])
 
 

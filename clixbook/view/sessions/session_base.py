@@ -27,6 +27,7 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.threats import USUAL_RANGE
+from clixbook.caches import store_bounded
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks.editions import DEFAULT, EDITIONS
 from clixbook.rulebooks.rulebook import Rulebook, named_rulebook, rulebook
@@ -56,13 +57,6 @@ _INPUTS = (
     "board", "rules", "overlay", "source", "target", "selected", "speed", "damage", "range", "way", "palette",
     "all_four",
 )  # fmt: skip
-
-
-def remember(known: dict[K, V], key: K, value: V, most: int) -> None:
-    """Put it there; the oldest go where there are more."""
-    known[key] = value
-    while len(known) > most:
-        del known[next(iter(known))]
 
 
 def check_number(name: str, value: object) -> None:
@@ -235,7 +229,7 @@ class BoardSession(Watched):
                 answered = ask(*asked), ""
             except ClixbookError as error:
                 answered = None, str(error)
-            remember(self._known, asked, answered, MOST_KEPT)
+            store_bounded(self._known, asked, answered, MOST_KEPT)
         return self._known[asked]
 
     def say(self, text: str) -> None:

@@ -15,6 +15,7 @@ from ipycanvas import MultiCanvas
 from clixbook.board.knock_back.knock_back import KnockBack
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, column_name, row_name
+from clixbook.caches import store_bounded
 from clixbook.colour_tokens import page_variables
 from clixbook.errors import ClixbookError
 from clixbook.view.painters.canvas import CanvasPainter
@@ -22,7 +23,7 @@ from clixbook.view.pictures import pictures
 from clixbook.view.pictures.handles import handle_at, handles
 from clixbook.view.questions.board_questions import BoardQuestion, squares_of
 from clixbook.view.scenes.scene import Point, Scene, Shape
-from clixbook.view.sessions.session_base import MOST_KEPT, BoardSession, reasons_of, remember, subject_of_verdict
+from clixbook.view.sessions.session_base import MOST_KEPT, BoardSession, reasons_of, subject_of_verdict
 from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.input_handler import Hands
 from clixbook.view.widgets.kept_picture import KeptPicture
@@ -179,7 +180,7 @@ class BoardParts:
             words = verdict + why_html(reasons_of(session), rules, self.group)
             over, way = pictures.overlay_svg(session, shapes), pictures.way_svg(session)
             kept = self._asked, (shapes, over, way, words)  # what has an id is kept with it
-            remember(self._drawn, key, kept, MOST_KEPT)
+            store_bounded(self._drawn, key, kept, MOST_KEPT)
         return self._drawn[key][1]
 
     def grips(self) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clixbook.board.answers.answers import cache_by_value
 from clixbook.board.answers.message import message
+from clixbook.caches import cached_by_value
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
@@ -14,7 +14,7 @@ from clixbook.rulebooks.sections.combat.attack_values import ControlDuration, Pe
 RELATIONS = ("opponent", "friend", "self")
 
 
-@cache_by_value(256)
+@cached_by_value(256)
 def may_be_attacked(rules: Rulebook, relation: str, *, permitted: bool = False, everybody: bool = False) -> Verdict:
     """May a figure attack an "opponent", a "friend", or "self" (ATK-04, ATK-05)?
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from clixbook.board.answers.answers import Reason, cache_by_value
+from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
+from clixbook.caches import cached_by_value
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.engine.sequence.moving.power_range import judge_power_range
 from clixbook.errors import ClixbookError
@@ -177,7 +178,7 @@ def has_reroll_left(uses: Collection[Used], by: str, *, rules: Rulebook, own_tur
     return not any(use.round == round and not use.own_turn for use in own)
 
 
-@cache_by_value(512)
+@cached_by_value(512)
 def is_in_reroll_reach(
     board: Board,
     user: str | Square | Piece,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from clixbook.board.answers.answers import cache_by_value
 from clixbook.board.near.ranges import half_value
+from clixbook.caches import cached_by_value
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import (
@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 
-@cache_by_value(256)
+@cached_by_value(256)
 def is_basic_action(rules: Rulebook, name: str) -> Verdict:
     """Whether every figure has this action without a power (ACT-08): ``"move"`` ...
 
@@ -67,7 +67,7 @@ def may_use_again(rules: Rulebook, used_as: Sequence[str], now_as: str, *, allow
     return no(ruling, "it was used by a free action this turn")
 
 
-@cache_by_value(256)
+@cached_by_value(256)
 def free_action_interrupts(rules: Rulebook, *, granted: bool = False, triggered: bool = False) -> Verdict:
     """Whether a free action may be given while another action resolves (ACT-29).
 

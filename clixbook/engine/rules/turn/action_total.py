@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from clixbook.board.answers.answers import Reason, cache_by_value
+from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import Words
+from clixbook.caches import cached_by_value
 from clixbook.engine.rules.verdict import NumberAnswer, because_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import HundredsRounding
@@ -35,7 +36,7 @@ def action_total(rules: Rulebook, build_total: int, bonus: int = 0, **more: Any)
     return action_breakdown(rules, build_total, bonus, **more).total
 
 
-@cache_by_value(256)
+@cached_by_value(256)
 def action_breakdown(
     rules: Rulebook,
     build_total: int,

@@ -6,9 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from clixbook.board.answers.answers import Reason, cache_by_value
+from clixbook.board.answers.answers import Reason
 from clixbook.board.model.things import ObjectKind
 from clixbook.board.objects.lifting import supply_problems
+from clixbook.caches import cached_by_value
 from clixbook.engine.rules.verdict import because_of
 from clixbook.figures.figure import Figure
 from clixbook.figures.identity import are_archenemies
@@ -91,7 +92,7 @@ class TurnPlan:
     powers: bool
 
 
-@cache_by_value(256)
+@cached_by_value(256)
 def turn_plan(figures: int, action_total: int, *, rules: Rulebook) -> TurnPlan:
     """The turn of a player with so many figures and this action total (OPT-12)."""
     if rules.options.basics_turn.everybody_acts:
@@ -99,7 +100,7 @@ def turn_plan(figures: int, action_total: int, *, rules: Rulebook) -> TurnPlan:
     return TurnPlan(action_total, tokens=True, powers=True)
 
 
-@cache_by_value(256)
+@cached_by_value(256)
 def basics_rights(*, rules: Rulebook) -> MoveRights:
     """What every mover is lent by the mode: in the simplest one nobody rolls to break away (OPT-12)."""
     return rights(breaks_free=True) if rules.options.basics_turn.everybody_acts else rights()

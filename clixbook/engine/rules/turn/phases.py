@@ -6,8 +6,8 @@ import enum
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from clixbook.board.answers.answers import cache_by_value
 from clixbook.board.answers.message import plural
+from clixbook.caches import cached_by_value
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
@@ -84,7 +84,7 @@ def start_effects(
     return tuple(sorted(happening, key=lambda e: order.index(e.owner)))
 
 
-@cache_by_value(256)
+@cached_by_value(256)
 def may_free_action_in(rules: Rulebook, phase: Phase) -> Verdict:
     """Whether a free action may be given in this part of the own turn (TRN-05)."""
     ruling = rules["TRN-05"]
@@ -93,7 +93,7 @@ def may_free_action_in(rules: Rulebook, phase: Phase) -> Verdict:
     return no(ruling, f"no free action: {phase}")
 
 
-@cache_by_value(256)
+@cached_by_value(256)
 def may_end_actions(rules: Rulebook, *, resolving: bool = False, left: int = 0) -> Verdict:
     """Whether the player may say that the actions are over, with ``left`` actions unspent (TRN-06, TRN-09)."""
     if resolving:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clixbook.board.answers.answers import Reason, cache_by_value
+from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import Words, as_sentence, message
+from clixbook.caches import cached_by_value
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
@@ -25,7 +26,7 @@ __all__ = [
 COSTED = tuple(kind for kind in ActionKind if kind is not ActionKind.FREE)
 
 
-@cache_by_value(4096)
+@cached_by_value(4096)
 def may_act(
     rules: Rulebook,
     *,
@@ -134,7 +135,7 @@ class TokenResult:
         return as_sentence(self.count if self.given else "no token is given")
 
 
-@cache_by_value(256)
+@cached_by_value(256)
 def token_after_action(
     rules: Rulebook,
     tokens: int,
@@ -222,7 +223,7 @@ def pushing_damages(
             return tokens + own_damage
 
 
-@cache_by_value(256)
+@cached_by_value(256)
 def clears(
     rules: Rulebook,
     *,

@@ -8,9 +8,9 @@ from functools import lru_cache, partial
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.board.carrying.carrying import passenger_may_act
+from clixbook.caches import cached_per_position
 from clixbook.engine.effects.active import effects_at_moment, preventing_effect
 from clixbook.engine.effects.effects import User
-from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.turn.phases import Phase, may_free_action_in
 from clixbook.engine.rules.turn.tokens import may_act, outside_total
@@ -83,7 +83,7 @@ def ready_kinds(state: State, fighter: Fighter, kinds: frozenset[str]) -> frozen
     )  # fmt: skip
 
 
-@cached_per_state
+@cached_per_position
 def _by_tokens_alone(state: State, who: str) -> bool:
     """Do tokens and what the figure did this turn alone say for what it is ready?"""
     fighter = state.fighter(who)

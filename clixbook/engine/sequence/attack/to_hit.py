@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, join_parts, message
-from clixbook.board.model.frozen import kept
+from clixbook.caches import cached_value
 from clixbook.engine.effects.active import effects_at_moment, effects_in_use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import EVADE, Attack, Blow, Hit
@@ -114,7 +114,7 @@ class Landing:
     attack: Attack
     group: tuple[str, ...]
 
-    @kept
+    @cached_value
     def _values(self) -> tuple[int, tuple[int, ...]]:
         """The attack value with what changes the roll, and the defense of each target."""
         defenses = tuple(defense_value(self.state, self.attack, target).total for target in self.group)

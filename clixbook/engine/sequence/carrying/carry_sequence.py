@@ -30,10 +30,10 @@ from clixbook.board.model.things import Piece
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.objects.lifting import reach_along
+from clixbook.caches import cached_per_position
 from clixbook.engine.effects.active import effects_at_moment, preventing_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack
-from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.damage import DamageKind
@@ -91,7 +91,7 @@ class Ride:
         return join_parts((figure_ref(piece) for piece in self.riders), " and ")
 
 
-@cached_per_state
+@cached_per_position
 def judge_ride(state: State, who: str, riders: tuple[str, ...]) -> Ride:
     """Whether the figure may carry these (CAR-01 to CAR-03)."""
     carrier, board, rules = state.board.pieces[who], state.board, state.rules

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message, plural
-from clixbook.engine.position.memo import cached_per_state
+from clixbook.caches import cached_per_position
 from clixbook.engine.position.state import State
 
 
-@cached_per_state
+@cached_per_position
 def captives_of(state: State, who: str) -> tuple[str, ...]:
     """The figures that this one holds off the map, by id."""
     return tuple(each.id for each in state.fighters.values() if each.captor == who)

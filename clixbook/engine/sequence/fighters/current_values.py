@@ -11,6 +11,7 @@ from clixbook.board.answers.message import Words, figure_ref, message
 from clixbook.board.model.things import Size
 from clixbook.board.near.giants import TINY_SIZE, size_of
 from clixbook.board.near.shooting import may_shoot
+from clixbook.caches import cached_per_position
 from clixbook.engine.effects.active import (
     effects_at_moment,
     effects_in_use,
@@ -22,7 +23,6 @@ from clixbook.engine.effects.attack_help import friend_damage_changes
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.listeners import all_with_override, company
 from clixbook.engine.position.attack import Attack
-from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.values import (
     Bound,
@@ -60,7 +60,7 @@ def value_of(
     )
 
 
-@cached_per_state
+@cached_per_position
 def _value_outside_attacks(state: State, who: str, name: str) -> Value:
     """The same outside attacks, without changes of the moment."""
     if _is_unaffected(state, who, name):
@@ -73,7 +73,7 @@ def unlent_value(state: State, who: str, name: str, attack: Attack | None = None
     return _calculate_value(state, who, name, attack, (), False)
 
 
-@cached_per_state
+@cached_per_position
 def _calculate_value(
     state: State, who: str, name: str, attack: Attack | None,
     more: tuple[Modifier | Replacement | Lock | Bound, ...], borrows: bool = True,
@@ -136,7 +136,7 @@ def _has_lenders(state: State, one: str, other: str) -> bool:
     return state.are_friends(state.fighter(one).side, state.fighter(other).side)
 
 
-@cached_per_state
+@cached_per_position
 def lent_by_friends(state: State, who: str, name: str) -> tuple[Replacement, ...]:
     """The highest number that a friend's effect lends to the figure for this value; none if nobody lends any.
 
@@ -293,7 +293,7 @@ def _other_figure_changes(state: State, who: str, name: str, attack: Attack | No
             yield from effect.other_value_changes(User(state, other), who, name, attack)
 
 
-@cached_per_state
+@cached_per_position
 def _ignores_foe_modifiers(state: State, who: str) -> bool:
     """Does nothing that opponents do modify the figure's values?"""
     return any(

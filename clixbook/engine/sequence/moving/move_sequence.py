@@ -16,12 +16,12 @@ from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.step_terrain import DROP_DAMAGE
 from clixbook.board.moves.walk import Walk, walk
 from clixbook.board.near.adjacency import FOUND
+from clixbook.caches import cached_per_position
 from clixbook.engine.effects.active import effects_at_moment, effects_ignored_in_move, move_rights_of
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.effects.pieces import with_position_traits
 from clixbook.engine.position.dice import shows_one_of
-from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind, deal_damage
@@ -89,7 +89,7 @@ class Pace:
 PLAIN = Pace()
 
 
-@cached_per_state
+@cached_per_position
 def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
     """The squares that the figure may move."""
     lent = [
@@ -106,7 +106,7 @@ def speed_in_move(before: State, now: State, who: str, pace: Pace = PLAIN) -> in
     return value_in_action(now.rules, "speed", speed_of(before, who, pace), speed_of(now, who, pace))
 
 
-@cached_per_state
+@cached_per_position
 def reachable_squares(state: State, who: str, pace: Pace = PLAIN) -> Reach:
     """The squares that the figure can reach."""
     return reach(
@@ -121,7 +121,7 @@ def move_rights_at(state: State, who: str, pace: Pace) -> MoveRights:
     return move_rights_of(state, who, pace.verb) | pace.lends
 
 
-@cached_per_state
+@cached_per_position
 def moving_piece(state: State, who: str, pace: Pace) -> Piece:
     """The figure's piece, without the names of effects that count for nothing in such a move.
 
@@ -132,7 +132,7 @@ def moving_piece(state: State, who: str, pace: Pace) -> Piece:
     return piece if traits == piece.traits else replace(piece, traits=traits)
 
 
-@cached_per_state
+@cached_per_position
 def spotted_opponents(state: State, who: str) -> frozenset[str]:
     """Among its traits, the opponents who would hide from others, and whom the figure sees."""
     if state.rules.adjacency.hidden_engages:

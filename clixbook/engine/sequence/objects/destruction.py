@@ -16,12 +16,12 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.near.shooting import why_blocked_by_adjacent
 from clixbook.board.objects.lifting import STRENGTH
+from clixbook.caches import cached_per_position
 from clixbook.engine.effects.active import effects_at_moment, preventing_effect
 from clixbook.engine.effects.attack_help import destroy_damage_bonuses, rolls_to_destroy
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.dice import shows_one_of
-from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.pending import Wear
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
@@ -120,7 +120,7 @@ def possible_destructions(
             yield from (Wreck(who, place, way, grant) for place in destructible_places(state, who, way, by, kinds))
 
 
-@cached_per_state
+@cached_per_position
 def means_of_destruction(state: State, who: str, way: Wielding, grant: AttackGrant) -> Means | None:
     """With what the figure destroys in that way; None if it cannot use its object so (WPN-06, WPN-08, OBJ-12)."""
     strong, found = STRENGTH in state.board.pieces[who].traits, object_ways(state, who, way, grant)
@@ -323,7 +323,7 @@ def resolve_destruction(state: State, wreck: Wreck, events: list[Event]) -> Step
     return state
 
 
-@cached_per_state
+@cached_per_position
 def destroying_damage(
     state: State, who: str, bonus: int = 0, to: SwingBonusTarget = SwingBonusTarget.DEALT, *, ranged: bool = False
 ) -> int:

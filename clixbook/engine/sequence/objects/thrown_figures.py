@@ -17,9 +17,9 @@ from clixbook.board.near.giants import size_of
 from clixbook.board.near.holders import has_full_hands
 from clixbook.board.near.ranges import is_within
 from clixbook.board.objects.lifting import body_as_object
+from clixbook.caches import cached_per_position
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.lasting import Lasting, Until
-from clixbook.engine.position.memo import cached_per_state
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.attack_roll import Judged
@@ -39,7 +39,7 @@ from clixbook.engine.sequence.objects.held_weapons import swing_change
 from clixbook.rulebooks.vocabulary import NO_RIGHTS
 
 
-@cached_per_state
+@cached_per_position
 def seizable_figures(state: State, who: str) -> tuple[Piece, ...]:
     """Friends in reach to throw or swing, and held opponents."""
     fighter = state.fighter(who)

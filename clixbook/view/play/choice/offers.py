@@ -5,19 +5,20 @@ Whoever goes back to a position, or comes to it on another branch, finds what wa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
-from functools import cached_property, wraps
+from functools import cached_property
 from itertools import islice, takewhile
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from clixbook.board.answers.message import clause, is_question
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.board.moves.reach import Reach
+from clixbook.caches import cached_per_position
 from clixbook.engine.actions import Action, Use, parse_action
 from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.actions.forgo import Forgo
@@ -67,32 +68,16 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def cached_by_position(*by: str) -> Callable[[Callable[Concatenate[Any, P], T]], Callable[Concatenate[Any, P], T]]:
-    """Let a question be worked out once a position: for each value of the fields ``by`` and of the arguments."""
-
-    def keeping(question: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
-        @wraps(question)
-        def asked(self: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
-            key, known = (question, *(getattr(self, name) for name in by), *args), self.known
-            if key not in known:
-                known[key] = question(self, *args, **kwargs)
-            return known[key]  # type: ignore[no-any-return]  # what the question gave
-
-        return asked
-
-    return keeping
-
-
 class Offers:
     """Options of a game position: actions, hit chances, questions, and their wording.
 
-    ``known`` holds every answer of a ``cached_by_position`` question, also of those that a selection asks (``Chosen``).
+    ``cache`` has the results of functions that are cached per position, also those of a selection (``Chosen``).
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.board: Board = game.board
-        self.known: dict[tuple[Any, ...], Any] = {}
+        self.cache: dict[tuple[Any, ...], Any] = {}
         self._harmless: set[tuple[str, ...]] = set()  # sorts of actions of which one came to no attack roll
 
     # -- who may do what ------------------------------------------------------------------------------------
@@ -107,7 +92,7 @@ class Offers:
         """True if the player may begin an action: none is under way, and the game goes on."""
         return self.game.pending is None and not self.game.is_over
 
-    @cached_by_position()
+    @cached_per_position
     def members_of(self, who: str) -> tuple[Action, ...]:
         """Everything that this figure may do now, between actions; what it may call off in another player's turn."""
         if (fighter := self.game.state.fighter(who)).side != self.game.state.player:
@@ -143,7 +128,7 @@ class Offers:
         """What is drawn at the figures: a notch for those who are ready, while somebody may be chosen."""
         return marks_of(self.game, self.ready)
 
-    @cached_by_position()
+    @cached_per_position
     def points_at(self, option: Any) -> tuple[str, ...]:
         """The figures, squares and edges that an option names, besides who acts."""
         return points_at(option, self.board)
@@ -159,7 +144,7 @@ class Offers:
         on = next((pieces[each] for each in self.points_at(action) if each in pieces), None)
         return bool(change) and on is not None and (change > 0) != (on.side == self.game.state.player)
 
-    @cached_by_position()
+    @cached_per_position
     def strikes_own(self, action: Action) -> bool:
         """Would it attack a friend, by its verb or by a power that rolls to hit (ATK-04)?"""
         return strikes_own(action, self.board, self.hits(action) if isinstance(action, Use) else ())
@@ -177,22 +162,22 @@ class Offers:
 
     # -- what comes of it -----------------------------------------------------------------------------------
 
-    @cached_by_position()
+    @cached_per_position
     def ways(self, who: str) -> Reach:
         """Where this figure may go in a plain move."""
         return reachable_squares(self.game.state, who)
 
-    @cached_by_position()
+    @cached_per_position
     def ways_with(self, action: CarryTo) -> Reach | None:
         """Where the carrier may go with those whom it takes along; None if one of them joins on the way."""
         return self._carried_figures(action.who, action.riders)
 
-    @cached_by_position()
+    @cached_per_position
     def _carried_figures(self, who: str, riders: Any) -> Reach | None:
         ride = judge_ride(self.game.state, who, riders)
         return None if ride.late else reach_carrying(self.game.state, ride)
 
-    @cached_by_position()
+    @cached_per_position
     def first_event(self, action: Action) -> Event | None:
         """What an action does first, if that takes no dice and no choice."""
         with suppress(ClixbookError):
@@ -201,7 +186,7 @@ class Offers:
             return next(iter(told[1:] if named and len(told) > 1 else told), None)
         return None
 
-    @cached_by_position()
+    @cached_per_position
     def second_event(self, action: Action) -> Event | None:
         """What an action does second, before its token, if that takes no dice and no choice."""
         with suppress(ClixbookError):
@@ -210,7 +195,7 @@ class Offers:
             return next(islice(free, 1, None), None)
         return None
 
-    @cached_by_position()
+    @cached_per_position
     def asked_next(self, action: Action) -> tuple[str, ...]:
         """The squares of which its player chooses one next, as where Telekinesis puts a friend; none if not asked."""
         with suppress(ClixbookError):
@@ -220,7 +205,7 @@ class Offers:
                 return tuple(place for place in found if place not in self.board.pieces and "|" not in place)
         return ()
 
-    @cached_by_position()
+    @cached_per_position
     def roll_of(self, action: Action) -> AttackOdds | None:
         """The first attack roll that it comes to; None for a move, and for kinds of action that come to none."""
         lane, sort = lane_of(action), group_of(action, self.board)
@@ -231,7 +216,7 @@ class Offers:
             self._harmless.add(sort)
         return found
 
-    @cached_by_position()
+    @cached_per_position
     def hits(self, action: Action) -> dict[str, Fraction]:
         """How likely that roll is to hit each of its targets."""
         roll = self.roll_of(action)
@@ -252,7 +237,7 @@ class Offers:
         more = f", {len(hits) - len(told)} more beside" if len(told) < len(hits) else ""
         return " and ".join(f"{round(100 * chance)} %" for chance in told.values()) + more
 
-    @cached_by_position()
+    @cached_per_position
     def outcome_odds(self, option: Any = None) -> ActionOdds | None:
         """What an option may do to everybody; None: what is under way, from its question on."""
         return odds_of(self.game, option)
@@ -314,7 +299,7 @@ class Offers:
             return action if isinstance(action, Use) else None
         return None
 
-    @cached_by_position()
+    @cached_per_position
     def answer_words(self, option: Any) -> str:
         """An answer in the words of the board."""
         with suppress(ClixbookError):  # an attack after a move says itself as the action does
@@ -337,7 +322,7 @@ class Offers:
         left = effect.rerolls_left(User(self.game.now, who)) if effect is not None else None
         return f", {left[0]} of {left[1]} left" if left is not None else ""
 
-    @cached_by_position()
+    @cached_per_position
     def evades(self, option: evading.EvadeRoll) -> Fraction:
         """How likely that roll is to evade, if nobody has it made again."""
         return game_sheets(self.game.apply(option))[0].good

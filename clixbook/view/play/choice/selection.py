@@ -14,6 +14,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.moves.reach import Reach
 from clixbook.board.moves.way import Way
+from clixbook.caches import cached_per_position, cached_per_position_and
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.effects.effect_table import effect_named
@@ -24,7 +25,7 @@ from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.lab.search.plans import Plan
 from clixbook.powers.speed.charge_and_running_shot import Rush
 from clixbook.view.play.choice.action_groups import CARRY, MOVE, USE, at_oneself, lane_of, lanes, says, targets_of
-from clixbook.view.play.choice.offers import Offers, cached_by_position
+from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.panes.refusals import why_idle
 
 MOST_OFFERS, FEW_OFFERS = 14, 6
@@ -81,9 +82,9 @@ class Chosen:
     # -- the position -----------------------------------------------------------------------------------------
 
     @property
-    def known(self) -> dict[tuple[Any, ...], Any]:
+    def cache(self) -> dict[tuple[Any, ...], Any]:
         """What was worked out for this position."""
-        return self.at.known
+        return self.at.cache
 
     @property
     def game(self) -> Game:
@@ -122,7 +123,7 @@ class Chosen:
         """The kinds of action that the chosen figure may be given."""
         return tuple(self._by_lane())
 
-    @cached_by_position("who")
+    @cached_per_position_and("who")
     def _by_lane(self) -> dict[str, tuple[Action, ...]]:
         return {lane: tuple(each for each in self.members if lane_of(each) == lane) for lane in lanes(self.members)}
 
@@ -131,12 +132,12 @@ class Chosen:
         """The chosen figure's actions of the lane that is asked for; blows at itself if there are no others."""
         return self._wanted_actions()
 
-    @cached_by_position("who", "lane")
+    @cached_per_position_and("who", "lane")
     def _wanted_actions(self) -> tuple[Action, ...]:
         found = self._by_lane().get(self.lane, ()) if self.lane else self.members
         return tuple(each for each in found if not at_oneself(each)) or found
 
-    @cached_by_position("who", "lane")
+    @cached_per_position_and("who", "lane")
     def actions_at(self, place: str) -> tuple[Action, ...]:
         """The actions asked for that point at this figure or square, those at fewest places first.
 
@@ -185,7 +186,7 @@ class Chosen:
             return tuple(each for each in there if lane_of(each) == asked or many[lane_of(each)] <= FEW_OFFERS)
         return self._listed()
 
-    @cached_by_position("who", "lane")
+    @cached_per_position_and("who", "lane")
     def _listed(self) -> tuple[Action, ...]:
         figures, many = set(self.board.pieces), Counter(map(lane_of, self.wanted_actions))
         found: dict[str, list[Action]] = {}
@@ -224,7 +225,7 @@ class Chosen:
 
     # -- where it goes ----------------------------------------------------------------------------------------
 
-    @cached_by_position("who", "lane")
+    @cached_per_position_and("who", "lane")
     def destinations(self) -> Reach | None:
         """Where the move of the power or the carry that is asked for goes; None if it is neither, or not one alone."""
         loads = (
@@ -249,7 +250,7 @@ class Chosen:
             return None
         return self.at.ways(action.who).get(self.board.square(self.pointed))
 
-    @cached_by_position("who")
+    @cached_per_position_and("who")
     def shot_from(self, square: str) -> tuple[Action, Fraction] | None:
         """The attack that would hit likeliest from there, if the chosen figure stood there fresh, and its chance."""
         state = self.game.state
@@ -323,7 +324,7 @@ class Chosen:
             return ""
         return self._cure(self.refused[0])
 
-    @cached_by_position()
+    @cached_per_position
     def _cure(self, action: Action) -> str:
         state = self.game.state
         if self.board.pieces[action.who].is_multi_base:

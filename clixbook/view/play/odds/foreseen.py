@@ -9,6 +9,7 @@ from typing import Any
 
 from clixbook.board.answers.message import clause, is_question
 from clixbook.board.near.adjacency import adjacent
+from clixbook.caches import cached_per_position
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
@@ -20,7 +21,7 @@ from clixbook.engine.sequence.attack.targets import opponents_of, why_no_close_a
 from clixbook.engine.sequence.moving.attacks_after_moves import NO_ATTACK
 from clixbook.powers.speed.charge_and_running_shot import Rush
 from clixbook.view.play.choice.action_groups import says
-from clixbook.view.play.choice.offers import Offers, cached_by_position
+from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.choice.selection import Chosen
 from clixbook.view.play.odds.roll_sheet import GOOD, FallenWay, game_sheets
 from clixbook.view.play.panes.parts import event_words
@@ -94,12 +95,12 @@ def _die_html(chosen: Chosen) -> str:
     return f'<p class="cb-more">{escape(told)}</p>' if told else ""
 
 
-@cached_by_position()
+@cached_per_position
 def _die_words(at: Offers, aim: Use) -> str:
     return "" if at.first_hit_chance(aim) is not None else brought_words(at, at.game.apply(aim))
 
 
-@cached_by_position()
+@cached_per_position
 def answers_html(at: Offers) -> str:
     """``Knock back: Gnat slides 3 squares to I9.`` for each answer, without what happens whatever is answered.
 

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from clixbook.board.answers.message import plural
 from clixbook.board.moves.reach import Reach
+from clixbook.caches import cached_per_position, cached_per_position_and
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
@@ -25,7 +26,7 @@ from clixbook.view.play.choice.action_groups import (
     says,
     use_words,
 )
-from clixbook.view.play.choice.offers import Offers, cached_by_position
+from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.choice.selection import FEW_OFFERS, MOST_OFFERS, Chosen, is_shown_first, placed_by
 from clixbook.view.play.panes.refusals import idle_html, resting_html
 from clixbook.view.play.panes.result import result_html
@@ -285,7 +286,7 @@ class ActPanel(VBox):
         return [each for each in offered if each in first or each == picked]
 
 
-@cached_by_position("who")
+@cached_per_position_and("who")
 def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
     """The buttons of the kinds of action, each with its cost."""
     first = {lane_of(each): each for each in reversed(chosen.members)}
@@ -295,7 +296,7 @@ def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
     return [(f"{names[lane]} · {cost}", ("lane", lane)) for lane, cost in costs.items()]
 
 
-@cached_by_position()
+@cached_per_position
 def _label(at: Offers, action: Action, own: str = "") -> str:
     """The action on its button, or its ``own`` words alone, with how likely it is to hit."""
     now = " \u00b7 now" if names_what_shows(at.game.state, action) else ""

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import plural
 from clixbook.board.model.squares import Square
+from clixbook.caches import cached_per_position
 from clixbook.engine.actions import KINDS, parse_action
 from clixbook.engine.sequence.action.readiness import why_not_ready
 from clixbook.engine.sequence.carrying.passengers import boarded_position
 from clixbook.view.play.choice.action_groups import MOVE, lanes
-from clixbook.view.play.choice.offers import Offers, cached_by_position
+from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.panes.parts import Lights, with_names
 from clixbook.view.play.panes.why_not import not_now_html
 
@@ -91,7 +92,7 @@ def _idle(at: Offers, besides: Collection[str] = ()) -> list[str]:
     return [why for who in mine if who not in besides and (why := why_idle(at, who))]
 
 
-@cached_by_position()
+@cached_per_position
 def why_idle(at: Offers, who: str) -> str:
     """``Bruiser has acted this turn (ACT-11).``: the first reason for which a figure is given no action; else ""."""
     reason = next((reasons[0] for _, reasons in refusals(at, who) if reasons), None)

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from clixbook.board.model.squares import Square
+from clixbook.caches import store_bounded
 from clixbook.engine.game import Game
 from clixbook.engine.position.dice import Roll
 from clixbook.errors import ClixbookError
@@ -21,7 +22,7 @@ from clixbook.view.play.table.table import PlayTable
 from clixbook.view.play.table.table_scene import figures_svg, table_shapes, table_svg
 from clixbook.view.play.table.traces import ActionTrace, animate_arrivals, trace_of
 from clixbook.view.scenes.scene import Scene, Shape
-from clixbook.view.sessions.session_base import MOST_KEPT, remember
+from clixbook.view.sessions.session_base import MOST_KEPT
 from clixbook.view.widgets.board_parts import BoardParts, grips_html, sight_html, with_classes
 from clixbook.view.widgets.input_handler import Hands
 from clixbook.view.widgets.keys import BOOK_KEYS, steps
@@ -163,7 +164,7 @@ class TableParts(BoardParts):
             return self._pictures[key][1]
         svg = table_svg(chosen, self._shapes(chosen), look, trace, held)
         if not passing:
-            remember(self._pictures, key, (trace, svg), MOST_KEPT)
+            store_bounded(self._pictures, key, (trace, svg), MOST_KEPT)
         return svg
 
     def press_button(self, work: Callable[..., object], *args: object) -> None:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, parse_edge
+from clixbook.caches import cached_per_position, cached_per_position_and
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
@@ -18,7 +19,7 @@ from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import draw_cursor, draw_selection
 from clixbook.view.pictures.pictures import BELOW
 from clixbook.view.play.choice.action_groups import CARRY, LINED, MOVE, lane_of
-from clixbook.view.play.choice.offers import Offers, cached_by_position
+from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.choice.selection import Chosen
 from clixbook.view.play.machines.plan_scene import draw_plan
 from clixbook.view.play.panes.parts import UNIT
@@ -242,7 +243,7 @@ def _middles(chosen: Chosen, place: str) -> list[tuple[float, float]]:
     return [(square.x + 0.5, square.y + 0.5) for square in _squares(chosen, place)]
 
 
-@cached_by_position()
+@cached_per_position
 def _figure_shapes(at: Offers, look: str) -> list[Shape]:
     """The figures of a position, what lies under them, and what lasts."""
     pen = Pen(palette(look), "note")
@@ -252,12 +253,12 @@ def _figure_shapes(at: Offers, look: str) -> list[Shape]:
     return pen.shapes
 
 
-@cached_by_position()
+@cached_per_position
 def _words(at: Offers) -> str:
     return view_text(at.board)
 
 
-@cached_by_position("who")
+@cached_per_position_and("who")
 def _reach_shapes(chosen: Chosen, look: str) -> list[Shape]:
     """Where the chosen figure may go in a plain move."""
     pen = Pen(palette(look))
@@ -275,7 +276,7 @@ FIGURES = "piece"
 """The layer of figures: what is chosen lies below and above them."""
 
 
-@cached_by_position()
+@cached_per_position
 def figures_svg(at: Offers, look: str) -> str:
     """The figures of a position as a picture above the canvas, which stays while others are chosen.
 
