@@ -1,4 +1,4 @@
-// What no wheel and no finger can bring into sight, and tooltips that say "null", as sentences; and the boxes that scroll, marked so that a test finds them.
+// What no wheel and no finger can bring into sight, fields too narrow to be read, and tooltips that say "null", as sentences; and the boxes that scroll, marked so that a test finds them.
 () => {
   const app = document.querySelector('.cb-app.cb-full'), lost = [], LESS = 0.5
   const seen = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true})
@@ -22,6 +22,10 @@
       if (up < LESS * Math.min(high, box.height) || across < LESS * Math.min(wide, box.width)) { lost.push(`${name(e)}: cut by ${p.className.toString().split(' ').at(-1) || p.tagName}`); break }
     }
     if (!fixed && (bottom > innerHeight + LESS * high || right > innerWidth + LESS * wide) && document.documentElement.scrollHeight <= innerHeight) lost.push(`${name(e)}: below the window`)
+  }
+  for (const e of app.querySelectorAll('select, textarea, input:not([type=checkbox], [type=radio], [type=file])')) {
+    const {width} = e.getBoundingClientRect()
+    if (seen(e) && !forEars(e) && !e.closest(aside) && width > 2 && width < 40) lost.push(`${name(e)}: ${Math.round(width)} px wide`)
   }
   for (const e of app.querySelectorAll('[title="null"], [title="undefined"]')) lost.push(`${name(e)}: its tooltip is ${e.title}`)
   document.querySelectorAll('[data-scrolls]').forEach(e => delete e.dataset.scrolls)
