@@ -81,6 +81,8 @@ def test_few_colours_still_show_what_is_chosen(server, open_page):
 def test_few_colours_still_show_what_a_colour_says(server, open_page):
     page = visit(open_page, server, "play")
     page.emulate_media(forced_colors="active")
+    card, log = (page.locator(f".cb-tabrow label:has(.cb-tab-{each})").evaluate(GROUND) for each in ("card", "log"))
+    assert card != log  # the card shows before anybody chose it
     for square, told in (("D2", "Powder Kite"), ("C4", "Night Warden"), ("H3", "Hit 72 %")):
         click(page, square)
         says(page, told)
@@ -89,8 +91,11 @@ def test_few_colours_still_show_what_a_colour_says(server, open_page):
             assert page.locator(".cb-card .cb-pc-gray").first.evaluate(GROUND) == "rgb(166, 166, 166)"
     hit, miss = (page.locator(f".cb-bars .cb-d-{kind}").first.evaluate(GROUND) for kind in ("hit", "miss"))
     assert hit != miss
+    exactly, least = (page.locator(f".cb-toggle label:has-text('{each}')").first.evaluate(GROUND) for each in WAYS)
+    assert exactly != least
 
 
+WAYS = ("Exactly", "At least")
 LINES = "e => [getComputedStyle(e).borderTopWidth, getComputedStyle(e).outlineStyle].join()"
 
 
