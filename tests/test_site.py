@@ -33,9 +33,17 @@ def test_the_site_has_every_page_and_every_notebook(site: Path) -> None:
 
 
 def test_every_public_name_has_its_place(site: Path) -> None:
-    page = (site / "api.html").read_text(encoding="utf-8")
-    homes = clixbook._HOME_OF
-    assert [name for name in homes if f'id="{homes[name]}.{name}"' not in page] == []
+    pages = "".join(path.read_text(encoding="utf-8") for path in (site / "api").rglob("*.html"))
+    members = ("Game.at", "Game.what_if", "Game.value", "Game.log_table", "Reach.to_frame", "Session.source")
+    wanted = [f"clixbook.{name}" for name in (*clixbook._HOME_OF, *members[:4], *members[5:])]
+    assert [name for name in wanted if f'id="{name}"' not in pages] == []
+    assert "ShownGame" not in pages, "a base class that is not for readers"
+
+
+def test_the_search_finds_members(site: Path) -> None:
+    index = (site / "searchindex.js").read_text(encoding="utf-8")
+    for member in ("at", "what_if", "value", "log_table", "to_frame"):
+        assert re.search(rf'"{member}"', index), member
 
 
 def test_no_page_asks_another_host(site: Path) -> None:

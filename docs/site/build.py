@@ -9,23 +9,16 @@ import re
 import shutil
 import subprocess
 import sys
-from itertools import groupby
 from pathlib import Path
-from typing import get_origin
 
 from nbconvert import MarkdownExporter
 
-import clixbook
+sys.path.insert(0, str(Path(__file__).parent))
+
+from reference import write_reference
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-ROOMS = {
-    "board": "Boards and questions about them", "figures": "Figures", "importing": "Collections of cards and maps",
-    "rulebooks": "Rulebooks", "engine": "Games",
-    "lab": "Odds, players, many games", "scenarios": "Lessons, stories, files of games", "view": "Widgets",
-    "tables": "Tables", "errors": "Errors",
-}  # fmt: skip
-"""The rooms of the public names, in the order of the page, with what they are for."""
 ALL_BESIDE = "\n```{toctree}\n:hidden:\n:glob:\n\n[0-9a-z]*\n```\n"
 """Puts the pages beside an index page into the site's contents."""
 
@@ -36,8 +29,9 @@ def lay_out(pages: Path, leave_out: tuple[str, ...] = ()) -> None:
     shutil.copytree(ROOT / "docs", pages / "docs", ignore=shutil.ignore_patterns("site", *leave_out))
     for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md"):
         shutil.copy(ROOT / name, pages / name)
-    for name in ("index.md", "conf.py"):
+    for name in ("index.md", "conf.py", "reference.py"):
         shutil.copy(HERE / name, pages / name)
+    shutil.copytree(HERE / "static", pages / "static")
     (pages / "notebooks").mkdir()
     for path in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")):
         convert(path, pages / "notebooks")
@@ -48,7 +42,7 @@ def lay_out(pages: Path, leave_out: tuple[str, ...] = ()) -> None:
         index.write_text(index.read_text(encoding="utf-8") + ALL_BESIDE, encoding="utf-8")
     games = pages / "docs" / "transcripts"
     (games / "index.md").write_text(listed("Whole games", games), encoding="utf-8")
-    (pages / "api.md").write_text(reference(), encoding="utf-8")
+    write_reference(pages / "api")
 
 
 def listed(title: str, folder: Path) -> str:
@@ -75,25 +69,6 @@ def linked(text: str) -> str:
     text = re.sub(r"\]\(([^)\s]*notebooks/[0-9][^)\s]*|[0-9]{2}-[^)\s]*)\.ipynb\)", r"](\1.md)", text)
     text = re.sub(r"\]\(((?:docs/)?transcripts)/?\)", r"](\1/index.md)", text)
     return re.sub(r"\[([^\]]*)\]\((?:\.\./)*(?:LICENSE|binder/|(?:notebooks/)?[a-z]+\.ipynb)\)", r"\1", text)
-
-
-def reference() -> str:
-    """The page of every public name, room by room, from the docstrings."""
-    homes = sorted(clixbook._HOME_OF.items(), key=lambda item: (list(ROOMS).index(_room(item[1])), item[0].lower()))
-    lines = ["# Every public name", "", clixbook.__doc__.partition("\n\n")[0], ""]
-    for room, names in groupby(homes, key=lambda item: _room(item[1])):
-        lines += [f"## {ROOMS[room]}", ""]
-        for name, home in names:
-            value = getattr(clixbook, name)
-            function = callable(value) and not get_origin(value)  # and no alias of kinds
-            kind = "autoclass" if isinstance(value, type) else "autofunction" if function else "autodata"
-            lines += ["```{eval-rst}", f".. {kind}:: {home}.{name}", "```", ""]
-    lines += ["## Environments", "", "```{eval-rst}", ".. automodule:: clixbook.env", "```", ""]
-    return "\n".join(lines)
-
-
-def _room(module: str) -> str:
-    return module.split(".")[1]
 
 
 def main(target: Path, leave_out: tuple[str, ...] = ()) -> int:

@@ -1,0 +1,64 @@
+"""The reference has a page for each class that users meet, with everything that they can call."""
+
+from __future__ import annotations
+
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import clixbook
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def reference() -> dict[str, Any]:
+    return runpy.run_path(str(ROOT / "docs" / "site" / "reference.py"))
+
+
+@pytest.fixture(scope="module")
+def pages(reference: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("reference") / "api"
+    reference["write_reference"](folder)
+    return folder
+
+
+def test_every_public_name_is_there_once(pages: Path) -> None:
+    text = "\n".join(page.read_text(encoding="utf-8") for page in pages.rglob("*.rst"))
+    lines = text.splitlines()
+    found = {
+        name: sum(line.startswith(".. auto") and line.endswith(f":: clixbook.{name}") for line in lines)
+        for name in clixbook._HOME_OF
+    }
+    assert {name: times for name, times in found.items() if times != 1} == {}
+
+
+@pytest.mark.parametrize(
+    ("page", "members"),
+    [
+        ("engine/Game", ["at", "what_if", "value", "points", "move", "log_table", "apply"]),
+        ("board/Board", ["build", "heat", "to_svg", "with_piece"]),
+        ("board/Reach", ["to_frame", "to_records", "explain"]),
+        ("view/Session", ["source", "target", "rules", "overlay", "undo", "together"]),
+        ("view/BoardView", ["to_svg", "save"]),
+        ("engine/Effect", ["protects_from_push", "scope", "name"]),
+        ("lab/Odds", ["to_frame"]),
+        ("lab/Results", ["share", "plot", "to_frame"]),
+    ],
+)
+def test_a_class_shows_what_it_has_from_others(pages: Path, page: str, members: list[str]) -> None:
+    text = (pages / f"{page}.rst").read_text(encoding="utf-8")
+    assert [name for name in members if f".{name}\n" not in text and f":: {name}\n" not in text] == []
+
+
+def test_answers_that_functions_give_have_pages(pages: Path) -> None:
+    wanted = "ActionOdds Adjacency BreakAway Comparison Dial Event Fighter KnockBack Modifier Odds Reach Reason Result"
+    wanted += " Ruling State Stepper Value Way Within"
+    there = {page.stem for page in pages.rglob("*.rst")}
+    assert set(wanted.split()) - there == set()
+
+
+def test_former_names_are_not_shown(pages: Path) -> None:
+    assert "Former name" not in "".join(page.read_text(encoding="utf-8") for page in pages.rglob("*.rst"))
