@@ -6,8 +6,11 @@ import collections.abc
 import inspect
 import types
 import typing
-from collections.abc import Callable, Iterator, Mapping
-from functools import wraps
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
+from functools import cache, wraps
+from itertools import takewhile
+from numbers import Integral, Real
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
@@ -24,25 +27,172 @@ PLACES = (str, tuple[int, int])
 
 
 def checks_arguments(function: Callable[P, T]) -> Callable[P, T]:
-    """Decorator: report arguments of the wrong kind when a function fails.
-
-    A call that works is not looked at: what it costs is nothing.
-    """
+    """Decorator: refuse arguments of the wrong kind, before the call and where it fails."""
+    kinds = Kinds(function)
 
     @wraps(function)
     def asked(*args: P.args, **kwargs: P.kwargs) -> T:
+        kinds.check(args, kwargs)
         try:
-            return function(*args, **kwargs)
+            found = function(*args, **kwargs)
         except Exception as error:
             raise explain_error(error, function, args, kwargs) from None
+        kinds.check_lists(args, kwargs)
+        return found
 
     return asked
+
+
+class Kinds:
+    """The kinds and bounds of a function's parameters, for a fast_init look at each call; not of the first ``skip``.
+
+    Lists and mappings are looked at after the call: the function itself has better words for what is in them.
+    """
+
+    def __init__(self, function: Callable[..., Any], skip: int = 0) -> None:
+        self.function, self.skip = inspect.unwrap(function), skip
+        self._plain: _Parameters | None = None
+        self._lists: _Parameters | None = None
+
+    def check(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> None:
+        """Raises a ClixbookError that names each argument of the wrong kind or out of bounds, lists aside."""
+        plain = self._plain if self._plain is not None else self._prepare()
+        if not plain.fit(args, kwargs):
+            self._refuse(args, kwargs)
+
+    def check_lists(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> None:
+        """The same of lists and mappings."""
+        if self._lists is not None and not self._lists.fit(args, kwargs):
+            self._refuse(args, kwargs)
+
+    def _refuse(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> None:
+        try:
+            given = inspect.signature(self.function).bind(*(None,) * self.skip, *args, **kwargs).arguments
+        except TypeError:  # one is missing, or too much: Python says which
+            return
+        for name in list(given)[: self.skip]:
+            del given[name]
+        if problems := tuple(_argument_problems(self.function, given)):
+            raise ClixbookError(*problems)
+
+    def _prepare(self) -> _Parameters:
+        parameters = list(inspect.signature(self.function).parameters.values())[self.skip :]
+        kinds = dict[str, _Kind | None]()
+        for each in parameters:
+            hint = _runtime_type(self.function, each.annotation)
+            named = (_options(hint) or {}) if each.kind is each.VAR_KEYWORD else {each.name: hint}
+            kinds |= {name: _kind_of(name, one) for name, one in named.items()}
+        by_place = [
+            each.name for each in takewhile(lambda each: each.kind is not each.VAR_POSITIONAL, parameters)
+            if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD)
+        ]  # fmt: skip
+        lists = {name: kind for name, kind in kinds.items() if kind is not None and kind.is_list}
+        self._lists = _Parameters.of(lists, by_place) if lists else None
+        self._plain = _Parameters.of({name: kinds[name] for name in kinds if name not in lists}, by_place)
+        return self._plain
+
+
+class _Kind(typing.NamedTuple):
+    """A parameter: its annotation, the types that fit without a closer look, its bounds.
+
+    What else fits by its class, as a ``Square`` does for a column and a row, is known once one was seen.
+    """
+
+    hint: Any
+    types: set[type]
+    bounds: range | None
+    is_list: bool
+
+    def accepts(self, value: Any) -> bool:
+        """Looks at a value whose type alone does not tell."""
+        if self.bounds is not None and type(value) is int:
+            return value in self.bounds
+        found = is_of_kind(value, self.hint)
+        if found and not self.is_list and type(value).__module__ != "builtins":
+            self.types.add(type(value))
+        return found
+
+
+class _Parameters(typing.NamedTuple):
+    """The parameters of a function that are looked at together, by place and by name."""
+
+    by_place: tuple[_Kind | None, ...]
+    by_name: Mapping[str, _Kind]
+
+    @classmethod
+    def of(cls, kinds: Mapping[str, _Kind | None], by_place: Iterable[str]) -> _Parameters:
+        told = {name: kind for name, kind in kinds.items() if kind is not None}
+        return cls(tuple(told.get(name) for name in by_place), told)
+
+    def fit(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> bool:
+        for value, kind in zip(args, self.by_place, strict=False):
+            if kind is not None and type(value) not in kind.types and not kind.accepts(value):
+                return False
+        by_name = self.by_name
+        for name, value in kwargs.items():
+            if name in by_name and type(value) not in (kind := by_name[name]).types and not kind.accepts(value):
+                return False
+        return True
+
+
+def check_record(record: Any) -> None:
+    """Raises a ClixbookError that names every field of a dataclass that is of the wrong kind."""
+    kinds: tuple[tuple[str, _Kind], ...] = _kinds_of_record(record.__class__)
+    if all(type(value := getattr(record, name)) in kind.types or kind.accepts(value) for name, kind in kinds):
+        return
+    told = (text for name, kind in kinds for text in _argument_problem(name, getattr(record, name), kind.hint))
+    raise ClixbookError(*(f"{type(record).__name__}: {text}" for text in told))
+
+
+@cache
+def _kinds_of_record(kind: type) -> tuple[tuple[str, _Kind], ...]:
+    hints = typing.get_type_hints(kind)
+    found = ((each.name, _kind_of(each.name, hints[each.name])) for each in fields(kind))
+    return tuple((name, told) for name, told in found if told is not None)
+
+
+GAME_NUMBERS = range(10_000)
+"""What numbers of the game may be: no value, count or distance comes near the end."""
+BOUNDS: Mapping[str, range] = dict.fromkeys(
+    ("speed", "squares", "range", "range_value", "reach", "damage", "taken", "dealt", "others_took", "limit", "left",
+     "again", "stated", "reduces", "afar", "points", "ranges"),
+    GAME_NUMBERS,
+) | {"players": range(1, 100), "water_roll": range(1, 7), "roll": range(1, 7)}  # fmt: skip
+"""The bounds of whole numbers, by the name of the parameter."""
+
+
+def _kind_of(name: str, hint: Any) -> _Kind | None:
+    """The kind of a parameter; None if any value is_of_kind."""
+    types = _types_of(hint)
+    if types is None:
+        return None
+    bounds = BOUNDS.get(name) if int in types else None
+    return _Kind(hint, {*types} - {int} if bounds is not None else {*types}, bounds, frozenset in types)
+
+
+def _types_of(hint: Any) -> frozenset[type] | None:
+    """The types of values that fit the hint for sure; None if it is not looked at."""
+    origin, parts = typing.get_origin(hint), typing.get_args(hint)
+    if origin in (typing.Union, types.UnionType):
+        found = [_types_of(part) for part in parts]
+        return None if None in found else frozenset().union(*(each for each in found if each is not None))
+    if origin is tuple:
+        return frozenset()
+    if origin is not None:
+        return frozenset([frozenset]) if isinstance(origin, type) and issubclass(origin, Iterable) else None
+    if hint is None or hint is type(None):
+        return frozenset([type(None)])
+    if not isinstance(hint, type) or hint is object or getattr(hint, "_is_protocol", False):
+        return None
+    return frozenset([hint])
 
 
 def explain_error(error: Exception, function: Callable[..., Any], args: Any, kwargs: Mapping[str, Any]) -> Exception:
     """Replace an error by one that names arguments of the wrong kind, if any."""
     if isinstance(error, ClixbookError):
         return error
+    if type(error).__name__ == "TraitError":  # of traitlets, whose own words name what is wrong
+        return ClixbookError(str(error))
     try:
         given = inspect.signature(function).bind(*args, **kwargs).arguments
     except TypeError:  # one is missing, or too much: Python says which
@@ -86,12 +236,15 @@ def _options(hint: Any) -> dict[str, Any] | None:
 
 
 def _argument_problem(name: str, value: Any, hint: Any) -> Iterator[str]:
+    bounds = BOUNDS.get(name)
     if not is_of_kind(value, hint):
         yield f"{name}: expected {kind_words(hint)}, not {value!r:.60}."
+    elif bounds is not None and type(value) is int and value not in bounds:
+        yield f"{name}: expected a whole number from {bounds[0]} to {bounds[-1]}, not {value!r:.60}."
 
 
 def is_of_kind(value: Any, hint: Any) -> bool:
-    """Is the value of that kind? A number is no truth value, and what cannot be told fits.
+    """Is the value of that kind? A number is no truth value, a text no list, and what cannot be told is_of_kind.
 
     >>> is_of_kind([1, "x"], list[int]), is_of_kind(3, int | None), is_of_kind(True, int)
     (False, True, False)
@@ -107,11 +260,20 @@ def is_of_kind(value: Any, hint: Any) -> bool:
     if not isinstance(kind, type) or kind is object:
         return True
     if kind in (int, float):
-        return isinstance(value, (int, kind)) and not isinstance(value, bool)
+        return isinstance(value, Integral if kind is int else Real) and not _is_truth(value)
+    if kind is bool:
+        return _is_truth(value)
+    if isinstance(value, (str, bytes)) and parts:  # letter by letter is never meant
+        return False
+    kind = collections.abc.Set if kind is frozenset else kind
     try:
         return isinstance(value, kind) and _parts_fit(value, parts)
     except TypeError:  # a protocol, which cannot be asked for
         return True
+
+
+def _is_truth(value: Any) -> bool:
+    return isinstance(value, bool) or type(value).__name__ == "bool_"  # of NumPy, which is not loaded for this
 
 
 def _parts_fit(value: Any, parts: tuple[Any, ...]) -> bool:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from json import JSONDecodeError
 
 MOST_LETTERS = 4000
 """Of one problem."""
+_ENDLESS = re.compile(r"\S{500,}")
+"""A word of a message that nobody would read."""
 LIKE = 0.5
 """How alike two words are, of 1, where one may have been meant by the other."""
 
@@ -61,6 +64,7 @@ def _shorten_problem(problem: Problem) -> Problem:
 
 
 def _cut(text: str, most: int) -> str:
+    text = _ENDLESS.sub(lambda found: f"{found[0][:100]}...", text)
     return f"{text[: most // 2]} ... {text[-most // 4 :]}" if len(text) > most else text
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from numbers import Real
 from typing import Any
 
 from tabulate import tabulate
 
+from clixbook.argument_errors import checks_arguments
 from clixbook.errors import ClixbookError
 
 Record = dict[str, Any]
@@ -68,8 +69,12 @@ class Table(Tabled, Sequence[Record]):
     2
     """
 
-    def __init__(self, rows: Sequence[Mapping[str, Any]]) -> None:
-        self._rows = tuple(map(dict, rows))
+    @checks_arguments
+    def __init__(self, rows: Iterable[Mapping[str, Any]]) -> None:
+        given = tuple(rows)
+        if not all(isinstance(row, Mapping) for row in given):
+            raise ClixbookError(f"rows: expected a mapping of columns for each, not {given!r:.60}.")
+        self._rows = tuple(map(dict, given))
 
     def _records(self) -> Iterator[Mapping[str, Any]]:
         yield from self._rows

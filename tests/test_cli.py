@@ -239,7 +239,10 @@ def test_version(run: Run) -> None:
         (["lof", "roof", "A1", "Hero"], "'Hero' is not a square"),
         (["lof", "roof", "A1", "B1", "--rules", "core2041"], "core2041"),
         (["lof", "b1/oops", "A1", "B1"], "Expected a size"),
-        (["reach", "roof", "A1", "--speed", "-1", "--rules", "core2014"], "Speed is 0 or more"),
+        (
+            ["reach", "roof", "A1", "--speed", "-1", "--rules", "core2014"],
+            "speed: expected a whole number from 0 to 9999",
+        ),
         (["reach", "roof", "A1", "--speed", "x"], "invalid int value"),
         (["render", "roof", "-o", "out.bmp"], "ends in .svg or .png"),
         (["render", "roof", "-o", "/nowhere/out.svg"], "/nowhere/out.svg: The picture cannot be saved: No such file"),

@@ -238,6 +238,7 @@ class Game(Frozen, AskedGame, ShownGame):
         """Let the dice fall: the outcome that the seed and the number of rolls so far decide."""
         return self.apply(self.faces())
 
+    @checks_arguments
     def faces(self, again: int = 0) -> Faces:
         """The outcome that the seed has for the roll due; ``again`` counts how often it is made anew."""
         if not isinstance(self.pending, Roll):

@@ -57,6 +57,7 @@ PATIENT = "patient-"
 WIDER = (1, 2, 4, 8)
 """How much wider than usual it looks, round by round, while it has time."""
 MOST_ANSWERS = 24
+MOST_SECONDS = 86_400
 
 
 def no_deadline() -> bool:
@@ -105,6 +106,8 @@ class Strength:
         Without them it looks at a number of positions, so it picks the same whenever it is asked. With them it looks on
         as long as there is time, and what it picks depends on the machine: such a game cannot be played again alike.
         """
+        if seconds is not None and not 0 <= seconds <= MOST_SECONDS:
+            raise ClixbookError(f"seconds: expected a number from 0 to {MOST_SECONDS}, not {seconds!r:.40}.")
         if seconds is not None:
             return self._in_time(game, time.monotonic() + seconds)
         thought = self.think(game)

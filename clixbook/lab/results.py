@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from clixbook.argument_errors import checks_arguments
 from clixbook.engine.position.state import Result
+from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.lab.plots import bars
 from clixbook.tables import Table, Tabled, format_table
 
@@ -56,16 +58,23 @@ class Results(Tabled):
             row = {"seed": game.seed, "winner": game.result.winner, "why": game.result.why, "finished": game.finished}
             yield {**row, "turns": game.turns, "steps": game.steps, **points}
 
+    @checks_arguments
     def share(self, player: str, z: float = 1.96) -> tuple[float, float, float]:
         """The player's share of the games, and the bounds of its Wilson interval (of 95 % for ``z`` = 1.96)."""
+        if not 0 < z < 100:
+            raise ClixbookError(f"z: expected a number above 0 and below 100, not {z!r:.40}.")
         return wilson(self.wins(player), len(self.games), z)
 
+    @checks_arguments
     def wins(self, player: str) -> int:
-        """How many games the player won."""
+        """How many games the player won; a ClixbookError for one who did not play."""
+        check_player(player, self.players)
         return sum(game.result.won_by(player) for game in self.games)
 
+    @checks_arguments
     def mean_points(self, player: str) -> Fraction:
         """The player's victory points on average over the finished games."""
+        check_player(player, self.players)
         points = [game.result.points_of(player) for game in self.games if game.finished]
         return sum(points, Fraction(0)) / max(len(points), 1)
 
@@ -112,6 +121,14 @@ class Results(Tabled):
         ]  # fmt: skip
 
 
+def check_player(player: str, known: Iterable[str]) -> None:
+    """Raises a ClixbookError for a name that no player has."""
+    if player not in known:
+        names = list(known)
+        hint = did_you_mean(player, names, f"there are {', '.join(names)}.")
+        raise ClixbookError(f"No player is checks_arguments {player!r:.40}; {hint}")
+
+
 def _share_cells(share: float, low: float, high: float) -> dict[str, str]:
     return {"share": f"{share:.1%}", "95 % interval": f"{low:.1%} to {high:.1%}"}
 
@@ -145,12 +162,16 @@ class Tournament(Tabled):
             row = {"player": one, "against": other, "games": games, "won": won, "lost": lost}
             yield {**row, "undecided": games - won - lost, "share": share, "low": low, "high": high}
 
+    @checks_arguments
     def share(self, one: str, other: str) -> float:
-        """What ``one`` won of the games against ``other``; a KeyError if they did not meet."""
+        """What ``one`` won of the games against ``other``; a ClixbookError if they did not meet."""
+        names = dict.fromkeys(name for pair in self.pairs for name in pair[:2])
+        check_player(one, names)
+        check_player(other, names)
         for a, b, won, lost, games in self.pairs:
             if (one, other) in ((a, b), (b, a)):
                 return (won if one == a else lost) / games
-        raise KeyError((one, other))
+        raise ClixbookError(f"{one} and {other} did not meet.")
 
     def ranking(self) -> Table:
         """Everybody by the share of all games that they won, best first, with its Wilson interval."""

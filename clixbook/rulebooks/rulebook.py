@@ -39,6 +39,7 @@ class Rulebook(Sections):
     (4, 3)
     """
 
+    @checks_arguments
     def __init__(self, edition: str, changes: Mapping[str, Ruling[Any]] | None = None, name: str | None = None) -> None:
         self.edition = edition
         self.changes = dict(changes or {})
@@ -139,6 +140,7 @@ class Rulebook(Sections):
             )
         return Rulebook(self.edition, {**self.changes, **house}, name or f"{self.name}+house")
 
+    @checks_arguments
     def house(self, name: str, /, **changes: Unpack[HouseRules]) -> Rulebook:
         """This rulebook with house rules by name: ``rulebook("core2014").house("Friday night", break_away=3)``.
 
@@ -156,6 +158,7 @@ class Rulebook(Sections):
 
         return self.replace(house_rules_from_names(self, changes), name=name)
 
+    @checks_arguments
     def variant(self, name: str) -> Rulebook:
         """This rulebook with the named other reading, e.g. ``variant("break-away-of-the-copy")``.
 

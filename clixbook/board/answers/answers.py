@@ -8,7 +8,7 @@ from enum import Enum
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from clixbook.argument_errors import explain_error
+from clixbook.argument_errors import Kinds, explain_error
 from clixbook.board.answers.coerce import BoardLike, as_board
 from clixbook.board.answers.message import Words, render_words
 from clixbook.board.answers.rich_display import RichDisplay
@@ -129,21 +129,24 @@ A = TypeVar("A", bound=Answer)
 
 def accepts_board_name(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatenate[BoardLike, P], A]:
     """Decorator: accept a board by name, and keep board and rules on the answer."""
+    kinds = Kinds(question, skip=1)
 
     @wraps(question)
-    def asked(board: BoardLike, /, *args: P.args, **kwargs: P.kwargs) -> A:
+    def asked(board: BoardLike, *args: P.args, **kwargs: P.kwargs) -> A:
         board = as_board(board)
+        kinds.check(args, kwargs)
         try:
             answer = question(board, *args, **kwargs)
         except Exception as error:
             raise explain_error(error, question, (board, *args), kwargs) from None
+        kinds.check_lists(args, kwargs)
         rules = kwargs.get("rules")
         for name, value in (("board", board), ("rules", rulebook(rules) if rules else None)):  # type: ignore[arg-type]  # every question takes rules by name
             if value is not None and not hasattr(answer, name):
                 object.__setattr__(answer, name, value)  # answers are frozen: this is part of making one
         return answer
 
-    return asked
+    return asked  # type: ignore[return-value]  # the board may be named, too: board=...
 
 
 T = TypeVar("T")

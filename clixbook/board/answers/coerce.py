@@ -7,7 +7,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from clixbook.argument_errors import explain_error
+from clixbook.argument_errors import Kinds, explain_error
 from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 
@@ -31,13 +31,17 @@ def as_board(board: BoardLike) -> Board:
 
 def accepts_named_board(question: Callable[Concatenate[Board, P], T]) -> Callable[Concatenate[BoardLike, P], T]:
     """Decorator: accept a board by its name."""
+    kinds = Kinds(question, skip=1)
 
     @wraps(question)
-    def asked(board: BoardLike, /, *args: P.args, **kwargs: P.kwargs) -> T:
+    def asked(board: BoardLike, *args: P.args, **kwargs: P.kwargs) -> T:
         board = as_board(board)
+        kinds.check(args, kwargs)
         try:
-            return question(board, *args, **kwargs)
+            found = question(board, *args, **kwargs)
         except Exception as error:
             raise explain_error(error, question, (board, *args), kwargs) from None
+        kinds.check_lists(args, kwargs)
+        return found
 
-    return asked
+    return asked  # type: ignore[return-value]  # the board may be named, too: board=...

@@ -89,7 +89,7 @@ def is_reducible(board: Board, square: Square) -> bool:
     return board.special.get(square, "").strip().lower() == REDUCIBLE and board.level(square) > GROUND
 
 
-Meant = str | Square | Edge | MapObject | Piece
+Meant = str | tuple[int, int] | Square | Edge | MapObject | Piece
 
 
 def find_target(

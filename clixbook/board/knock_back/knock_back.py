@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -24,7 +25,7 @@ from clixbook.board.terrain.terrain import terrain_flags
 from clixbook.caches import cached_value
 from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import EDITIONS, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.knock_back import (
     AwayLineRule,
     CountedDamage,
@@ -286,6 +287,7 @@ def knock_back_squares(
     """
     if isinstance(effects, str):
         raise ClixbookError(f"effects: expected names such as [{effects!r:.40}], not {effects!r:.40}.")
+    _refuse_near_misses(effects)
     book = rulebook(rules).knock_back
     rule, all_dealt = book.trigger, taken if dealt is None else dealt
     causes = dice[0] == dice[1] >= rule.lowest or not rule.effects.isdisjoint(effects)
@@ -294,6 +296,18 @@ def knock_back_squares(
     if not (hit and causes and hurt > 0) or (rule.optional and not wanted):
         return 0
     return knock_back_distance(rulebook(rules), taken=taken, dealt=all_dealt)
+
+
+NEARLY = 0.75
+"""How alike two names of effects are, of 1, where one must be meant by the other."""
+
+
+def _refuse_near_misses(effects: Iterable[str]) -> None:
+    """Raises a ClixbookError for what is nearly the name of an effect that knocks back: most others never do."""
+    known = frozenset().union(*(rulebook(each).knock_back.trigger.effects for each in EDITIONS))
+    for word in effects:
+        if word not in known and (near := difflib.get_close_matches(str(word), known, 1, NEARLY)):
+            raise ClixbookError(f"effects: {word!r:.40} knocks nobody back; did you mean {near[0]}?")
 
 
 def immune_to_knock_back(

@@ -83,6 +83,11 @@ class Board(Frozen, RichDisplay):
     def __post_init__(self) -> None:
         if not self.terrain:
             _check_sides(self.width, self.height)
+        texts: tuple[object, ...] = (self.name, self.title)
+        if not all(isinstance(each, str) for each in texts):
+            raise ClixbookError(f"name and title: expected text, not {self.name!r:.40} and {self.title!r:.40}.")
+        if self.setting not in SETTINGS:
+            raise ClixbookError(f"{self.setting!r:.40} is not a setting; settings are {', '.join(SETTINGS)}.")
         size = self.width * self.height
         if not self.terrain:
             object.__setattr__(self, "terrain", (Terrain.CLEAR,) * size)
@@ -205,10 +210,11 @@ class Board(Frozen, RichDisplay):
 
     def transition(self, a: SquareLike | Edge, b: SquareLike | None = None) -> Transition | None:
         """Stairs or a ladder that join the two squares, or lie on ``"C3|D3"``, if any."""
-        if b is None:
+        if b is None or isinstance(a, Edge):
             return self.transitions.get(as_edge(a))
-        (x, y), (its_x, its_y) = as_square(a), as_square(b)
-        return self.transitions.get(as_edge(a, b)) if abs(x - its_x) + abs(y - its_y) == 1 else None
+        one, other = (each if isinstance(each, Square) else self.square(each) for each in (a, b))
+        beside = abs(one.x - other.x) + abs(one.y - other.y) == 1
+        return self.transitions.get(as_edge(one, other)) if beside else None
 
     @cached_value
     def bare(self) -> Board:
@@ -246,6 +252,8 @@ class Board(Frozen, RichDisplay):
 
     def with_guest(self, piece: Piece) -> Board:
         """A copy on which this piece shares a square with whoever stands there, as a passenger that acts does."""
+        if not isinstance(piece, Piece):
+            raise ClixbookError(f"A board takes a Piece, not {piece!r:.40}.")
         return self.with_(pieces=self.pieces.with_(piece.id, piece))
 
     def move_piece(self, who: str | Piece, to: SquareLike) -> Board:
@@ -272,6 +280,8 @@ class Board(Frozen, RichDisplay):
         stack = list(self.markers.get(square, ()))
         if not stack:
             raise ClixbookError(f"No marker lies on {square.name}.")
+        if marker is not None and marker not in stack:
+            raise ClixbookError(f"{marker!r:.60} does not lie on {square.name}; {', '.join(map(str, stack))} do.")
         stack.remove(marker) if marker is not None else stack.pop()
         changed = self.markers.with_(square, tuple(stack)) if stack else self.markers.without(square)
         return self.with_(markers=changed)
@@ -338,7 +348,7 @@ class Board(Frozen, RichDisplay):
         doors: Iterable[str] = (),
         transitions: Iterable[str] = (),
         ladders: Iterable[str] = (),
-        starting: Mapping[str, Iterable[SquareLike]] | None = None,
+        starting: Mapping[str, str | Iterable[SquareLike]] | None = None,
         special: Mapping[Any, str] | None = None,
         markers: Mapping[Any, Any] | None = None,
         objects: Mapping[Any, Any] | None = None,

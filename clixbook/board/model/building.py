@@ -10,7 +10,7 @@ from clixbook.board.files.words import as_marker, as_object, as_piece, base_squa
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.board import GROUND, SETTINGS, Board
 from clixbook.board.model.frozen import FrozenMap
-from clixbook.board.model.squares import Edge, Square, SquareLike, as_square, parse_edge, parse_squares
+from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge, as_square, parse_squares
 from clixbook.board.model.things import EdgeKind, Piece, Terrain, Transition
 from clixbook.errors import ClixbookError, Problem
 
@@ -131,7 +131,7 @@ def check_size(width: int, height: int) -> None:
     """Boards have 1 to 200 squares a side."""
     sides: tuple[tuple[str, object], ...] = (("width", width), ("height", height))
     for what, value in sides:
-        if not isinstance(value, int) or not 1 <= value <= MAX_SIDE:
+        if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MAX_SIDE:
             raise ClixbookError(f"The {what} must be a whole number from 1 to {MAX_SIDE}, not {value!r:.40}.")
 
 
@@ -196,7 +196,7 @@ def edges_on(board: Board, names: Iterable[str], found: Collector) -> list[Edge]
     """The named edges; one that touches a square off the map is a problem."""
     edges = []
     for name in [names] if isinstance(names, str) else names:
-        edge: Edge | None = found.attempt(partial(parse_edge, name), None)
+        edge: Edge | None = found.attempt(partial(as_edge, name), None)
         if edge is not None and (edge.a not in board or edge.b not in board):
             found.add(f"The edge {name} is off the map.")
         elif edge is not None:

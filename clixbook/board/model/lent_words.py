@@ -54,8 +54,8 @@ def mode_of(mode: Mode | str) -> Mode:
     raise ClixbookError(f"mode: {mode!r:.40} is no speed symbol; those are {', '.join(Mode)}.")
 
 
-def check_side(board: Board, side: str | None) -> str | None:
-    """Validate the side whose turn it is; a ClixbookError for an unknown one.
+def check_side(board: Board, side: str | None, key: str = "acting") -> str | None:
+    """Validate the side whose turn it is; a ClixbookError for an unknown one, under the ``key`` that names it.
 
     Where one side alone stands on the board, the turn may be that of another one.
     """
@@ -63,7 +63,7 @@ def check_side(board: Board, side: str | None) -> str | None:
     if not side or side in sides or len(sides) < 2:
         return side
     hint = did_you_mean(side, sides, f"there are {', '.join(sides)}.")
-    raise ClixbookError(f"acting: no side here is called {side!r:.40}; {hint}")
+    raise ClixbookError(f"{key}: no side here is called {side!r:.40}; {hint}")
 
 
 def figures_here(board: Board, ids: Collection[str], what: str) -> None:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from numbers import Integral
+from operator import index
 from typing import NamedTuple, TypeAlias
 
 from clixbook.errors import ClixbookError
@@ -39,7 +40,10 @@ class Square(NamedTuple):
 
     def step(self, dx: int, dy: int) -> Square:
         """The square dx columns to the right and dy rows down."""
-        return Square(self.x + dx, self.y + dy)
+        try:
+            return Square(index(self.x + dx), index(self.y + dy))
+        except TypeError:
+            raise ClixbookError(f"A step is so many columns and rows, not {dx!r:.40} and {dy!r:.40}.") from None
 
     def distance(self, other: SquareLike) -> int:
         """Squares away: the longer of the two legs (RNG-01)."""

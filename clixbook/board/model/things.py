@@ -6,6 +6,7 @@ import enum
 from dataclasses import dataclass
 from typing import TypeVar
 
+from clixbook.argument_errors import check_record
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.marker_kinds import MarkerKind as MarkerKind
 from clixbook.board.model.squares import Square
@@ -99,6 +100,7 @@ class Marker:
     def __post_init__(self) -> None:
         if not isinstance(self.kind, MarkerKind):
             object.__setattr__(self, "kind", _meant(self.kind, MarkerKind, "Marker: kind"))
+        check_record(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +131,17 @@ class MapObject:
     def __post_init__(self) -> None:
         if not isinstance(self.kind, ObjectKind):
             object.__setattr__(self, "kind", _meant(self.kind, ObjectKind, "MapObject: kind"))
+        check_record(self)
+        if self.gear not in ("", *GEAR):
+            raise ClixbookError(f"MapObject: gear: expected {' or '.join(GEAR)}, not {self.gear!r:.40}.")
+        if not 0 <= self.relic <= 6:
+            raise ClixbookError(f"MapObject: relic: expected a face of a die, or 0, not {self.relic!r:.40}.")
 
 
 GEAR = ("drop", "KO")
+WHERE_ON = ("", "on", "under")
+"""How a figure stands to a feature such as a table."""
+_TEXT, _PLAIN = {str}, (bool, frozenset)
 STACKING = "horde"
 """The trait of figures that may share a square with others like them, in a book that knows them (OCC-01)."""
 BASES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (1, 2), "2x2": (2, 2), "2x4": (2, 4), "3x6": (3, 6)}
@@ -174,6 +184,14 @@ class Piece:
             raise ClixbookError(f"Piece: size is not {self.size!r:.40}; there are {names}.")
         if not isinstance(self.mode, Mode):
             object.__setattr__(self, "mode", _meant(self.mode, Mode, "Piece: mode"))
+        traits: object = self.traits
+        if isinstance(traits, list | tuple | set) and all(isinstance(each, str) for each in traits):
+            object.__setattr__(self, "traits", frozenset(traits))
+        kinds = {type(self.id), type(self.side), type(self.name), type(self.allied)}
+        if self.held is not None or kinds != _TEXT or (type(self.soaring), type(self.traits)) != _PLAIN:
+            check_record(self)
+        if self.on not in WHERE_ON:
+            raise ClixbookError(f"Piece: on: expected on or under, not {self.on!r:.40}.")
         if base_of(self.squares) is None:
             names = ", ".join(s.name for s in self.squares)
             raise ClixbookError(f"No base covers {names}; bases are {', '.join(BASES)}.")
@@ -204,10 +222,17 @@ class Piece:
 
     def is_friend_of(self, other: Piece) -> bool:
         """True if both are of one side, or of one alliance."""
-        return self.side == other.side or (self.allied != "" and self.allied == other.allied)
+        try:
+            return self.side == other.side or (self.allied != "" and self.allied == other.allied)
+        except AttributeError:
+            raise ClixbookError(f"other: expected a Piece, not {other!r:.40}.") from None
 
     def is_like(self, other: Piece, trait: str) -> bool:
         """True for another friend of that name on such a base, if both have the trait."""
+        if not isinstance(other, Piece):
+            raise ClixbookError(f"other: expected a Piece, not {other!r:.40}.")
+        if not isinstance(trait, str):
+            raise ClixbookError(f"trait: expected text, not {trait!r:.40}.")
         if trait not in self.traits or trait not in other.traits:  # which is seldom more than a look
             return False
         return self.id != other.id and (self.name, self.side, self.base) == (other.name, other.side, other.base)

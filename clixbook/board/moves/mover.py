@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
-from clixbook.board.model.lent_words import OF_MOVES, check_words, mode_of
+from clixbook.board.model.lent_words import OF_MOVES, check_side, check_words, mode_of
 from clixbook.board.model.squares import Edge, Square, SquareLike
 from clixbook.board.model.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.board.moves.directions import edge_bits
@@ -57,7 +57,7 @@ def find_mover(
     if mode is not None:
         piece = replace(piece, mode=mode_of(mode))
     if side is not None:
-        piece = replace(piece, side=side)
+        piece = replace(piece, side=check_side(board, side, "side") or "")
     if not keeps_abilities(piece, rules):
         return Mover(piece, NO_RIGHTS)
     own = movement_rights(piece, rules)

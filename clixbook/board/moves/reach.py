@@ -33,7 +33,6 @@ from clixbook.board.moves.steps import Step, explained_step
 from clixbook.board.moves.way import ReachMark, Way
 from clixbook.board.near.bases import why_immobile
 from clixbook.caches import cached_by_value, cached_value
-from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import MoveRights
@@ -436,8 +435,6 @@ def reach(
     (['A1', 'B1', 'C1'], 2)
     """
     book = rulebook(rules)
-    if min(speed, stated or 0, left or 0) < 0:
-        raise ClixbookError("Speed is 0 or more.")
     mover = find_mover(board, who, book, mode=mode, ignores=ignores, lends=lends, side=side)
     freed = break_away(board, mover.piece, rules=book, lends=mover.rights)
     use = allowance(board, mover, speed, rules=book, stated=stated, left=left, climbing=climbing, water_roll=water_roll)

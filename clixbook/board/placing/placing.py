@@ -170,6 +170,7 @@ def arrivals(
     if how not in APPEARING:
         raise ClixbookError(f"A figure appears as it {', '.join(APPEARING)}, not {how!r:.40}.")
     book, left = rulebook(rules), tuple(map(board.square, old))
+    found = None if source is None else board.find(source)
     place = book.placing.arrival
     every = list(footprints(board, piece, book))
     if how == "warps in":
@@ -185,9 +186,8 @@ def arrivals(
         if place is Arrival.IN_PLACE_OR_OPEN:
             return tuple(exact)
         return tuple(exact or [squares for squares in every if beside & set(squares)])
-    if source is None:
+    if found is None:
         return ()
-    found = board.find(source)
     own = found.squares if isinstance(found, Piece) else (found,)
     table = adjacent_squares(board.bare, book)
     near = {n for square in own for n in table[square]}

@@ -13,9 +13,9 @@ from clixbook.board.files.yamltree import read_text
 from clixbook.engine.effects.effect_table import effect_named, every_effect
 from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.engine.unplayed_traits import is_trait_known, trait_note
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import ClixbookError, Problem, did_you_mean
 from clixbook.figures.dials.dial_check import why_never_playable
-from clixbook.figures.figure import Figure
+from clixbook.figures.figure import STANDARD_SYMBOLS, Figure
 from clixbook.figures.files import figure_files
 from clixbook.figures.specials.clause_reader import REST
 from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook, rulebook
@@ -86,6 +86,20 @@ def unknown_names(figure: Figure) -> Iterator[tuple[str, str]]:
     for team in figure.teams:
         if not _is_known(team, known_teams()):
             yield team, _unknown_name_text("team", team, known_teams())
+    for symbol in (figure.attack_symbol, figure.defense_symbol):
+        if symbol not in (known := known_symbols()):
+            yield symbol, f"No book knows a symbol {symbol[:60]!r}; {did_you_mean(symbol, known, _some(known))}"
+
+
+def _some(names: Iterable[str]) -> str:
+    return f"there are {', '.join(sorted(names))}."
+
+
+@cache
+def known_symbols() -> frozenset[str]:
+    """The symbols of attack and defense that some book knows."""
+    rules = (effect.ruling(rulebook(book)).value for effect in every_effect() for book in EDITIONS if effect.ability)
+    return frozenset(STANDARD_SYMBOLS.values()).union(*(getattr(rule, "symbols", ()) for rule in rules))
 
 
 def unknown_powers(figure: Figure, names: Iterable[str]) -> Iterator[tuple[str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 import yaml
@@ -113,6 +114,8 @@ def _as_file_value(key: str, value: Any) -> list[str]:
 
 def _plain(value: Any) -> Any:
     """The value in YAML's own kinds; what is neither a list nor a mapping is written as its words."""
+    if isinstance(value, Enum):
+        return value.value if isinstance(value, str) else value.name.lower()
     if isinstance(value, Mapping):
         return {key if isinstance(key, int) else str(key): _plain(each) for key, each in value.items()}
     if isinstance(value, str | int | float):
@@ -129,7 +132,7 @@ def _rows(dial: DialLike, face: bool = False) -> list[str]:
     """The lines of the table."""
     if isinstance(dial, str):
         return [line.strip() for line in dial.splitlines() if line.strip()]
-    if not is_of_kind(dial, Sequence[Sequence[Any]]) or not dial:
+    if not is_of_kind(dial, Sequence[Sequence[Any]]) or not dial or not is_of_kind([*dial], list[Sequence[Any]]):
         raise ClixbookError(f"dial: expected a table, or clicks of {', '.join(SLOTS)}, not {dial!r:.60}.")
     clicks = [tuple(map(str, click)) for click in dial]
     if wrong := [number for number, click in enumerate(clicks, 1) if len(click) != len(SLOTS)]:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from clixbook.argument_errors import checks_arguments
 from clixbook.lab.search.attack_model import EVEN, ForeseenPosition, Left, may_be_standing
 from clixbook.lab.search.candidates import NEITHER, Candidate, Candidates
 from clixbook.lab.search.evaluation import Weighing, all_gone_chance
@@ -47,6 +48,7 @@ class Plan:
         """What is to be done, in order."""
         return tuple(step.option for step in self.steps)
 
+    @checks_arguments
     def beats(self, other: Plan) -> bool:
         """Does it gain more at no more risk, in whole points, as they are shown?"""
         return round(self.dealt) > round(other.dealt) and round(self.risk) <= round(other.risk)

@@ -8,6 +8,7 @@ from typing import Any
 
 from ipywidgets import Box, Layout, VBox
 
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.coerce import BoardLike
 from clixbook.view.pictures import pictures
 from clixbook.view.pictures.display import Output, save_picture
@@ -44,6 +45,7 @@ class BoardView(VBox):
     'core2014'
     """
 
+    @checks_arguments
     def __init__(self, board: BoardSession | BoardLike, *, panel: bool = True, **traits: Any) -> None:
         self.session = session_of(board, traits)
         self.parts = parts = BoardParts(self.session)
@@ -66,6 +68,7 @@ class BoardView(VBox):
         """The same picture as a PNG file."""
         return pictures.whole_png(self.session)
 
+    @checks_arguments
     def save(self, path: str | Path) -> Path:
         """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for any other name."""
         return save_picture(Path(path), self.to_svg, self.to_png)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import Box, Layout, ToggleButtons, VBox
 
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.answers import Answer
 from clixbook.board.answers.coerce import BoardLike
 from clixbook.colour_tokens import LOOKS
@@ -39,6 +40,7 @@ class FourBooks(VBox):
     'D4'
     """
 
+    @checks_arguments
     def __init__(self, board: BoardSession | BoardLike, **traits: Any) -> None:
         self.session = session = session_of(
             board, traits if isinstance(board, BoardSession) else {"all_four": True, **traits}

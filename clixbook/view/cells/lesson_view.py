@@ -10,6 +10,7 @@ from typing import Any
 from ipywidgets import Layout
 from traitlets import Int
 
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.answers import Answer, Reason
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.errors import ClixbookError
@@ -51,6 +52,7 @@ class LessonView(VBox):
 
     moves = Int(0)
 
+    @checks_arguments
     def __init__(
         self, lesson: Scenario | str | Path, *, rules: str | Rulebook | None = None, palette: str = "light"
     ) -> None:
@@ -184,6 +186,7 @@ class LessonView(VBox):
         self._show_answer()
         self._say("", f"The answer is {self.found().answer_text}. {self.question.make_reason}")
 
+    @checks_arguments
     def go(self, step: int) -> None:
         """Open another question; the number after the last is the task, or free play."""
         self.step = min(max(step, 0), len(self.questions))

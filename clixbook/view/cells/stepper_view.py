@@ -11,6 +11,7 @@ from typing import Any
 
 from ipywidgets import Layout
 
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.rulebooks.editions import SHORT_NAMES
@@ -73,6 +74,7 @@ class StepperView(VBox):
     'core2014'
     """
 
+    @checks_arguments
     def __init__(
         self,
         play: Stepper | Scenario | str | Path,

@@ -7,6 +7,7 @@ from typing import Any
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, column_name, row_name
+from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.view.questions.overlays import shapes_of
 from clixbook.view.scenes.in_words import view_text
@@ -19,6 +20,7 @@ from clixbook.view.scenes.thing_scene import draw_things
 from clixbook.view.scenes.wall_scene import draw_edges
 
 MARGIN = 0.68
+MOST_PIXELS = 400
 SMALL = 20.0
 """Below this many pixels a square, figures show one initial and no badges."""
 
@@ -44,6 +46,8 @@ def board_scene(
     that holds them. ``cursor`` and ``selected`` frame a square. ``marks`` adds what a game knows of a figure,
     by piece id.
     """
+    if not (isinstance(square, int | float) and 1 <= square <= MOST_PIXELS):
+        raise ClixbookError(f"square: expected a number of pixels from 1 to {MOST_PIXELS}, not {square!r:.40}.")
     colours = _palette(palette)
     book = None if rules is None else named_rulebook(rules)
     pen = Pen(colours)

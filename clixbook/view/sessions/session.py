@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.coerce import BoardLike, as_board
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
@@ -145,6 +146,7 @@ class Session(BoardSession):
 
     # -- changing the board ---------------------------------------------------------------------------------
 
+    @checks_arguments
     def set_board(self, board: Board) -> None:
         """Put another board on the table: pieces' names are kept as line ends where they exist."""
         with self.together():
@@ -159,6 +161,7 @@ class Session(BoardSession):
         self.board = self.board.move_piece(who, goal)
         self.say(f"{who} to {goal.name}.")
 
+    @checks_arguments
     def grip(self, where: SquareLike, *, touch: bool = False) -> str:
         """What a drag from this square would move: the figure there, a line's end where nobody stands, or nothing ("").
 

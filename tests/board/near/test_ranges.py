@@ -57,7 +57,7 @@ def test_a_house_rule_may_count_round_what_lies_between() -> None:
 
 
 def test_a_negative_distance_is_refused() -> None:
-    with pytest.raises(ClixbookError, match="0 squares or more"):
+    with pytest.raises(ClixbookError, match="squares: expected a whole number from 0 to 9999"):
         within(board(), "A1", "B1", -1, rules="core2014")
 
 
