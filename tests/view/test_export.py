@@ -93,11 +93,12 @@ def test_what_cannot_become_a_page_is_told(tmp_path: Path, capsys: pytest.Captur
 
 def test_a_notebook_can_be_run_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "fresh.ipynb"
-    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("40 + 2")]), path)
+    cells = [nbformat.v4.new_markdown_cell("# A sum"), nbformat.v4.new_code_cell("40 + 2")]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), path)
     assert main(["export", str(path), "--execute", "-o", str(tmp_path / "page.html")]) == 0
     assert "42" in (tmp_path / "page.html").read_text(encoding="utf-8")
     assert "Running cell 1 of 1" in capsys.readouterr().err
-    assert nbformat.read(path, 4).cells[0].outputs == []  # the notebook itself stays as it was
+    assert nbformat.read(path, 4).cells[1].outputs == []  # the notebook itself stays as it was
 
 
 def test_a_pdf_needs_a_browser(file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -60,7 +60,11 @@ def execute(notebook: Any, folder: Path, tell: Callable[[int, int], object]) -> 
         tell(cells.index(cell_index) + 1, len(cells))
 
     client = nbclient.NotebookClient(
-        notebook, timeout=None, on_cell_start=begins, resources={"metadata": {"path": str(folder)}}
+        notebook,
+        timeout=None,
+        on_cell_execute=begins,
+        extra_arguments=["--log-level=ERROR"],
+        resources={"metadata": {"path": str(folder)}},
     )
     try:
         client.execute()
