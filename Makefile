@@ -1,6 +1,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3 || echo python3.11)
 BIN := .venv/bin
 INSTALLED := .venv/.installed
+PLACE := $(shell cat $(INSTALLED) 2>/dev/null)
 
 # What is compiled once serves every later process: both workers of the tests, each page's server and each kernel.
 unexport PYTHONDONTWRITEBYTECODE
@@ -11,6 +12,13 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+ifneq ($(PLACE),) # programs in .venv name their place, so they do not work once it was moved
+ifneq ($(PLACE),$(realpath .venv))
+.PHONY: $(INSTALLED)
+ANEW := --clear
+endif
+endif
+
 setup: $(INSTALLED) ## make .venv with the locked versions; does nothing when it is up to date
 
 $(INSTALLED): requirements.lock pyproject.toml
@@ -18,10 +26,10 @@ $(INSTALLED): requirements.lock pyproject.toml
 	  echo "clixbook needs Python 3.11 or newer, and '$(PYTHON)' is not one." \
 	       "Install it, or name yours: make setup PYTHON=/path/to/python3.11"; exit 1; }
 	@echo "Installing into .venv; this takes a minute or two."
-	$(PYTHON) -m venv .venv
+	$(PYTHON) -m venv $(ANEW) .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --use-pep517 -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@touch $@
+	@cd .venv && pwd -P > $(notdir $@)
 
 demo: setup ## serve the application, print its address and open it in a browser
 	$(BIN)/clixbook demo
