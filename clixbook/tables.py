@@ -24,11 +24,21 @@ class Tabled:
         raise NotImplementedError
 
     def to_records(self) -> list[Record]:
-        """The rows as mappings of plain values; probabilities are exact Fractions."""
+        """The rows as mappings of plain values; probabilities are exact Fractions.
+
+        >>> import clixbook as cx
+        >>> cx.Table([{"figure": "Ann", "hits": 2}]).to_records()
+        [{'figure': 'Ann', 'hits': 2}]
+        """
         return [dict(row) for row in self._records()]
 
     def to_frame(self) -> Any:
-        """The rows as a pandas DataFrame, probabilities as floats; a ClixbookError if pandas is not installed."""
+        """The rows as a pandas DataFrame, probabilities as floats; a ClixbookError if pandas is not installed.
+
+        >>> import clixbook as cx
+        >>> cx.Table([{"figure": "Ann", "hits": 2}]).to_frame().shape
+        (1, 2)
+        """
         try:
             pandas = importlib.import_module("pandas")
         except ImportError:

@@ -89,22 +89,58 @@ class Game(Frozen, AskedGame, ShownGame):
         royale: bool = False,
         begins: bool = True,
     ) -> Game:
-        """A game about to begin: the first player of ``forces`` is first.
+        """A game about to begin: the first player of ``forces`` has the first turn.
 
-        ``forces`` maps players to figures by name, ``night-warden:60`` for one of several point values and
-        ``bruiser+passenger:10`` for a feat of 10 points, or as people write them (``2x Gnat``, ``Bruiser 75``, a whole
-        force in one text); one of your own by its path, its code (``cx.figure_code``) or
-        itself (``cx.Figure.build``): the game then holds it. With ``points`` they are built for that total, and every
-        force is checked by the rulebook (FRC); ``themes`` are the keywords that players declare, ``conditions`` those
-        of the battlefield, ``consent``: everybody agrees to archenemies on one force, and to so many objects.
-        ``allies`` are groups of allied players, whose points are added (WIN-16) and who oppose each other only where
-        the book says so (MUL-02); ``royale``: a battle royale, all against all with the forces of a draft (MUL-07).
-        ``places`` maps figures to squares, by default where the map has them, else squares of its starting areas.
-        After ``rounds`` rounds the game ends, 0 for no limit. With ``set_up`` the game begins before that: with the
-        roll for the first player, areas, the ``objects`` players bring (``heavy anvil:8``), and figures placed one by
-        one; ``board`` may name several maps then. The first turn begins like every other; with ``begins=False`` its
-        actions are next at once.
-        One ClixbookError names everything that does not fit.
+        Parameters
+        ----------
+        board
+            A board, the name of a map, a path, or a board on one line. With ``set_up`` it may be several.
+        rules
+            An edition's name or a rulebook.
+        forces
+            For each player the figures: by name, ``night-warden:60`` for one of several point values,
+            ``bruiser+passenger:10`` for a feat of 10 points, or as people write them (``2x Gnat``, ``Bruiser 75``, a
+            whole force in one text). A figure of your own: its path, its code (``cx.figure_code``), or itself
+            (``cx.Figure.build``).
+        seed
+            Decides the dice.
+        build_total
+            The total for which forces were built; nothing is checked.
+        places
+            Figures to squares; by default where the map has them, else squares of its starting areas.
+        rounds
+            The game ends after so many; 0 for no limit.
+        set_up
+            The game begins with the roll for the first player, areas, objects, and figures placed one by one.
+        objects
+            What players bring to a set-up: ``heavy anvil:8``.
+        points
+            The forces are built for this total, and the rulebook checks them (FRC).
+        themes
+            The keywords that players declare.
+        conditions
+            Battlefield conditions in play.
+        consent
+            True if all agree to archenemies on one force, and to so many objects.
+        allies
+            Groups of allied players: their points are added (WIN-16), and they oppose each other only where the book
+            says so (MUL-02).
+        royale
+            A battle royale: all against all, with the forces of a draft (MUL-07).
+        begins
+            False leaves out the beginning of the first turn: its actions are next at once.
+
+        Raises
+        ------
+        ClixbookError
+            Names everything that does not fit.
+
+        Examples
+        --------
+        >>> import clixbook as cx
+        >>> game = cx.Game.new("corner", rules="core2014", forces={"Ann": ["bruiser"], "Ben": "Gnat 40"})
+        >>> game.actor, list(game.state.fighters)
+        ('Ann', ['bruiser', 'gnat'])
         """
         built: dict[str, Any] = {
             "points": points, "themes": themes or {}, "conditions": conditions, "consent": consent, "allies": allies,
@@ -158,17 +194,38 @@ class Game(Frozen, AskedGame, ShownGame):
 
     @property
     def pending(self) -> Question | None:
-        """The choice or the roll that the action under way asks for; None between actions."""
+        """The choice or the roll that the action under way asks for; None between actions.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> game.pending is None
+        True
+        >>> print(game.apply("close bruiser gnat").pending)
+        attack roll of bruiser against gnat, 2 dice that show 1 to 6
+        """
         return self._run.question
 
     @property
     def asked(self) -> tuple[Question, ...]:
-        """What the action under way has asked so far; ``answers`` has as many."""
+        """What the action under way has asked so far; ``answers`` has as many.
+
+        >>> import clixbook as cx
+        >>> cx.Game.at("patch", fighters={"bruiser": "C3"}).asked
+        ()
+        """
         return self._run.asked
 
     @property
     def actor(self) -> str:
-        """The player who must choose, ``"dice"`` where a roll is due, ``""`` when the game is over."""
+        """The player who must choose, ``"dice"`` where a roll is due, ``""`` when the game is over.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> game.actor, game.apply("close bruiser gnat").actor
+        ('Ann', 'dice')
+        """
         if self.is_over:
             return ""
         match self.pending:
@@ -183,6 +240,12 @@ class Game(Frozen, AskedGame, ShownGame):
         """Everything that the actor may do now; every option says itself with ``str``.
 
         Between actions these are ``Options``: families of like actions, each worked out when it is looked at.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> [str(option) for option in game.options()][:3]
+        ['move bruiser A1', 'move bruiser B1', 'move bruiser C1']
         """
         match self.pending:
             case Roll() as roll:
@@ -197,11 +260,25 @@ class Game(Frozen, AskedGame, ShownGame):
         return Options(self.state)
 
     def chances(self) -> tuple[tuple[Faces, Fraction], ...]:
-        """What the dice may show, with probabilities; empty unless a roll is due."""
+        """What the dice may show, with probabilities; empty unless a roll is due.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> game.apply("close bruiser gnat").chances()[0]
+        ((1, 1), Fraction(1, 36))
+        """
         return self.pending.chances() if isinstance(self.pending, Roll) else ()
 
     def why_not(self, action: Action | str) -> tuple[Reason, ...]:
-        """Why the player cannot do that now; empty if it is an option."""
+        """Why the player cannot do that now; empty if it is an option.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> print(game.why_not("shoot bruiser gnat")[0])
+        Bruiser has range 0 and cannot shoot. (RNG-06; P2 Ranged Combat)
+        """
         wanted, rules = _action(action), self.state.rules
         if self.state.result is not None:
             return (make_reason(rules["WIN-01"], "The game is over."),)
@@ -216,9 +293,25 @@ class Game(Frozen, AskedGame, ShownGame):
     # -- what follows -------------------------------------------------------------------------------------
 
     def apply(self, option: Option) -> Game:
-        """The next position. ``option`` is one of ``options()`` or its words; faces for a roll.
+        """The next position: after an action, an answer, or a roll.
 
-        Raises a ClixbookError that says why not.
+        Parameters
+        ----------
+        option
+            One of ``options()``, or its words; for a roll the faces, ``"4 5"`` or ``(4, 5)``.
+
+        Raises
+        ------
+        ClixbookError
+            Says why that cannot be done now.
+
+        Examples
+        --------
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> print(game.apply("close bruiser gnat").apply("4 5").log[0])
+        bruiser against gnat: a hit, 19 against 17.
         """
         if self.is_over:
             raise ClixbookError("The game is over.")
@@ -235,12 +328,26 @@ class Game(Frozen, AskedGame, ShownGame):
         return action
 
     def roll(self) -> Game:
-        """Let the dice fall: the outcome that the seed and the number of rolls so far decide."""
+        """Let the dice fall: the outcome that the seed and the number of rolls so far decide.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> game.apply("close bruiser gnat").roll().moves
+        ('close bruiser gnat', '5 6')
+        """
         return self.apply(self.faces())
 
     @checks_arguments
     def faces(self, again: int = 0) -> Faces:
-        """The outcome that the seed has for the roll due; ``again`` counts how often it is made anew."""
+        """The outcome that the seed has for the roll due; ``again`` counts how often it is made anew.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> game.apply("close bruiser gnat").faces()
+        (5, 6)
+        """
         if not isinstance(self.pending, Roll):
             raise ClixbookError("No roll is due.")
         number = self.state.rolls + sum(1 for each in self._run.asked if isinstance(each, Roll))
@@ -277,27 +384,62 @@ class Game(Frozen, AskedGame, ShownGame):
 
     @property
     def now(self) -> State:
-        """What everybody sees: the settled state, or how the action under way has left things at its question."""
+        """What everybody sees: the settled state, or how the action under way has left things at its question.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> game.now.player
+        'Ann'
+        """
         return (self.pending.state if self.pending is not None else None) or self.state
 
     @property
     def board(self) -> Board:
-        """The board as it is now, in the middle of an action too: ``cx.BoardView(game)`` shows it."""
+        """The board as it is now, in the middle of an action too: ``cx.BoardView(game)`` shows it.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> game.board.piece("gnat").squares[0].name
+        'C4'
+        """
         return self.now.board
 
     @property
     def told(self) -> tuple[Event, ...]:
-        """The log, and what the action under way has done so far."""
+        """The log, and what the action under way has done so far.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> game.apply("close bruiser gnat").apply("4 5").told[0].text
+        'bruiser against gnat: a hit, 19 against 17.'
+        """
         return (*self.log, *self._run.events)
 
     @property
     def is_over(self) -> bool:
-        """True once somebody has won or nobody can."""
+        """True once somebody has won or nobody can.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> game.is_over, game.apply("close bruiser gnat").apply("6 6").is_over
+        (False, True)
+        """
         return self.state.result is not None
 
     @property
     def result(self) -> Result | None:
-        """Who won and why, once the game is over."""
+        """Who won and why, once the game is over.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> game.apply("close bruiser gnat").apply("6 6").result.winner
+        'Ann'
+        """
         return self.state.result
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
@@ -309,13 +451,26 @@ class Game(Frozen, AskedGame, ShownGame):
             refuse_unknown(fighter.figure)
 
     def to_dict(self) -> dict[str, Any]:
-        """The game as plain data: how it began and every option applied since. Reads back with ``from_dict``."""
+        """The game as plain data: how it began and every option applied since. Reads back with ``from_dict``.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> cx.Game.from_dict(game.to_dict()) == game
+        True
+        """
         return {**self.start, "moves": list(self.moves)}
 
     @classmethod
     @checks_arguments
     def from_dict(cls, data: Mapping[str, Any]) -> Game:
-        """The game of such data, played again move by move; a ClixbookError that names the move that fails."""
+        """The game of such data, played again move by move; a ClixbookError that names the move that fails.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.new("corner", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}).apply("end")
+        >>> cx.Game.from_dict(game.to_dict()).moves
+        ('end',)
+        """
         check_record(data, VERSION)
         check_figures(data["forces"])
         game = cls.new(
@@ -336,7 +491,16 @@ class Game(Frozen, AskedGame, ShownGame):
         return game
 
     def to_line(self) -> str:
-        """The position as one line for a chat or an address: ``engine.notation`` says how it is made."""
+        """The position as one line for a chat or an address.
+
+        Moves and log are left out; ``cx.save_game`` and ``to_dict`` keep them.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> cx.Game.from_line(game.to_line()) == game
+        True
+        """
         from clixbook.engine.history.game_notation import to_line
 
         return to_line(self)
@@ -344,7 +508,14 @@ class Game(Frozen, AskedGame, ShownGame):
     @classmethod
     @checks_arguments
     def from_line(cls, line: str) -> Game:
-        """The position of such a line, without what led to it; a ClixbookError names the part that is wrong."""
+        """The position of such a line, without what led to it; a ClixbookError names the part that is wrong.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> cx.Game.from_line(game.to_line()).actor
+        'Ann'
+        """
         from clixbook.engine.history.game_notation import from_line
 
         return from_line(line)

@@ -33,21 +33,42 @@ class AskedGame:
         cls, board: BoardLike, *, fighters: Mapping[Any, FighterLike], rules: RulesLike = DEFAULT, turn: int | str = "",
         actions: int | None = None, seed: int = 0, **more: Any,
     ) -> Game:  # fmt: skip
-        """A position in the middle of a game, from code.
+        """A position in the middle of a game.
 
-        ``fighters`` maps figures, by name or themselves (``cx.Figure.build``), to a square, or to a mapping: ``at`` a
-        square, ``of`` a player, ``figure`` where it is another than its name, which is then its id in the game,
-        ``points``, ``holds`` an object, and the settings of a position: ``click``, ``tokens``, ``acted``, ``soaring``,
-        or values such as ``attack``. Figures drawn on the board stand there too. Who is nobody's, here and on the
-        board, is of the player whose turn it is. ``holds="crate"`` takes the nearest crate that lies on the board, and
-        makes a light one if none does; ``"heavy"`` goes by the kind, ``"anvil: heavy"`` by both. ``turn`` is a player's
-        name, for the second turn of that player, or the number of the turn; ``actions`` are left in it; ``more`` are
-        further options of ``new``. A player may be without figures.
-        One ClixbookError names everything that does not fit.
+        Figures drawn on the board stand there too. A figure without an owner, here or on the board, belongs to the
+        player whose turn it is; a player may be without figures.
 
-        >>> from clixbook.engine.game import Game
+        Parameters
+        ----------
+        board
+            A board, the name of a map, a path, or a board on one line.
+        fighters
+            Maps figures, by name or themselves (``cx.Figure.build``), to a square, or to a mapping: ``at`` a square,
+            ``of`` a player, ``figure`` where the key is another id than its name, ``points``, ``holds`` an object,
+            and settings such as ``click``, ``tokens``, ``acted``, ``soaring``, or values such as ``attack``.
+            ``holds="crate"`` takes the nearest crate that lies on the board, and makes a light one if there is none;
+            ``"heavy"`` goes by the kind, ``"anvil: heavy"`` by both.
+        rules
+            An edition's name or a rulebook.
+        turn
+            A player's name, for the second turn of that player, or the number of the turn.
+        actions
+            How many are left in the turn.
+        seed
+            Decides the dice.
+        more
+            Further options of ``Game.new``.
+
+        Raises
+        ------
+        ClixbookError
+            Names everything that does not fit.
+
+        Examples
+        --------
+        >>> import clixbook as cx
         >>> fighters = {"bruiser": dict(at="B2", of="Ann", click=3, tokens=1), "gnat": dict(at="C2", of="Ben")}
-        >>> game = Game.at("patch", rules="core2014", fighters=fighters, turn="Ben", actions=1)
+        >>> game = cx.Game.at("patch", rules="core2014", fighters=fighters, turn="Ben", actions=1)
         >>> game.actor, game.state.left, game.value("bruiser", "attack").total
         ('Ben', 1, 10)
         """
@@ -57,13 +78,27 @@ class AskedGame:
 
     @checks_arguments
     def what_if(self, **changes: FighterLike) -> Game:
-        """This position with figures elsewhere or otherwise, as if it had come to that: no rule is asked.
+        """This position with figures elsewhere or otherwise; no rule is asked.
 
-        Each figure by its id is given a square, or a mapping of ``at`` and the settings of ``at``: a game of its own
-        from there. A ClixbookError says what does not fit, or that an action is under way.
+        Parameters
+        ----------
+        changes
+            For each figure, by its id, a square, or a mapping of ``at`` and the settings of ``Game.at``.
 
-        >>> from clixbook.engine.game import Game
-        >>> game = Game.new("patch", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
+        Returns
+        -------
+        Game
+            A game of its own from there.
+
+        Raises
+        ------
+        ClixbookError
+            Says what does not fit, or that an action is under way.
+
+        Examples
+        --------
+        >>> import clixbook as cx
+        >>> game = cx.Game.new("patch", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
         >>> game.what_if(bruiser="C4", gnat=dict(click=2)).board.pieces["bruiser"].squares[0].name
         'C4'
         """
@@ -95,12 +130,21 @@ class AskedGame:
 
     @checks_arguments
     def value(self, who: str, name: str, *, against: str = "") -> Value:
-        """The combat value ``name`` ("speed", "attack", "defense", "damage", "range") of a figure now, as a waterfall.
+        """A combat value of a figure now, with everything that changes it.
 
-        ``against``: as it counts in an attack on that figure; a defense, in an attack by that figure.
+        Parameters
+        ----------
+        who
+            The figure's id.
+        name
+            ``"speed"``, ``"attack"``, ``"defense"``, ``"damage"`` or ``"range"``.
+        against
+            As the value counts in an attack on that figure; a defense, in an attack by that figure.
 
-        >>> from clixbook.engine.game import Game
-        >>> game = Game.new("patch", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
+        Examples
+        --------
+        >>> import clixbook as cx
+        >>> game = cx.Game.new("patch", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
         >>> int(game.value("bruiser", "attack"))
         10
         """
@@ -109,11 +153,25 @@ class AskedGame:
         return value_against(self._game.now, who, name, against)
 
     def points(self) -> Mapping[str, Fraction]:
-        """The victory points of every player so far (WIN)."""
+        """The victory points of every player so far, as the rulings WIN count them.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> game.apply("close bruiser gnat").apply("6 6").points()["Ann"]
+        Fraction(40, 1)
+        """
         return score_now(self._game.now)
 
     def log_table(self) -> Table:
-        """What happened so far as a table: the sentence, the rulings behind it, its squares, and its sort."""
+        """What happened so far as a table: the sentence, the rulings behind it, its squares, and its sort.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> game.apply("close bruiser gnat").apply("4 5").log_table()[0]["text"]
+        'bruiser against gnat: a hit, 19 against 17.'
+        """
         return Table(
             [
                 {

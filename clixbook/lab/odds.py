@@ -272,8 +272,31 @@ def luck_note(tree: Outcomes) -> str:
 
 @checks_arguments
 def attack_odds(game: Game, attacker: str, target: str, chooser: Chooser = where_it_helps) -> Odds:
-    """The odds of an attack for its target: hand to hand if that is possible, else a shot; bare if that is possible.
+    """The odds of an attack for its target: close combat if possible, else ranged.
 
+    An attack without an object is taken if there is one.
+
+    Parameters
+    ----------
+    game
+        The position.
+    attacker, target
+        Figures by their ids.
+    chooser
+        How choices on the way are made; by default a choice is made where it helps the one who chooses.
+
+    Returns
+    -------
+    Odds
+        With ``hit`` and the chances of each number of clicks, as exact fractions.
+
+    Raises
+    ------
+    ClixbookError
+        Says why there is no such attack.
+
+    Examples
+    --------
     >>> import clixbook as cx
     >>> game = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
     ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})

@@ -60,32 +60,73 @@ class Results(Tabled):
 
     @checks_arguments
     def share(self, player: str, z: float = 1.96) -> tuple[float, float, float]:
-        """The player's share of the games, and the bounds of its Wilson interval (of 95 % for ``z`` = 1.96)."""
+        """The player's share of the games, and the bounds of its Wilson interval (of 95 % for ``z`` = 1.96).
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
+        >>> game = cx.Game.new(board, forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=1)
+        >>> results = cx.simulate(game, cx.eager, 2)
+        >>> share, low, high = results.share("Ann")
+        >>> low <= share <= high
+        True
+        """
         if not 0 < z < 100:
             raise ClixbookError(f"z: expected a number above 0 and below 100, not {z!r:.40}.")
         return wilson(self.wins(player), len(self.games), z)
 
     @checks_arguments
     def wins(self, player: str) -> int:
-        """How many games the player won; a ClixbookError for one who did not play."""
+        """How many games the player won; a ClixbookError for one who did not play.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
+        >>> game = cx.Game.new(board, forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=1)
+        >>> results = cx.simulate(game, cx.eager, 2)
+        >>> results.wins("Ann") + results.wins("Ben") + results.drawn
+        2
+        """
         check_player(player, self.players)
         return sum(game.result.won_by(player) for game in self.games)
 
     @checks_arguments
     def mean_points(self, player: str) -> Fraction:
-        """The player's victory points on average over the finished games."""
+        """The player's victory points on average over the finished games.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
+        >>> game = cx.Game.new(board, forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=1)
+        >>> results = cx.simulate(game, cx.eager, 2)
+        >>> results.mean_points("Ann") >= 0
+        True
+        """
         check_player(player, self.players)
         points = [game.result.points_of(player) for game in self.games if game.finished]
         return sum(points, Fraction(0)) / max(len(points), 1)
 
     @property
     def drawn(self) -> int:
-        """How many games ended without a winner."""
+        """How many games ended without a winner.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
+        >>> game = cx.Game.new(board, forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=1)
+        >>> results = cx.simulate(game, cx.eager, 2)
+        >>> 0 <= results.drawn <= 2
+        True
+        """
         return sum(game.finished and not game.result.winner for game in self.games)
 
     @property
     def unfinished(self) -> int:
-        """How many games were left at the limit of steps."""
+        """How many games were left at the limit of steps.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
+        >>> game = cx.Game.new(board, forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=1)
+        >>> results = cx.simulate(game, cx.eager, 2)
+        >>> results.unfinished
+        0
+        """
         return sum(not game.finished for game in self.games)
 
     def plot(self, axes: Any = None) -> Any:

@@ -19,16 +19,38 @@ from clixbook.lab.results import Results
 def simulate(
     game: Game, players: Mapping[str, PlayerLike] | PlayerLike, games: int = 100, seed: int = 0, **how: Unpack[Running]
 ) -> Results:
-    """Play on from a position so many times, with dice of the seeds ``seed``, ``seed + 1`` and so on.
+    """Play many games from a position, and count who wins.
 
-    ``players`` maps every player of the game to who plays it, a function or a name such as ``"eager"``; a single one
-    plays for all. ``progress=tqdm`` shows how far it is; after so many ``steps`` (2000) a game is left unfinished.
-    ``workers`` is the number of processes, all cores for -1; without it joblib's own setting decides
-    (``joblib.parallel_config("dask")`` for many machines), else one. The results are the same for any number, as long
-    as players pick by the position alone. ``checkpoint`` is a file that keeps the games as they end; the same call
-    again goes on from there. Raises a ClixbookError for a player that is missing or too much, a number below 1, a
-    checkpoint of another study, or what workers cannot read.
+    The results are the same for any number of workers, as long as players choose by the position alone.
 
+    Parameters
+    ----------
+    game
+        The position from which all games go on.
+    players
+        Maps every player of the game to a function or a name such as ``"eager"``; a single one plays for all.
+    games
+        How many.
+    seed
+        The dice of the games have the seeds ``seed``, ``seed + 1`` and so on.
+    progress
+        ``progress=tqdm`` shows how far it is.
+    steps
+        After so many a game is left unfinished.
+    workers
+        The number of processes, -1 for one on each core; without it joblib's own setting decides
+        (``joblib.parallel_config("dask")`` for many machines), else one.
+    checkpoint
+        A file that keeps the games as they end; the same call again goes on from there.
+
+    Raises
+    ------
+    ClixbookError
+        For a player that is missing or too much, a number below 1, a checkpoint of another study, or what workers
+        cannot read.
+
+    Examples
+    --------
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
     >>> game = cx.Game.new(board, rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=1)

@@ -93,7 +93,12 @@ class Answer(RichDisplay):
 
     @property
     def headline(self) -> str:
-        """The verdict as one sentence, with figures as they are called on the board."""
+        """The verdict as one sentence, with figures as they are called on the board.
+
+        >>> import clixbook as cx
+        >>> cx.adjacent("corner", "A1", "A2", rules="core2014").headline
+        'A1 and A2 are adjacent (2014 core rulebook).'
+        """
         return render_words(self.message)
 
     def lines(self) -> Iterator[str]:
@@ -103,7 +108,12 @@ class Answer(RichDisplay):
             yield f"  - {reason}"
 
     def explain(self) -> str:
-        """The whole answer in words."""
+        """The whole answer in words.
+
+        >>> import clixbook as cx
+        >>> cx.line_of_fire(cx.Board.build(width=2, height=1), "A1", "B1", rules="core2014").explain().splitlines()[0]
+        'The line from A1 to B1 is clear (2014 core rulebook).'
+        """
         return "\n".join(self.lines())
 
     def __str__(self) -> str:

@@ -42,7 +42,13 @@ class Heat(Answer, Tabled):
 
     @property
     def message(self) -> Words:
-        """What it is, and from where to where it goes."""
+        """What it is, and from where to where it goes.
+
+        >>> import clixbook as cx
+        >>> heat = cx.Board.build(width=3, height=1).heat({"A1": 1, "C1": 4}, "Visits")
+        >>> heat.headline
+        'Visits on 2 squares, from 1 to 4.'
+        """
         if not self.values:
             return f"{self.title or 'Values'}: none."
         low, high = min(self.values.values()), max(self.values.values())
@@ -50,7 +56,13 @@ class Heat(Answer, Tabled):
 
     @property
     def grid(self) -> NDArray[np.float64]:
-        """The numbers as an array (height, width), not a number where there is none."""
+        """The numbers as an array (height, width), not a number where there is none.
+
+        >>> import clixbook as cx
+        >>> heat = cx.Board.build(width=3, height=1).heat({"A1": 1, "C1": 4}, "Visits")
+        >>> heat.grid.tolist()
+        [[1.0, nan, 4.0]]
+        """
         grid = np.full((self.board.height, self.board.width), np.nan)
         for square, value in self.values.items():
             grid[square.y, square.x] = value

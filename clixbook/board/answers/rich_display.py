@@ -24,13 +24,25 @@ class RichDisplay:
 
     @checks_arguments
     def to_svg(self, **options: Any) -> str:
-        """The picture as an SVG document; ``options`` such as ``palette="dark"`` are those of ``board_scene``."""
+        """The picture as an SVG document; ``options`` such as ``palette="dark"`` are those of ``board_scene``.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=3, height=1)
+        >>> board.to_svg(palette="dark").startswith("<svg")
+        True
+        """
         svg: str = call("board.svg", self, **options)
         return svg
 
     @checks_arguments
     def to_png(self, *, scale: float = 2.0, **options: Any) -> bytes:
-        """The picture as a PNG file with ``scale`` pixels for each CSS pixel."""
+        """The picture as a PNG file with ``scale`` pixels for each CSS pixel.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=3, height=1)
+        >>> board.to_png(scale=1)[1:4]
+        b'PNG'
+        """
         given: object = scale
         if not (isinstance(given, (int, float)) and 0 < given <= MOST_SCALE):
             raise ClixbookError(f"scale: expected a number up to {MOST_SCALE}, not {scale!r:.40}.")
@@ -39,6 +51,12 @@ class RichDisplay:
 
     @checks_arguments
     def save(self, path: str | Path, **options: Any) -> Path:
-        """Write the picture to a file that ends in .svg or .png; a ClixbookError for any other name."""
+        """Write the picture to a file that ends in .svg or .png; a ClixbookError for any other name.
+
+        >>> import tempfile, clixbook as cx
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     cx.Board.build(width=3, height=1).save(f"{folder}/board.svg").name
+        'board.svg'
+        """
         saved: Path = call("board.save", self, path, **options)
         return saved

@@ -86,11 +86,13 @@ def carry(
     on_the_way: bool = False,
     hit: bool = False,
 ) -> Carry:
-    """May this figure carry these passengers now (CAR-01 to CAR-03, CAR-07)?
+    """May this figure carry these passengers now?
 
     ``damage`` is the carrier's damage value, ``limit`` its Passenger number, by default its own, ``on_the_way``
     says that the passenger joins during the move, ``hit`` that an attack on contact hit an opponent. Symbols
     and kinds without a place on a piece are traits: transporter, vehicle, duo, horde.
+
+    Rulings: CAR-01 to CAR-03, CAR-07.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=3, height=1, pieces={"A1": "Ann: wing of Kim", "B1": "Ben: standard of Kim"})

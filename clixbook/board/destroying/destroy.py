@@ -90,10 +90,12 @@ def destroy(
     strength: bool = False,
     feature: Iterable[SquareLike] = (),
 ) -> Destruction:
-    """Let ``damage`` hit a wall (``"C3|D3"``), a square (``"E5"``) or an object, and see what falls (DST).
+    """Let ``damage`` hit a wall (``"C3|D3"``), a square (``"E5"``) or an object, and see what falls.
 
     Several numbers are several hits of one turn. ``strength``: a close or thrown hit by Super Strength.
     ``feature`` names the squares of a raised feature that the players count as destructible.
+
+    Rulings: DST.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=3, height=1, walls=["B1|C1"])

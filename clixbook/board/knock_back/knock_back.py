@@ -275,11 +275,13 @@ def knock_back_squares(
     effects: Iterable[str] = (),
     wanted: bool = True,
 ) -> int:
-    """How far an attack knocks a figure that it hit: 0 if it does not (KBK-01, KBK-02).
+    """How far an attack knocks a figure that it hit: 0 if it does not.
 
     ``effects`` names what the attack uses (``"quake"``); ``others_took`` is the damage of other figures that
     the same attack hit, which matters where all are pushed or none; ``wanted`` is the attacker's choice where
     there is one.
+
+    Rulings: KBK-01, KBK-02.
 
     >>> import clixbook as cx
     >>> [cx.knock_back_squares("core2014", dice=dice, taken=2) for dice in ((4, 4), (3, 5))]  # doubles knock back

@@ -48,10 +48,12 @@ VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 @fast_init
 @dataclass(frozen=True)
 class LineOfFire(Answer):
-    """A line of fire under one rulebook. Truthy unless it is blocked (LOF-12).
+    """A line of fire under one rulebook. Truthy unless it is blocked.
 
     What else it tells is read from ``trace`` when somebody looks: most lines are asked for their verdict alone.
     ``broken``: the pieces of blocking terrain that it passes because it breaks them.
+
+    Rulings: LOF-12.
 
     >>> import clixbook as cx
     >>> line = cx.line_of_fire(cx.Board.build(width=3, height=1, blocking=["B1"]), "A1", "C1", rules="core2014")
@@ -71,22 +73,50 @@ class LineOfFire(Answer):
 
     @property
     def board(self) -> Board:
-        """The board that it was asked on."""
+        """The board that it was asked on.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> line.board == board
+        True
+        """
         return self.query.board
 
     @property
     def rules(self) -> Rulebook:
-        """The rulebook that it was asked with."""
+        """The rulebook that it was asked with.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> line.rules.name
+        'core2014'
+        """
         return self.query.rules
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares met in order, both ends included."""
+        """The squares met in order, both ends included.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> [square.name for square in line.squares]
+        ['A1', 'B1', 'C1', 'D1', 'E1']
+        """
         return (self.source, *(step.entered_squares for step in self.trace.path))
 
     @property
     def pieces(self) -> Iterator[Square | Edge]:
-        """The blocking squares and walls that bar it."""
+        """The blocking squares and walls that bar it.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> [str(each) for each in cx.line_of_fire(board, "C2", "E2", rules="core2014").pieces]
+        ['D2']
+        """
         view = self.trace.view
 
         def shut(edge: Edge) -> bool:
@@ -99,43 +129,99 @@ class LineOfFire(Answer):
 
     @cached_value
     def corners(self) -> tuple[CornerHit, ...]:
-        """The corners that the line passes exactly."""
+        """The corners that the line passes exactly.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> line.corners
+        ()
+        """
         return corner_hits(self.trace)
 
     @cached_value
     def reasons(self) -> tuple[Reason, ...]:
-        """Why the line is what it is."""
+        """Why the line is what it is.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> line.reasons[0].ruling
+        'LOF-08'
+        """
         return line_reasons(self.trace)
 
     @property
     def hindered_from(self) -> float | None:
-        """How far along the line (0 to 1) it first becomes hindered; None if it never does."""
+        """How far along the line (0 to 1) it first becomes hindered; None if it never does.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> line.hindered_from
+        0.125
+        """
         return self.trace.first_at_least(1)
 
     @property
     def blocked_at(self) -> float | None:
-        """The same for blocked."""
+        """The same for blocked.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> line.blocked_at is None
+        True
+        """
         return self.trace.first_at_least(2)
 
     @property
     def boundaries(self) -> int:
-        """The borders between ground and roof that it crosses."""
+        """The borders between ground and roof that it crosses.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> line.boundaries
+        0
+        """
         return sum(self.trace.boundaries)
 
     @property
     def message(self) -> Words:
-        """``The line from Warden on A1 to G5 is hindered (2014 core rulebook).``"""
+        """``The line from Warden on A1 to G5 is hindered (2014 core rulebook).``
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> line.headline
+        'The line from A1 to E1 is hindered (2014 core rulebook).'
+        """
         source, target = (self._end_message(square) for square in (self.source, self.target))
         return message("The line from {} to {} is {}{}.", source, target, self.verdict, book_suffix(self.rules))
 
     @property
     def allows_shot(self) -> bool:
-        """May somebody shoot along it, as far as the answer knows?"""
+        """May somebody shoot along it, as far as the answer knows?
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> line.allows_shot
+        True
+        """
         return bool(self)
 
     @property
     def shot_verdict(self) -> Words:
-        """``Yes, a shot can be made along it, at +1 defense.`` Who has the range is another question."""
+        """``Yes, a shot can be made along it, at +1 defense.`` Who has the range is another question.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> str(line.shot_verdict)
+        'Yes, a shot can be made along it, at +1 defense.'
+        """
         if not self.allows_shot:
             return message("No shot can be made along it.")
         return message("Yes, a shot can be made along it{}.", self.defense_suffix)
@@ -152,23 +238,51 @@ class LineOfFire(Answer):
 
     @property
     def modifier(self) -> int:
-        """What the line adds to the target's defense (LOF-11)."""
+        """What the line adds to the target's defense (LOF-11).
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> line.modifier
+        1
+        """
         return self.rules.line_of_fire.modifier if self.verdict == "hindered" else 0
 
     @property
     def distance(self) -> int:
-        """Squares away; crossings do not count (RNG-01)."""
+        """Squares away; crossings do not count (RNG-01).
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> line.distance
+        4
+        """
         return self.source.distance(self.target)
 
     @property
     def is_direct(self) -> bool:
-        """Does it keep to one row, one column or one perfect diagonal, where the book speaks of such lines (LOF-17)?"""
+        """Does it keep to one row, one column or one perfect diagonal, where the book speaks of such lines (LOF-17)?
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> line.is_direct
+        True
+        """
         dx, dy = abs(self.target.x - self.source.x), abs(self.target.y - self.source.y)
         return self.rules.line_of_fire.direct and self.source != self.target and (0 in (dx, dy) or dx == dy)
 
     @property
     def geometry(self) -> LineString:
-        """Centre to centre, in squares: the centre of A1 is (0.5, 0.5)."""
+        """Centre to centre, in squares: the centre of A1 is (0.5, 0.5).
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+        >>> line.geometry.length
+        4.0
+        """
         return LineString([(square.x + 0.5, square.y + 0.5) for square in (self.source, self.target)])
 
 
@@ -183,15 +297,38 @@ def line_of_fire(
     acting: str | None = None,
     ignores: Iterable[str] = (),
 ) -> LineOfFire:
-    """The line of fire from ``a`` to ``b``, squares by name or pieces (LOF, INT, ELV, SIZ).
+    """The line of fire between two squares or pieces: clear, hindered or blocked.
 
     For a piece of several squares the least restrictive line is taken, the shortest among equals (MBC-08). A
-    piece with other squares than on the board asks what would be if it stood there.
-    ``destroying``: the target square itself is attacked, so its terrain does not block (LOF-07). ``acting`` is
-    the side whose turn it is, for Stealth (LOF-16). ``ignores``: "hindering", "figures", "blocking", "smoke" or
-    "elevated", as powers lend it (LOF-20), or "hiding" for who may look at a figure that hides. Raises ClixbookError
-    for places that are not on the board, and for words and sides that there are not.
+    ``Piece`` whose squares differ from those on the board is asked about as if it stood there. The rulings are those
+    of the sections LOF, INT, ELV and SIZ.
 
+    Parameters
+    ----------
+    a, b
+        Squares by name, or pieces.
+    rules
+        An edition's name or a rulebook.
+    destroying
+        True if the target square itself is attacked: its terrain does not block (LOF-07).
+    acting
+        The side whose turn it is, for Stealth (LOF-16).
+    ignores
+        What does not matter to it: ``"hindering"``, ``"figures"``, ``"blocking"``, ``"smoke"`` or ``"elevated"``, as
+        powers lend it (LOF-20), or ``"hiding"`` for somebody who may look at a figure that hides.
+
+    Returns
+    -------
+    LineOfFire
+        With ``verdict`` and ``reasons``; true unless it is blocked.
+
+    Raises
+    ------
+    ClixbookError
+        For places off the board, and for words and sides that are not known.
+
+    Examples
+    --------
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], blocking=["C1"])
     >>> [cx.line_of_fire(board, "A1", to, rules="core2014").verdict for to in ("A2", "D2", "D1")]

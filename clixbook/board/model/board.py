@@ -124,16 +124,34 @@ class Board(Frozen, RichDisplay):
 
     @property
     def squares(self) -> Iterator[Square]:
-        """All squares, row by row from the top left."""
+        """All squares, row by row from the top left.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> [square.name for square in board.squares][:2]
+        ['A1', 'B1']
+        """
         return (Square(x, y) for y in range(self.height) for x in range(self.width))
 
     def index(self, where: SquareLike) -> int:
-        """Where the square stands in ``terrain`` and ``levels``; a ClixbookError if it lies off the map."""
+        """Where the square stands in ``terrain`` and ``levels``; a ClixbookError if it lies off the map.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.index("B2")
+        5
+        """
         x, y = self.square(where)
         return y * self.width + x
 
     def square(self, where: SquareLike) -> Square:
-        """A square of this board from its name or its column and row; a ClixbookError if it lies off the map."""
+        """A square of this board from its name or its column and row; a ClixbookError if it lies off the map.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.square((1, 1)).name
+        'B2'
+        """
         square = where if isinstance(where, Square) else as_square(where)
         if not (0 <= square.x < self.width and 0 <= square.y < self.height):
             last = Square(self.width - 1, self.height - 1).name
@@ -141,7 +159,13 @@ class Board(Frozen, RichDisplay):
         return square
 
     def find(self, where: SquareLike | Piece) -> Square | Piece:
-        """What a person names: a piece by its id or name, else a square."""
+        """What a person names: a piece by its id or name, else a square.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.find("Ann").squares[0].name, board.find("D2").name
+        ('A1', 'D2')
+        """
         if isinstance(where, Piece):
             return where
         if isinstance(where, str):
@@ -160,7 +184,13 @@ class Board(Frozen, RichDisplay):
         return self.square(where)
 
     def piece(self, where: SquareLike | Piece) -> Piece:
-        """The piece that is named, or that stands on the named square; a ClixbookError if there is none."""
+        """The piece that is named, or that stands on the named square; a ClixbookError if there is none.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.piece("A1").name
+        'Ann'
+        """
         found = self.find(where)
         piece = found if isinstance(found, Piece) else self.piece_at(found)
         if piece is None:
@@ -168,16 +198,34 @@ class Board(Frozen, RichDisplay):
         return piece
 
     def piece_at(self, where: SquareLike) -> Piece | None:
-        """Who stands on the square, if anybody."""
+        """Who stands on the square, if anybody.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.piece_at("A1").name, board.piece_at("D2")
+        ('Ann', None)
+        """
         return self.occupants.get(where if isinstance(where, Square) else self.square(where))
 
     @cached_value
     def occupants(self) -> dict[Square, Piece]:
-        """Square -> the piece standing on it."""
+        """Square -> the piece standing on it.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> [square.name for square in board.occupants]
+        ['A1']
+        """
         return {square: piece for piece in self.pieces.values() for square in piece.squares}
 
     def level(self, where: SquareLike) -> int:
-        """The level of the square; the ground is 1."""
+        """The level of the square; the ground is 1.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.level("B2")
+        1
+        """
         if isinstance(where, Square):  # as the engine asks, thousands of times a move
             x, y = where
             if 0 <= x < self.width and 0 <= y < self.height:
@@ -185,31 +233,67 @@ class Board(Frozen, RichDisplay):
         return self.levels[self.index(where)]
 
     def printed(self, where: SquareLike) -> Terrain:
-        """What is printed in the square, whether or not it has been destroyed since."""
+        """What is printed in the square, whether or not it has been destroyed since.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.printed("B2")
+        <Terrain.HINDERING: 1>
+        """
         return self.terrain[self.index(where)]
 
     def standing(self, where: SquareLike) -> Terrain:
-        """The printed terrain that still stands: destroyed blocking terrain is gone."""
+        """The printed terrain that still stands: destroyed blocking terrain is gone.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.standing("B2") == board.printed("B2")
+        True
+        """
         square = self.square(where)
         printed = self.printed(square)
         return printed & ~Terrain.BLOCKING if square in self.destroyed else printed
 
     def indoors(self, where: SquareLike) -> bool:
-        """True on an indoor map and on the interior squares of a mixed one."""
+        """True on an indoor map and on the interior squares of a mixed one.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.indoors("B2")
+        False
+        """
         square = self.square(where)
         return self.setting == "indoor" or (self.setting == "mixed" and square in self.interior)
 
     def edge(self, a: SquareLike | Edge, b: SquareLike | None = None) -> EdgeKind | None:
-        """The wall, window or door that still stands between two orthogonal neighbours, or on ``"C3|D3"``."""
+        """The wall, window or door that still stands between two orthogonal neighbours, or on ``"C3|D3"``.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.edge("C1", "D1"), board.edge("A1|B1")
+        (<EdgeKind.WALL: 'wall'>, None)
+        """
         return self.standing_edges.get(as_edge(a, b))
 
     @cached_value
     def standing_edges(self) -> dict[Edge, EdgeKind]:
-        """Walls, windows and doors that have not been destroyed."""
+        """Walls, windows and doors that have not been destroyed.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> [edge.name for edge in board.standing_edges]
+        ['C1|D1']
+        """
         return {edge: kind for edge, kind in self.edges.items() if edge not in self.destroyed_edges}
 
     def transition(self, a: SquareLike | Edge, b: SquareLike | None = None) -> Transition | None:
-        """Stairs or a ladder that join the two squares, or lie on ``"C3|D3"``, if any."""
+        """Stairs or a ladder that join the two squares, or lie on ``"C3|D3"``, if any.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.transition("A1", "B1") is None
+        True
+        """
         if b is None or isinstance(a, Edge):
             return self.transitions.get(as_edge(a))
         one, other = (each if isinstance(each, Square) else self.square(each) for each in (a, b))
@@ -218,18 +302,36 @@ class Board(Frozen, RichDisplay):
 
     @cached_value
     def bare(self) -> Board:
-        """This board without its pieces: the key under which terrain is worked out once."""
+        """This board without its pieces: the key under which terrain is worked out once.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> len(board.bare.pieces)
+        0
+        """
         return _known(with_changes(self, pieces=FrozenMap()) if self.pieces else self)
 
     @cached_value
     def level_grid(self) -> NDArray[np.int64]:
-        """Levels as an array (height, width)."""
+        """Levels as an array (height, width).
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.level_grid.shape
+        (2, 4)
+        """
         return np.array(self.levels, dtype=np.int64).reshape(self.height, self.width)
 
     # -- changing -----------------------------------------------------------------------------------------
 
     def with_(self, **changes: Any) -> Board:
-        """A copy with some fields changed."""
+        """A copy with some fields changed.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.with_(setting="indoor").indoors("A1")
+        True
+        """
         made = with_changes(self, **changes)
         if changes.keys() == {"pieces"}:
             made.__dict__["bare"] = self.bare  # same terrain: what was worked out for it still holds
@@ -238,7 +340,13 @@ class Board(Frozen, RichDisplay):
         return made
 
     def with_piece(self, piece: Piece) -> Board:
-        """A copy on which this piece stands where it says, replacing the piece of that id."""
+        """A copy on which this piece stands where it says, replacing the piece of that id.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.with_piece(cx.Piece("Ben", (board.square("D2"),))).piece("D2").id
+        'Ben'
+        """
         if not isinstance(piece, Piece):
             raise ClixbookError(f"A board takes a Piece, not {piece!r:.40}; Board.build reads figures in words.")
         for square in piece.squares:
@@ -257,25 +365,49 @@ class Board(Frozen, RichDisplay):
         return self.with_(pieces=self.pieces.with_(piece.id, piece))
 
     def move_piece(self, who: str | Piece, to: SquareLike) -> Board:
-        """A copy with the piece's first square on ``to`` and the rest of its base moved along."""
+        """A copy with the piece's first square on ``to`` and the rest of its base moved along.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.move_piece("Ann", "C2").piece_at("C2").name
+        'Ann'
+        """
         piece = self.piece(who)
         goal = self.square(to)
         dx, dy = goal.x - piece.squares[0].x, goal.y - piece.squares[0].y
         return self.with_piece(replace(piece, squares=tuple(s.step(dx, dy) for s in piece.squares)))
 
     def without_piece(self, who: str | Piece) -> Board:
-        """A copy without that piece."""
+        """A copy without that piece.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> len(board.without_piece("Ann").pieces)
+        0
+        """
         return self.with_(pieces=self.pieces.without(self.piece(who).id))
 
     def with_marker(self, where: SquareLike, marker: Marker | str) -> Board:
-        """A copy with the marker on top of the square's stack: itself, its kind, or words as in a map file."""
+        """A copy with the marker on top of the square's stack: itself, its kind, or words as in a map file.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> board.with_marker("D2", "smoke").markers[board.square("D2")][0].kind.value
+        'smoke'
+        """
         from clixbook.board.files.words import as_marker
 
         square, new = self.square(where), as_marker(marker)
         return self.with_(markers=self.markers.with_(square, (*self.markers.get(square, ()), new)))
 
     def without_marker(self, where: SquareLike, marker: Marker | None = None) -> Board:
-        """A copy without that marker, by default the top one of the square."""
+        """A copy without that marker, by default the top one of the square.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> len(board.with_marker("D2", "smoke").without_marker("D2").markers)
+        0
+        """
         square = self.square(where)
         stack = list(self.markers.get(square, ()))
         if not stack:
@@ -289,12 +421,24 @@ class Board(Frozen, RichDisplay):
     # -- with numbers ---------------------------------------------------------------------------------------
 
     def heat(self, values: Numbers, title: str = "") -> Heat:
-        """Numbers on squares as a picture: a mapping of squares, or an array (height, width) with NaN for none.
+        """Numbers on squares as a picture.
 
-        ``title`` says what they are. Raises a ClixbookError for a square off the map and an array of another shape.
+        Parameters
+        ----------
+        values
+            A mapping of squares to numbers, or an array (height, width) with NaN for none.
+        title
+            Says what the numbers are.
 
-        >>> from clixbook.board.model.board import Board
-        >>> print(Board.build(width=3, height=1).heat({"A1": 0.5, (2, 0): 2}, "Danger"))
+        Raises
+        ------
+        ClixbookError
+            For a square off the map, and for an array of another shape.
+
+        Examples
+        --------
+        >>> import clixbook as cx
+        >>> print(cx.Board.build(width=3, height=1).heat({"A1": 0.5, (2, 0): 2}, "Danger"))
         Danger on 2 squares, from 0.5 to 2.
         """
         from clixbook.board.answers.heat import heat
@@ -304,7 +448,13 @@ class Board(Frozen, RichDisplay):
     # -- as text ------------------------------------------------------------------------------------------
 
     def to_text(self) -> str:
-        """The board as the text of a map file, drawn in letters; ``Board.from_text`` gives an equal board."""
+        """The board as the text of a map file, drawn in letters; ``Board.from_text`` gives an equal board.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> cx.Board.from_text(board.to_text()) == board
+        True
+        """
         from clixbook.board.files.mapfile import to_text
 
         return to_text(self)
@@ -312,13 +462,30 @@ class Board(Frozen, RichDisplay):
     @classmethod
     @checks_arguments
     def from_text(cls, text: str) -> Board:
-        """A board from the text of a map file; one ClixbookError names every problem with its place."""
+        """A board from the text of a map file; one ClixbookError names every problem with its place.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.from_text('''
+        ... map: |
+        ...   +-A-+-B-+
+        ...   |     h | 1
+        ...   +---+---+
+        ... ''')
+        >>> board.width, board.printed("B1")
+        (2, <Terrain.HINDERING: 1>)
+        """
         from clixbook.board.files.mapfile import from_text
 
         return from_text(text)
 
     def to_line(self) -> str:
-        """The whole board, pieces and all, on one short line that can stand in a chat or in an address."""
+        """The whole board, pieces and all, on one short line that can stand in a chat or in an address.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> cx.Board.from_line(board.to_line()) == board
+        True
+        """
         from clixbook.board.files.board_notation import to_line
 
         return to_line(self)
@@ -326,7 +493,13 @@ class Board(Frozen, RichDisplay):
     @classmethod
     @checks_arguments
     def from_line(cls, line: str) -> Board:
-        """The board of such a line; a ClixbookError if it is none."""
+        """The board of such a line; a ClixbookError if it is none.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
+        >>> cx.Board.from_line(board.to_line()).width
+        4
+        """
         from clixbook.board.files.board_notation import from_line
 
         return from_line(line)
@@ -355,13 +528,46 @@ class Board(Frozen, RichDisplay):
         pieces: Mapping[Any, Any] | None = None,
         **terrain: Iterable[SquareLike],
     ) -> Board:
-        """A teaching board in one call: squares and edges by name, rectangles as ``"C3:E4"``.
+        """A board from code: squares and edges by name, rectangles as ``"C3:E4"``.
 
-        A square may be a tuple or a ``Square`` wherever it stands alone. ``terrain`` are squares by its word:
-        ``hindering``, ``water``, ``deep``, ``blocking``, ``space``, ``ice``. ``transitions`` are stairs. ``pieces``
-        maps squares (``"A1"``, a 1x2 as ``"A1+B2"``, larger bases by rectangle ``"A1:B2"``) to words such as
-        ``"standard"``, ``"Bruiser: giant wing +stealth of Ben"``.
-        Raises one ClixbookError that names every problem.
+        A square may be a tuple or a ``Square`` wherever it stands alone.
+
+        Parameters
+        ----------
+        width, height
+            In squares.
+        setting
+            ``"outdoor"``, ``"indoor"`` or ``"mixed"``, whose indoor squares are ``interior``.
+        levels
+            Squares to their level; the ground is 1.
+        walls, windows, doors
+            Edges by name: ``"C3|D3"``.
+        transitions, ladders
+            Edges with stairs, and with ladders.
+        starting
+            Starting areas by name.
+        special
+            Squares to the text of their special terrain.
+        markers, objects
+            Squares to what lies there: ``"smoke"``, ``"crate: heavy"``.
+        pieces
+            Squares (``"A1"``, a 1x2 as ``"A1+B2"``, larger bases by rectangle ``"A1:B2"``) to words such as
+            ``"standard"`` or ``"Bruiser: giant wing +stealth of Ben"``.
+        terrain
+            Squares by the word of their terrain: ``hindering``, ``water``, ``deep``, ``blocking``, ``space``,
+            ``ice``.
+
+        Raises
+        ------
+        ClixbookError
+            Names every problem.
+
+        Examples
+        --------
+        >>> import clixbook as cx
+        >>> yard = cx.Board.build(width=4, height=2, blocking=["B1"], levels={"D1:D2": 2}, pieces={"A1": "Ann: giant"})
+        >>> yard.level("D2"), yard.piece("Ann").size.name
+        (2, 'GIANT')
         """
         from clixbook.board.model.building import build_board
 

@@ -142,11 +142,13 @@ def break_away(
     squares: int | None = None,
     mode: Mode | str | None = None,
 ) -> BreakAway:
-    """Must this figure break away before it moves (BRK-01 to BRK-06)?
+    """Must this figure break away before it moves?
 
-    ``lends`` and ``traits`` are what powers add to the figure's own. ``squares`` is the length of the move if
-    it is known: a move of 0 squares needs a roll only where the rulebook asks for it. A ClixbookError for a trait that
-    no book knows.
+    ``lends`` and ``traits`` are what powers add to the figure's own. ``squares`` is the length of the move if it is
+    known: a move of 0 squares needs a roll only where the rulebook asks for it. A ClixbookError for a trait that no
+    book knows.
+
+    Rulings: BRK-01 to BRK-06.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})

@@ -68,7 +68,9 @@ def direct_moves(
     rules: RulesLike,
     lends: MoveRights | None = None,
 ) -> DirectMoves:  # fmt: skip
-    """Moves that keep one direction (MOV-08); none where the rulebook does not know them. Single bases only.
+    """Moves that keep one direction; none where the rulebook does not know them. Single bases only.
+
+    Rulings: MOV-08.
 
     >>> import clixbook as cx
     >>> moves = cx.direct_moves(cx.Board.build(width=6, height=1, blocking=["D1"]), "A1", 4, rules="core2014")

@@ -420,15 +420,46 @@ def reach(
     reduces: int = 0,
     water_roll: int | None = None,
 ) -> Reach:
-    """Where may this figure move (TMV, INT-02 to 10, ELV-01 to 05, MOV, SPD, MBC-04 to 06, SIZ-06, SIZ-07)?
+    """Where a figure may move, at what cost, and where it must stop.
 
-    ``who`` is a piece, or an empty square for an ordinary walker of ``side``. ``mode`` replaces the speed
-    symbol; ``ignores`` (words) and ``lends`` add what powers let it do. ``stated``: a number of squares that
-    an effect names in place of the speed (MOV-11), ``left``: the squares that a move under way still has, of which
-    terrain and powers take nothing more. ``climbing``: the action of ELV-04. ``reduces`` is taken
-    off the damage of a drop. ``water_roll``: the die of a figure with a moving power in deep water (TMV-08).
-    Raises a ClixbookError for a negative speed or an unknown square.
+    The rulings are those of the sections TMV, MOV and SPD, with INT-02 to 10, ELV-01 to 05, MBC-04 to 06, SIZ-06 and
+    SIZ-07.
 
+    Parameters
+    ----------
+    who
+        A piece, or an empty square for an ordinary walker of ``side``.
+    speed
+        The speed value.
+    rules
+        An edition's name or a rulebook.
+    mode
+        Replaces the speed symbol.
+    ignores, lends
+        What powers let it do, as words and as rights.
+    stated
+        A number of squares that an effect names in place of the speed (MOV-11).
+    left
+        The squares that a move under way still has, of which terrain and powers take nothing more.
+    climbing
+        The action of ELV-04.
+    reduces
+        Is taken off the damage of a drop.
+    water_roll
+        The die of a figure with a moving power in deep water (TMV-08).
+
+    Returns
+    -------
+    Reach
+        A mapping from each square to the way there: ``cost``, ``path``, ``stops``.
+
+    Raises
+    ------
+    ClixbookError
+        For a negative speed or an unknown square.
+
+    Examples
+    --------
     >>> import clixbook as cx
     >>> found = cx.reach(cx.Board.build(width=5, height=1, hindering=["C1"]), "A1", 6, rules="core2014")
     >>> [str(square) for square in found], found["C1"].cost  # hindering terrain ends the move

@@ -78,11 +78,13 @@ def step(
     reduces: int = 0,
     left: tuple[Piece, ...] | None = None,
 ) -> Step:
-    """May this mover step to that square, at what cost, and must it stop there (TMV, INT, ELV-02 to 05, MOV)?
+    """May this mover step to that square, at what cost, and must it stop there?
 
     ``start`` is the square that it steps from, by default its own. A ClixbookError for squares off the map.
     ``climbing`` is the action of ELV-04. ``reduces`` is taken off the damage of a drop. ``left``: opponents
     that it broke away from, by default those that hold it where it stands.
+
+    Rulings: TMV, INT, ELV-02 to 05, MOV.
 
     >>> import clixbook as cx
     >>> step = cx.step(cx.Board.build(width=2, height=1, hindering=["B1"]), "A1", "B1", rules="core2014")

@@ -112,13 +112,15 @@ def walk(
     climbing: bool = False,
     reduces: int = 0,
 ) -> Walk:
-    """How far does this figure come on that path (TMV, INT-02 to 10, ELV-02 to 05, MOV)?
+    """How far does this figure come on that path?
 
-    ``along`` is a direction (``"E"``, to the edge of the map) or the squares in order, each touching the one
-    before; the square it leaves may be left out. ``roll`` is the d6 of every break away, or one d6 for each
-    opponent met on the way, in order or by their ids; what has no die succeeds. ``stated`` and ``left`` are numbers of
-    squares in place of the speed, as in ``reach``. ``reduces`` is taken off the damage of a drop.
-    Single bases only. Raises ClixbookError for a path that leaves the map or leaps.
+    ``along`` is a direction (``"E"``, to the edge of the map) or the squares in order, each touching the one before;
+    the square it leaves may be left out. ``roll`` is the d6 of every break away, or one d6 for each opponent met on
+    the way, in order or by their ids; what has no die succeeds. ``stated`` and ``left`` are numbers of squares in
+    place of the speed, as in ``reach``. ``reduces`` is taken off the damage of a drop. Single bases only. Raises
+    ClixbookError for a path that leaves the map or leaps.
+
+    Rulings: TMV, INT-02 to 10, ELV-02 to 05, MOV.
 
     >>> import clixbook as cx
     >>> walk = cx.walk(cx.Board.build(width=5, height=1, hindering=["C1"]), "A1", "E", 6, rules="core2014")

@@ -83,10 +83,12 @@ def pair_geometry(a: Square, b: Square) -> BaseGeometry:
 
 @accepts_board_name
 def adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: RulesLike) -> Adjacency:
-    """Are two squares or figures adjacent (ADJ-01 to ADJ-09, ADJ-14, MBC-02, MBC-03, SIZ-05)?
+    """Are two squares or figures adjacent?
 
     A square counts as one with a standard figure on it. Figures need not stand on the board: a figure with
     other squares than its own asks what would be if it stood there.
+
+    Rulings: ADJ-01 to ADJ-09, ADJ-14, MBC-02, MBC-03, SIZ-05.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=2, walls=["A1|B1"])
@@ -141,7 +143,9 @@ def touch(board: Board, a: SquareLike | Piece, b: SquareLike | Piece) -> bool:
 
 @accepts_named_board
 def neighbours(board: Board, a: SquareLike | Piece, *, rules: RulesLike) -> frozenset[Square]:
-    """The squares adjacent to a square or figure, as if a standard figure stood on each (ADJ-01, MBC-02).
+    """The squares adjacent to a square or figure, as if a standard figure stood on each.
+
+    Rulings: ADJ-01, MBC-02.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=1, walls=["B1|C1"])
@@ -271,9 +275,11 @@ class Engagement(Answer):
 def engaged(
     board: Board, who: SquareLike | Piece, other: SquareLike | Piece, *, rules: RulesLike, sees: bool = False
 ) -> Engagement:
-    """Does ``other`` engage ``who``: an adjacent opponent, and not one that hides (ADJ-15)?
+    """Does ``other`` engage ``who``: an adjacent opponent, and not one that hides?
 
     ``sees``: ``who`` perceives hidden figures, as a power may lend.
+
+    Rulings: ADJ-15.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})

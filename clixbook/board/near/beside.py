@@ -47,7 +47,9 @@ class Beside(Answer):
 
 @accepts_board_name
 def next_to(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: RulesLike) -> Beside:
-    """Are they next to each other: touching, whatever walls and levels say (ADJ-11)?
+    """Are they next to each other: touching, whatever walls and levels say?
+
+    Rulings: ADJ-11.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=2, walls=["A1|B1"])
@@ -66,7 +68,9 @@ def next_to(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules
 
 @accepts_board_name
 def adjacent_to_elevated(board: Board, a: SquareLike | Piece, *, rules: RulesLike) -> Beside:
-    """Is it adjacent to elevated terrain (ADJ-10)? That makes nobody up there adjacent (ADJ-08).
+    """Is it adjacent to elevated terrain? That makes nobody up there adjacent.
+
+    Rulings: ADJ-10, ADJ-08.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=1, levels={"D1": 2})
@@ -122,9 +126,11 @@ def _higher_neighbours(board: Board, here: Where, rules: Rulebook) -> Iterator[t
 
 @accepts_board_name
 def touches_wall(board: Board, a: SquareLike | Piece, wall: str | Edge, *, rules: RulesLike) -> Beside:
-    """Is this wall, window or door adjacent to a square or figure: on a side of one of its squares (ADJ-12)?
+    """Is this wall, window or door adjacent to a square or figure: on a side of one of its squares?
 
     Raises ClixbookError if nothing stands on that edge.
+
+    Rulings: ADJ-12.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=2, walls=["A1|B1"])
@@ -152,10 +158,12 @@ def _corners(square: Square) -> list[tuple[int, int]]:
 
 @accepts_board_name
 def adjacent_object(board: Board, a: SquareLike | Piece, where: SquareLike | Piece, *, rules: RulesLike) -> Adjacency:
-    """Is an object or marker adjacent to a square or figure (ADJ-13)?
+    """Is an object or marker adjacent to a square or figure?
 
     ``where`` is the square that it lies in, or the figure that holds the object. Raises ClixbookError if
     nothing lies there or the figure holds nothing.
+
+    Rulings: ADJ-13.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=1, objects={"B1": "heavy"})

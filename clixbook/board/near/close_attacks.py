@@ -124,13 +124,14 @@ def may_strike(
     reach: int = 0,
     past: Iterable[str] = frozenset(),
 ) -> Strike:
-    """May ``attacker`` close-attack ``target`` (ADJ-06 to ADJ-09, ADJ-14 to ADJ-16, LOF-15, SIZ-02, SIZ-05, SPD-09)?
+    """May ``attacker`` close-attack ``target``?
 
     Powers lend: ``across_levels``, strikes at touching squares of another level or height, ``up_levels`` only
     upwards; ``regardless``, no need to be adjacent; ``sees``, it perceives hidden figures; ``reach``, so many squares
-    along an open line; ``past``, its line ignores "hindering" terrain or "smoke". ``needs_line``: the effect asks for a
-    line.
-    Only the board decides here; whether the target is an opponent is not asked.
+    along an open line; ``past``, its line ignores "hindering" terrain or "smoke". ``needs_line``: the effect asks for
+    a line. Only the board decides here; whether the target is an opponent is not asked.
+
+    Rulings: ADJ-06 to ADJ-09, ADJ-14 to ADJ-16, LOF-15, SIZ-02, SIZ-05, SPD-09.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})

@@ -14,10 +14,12 @@ RAISED = ("grounded", "elevated", "super-elevated")
 
 @accepts_named_board
 def height(board: Board, who: SquareLike | Piece, *, rules: RulesLike) -> str:
-    """The height of a figure or square: ``"grounded"``, ``"level 2"``, ``"elevated"``, ``"soaring"`` (ELV-01, ELV-21).
+    """The height of a figure or square: ``"grounded"``, ``"level 2"``, ``"elevated"``, ``"soaring"``.
 
     Everything has the height of its square; only a soaring flyer is above, where a rulebook knows that. Raises
     ClixbookError for a name that the board does not have.
+
+    Rulings: ELV-01, ELV-21.
 
     >>> import clixbook as cx
     >>> cx.height(cx.Board.build(width=2, height=1, levels={"B1": 2}), "B1", rules="core2014")

@@ -79,7 +79,9 @@ class Apart(Answer):
 
 @accepts_named_board
 def distance(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: RulesLike) -> int:
-    """How many squares away: between figures the nearest squares count, the own square is 0 (RNG-01).
+    """How many squares away: between figures the nearest squares count, the own square is 0.
+
+    Rulings: RNG-01.
 
     >>> import clixbook as cx
     >>> cx.distance(cx.Board.build(width=5, height=4), "A1", "E3", rules="core2014")  # two diagonals, then two straight
@@ -120,9 +122,11 @@ def walking_distances(board: Board, a: Square, rules: Rulebook) -> dict[Square, 
 def within(
     board: Board, a: SquareLike | Piece, b: SquareLike | Piece | Edge, squares: int, *, rules: RulesLike
 ) -> Within:
-    """Is ``b`` within ``squares`` squares of ``a`` (RNG-01, RNG-02)? A test of its own: it needs no line.
+    """Is ``b`` within ``squares`` squares of ``a``? A test of its own: it needs no line.
 
     ``b`` may be a wall, ``"C3|D3"``: then RNG-09 says which of its two squares must be.
+
+    Rulings: RNG-01, RNG-02.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=4)

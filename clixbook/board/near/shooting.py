@@ -77,13 +77,15 @@ def may_shoot(
     shoots_adjacent: bool = False,
     ignores: Iterable[str] = frozenset(),
 ) -> Shot:
-    """May ``shooter`` make a ranged attack on ``target`` (RNG-03 to RNG-07, RNG-11, ELV-18)?
+    """May ``shooter`` make a ranged attack on ``target``?
 
     ``range_value`` in squares, before levels and heights change it. ``with_object``: the shot uses an object,
     so that the rulebook's least range for that holds (RNG-06). ``regardless`` waives "range", "line" or
     "adjacency" and nothing else (RNG-05). ``shoots_adjacent``: a power lets it shoot at adjacent opponents;
     with an opponent beside it then only at those. ``ignores`` as for a line (LOF-20), and besides "adjacent"
     opponents as targets, that opponents are adjacent "while based", or "corners", round which a shot may go.
+
+    Rulings: RNG-03 to RNG-07, RNG-11, ELV-18.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "E1": "Ben: standard of Lou"})

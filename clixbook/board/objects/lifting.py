@@ -90,11 +90,13 @@ def may_pick_up(
     empty_handed: bool = False,
     own_action: bool = True,
 ) -> PickUp:
-    """What may ``who`` pick up while it moves along ``path``, its start first (OBJ-05 to OBJ-08, OBJ-20)?
+    """What may ``who`` pick up while it moves along ``path``, its start first?
 
     An empty path asks without a move. Its traits tell ``"super strength"``, ``"telekinesis"`` and
     ``"vehicle"``. ``forced_stop``: the last square ended the move. ``empty_handed``: the action asks for empty
     hands. ``own_action=False``: it is moved by others.
+
+    Rulings: OBJ-05 to OBJ-08, OBJ-20.
 
     >>> import clixbook as cx
     >>> pieces = {"A1": "Ann: standard +super_strength", "C1": "Ben: standard"}

@@ -97,7 +97,9 @@ class Laying(Answer):
 
 @accepts_named_board
 def lay_smoke(board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: RulesLike, range: int) -> Laying:
-    """Lay smoke in these squares, in this order (MRK-06). ``range`` is the figure's range value.
+    """Lay smoke in these squares, in this order. ``range`` is the figure's range value.
+
+    Rulings: MRK-06.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "E1": "Ben: standard of Lou"})
@@ -112,7 +114,9 @@ def lay_smoke(board: Board, who: str | Piece, squares: Sequence[SquareLike], *, 
 def lay_barrier(
     board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: RulesLike, range: int
 ) -> Laying:
-    """Lay a barrier in these squares, in this order (MRK-07). ``range`` is the figure's range value.
+    """Lay a barrier in these squares, in this order. ``range`` is the figure's range value.
+
+    Rulings: MRK-07.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "E1": "Ben: standard of Lou"})

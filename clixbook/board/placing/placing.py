@@ -64,10 +64,12 @@ def may_place(
     rules: RulesLike,
     forced: bool = False,
 ) -> Placement:  # fmt: skip
-    """May this figure be placed there, and where else if not (PLC-01, PLC-02)?
+    """May this figure be placed there, and where else if not?
 
     What lies between does not matter, nor who holds the figure. ``forced``: the effect is not optional. A
     ClixbookError if the square is off the map.
+
+    Rulings: PLC-01, PLC-02.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
@@ -156,10 +158,12 @@ def arrivals(
     old: Sequence[SquareLike] = (),
     source: SquareLike | Piece | None = None,
 ) -> tuple[tuple[Square, ...], ...]:  # fmt: skip
-    """The footprints in which a figure may appear, each as the squares of its base; none if nowhere (PLC-03).
+    """The footprints in which a figure may appear, each as the squares of its base; none if nowhere.
 
     ``how``: ``"replaces"`` figures that stood on ``old`` (they are off the board now), ``"generated"`` or
     ``"rescued"`` next to ``source``, or ``"warps in"``; a ClixbookError for any other.
+
+    Rulings: PLC-03.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=1, blocking=["C1"], pieces={"B1": "Ann: standard"})

@@ -52,7 +52,9 @@ class Position(Answer):
 
 @accepts_named_board
 def position_problems(board: Board, *, rules: RulesLike) -> Position:
-    """Everything wrong with who stands and what lies where (OCC-01, OCC-02, TMV-06, MBC-07, ELV-01, SIZ-01, SPD-02).
+    """Everything wrong with who stands and what lies where.
+
+    Rulings: OCC-01, OCC-02, TMV-06, MBC-07, ELV-01, SIZ-01, SPD-02.
 
     >>> import clixbook as cx
     >>> bool(cx.position_problems(cx.Board.build(width=2, height=1, pieces={"A1": "Ann: standard"}), rules="core2014"))

@@ -28,10 +28,12 @@ Areas = Mapping[str, frozenset[Square]]
 
 @accepts_named_board
 def starting_areas(board: Board, *, rules: RulesLike, players: int = 2) -> dict[str, frozenset[Square]]:
-    """The starting areas by name, each as its squares (TER-08): the printed ones, or the first two rows of every side.
+    """The starting areas by name, each as its squares: the printed ones, or the first two rows of every side.
 
     Sides that players choose begin with those along which the map prints areas: its terrain is made for them.
     ``players``: dotted areas serve three or four in one book.
+
+    Rulings: TER-08.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=8, height=4, starting={"west": ["A1:A4"], "east": ["H1:H4"]})
@@ -97,10 +99,12 @@ def _corner(board: Board, area: Collection[Square]) -> tuple[bool, bool]:
 
 @accepts_named_board
 def open_areas(board: Board, taken: Iterable[str] = (), *, rules: RulesLike, players: int = 2) -> tuple[str, ...]:
-    """The areas that the next player may choose when others took theirs (MAP-05, MAP-10).
+    """The areas that the next player may choose when others took theirs.
 
     Two players start across the map from each other; where they need not, the side across is named first, for it is
     the usual one. A ClixbookError if an area is unknown.
+
+    Rulings: MAP-05, MAP-10.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=8, height=4, starting={"west": ["A1:A4"], "east": ["H1:H4"]})

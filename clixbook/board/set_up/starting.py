@@ -111,10 +111,12 @@ def enlarge(
     rules: RulesLike,
     hand: str = "right",
 ) -> Enlargement:
-    """Let starting areas grow until the forces fit (MAP-06 to MAP-08).
+    """Let starting areas grow until the forces fit.
 
     ``forces`` gives, in the order of the players, the bases (``"1x1"``, ``"2x4"``) that start in each area.
     ``hand`` is the side, seen by its owner facing the map, to which a column is added first.
+
+    Rulings: MAP-06 to MAP-08.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=8, height=4, starting={"west": ["A2:A3"], "east": ["H2:H3"]})
@@ -281,7 +283,9 @@ class _Enlarging:
 
 @accepts_named_board
 def map_notes(board: Board, *, rules: RulesLike, players: int = 2) -> tuple[Reason, ...]:
-    """What is unusual about a map for this many players (MAP-01, MAP-02, MAP-05, MAP-10, TER-08).
+    """What is unusual about a map for this many players.
+
+    Rulings: MAP-01, MAP-02, MAP-05, MAP-10, TER-08.
 
     >>> import clixbook as cx
     >>> cx.map_notes(cx.Board.build(width=4, height=4), rules="core2014")[0].ruling

@@ -37,9 +37,11 @@ INSET = 0.1
 
 @accepts_named_board
 def kinds(board: Board, where: SquareLike, *, rules: RulesLike) -> frozenset[str]:
-    """All kinds of terrain in a square, by name (TER-01, TER-11); ``{"clear"}`` if nothing is there.
+    """All kinds of terrain in a square, by name; ``{"clear"}`` if nothing is there.
 
     ``"elevated"`` and ``"orange"`` stand beside the other kinds: such a square may be clear too.
+
+    Rulings: TER-01, TER-11.
 
     >>> import clixbook as cx
     >>> sorted(cx.kinds(cx.Board.build(width=2, height=1, hindering=["A1"]), "A1", rules="core2014"))
@@ -96,9 +98,11 @@ def names_of(flags: Terrain, book: Rulebook) -> set[str]:
 
 @accepts_named_board
 def is_clear(board: Board, where: SquareLike, *, rules: RulesLike) -> bool:
-    """True for a clear square (TER-09); figures and elevation do not matter.
+    """True for a clear square; figures and elevation do not matter.
 
     Raises ClixbookError for a square off the map.
+
+    Rulings: TER-09.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=2, height=1, hindering=["A1"], levels={"B1": 2})
@@ -116,9 +120,11 @@ def is_clear(board: Board, where: SquareLike, *, rules: RulesLike) -> bool:
 
 @accepts_named_board
 def is_unoccupied(board: Board, where: SquareLike, *, rules: RulesLike) -> bool:
-    """True for an unoccupied square (TER-13).
+    """True for an unoccupied square.
 
     Raises ClixbookError for a square off the map.
+
+    Rulings: TER-13.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=2, height=1, pieces={"A1": "Ann: standard"})
@@ -133,9 +139,11 @@ def is_unoccupied(board: Board, where: SquareLike, *, rules: RulesLike) -> bool:
 
 @accepts_named_board
 def height_label(board: Board, where: SquareLike, *, rules: RulesLike) -> str:
-    """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"`` (TER-05).
+    """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"``.
 
     Raises ClixbookError for a square off the map.
+
+    Rulings: TER-05.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=2, height=1, levels={"B1": 2})
@@ -216,10 +224,12 @@ def squares_of(board: Board, kind: str, *, rules: Rulebook) -> frozenset[Square]
 
 @accepts_named_board
 def boundaries(board: Board, kind: str, *, rules: RulesLike) -> MultiPolygon:
-    """The patches of a kind: x to the right and y down in squares, A1 being (0, 0) to (1, 1) (TER-10).
+    """The patches of a kind: x to the right and y down in squares, A1 being (0, 0) to (1, 1).
 
     Worked out from the board as it is, so a patch that lost a square has closed again, maybe as two. Raises a
     ClixbookError for a kind that no book has.
+
+    Rulings: TER-10.
 
     >>> import clixbook as cx
     >>> cx.boundaries(cx.Board.build(width=4, height=1, water=["A1", "B1", "D1"]), "water", rules="core2014").area
