@@ -77,7 +77,9 @@ def tidy_output(output: NotebookNode) -> None:
     """Keep what shows without a kernel, and no numbers that change."""
     if "data" in output:
         output.data = nbformat.from_dict({kind: output.data[kind] for kind in KEPT if kind in output.data})
-        output.metadata = nbformat.from_dict({})
+        output.metadata = nbformat.from_dict(
+            {k: v for k, v in output.metadata.items() if k == "image/png"}
+        )  # its words
         if "image/png" in output.data:
             output.data["image/png"] = small(output.data["image/png"])
     if "execution_count" in output:
