@@ -35,7 +35,7 @@ def test_the_pinned_board_follows_cells_and_bar(page):
     assert page.locator(".jp-OutputArea-output img").count() >= 3
     assert page.locator(".cb-pin").count() == 0  # it covers no cells below that are not its own, unless somebody asks
     page.get_by_role("button", name="Pin", exact=True).click()
-    cell = page.locator(".jp-Notebook-cell:has(.cb-pin)")
+    cell = page.locator(".jp-Notebook-cell:has(.cb-pin.cb-near)")
     cell.wait_for()
     assert cell.evaluate("e => getComputedStyle(e).position") == "sticky"
     assert not cell.locator(".jp-Cell-inputWrapper").is_visible()
@@ -50,6 +50,28 @@ def test_the_pinned_board_follows_cells_and_bar(page):
     screenshot(page, "lab-steps")
     no_errors(page)
     no_foreign_requests(page)
+
+
+def test_a_pinned_board_covers_no_cell_but_those_of_its_steps(lab, open_page, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("lab-pinned")
+    first = 'import clixbook as cx\nplay = cx.Scenario.load("pushing").stepper()\ncx.StepperView(play, pinned=True)'
+    other = "for number in range(30):\n    print(number)"
+    write_notebook(folder / "pinned.ipynb", first, *CELLS[1:], other, other, other)
+    page = open_page(lab(folder).url("doc/tree/pinned.ipynb?reset"))
+    run_all_cells(page)
+    ready(page)
+    place(page, "4 of 5, Ann's turn")
+    cell = page.locator(".jp-Notebook-cell").first
+    scroller = page.locator(".jp-WindowedPanel-outer").first
+    stays = "e => getComputedStyle(e).position === 'sticky' && e.getBoundingClientRect().top > 0"
+    page.locator(".jp-OutputArea-output", has_text="· 2 of 5").first.evaluate("e => e.scrollIntoView({block: 'end'})")
+    page.wait_for_function(f"() => ({stays})(document.querySelector('.jp-Notebook-cell'))")
+    screenshot(page, "lab-pinned")
+    scroller.evaluate("e => e.scrollTo(0, e.scrollHeight)")
+    page.wait_for_function("() => !document.querySelector('.cb-near')")
+    seen = cell.evaluate("e => e.isConnected && e.getBoundingClientRect().bottom > 60") if cell.count() else False
+    assert not seen
+    no_errors(page)
 
 
 def test_a_phone_steps_with_the_bar_at_the_bottom(voila, open_page, tmp_path_factory):

@@ -33,7 +33,7 @@ from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.notebook_output import widget_output
 from clixbook.view.widgets.page_shell import book_options
 from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, ToggleButtons, VBox, shared_style_sheet
-from clixbook.view.widgets.style_sheets import style_element
+from clixbook.view.widgets.style_sheets import style_element, with_script
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 
@@ -67,7 +67,7 @@ class StepperView(VBox):
     """A board that follows a stepper, with narration and arithmetic, and the step bar.
 
     ``StepperView(play)``, or ``StepperView("pushing")`` for a stepper of its own. Wherever the stepper goes, in
-    another cell too, the view follows. ``book`` is the edition whose steps it shows.
+    another cell too, the view follows. ``pinned`` keeps it in sight above the cells of its own steps. ``book`` is the edition whose steps it shows.
 
     >>> import clixbook as cx
     >>> cx.StepperView("pushing").book
@@ -303,4 +303,5 @@ def _stepper(play: Stepper | Scenario | str | Path) -> Stepper:
 
 def step_style() -> Any:
     """The look of what only steppers have."""
-    return shared_style_sheet(style_element(Path(__file__).parent / "stepper.css"))
+    here = Path(__file__).parent
+    return shared_style_sheet(with_script(style_element(here / "stepper.css"), here / "pin.js"))
