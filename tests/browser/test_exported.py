@@ -6,6 +6,7 @@ import sys
 import nbformat
 import pytest
 from nbclient import NotebookClient
+from nbconvert import HTMLExporter
 
 from tests.browser.harness import no_errors, open_page, screenshot
 
@@ -49,6 +50,19 @@ def test_every_board_is_seen_without_a_network(notebook, browser, device):
     assert max(wide) <= 1
     screenshot(page, f"exported-{device}")
     no_errors(page)
+    page.context.close()
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_nbconvert_shows_the_pictures_where_its_scripts_cannot_be_loaded(notebook, browser, tmp_path, kept):
+    nb = nbformat.read(notebook, 4)
+    if not kept:
+        nb.metadata.pop("widgets")
+    path = tmp_path / "plain.html"
+    path.write_text(HTMLExporter().from_notebook_node(nb)[0], encoding="utf-8")
+    page = open_page(browser, path.as_uri())
+    page.wait_for_function(f"() => {SEEN} == {len(CELLS)}")
+    screenshot(page, f"nbconvert-{kept}")
     page.context.close()
 
 

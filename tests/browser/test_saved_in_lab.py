@@ -62,6 +62,8 @@ def test_a_notebook_that_is_opened_again_shows_its_boards_as_they_were_left(lab,
     drag(page, "A1", "B1")  # the figure, and the line's end with it
     says(page, "Ann on B1", css=".cb-verdict")
     page.wait_for_timeout(1000)  # the picture is drawn once nothing moves
+    assert page.locator(".jp-RenderedImage img").count() == 2
+    assert not any(each.is_visible() for each in page.locator(".jp-RenderedImage img").all())
     empty, taken, wood, plain = (seen(page, *at) for at in ((0, 0), (1, 0), (2, 0), (4, 1)))
     assert empty == plain
     assert taken != plain
@@ -85,8 +87,30 @@ def test_a_notebook_that_is_opened_again_shows_its_boards_as_they_were_left(lab,
     assert [seen(page, *at) for at in ((0, 0), (1, 0), (2, 0))] == [empty, taken, wood]
     box, over = (page.locator(css).first.bounding_box() for css in (".cb-kept img", ".cb-over svg"))
     assert all(abs(box[side] - over[side]) < 1 for side in box)
+    assert not any(each.is_visible() for each in page.locator(".jp-RenderedImage img").all())
     screenshot(page, "lab-saved")
     no_errors(page)
+    no_foreign_requests(page)
+
+
+def test_a_notebook_without_the_state_shows_the_pictures_below_the_boards_that_are_gone(lab, open_page, folder):
+    address = lab(folder).url("doc/tree/boards.ipynb?reset")
+    page = open_page(address)
+    run_all_cells(page)
+    ready(page)
+    settled_frames(page)
+    if page.evaluate("name => window.jupyterapp.commands.isToggled(name)", SAVE_STATE):
+        lab_command(page, SAVE_STATE)
+    lab_command(page, "docmanager:save")
+    assert "widgets" not in json.loads((folder / "boards.ipynb").read_text(encoding="utf-8"))["metadata"]
+    lab_command(page, "kernelmenu:shutdown")
+    page.wait_for_timeout(1000)
+    page.close()
+    page = open_page(address)
+    page.get_by_text("model not found").nth(1).wait_for()
+    pictures = page.locator(".jp-RenderedImage img").all()
+    assert [each.is_visible() for each in pictures] == [True, True]
+    screenshot(page, "lab-stateless")
     no_foreign_requests(page)
 
 
@@ -94,7 +118,7 @@ def test_somebody_who_does_not_trust_the_notebook_sees_the_pictures_and_numbers(
     page = open_page(lab(folder).url("doc/tree/numbers.ipynb?reset"))
     run_all_cells(page)
     ready(page)
-    page.wait_for_function("() => document.querySelectorAll('.jp-OutputArea-output').length == 6")
+    page.wait_for_function("() => document.querySelectorAll('.jp-OutputArea-output').length == 8")
     settled_frames(page)
     lab_command(page, "docmanager:save")
     nb = nbformat.read(folder / "numbers.ipynb", 4)
@@ -109,7 +133,7 @@ def test_somebody_who_does_not_trust_the_notebook_sees_the_pictures_and_numbers(
     assert odds.locator("img").evaluate("e => e.naturalWidth") > 600
     assert "exactly: 0: 16.7" in odds.locator("img").get_attribute("alt")
     assert odds.locator("svg, input, style").count() == 0
-    for number, cells in enumerate((1, 8, 8, 5), 2):
+    for number, cells in enumerate((1, 8, 8, 5), 4):
         assert page.locator(".jp-OutputArea-output").nth(number).locator("td, th, img").count() >= cells
     screenshot(page, "lab-untrusted")
     no_errors(page)

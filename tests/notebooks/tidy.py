@@ -17,6 +17,8 @@ from PIL import Image
 
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.scenarios import Lesson, Question, Scenario
+from clixbook.view.export.notebook_page import is_picture_below
+from clixbook.view.widgets.notebook_output import VIEW
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 KEPT = ("image/png", "text/html", "text/markdown", "text/plain")  # a page without a kernel shows the first of them
@@ -63,11 +65,13 @@ def tidy(notebook: NotebookNode) -> NotebookNode:
 
 
 def joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
-    """What was printed in a row as one output: where a kernel parts it is chance."""
+    """What was printed in a row as one output: where a kernel parts it is chance. A widget and its picture too."""
     found: list[NotebookNode] = []
     for output in outputs:
         if found and output.output_type == "stream" == found[-1].output_type and output.name == found[-1].name:
             found[-1].text += output.text
+        elif found and VIEW in found[-1].get("data", {}) and is_picture_below(output):
+            found[-1].data["image/png"], found[-1].metadata = output.data["image/png"], output.metadata
         else:
             found.append(output)
     return found

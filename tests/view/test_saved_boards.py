@@ -17,9 +17,10 @@ from PIL import Image
 
 import clixbook as cx
 from clixbook.view.cells.board_view import BoardView
+from clixbook.view.export.notebook_page import STATE, is_picture_below
 from clixbook.view.widgets import kept_picture
+from clixbook.view.widgets.notebook_output import VIEW, hides_pictures
 
-WIDGET_STATE, WIDGET_VIEW = "application/vnd.jupyter.widget-state+json", "application/vnd.jupyter.widget-view+json"
 MOST = 150_000
 """Letters of saved state that a board and its controls may have, style sheets too."""
 BOARDS = {
@@ -43,13 +44,13 @@ def run(*cells: str) -> Any:
 
 
 def state_of(nb: Any) -> dict[str, Any]:
-    return dict(nb.metadata.widgets[WIDGET_STATE]["state"])
+    return dict(nb.metadata.widgets[STATE]["state"])
 
 
 def state_below(state: dict[str, Any], output: Any) -> dict[str, Any]:
     """The models that a view needs."""
     found: dict[str, Any] = {}
-    waiting = [output.data[WIDGET_VIEW]["model_id"]]
+    waiting = [output.data[VIEW]["model_id"]]
     while waiting:
         name = waiting.pop()
         if name in state and name not in found:
@@ -67,7 +68,7 @@ def picture(html: str) -> Image.Image:
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_state_has_a_picture_of_each_board_and_is_small(notebook: Any, name: str) -> None:
     cell = notebook.cells[list(BOARDS).index(name)]
-    (output,) = cell.outputs
+    output, _ = cell.outputs
     below = state_below(state_of(notebook), output)
     kept = [each["state"]["value"] for each in below.values() if "cb-kept" in each["state"].get("_dom_classes", ())]
     assert len(kept) == 1
@@ -85,19 +86,40 @@ def test_boards_of_a_notebook_share_their_look(notebook: Any) -> None:
     assert len(sheets) == len(set(sheets))
 
 
-def test_every_view_has_words_and_a_picture_with_alternative_text_beside_it(notebook: Any) -> None:
+def test_every_view_has_words_and_a_picture_with_alternative_text_below_it(notebook: Any) -> None:
     for cell in notebook.cells:
-        (output,) = cell.outputs
-        assert set(output.data) == {WIDGET_VIEW, "image/png", "text/plain"}
-        assert output.metadata["image/png"]["alt"].split()[0] == output.data["text/plain"].split()[0]
+        widget, below = cell.outputs
+        assert set(widget.data) == {VIEW, "text/plain"}
+        assert set(below.data) == {"image/png", "text/plain"}
+        about = below.metadata["image/png"]
+        assert about["alt"].split()[0] == widget.data["text/plain"].split()[0]
+        assert (about["width"], about["height"]) == Image.open(BytesIO(base64.b64decode(below.data["image/png"]))).size
+        assert is_picture_below(below)
 
 
-def test_without_the_state_exporters_show_the_pictures(notebook: Any) -> None:
-    nb = nbformat.from_dict({**notebook, "metadata": {}})
+@pytest.mark.parametrize("kept", [True, False])
+def test_exporters_show_the_pictures_with_the_state_and_without(notebook: Any, kept: bool) -> None:
+    nb = nbformat.from_dict(notebook if kept else {**notebook, "metadata": {}})
     page, _ = HTMLExporter().from_notebook_node(nb)
     assert page.count('src="data:image/png;base64,') == len(BOARDS)
-    _, files = MarkdownExporter().from_notebook_node(notebook)  # as the site and Sphinx have it, with state too
+    _, files = MarkdownExporter().from_notebook_node(nb)  # as the site and Sphinx have it
     assert len(files["outputs"]) == len(BOARDS)
+
+
+def test_pages_that_frame_each_output_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell = type("Shell", (), {"kernel": object()})()
+    monkeypatch.setattr("IPython.get_ipython", lambda: shell)
+    for environment, parted in (
+        ({}, True),
+        ({"JPY_SESSION_NAME": "/work/study.ipynb"}, True),
+        ({"JPY_SESSION_NAME": "/work/study.ipynb", "VSCODE_PID": "1"}, True),  # a JupyterLab begun from there
+        ({"JPY_SESSION_NAME": "/work/study-jvsc-1234.ipynb"}, False),
+        ({"VSCODE_PID": "1"}, False),
+        ({"COLAB_RELEASE_TAG": "release"}, False),
+    ):
+        assert hides_pictures(environment) is parted
+    monkeypatch.setattr("IPython.get_ipython", lambda: None)
+    assert not hides_pictures({})
 
 
 def test_what_a_later_cell_changes_is_kept_though_the_kernel_ends_at_once() -> None:

@@ -15,7 +15,7 @@ from clixbook.view.pictures.display import Output, save_picture
 from clixbook.view.sessions.session import Session
 from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
-from clixbook.view.widgets.notebook_output import widget_output
+from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 
 
 def session_of(board: BoardSession | BoardLike, traits: Mapping[str, Any]) -> BoardSession:
@@ -33,7 +33,7 @@ def session_of(board: BoardSession | BoardLike, traits: Mapping[str, Any]) -> Bo
 WIDEST_SQUARE, RULER, PANEL = 64, 32, 340  # pixels: a small board does not fill a wide page
 
 
-class BoardView(VBox):
+class BoardView(PictureBelow, VBox):
     """A board with a question, its answer above and the reasons beside or below.
 
     ``BoardView(board, rules="core2014")`` makes its own session; ``BoardView(session)`` shows one that may have

@@ -19,7 +19,7 @@ from clixbook.view.questions.board_questions import ask_all, verdict
 from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.compare_view import CompareView, merge_answers
-from clixbook.view.widgets.notebook_output import widget_output
+from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 from clixbook.view.widgets.page_shell import book_options
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _GAP = 24  # pixels between the pictures
 _TITLE = 30  # pixels that the books' names take above a picture
 
 
-class FourBooks(VBox):
+class FourBooks(PictureBelow, VBox):
     """A board with a question to all four rulebooks; keywords set session traits.
 
     It opens with all four answers; another edition is one click away, and the status line says what changes.

@@ -28,7 +28,7 @@ from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.piece_scene import PieceMarks
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.compare_view import chips
-from clixbook.view.widgets.notebook_output import widget_output
+from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 from clixbook.view.widgets.page_shell import book_options
 from clixbook.view.widgets.rule_links import ruling_link
 from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButtons, VBox, shared_style_sheet, show
@@ -38,7 +38,7 @@ WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 OPEN, SOLVED, SHOWN = "○", "✓", "◐"
 
 
-class LessonView(VBox):
+class LessonView(PictureBelow, VBox):
     """Questions of a lesson or scenario in order, then its task, then free play.
 
     ``lesson`` is a lesson, or its name (``"corner-pick"``); ``rules`` the rulebook to ask, the lesson's own if it

@@ -30,7 +30,7 @@ from clixbook.view.questions.overlays import draw_spots
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
-from clixbook.view.widgets.notebook_output import widget_output
+from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 from clixbook.view.widgets.page_shell import book_options
 from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, ToggleButtons, VBox, shared_style_sheet
 from clixbook.view.widgets.style_sheets import style_element, with_script
@@ -63,11 +63,12 @@ class PredictionInput:
     arguments: Mapping[str, Any] = field(default_factory=dict)
 
 
-class StepperView(VBox):
+class StepperView(PictureBelow, VBox):
     """A board that follows a stepper, with narration and arithmetic, and the step bar.
 
     ``StepperView(play)``, or ``StepperView("pushing")`` for a stepper of its own. Wherever the stepper goes, in
-    another cell too, the view follows. ``pinned`` keeps it in sight above the cells of its own steps. ``book`` is the edition whose steps it shows.
+    another cell too, the view follows. ``pinned`` keeps it in sight above the cells of its own steps. ``book`` is the
+    edition whose steps it shows.
 
     >>> import clixbook as cx
     >>> cx.StepperView("pushing").book

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from clixbook.errors import ClixbookError, Problem
 from clixbook.view.export.still_widgets import StillWidgets
+from clixbook.view.widgets.notebook_output import MARK, VIEW
 
-STATE, VIEW = "application/vnd.jupyter.widget-state+json", "application/vnd.jupyter.widget-view+json"
+STATE = "application/vnd.jupyter.widget-state+json"
 NOTHING_FROM_ELSEWHERE = (
     "default-src 'none'; img-src data:; media-src data:; font-src data:; "
     "style-src 'unsafe-inline'; script-src 'unsafe-inline' 'unsafe-eval'"
@@ -77,21 +78,41 @@ def page_of(notebook: Any, title: str) -> str:
     nbconvert = _imported("nbconvert")
     still = StillWidgets(notebook.metadata.pop("widgets", {}).get(STATE, {}).get("state", {}))
     for cell in notebook.cells:
-        for output in cell.get("outputs", ()):
-            _show_still(output, still)
+        if "outputs" in cell:
+            cell.outputs = list(_still_outputs(cell.outputs, still))
     exporter = nbconvert.HTMLExporter(raw_template=TEMPLATE, embed_images=True, exclude_anchor_links=True)
     page, _ = exporter.from_notebook_node(notebook, {"metadata": {"name": title}})
     return str(page)
 
 
-def _show_still(output: Any, still: StillWidgets) -> None:
-    """Have an output show what can be seen without scripts."""
-    data = output.get("data")
-    if data is None:
-        return
-    if (view := data.pop(VIEW, None)) and (board := still.html(view.get("model_id", ""))):
-        data["text/html"] = board
-        return
+def _still_outputs(outputs: list[Any], still: StillWidgets) -> Iterator[Any]:
+    """The outputs of a cell with what can be seen of them without scripts; of a board and its picture one."""
+    board = ""
+    for at, output in enumerate(outputs):
+        data = output.get("data", {})
+        if view := data.pop(VIEW, None):
+            board = still.html(view.get("model_id", ""))
+            if board:
+                data["text/html"] = board
+            elif at + 1 < len(outputs) and is_picture_below(outputs[at + 1]):
+                continue  # words, which stand for the picture as well
+        elif board and is_picture_below(output):
+            board = ""
+            continue
+        else:
+            board = ""
+        _with_words(output)
+        yield output
+
+
+def is_picture_below(output: Any) -> bool:
+    """True of the picture that a widget left below itself."""
+    return "image/png" in output.get("data", {}) and output.metadata.get(MARK[0]) == MARK[1]
+
+
+def _with_words(output: Any) -> None:
+    """Give a picture the words that stand for it."""
+    data = output.get("data", {})
     picture = data.get("image/png")
     if picture is not None and "text/html" not in data:
         words = output.metadata.get("image/png", {}).get("alt") or data.get("text/plain", "")

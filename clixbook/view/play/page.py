@@ -39,7 +39,7 @@ from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.message_batch import one_burst
-from clixbook.view.widgets.notebook_output import widget_output
+from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 from clixbook.view.widgets.page_shell import Tools
 from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, VBox
 from clixbook.view.widgets.style_sheets import style_element
@@ -58,7 +58,7 @@ TABS = """<div class="cb-tabrow cb-game{game}" role="group" aria-label="Panels">
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-more">More</label></div>"""
 
 
-class PlayPage(VBox):
+class PlayPage(PictureBelow, VBox):
     """A game to be played by everybody at one screen. ``start`` is a Game, a session over one, or an address's query.
 
     A query may hold ``position`` (a game's line), ``rules``, ``seed``, ``look``. What it says wrong is told on the
