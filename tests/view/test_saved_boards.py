@@ -111,9 +111,9 @@ def test_pages_that_frame_each_output_get_one(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("IPython.get_ipython", lambda: shell)
     for environment, parted in (
         ({}, True),
-        ({"JPY_SESSION_NAME": "/work/study.ipynb"}, True),
-        ({"JPY_SESSION_NAME": "/work/study.ipynb", "VSCODE_PID": "1"}, True),  # a JupyterLab begun from there
-        ({"JPY_SESSION_NAME": "/work/study-jvsc-1234.ipynb"}, False),
+        ({"JPY_SESSION_NAME": "/home/ann/study.ipynb"}, True),
+        ({"JPY_SESSION_NAME": "/home/ann/study.ipynb", "VSCODE_PID": "1"}, True),  # a JupyterLab begun from there
+        ({"JPY_SESSION_NAME": "/home/ann/study-jvsc-1234.ipynb"}, False),
         ({"VSCODE_PID": "1"}, False),
         ({"COLAB_RELEASE_TAG": "release"}, False),
     ):
