@@ -250,9 +250,11 @@ class PlayPage(PictureBelow, VBox):
         self._busy = False
 
     def _show_tabs(self) -> None:
-        """The tabs, made anew for another game, which begins with what can be done, or with the books under Why."""
+        """The tabs, made anew for another game, or one that was given up: it begins with what can be done, or with the
+        books under Why.
+        """
         why, act = (" checked", "") if self.panes.four else ("", " checked")
-        self.tabs.value = TABS.format(n=self.parts.group, game=self.table.opened, why=why, act=act)
+        self.tabs.value = TABS.format(n=self.parts.group, game=self.table.opened + self.way_on.given_up, why=why, act=act)
 
     def _mark(self, marks: frozenset[str]) -> None:
         """Wear these marks: a browser that had to look for them would do so whenever anything comes or goes."""

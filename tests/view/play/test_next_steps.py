@@ -136,7 +136,9 @@ def test_a_stopped_machine_moves_by_steps() -> None:
 def test_a_person_gives_up_in_anybodys_turn_and_undo_takes_it_back() -> None:
     page = cx.PlayPage(duel().apply("end"))  # Ben's turn, a machine's
     page.machines.seats = {"Ben": "soldier"}
+    tabs = page.tabs.value
     page.way_on.give_up.click()
+    assert page.tabs.value != tabs  # no longer More, where the button is
     assert page.table.chosen.said == "Ann leaves the game. The game is over. Ben wins."
     page.machines.undo()
     assert not page.session.game.is_over

@@ -32,6 +32,7 @@ class WayOn(Box):
     ) -> None:  # fmt: skip
         self.table, self.machines = table, machines
         self._new, self.film = new, film
+        self.given_up = 0
         self.quick = with_classes(Button(description="Play against a machine"), "cb-main", "cb-atfirst")
         self.other = with_classes(Button(description="Set up a game"), "cb-atfirst")
         self.again = with_classes(Button(description="Play it again"), "cb-main", "cb-atlast")
@@ -72,6 +73,7 @@ class WayOn(Box):
             raise ClixbookError("A player gives up between two actions: roll, or answer, first.")
         state, seats = self.table.game.state, self.machines.seats
         persons = [player for player in (state.player, *state.players) if player not in seats]
+        self.given_up += 1  # the page goes from More to what came of it
         self.table.play(Leave((persons or [state.player])[0]))
 
     # -- once more ----------------------------------------------------------------------------------------------
