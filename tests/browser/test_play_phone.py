@@ -265,6 +265,7 @@ def test_every_pane_has_its_room(phone):
     tab(page, "more")
     status, first = page.locator(".cb-status").bounding_box(), page.locator(".cb-sentence").bounding_box()
     assert first["y"] >= status["y"] + status["height"]  # what is told lies over no field
+    assert page.locator(".cb-morepane").bounding_box()["height"] >= 300  # it is as high as it needs: the page scrolls
     no_errors(page)
 
 

@@ -254,7 +254,8 @@ class PlayPage(PictureBelow, VBox):
         books under Why.
         """
         why, act = (" checked", "") if self.panes.four else ("", " checked")
-        self.tabs.value = TABS.format(n=self.parts.group, game=self.table.opened + self.way_on.given_up, why=why, act=act)
+        game = self.table.opened + self.way_on.given_up
+        self.tabs.value = TABS.format(n=self.parts.group, game=game, why=why, act=act)
 
     def _mark(self, marks: frozenset[str]) -> None:
         """Wear these marks: a browser that had to look for them would do so whenever anything comes or goes."""
