@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.editions import EDITIONS
+from clixbook.rulebooks.editions import PRINTED
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.value_words import plain_words
 
@@ -26,7 +26,7 @@ def possible_values(row: Row[Any], edition: str) -> dict[str, Any]:
     if row.fixed:
         return {}
     own = row.ruling(edition).value
-    others = (*(row.ruling(name).value for name in EDITIONS), *(each.value for each in row.variants))
+    others = (*(row.ruling(name).value for name in PRINTED), *(each.value for each in row.variants))
     books = [own, *(value for value in others if type(value) is type(own))]
     found: dict[str, Any] = {}
     for value in (*books, *_similar_values(books)):
@@ -78,7 +78,7 @@ def why_impossible(row: Row[Any], value: Any, own: Any) -> str:
         return f"{row.id} cannot be {value!r:.60}."
     if row.most is not None and value > row.most:
         return f"{row.id} cannot be so: the value {value} is above {row.most}."
-    books = [row.ruling(name).value for name in EDITIONS]
+    books = [row.ruling(name).value for name in PRINTED]
     below = None if row.signed else next(_below_zero(value, books), None)
     return f"{row.id} cannot be so: {below[0]} {below[1]} is below zero." if below else ""
 

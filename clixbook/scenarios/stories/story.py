@@ -11,6 +11,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, Rulebook, named_rulebook
+from clixbook.rulebooks.editions import BY_NAME
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, answer_text, read_value
 from clixbook.scenarios.scenario import Answered, Feedback, Mistake, Question
 from clixbook.scenarios.stories.claims import Claim, label, part_of
@@ -150,9 +151,10 @@ class Story:
     def start(self, rules: str | Rulebook) -> Game:
         """The game before the first step; a ClixbookError names everything that does not fit."""
         book = named_rulebook(rules)
-        if book.edition not in self.books:
+        printed = BY_NAME[book.edition].column  # a derived book plays what its printed one plays
+        if not {book.edition, printed} & set(self.books):
             raise ClixbookError(f"This is not played by {book.edition}; it is by {', '.join(self.books)}.")
-        build = self.builds.get(book.edition, StoryBuild())
+        build = self.builds.get(book.edition) or self.builds.get(printed, StoryBuild())
         game = Game.new(
             self.board, rules=book, forces=build.forces(self.forces), places=self.places, seed=self.seed,
             build_total=self.points, points=self.points * build.checked, set_up=build.set_up,
