@@ -37,8 +37,9 @@ from clixbook.board.placing.standing import Position as Position
 from clixbook.board.set_up.starting import Enlargement as Enlargement
 from clixbook.engine.actions import Action as Action
 from clixbook.engine.effects.effects import Effect as Effect
+from clixbook.engine.position.described import OptionKind as OptionKind
 from clixbook.engine.position.fighter_words import FighterLike as FighterLike, FighterWords as FighterWords
-from clixbook.engine.position.questions import Choose as Choose, Option as Option
+from clixbook.engine.position.questions import Choose as Choose, Option as Option, OptionLike as OptionLike
 from clixbook.engine.position.state import Event as Event, Fighter as Fighter, Result as Result, State as State
 from clixbook.engine.rules.combat.values import Modifier as Modifier, Value as Value
 from clixbook.figures.dials.dial import Click as Click, Dial as Dial

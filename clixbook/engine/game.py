@@ -27,9 +27,10 @@ from clixbook.engine.history.figure_codes import check_figures, force_listed, wi
 from clixbook.engine.history.game_display import ShownGame
 from clixbook.engine.history.house_text import rules_data, rules_from
 from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start, plain
-from clixbook.engine.options import Options
+from clixbook.engine.options import Options, picked_options
+from clixbook.engine.position.described import OptionKind
 from clixbook.engine.position.dice import Faces, Roll, seeded_faces
-from clixbook.engine.position.questions import Choose, Option, Question, Steps
+from clixbook.engine.position.questions import Choose, Option, OptionLike, Question, Steps
 from clixbook.engine.position.state import Event, Result, State
 from clixbook.engine.sequence.action.resolution import resolve
 from clixbook.engine.sequence.set_up.force_entries import ForceBuild
@@ -236,24 +237,36 @@ class Game(Frozen, AskedGame, ShownGame):
             case _:
                 return self.state.player
 
-    def options(self) -> Sequence[Option]:
+    def options(
+        self, *, kind: OptionKind | str = "", who: str = "", target: str = "", square: SquareLike = ""
+    ) -> Sequence[Option]:
         """Everything that the actor may do now; every option says itself with ``str``.
 
         Between actions these are ``Options``: families of like actions, each worked out when it is looked at.
+        ``kind`` ("attack", or a key such as "close"), ``who``, ``target`` and ``square`` pick some of them.
 
         >>> import clixbook as cx
         >>> game = cx.Game.at("patch", turn="Ann", fighters={
         ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
         >>> [str(option) for option in game.options()][:3]
         ['move bruiser A1', 'move bruiser B1', 'move bruiser C1']
+        >>> [str(option) for option in game.options(kind="attack", target="gnat")]
+        ['close bruiser gnat']
         """
+        if kind or who or target or square:
+            return picked_options(self._every_option(kind, who), kind, who, target, square)
+        return self._every_option()
+
+    def _every_option(self, kind: str = "", who: str = "") -> Sequence[Option]:
         match self.pending:
             case Roll() as roll:
                 return roll.outcomes()
             case Choose(options=options):
                 return options
             case _:
-                return () if self.is_over else self._offered
+                if self.is_over:
+                    return ()
+                return self._offered.of_kind(kind, who) if kind or who else self._offered
 
     @cached_value
     def _offered(self) -> Options:
@@ -286,13 +299,13 @@ class Game(Frozen, AskedGame, ShownGame):
             doing = "being set up" if self.state.setting_up.stages else "beginning"
             return (make_reason(rules["SET-01"], f"The game is still {doing}."),)
         if self.pending is not None:
-            ruling = rules["ACT-29" if wanted.kind(rules) == ActionKind.FREE else "ACT-12"]
+            ruling = rules["ACT-29" if wanted.action_kind(rules) == ActionKind.FREE else "ACT-12"]
             return (make_reason(ruling, "Another action is still resolving."),)
         return wanted.normalized(self.state).why_not(self.state)
 
     # -- what follows -------------------------------------------------------------------------------------
 
-    def apply(self, option: Option) -> Game:
+    def apply(self, option: OptionLike) -> Game:
         """The next position: after an action, an answer, or a roll.
 
         Parameters

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
-from typing import TypeGuard, overload
+from typing import TypeGuard, get_args, overload
 
+from clixbook.board.model.squares import SquareLike, as_square
 from clixbook.caches import cached_value
 from clixbook.engine.actions import KINDS, Action, EndTurn
+from clixbook.engine.position.described import OptionKind
 from clixbook.engine.position.lazy import Made
+from clixbook.engine.position.questions import Option
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.turn.action_cases import is_basic_action
 from clixbook.engine.sequence.action.readiness import ready_kinds, why_over_total
 from clixbook.engine.sequence.carrying.passengers import boarded_position
+from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks import Rulebook
+
+KINDS_OF_OPTIONS: tuple[str, ...] = get_args(OptionKind)
 
 
 @dataclass(unsafe_hash=True)
@@ -44,7 +50,9 @@ class Family:
             return offered if type(offered) is Made else tuple(offered)
         state, who = self.state, self.who
         return tuple(
-            each for each in offered if not why_over_total(state, who, each.kind(state.rules), each.attack_targets)
+            each
+            for each in offered
+            if not why_over_total(state, who, each.action_kind(state.rules), each.attack_targets)
         )
 
     def __str__(self) -> str:
@@ -92,6 +100,13 @@ class Options(Sequence[Action]):
             found += [Family(state, kind, fighter) for kind in _ready(state.rules, ready)]
         return tuple(found)
 
+    def of_kind(self, kind: str, who: str) -> tuple[Action, ...]:
+        """The options of that kind or key, and of that figure; no other families are worked out."""
+        families = (each for each in self.families if who in ("", each.who))
+        wanted = (each for each in families if kind in ("", each.kind.kind, each.verb))
+        ends = (EndTurn(),) if self.may_end and kind in ("", "end") and not who else ()
+        return (*chain.from_iterable(family.members for family in wanted), *ends)
+
     @cached_value
     def may_end(self) -> bool:
         """May the player end the turn?"""
@@ -131,3 +146,20 @@ class Options(Sequence[Action]):
 
     def __repr__(self) -> str:
         return f"<Options of {self.state.player}: {', '.join(map(repr, self.families))}>"
+
+
+def picked_options(
+    options: Iterable[Option], kind: str, who: str, target: str, square: SquareLike
+) -> tuple[Option, ...]:
+    """The options of that kind or key, figure, target and square; a ClixbookError for a kind that there is not."""
+    keys = {parse.verb for parse in KINDS} | {"yes", "no"}
+    if kind and kind not in KINDS_OF_OPTIONS and kind not in keys:
+        hint = did_you_mean(kind, (*KINDS_OF_OPTIONS, *keys), f"there are {', '.join(KINDS_OF_OPTIONS)}.")
+        raise ClixbookError(f"No option is of the kind {kind!r:.40}; {hint}")
+    at = as_square(square) if square else None
+    return tuple(
+        each
+        for each in options
+        if kind in ("", each.kind, each.key) and who in ("", each.who) and target in ("", each.target)
+        and at in (None, each.square)
+    )  # fmt: skip

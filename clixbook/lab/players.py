@@ -20,7 +20,7 @@ from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import neighbours
 from clixbook.engine.actions import EndTurn, Move
 from clixbook.engine.game import Game
-from clixbook.engine.position.questions import Option
+from clixbook.engine.position.questions import Option, OptionLike
 from clixbook.engine.position.state import State
 from clixbook.engine.sequence.attack.targets import opponents_of
 from clixbook.errors import ClixbookError
@@ -30,7 +30,7 @@ from clixbook.lab.search.plan_reasons import PlanReason, Why
 from clixbook.lab.search.set_up_squares import placing_option
 from clixbook.plugins import plugin_entries
 
-Player: TypeAlias = Callable[[Game], Option]
+Player: TypeAlias = Callable[[Game], OptionLike]
 """Picks one of ``game.options()``. A player is asked only where a player must choose, never for dice."""
 
 PlayerLike: TypeAlias = Player | str

@@ -9,6 +9,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Mode, Terrain
 from clixbook.board.terrain.terrain import kinds
 from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.described import no
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.conditions import HALF_ONCE, ROLLED_TURNS, hidden_move, low_water_is_deep
@@ -18,7 +19,7 @@ from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
-STAYS = "stays"
+STAYS = no("stays")
 HIDES = frozenset({"phasing/teleport", "phasing", "smoke cloud", "stealth"})
 """The powers with which a figure moves into hindering terrain."""
 

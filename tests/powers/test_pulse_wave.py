@@ -78,7 +78,7 @@ def test_one_roll_for_all_or_none(tmp_path: Path, edition: str, expected: tuple[
 def test_what_it_costs(tmp_path: Path, edition: str, expected: str) -> None:
     game = play(tmp_path, edition, {"a": actor("C3", **PULSE)}, {"b": actor("E3")})
     (use,) = (option for option in game.options() if str(option) == USE)
-    assert use.kind(rulebook(edition)) == expected
+    assert use.action_kind(rulebook(edition)) == expected
     done = pulsed(game)
     assert (done.state.left, done.state.fighter("a").tokens) == (game.state.left - 1, 1)
 

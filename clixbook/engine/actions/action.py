@@ -9,6 +9,7 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import FigureRef, PlaceRef, Words, figure_ref, join_parts
+from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.action_cases import is_basic_action
@@ -24,8 +25,18 @@ REFERS: Mapping[str, type[str]] = {
 """Fields of actions that mean figures or places; ``at`` is either."""
 
 
+OF_VERB: Mapping[str, OptionKind] = {
+    "end": "end", "destroy": "destroy", "climb": "move", "hover": "move",
+    **dict.fromkeys(("take", "put", "claim", "equip", "release", "unload", "settle"), "object"),
+}  # fmt: skip
+OF_KIND: Mapping[str, OptionKind] = {
+    ActionKind.MOVE: "move", ActionKind.CLOSE: "attack", ActionKind.RANGED: "attack",
+}  # fmt: skip
+"""The kinds of options: by the verb, else by the kind of action."""
+
+
 @dataclass(frozen=True, slots=True)
-class Action:
+class Action(Described):
     """Base of actions. Its text is ``verb``, ``who`` and its words; it parses back.
 
     A kind of action is a subclass: it says what may be done (``offers``), why something may not
@@ -34,11 +45,16 @@ class Action:
     tokens and the action total (ACT-06); None where it is no action of a figure, or where each use says that itself.
     """
 
+    kind: ClassVar[OptionKind] = "power"
     verb: ClassVar[str]
     form: ClassVar[str]
     counts_as: ClassVar[ActionKind | None] = None
     basic: ClassVar[bool] = False
     who: str
+
+    def __init_subclass__(cls) -> None:
+        """The kind of option goes by the verb, else by the kind of action that it counts as."""
+        cls.kind = OF_VERB.get(getattr(cls, "verb", ""), OF_KIND.get(cls.counts_as or "", "power"))
 
     @property
     def details(self) -> tuple[str, ...]:
@@ -92,7 +108,7 @@ class Action:
         """The same attack on these figures."""
         raise NotImplementedError
 
-    def kind(self, rules: Rulebook) -> str:
+    def action_kind(self, rules: Rulebook) -> str:
         """The kind of action that this one is for tokens and the action total (ACT-06)."""
         return self.counts_as or self.verb
 
@@ -125,7 +141,7 @@ class Action:
             return everybody.reasons
         if waiting := why_not_asked(state, fighter):
             return waiting
-        kind = self.kind(state.rules)
+        kind = self.action_kind(state.rules)
         unready = why_not_ready(state, fighter, kind) or why_over_total(state, self.who, kind, self.attack_targets)
         return tuple(
             dict.fromkeys((*unready, *self.reasons_against(state, fighter)))

@@ -53,7 +53,7 @@ class Use(Action):
         words = self._effect().sorted_words(User(state, self.who), self.words)
         return self if words == self.words else Use(self.who, self.effect, words)
 
-    def kind(self, rules: Rulebook) -> str:
+    def action_kind(self, rules: Rulebook) -> str:
         kinds, first = self._effect().kinds(rules), self.words[:1]
         return first[0] if first and first[0] in kinds else kinds[0]
 
@@ -64,7 +64,7 @@ class Use(Action):
             ready = ready_kinds(state, fighter, frozenset(effect.kinds(state.rules)))
             if ready:
                 offers = effect.offers(User(state, fighter.id))
-                yield from (use for use in offers if use.kind(state.rules) in ready)
+                yield from (use for use in offers if use.action_kind(state.rules) in ready)
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         effect = self._effect()

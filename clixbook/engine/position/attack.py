@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import Words, figure_ref, join_parts
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject
+from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.dice import Faces
 from clixbook.engine.rules.combat.attack_roll import Judged
 from clixbook.engine.rules.combat.damage import DamageKind
@@ -22,7 +23,7 @@ EVADE, PASS_ON = "evade", "pass on"
 
 @fast_init
 @dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Described):
     """Attack in progress.
 
     ``ranged`` attacks need range and a line. ``grant`` says how it came about, ``using`` names the effects that it
@@ -39,6 +40,7 @@ class Attack:
     through; what blocks there falls afterwards.
     """
 
+    kind: ClassVar[OptionKind] = "attack"
     who: str
     targets: tuple[str, ...]
     ranged: bool
@@ -47,7 +49,7 @@ class Attack:
     plain_targets: tuple[str, ...] = ()
     way: Wielding = Wielding.BARE
     thing: MapObject | None = None
-    kind: DamageKind = DamageKind.PLAIN
+    damage_kind: DamageKind = DamageKind.PLAIN
     fixed_damage: int | None = None
     deals_no_damage: bool = False
     range: int | None = None

@@ -11,6 +11,7 @@ from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
 from clixbook.board.answers.message import Words, render_words
+from clixbook.engine.position.described import DiceFaces
 
 if TYPE_CHECKING:
     from clixbook.engine.position.state import State
@@ -57,7 +58,7 @@ class Roll:
         """Every outcome with its probability; the probabilities sum to 1."""
         return _chances(self.dice)
 
-    def outcomes(self) -> tuple[Faces, ...]:
+    def outcomes(self) -> tuple[DiceFaces, ...]:
         """Every outcome, in the same order."""
         return _outcomes(self.dice)
 
@@ -74,8 +75,8 @@ def _chances(dice: int) -> tuple[tuple[Faces, Fraction], ...]:
 
 
 @cache
-def _outcomes(dice: int) -> tuple[Faces, ...]:
-    return tuple(product(range(1, 7), repeat=dice))
+def _outcomes(dice: int) -> tuple[DiceFaces, ...]:
+    return tuple(map(DiceFaces, product(range(1, 7), repeat=dice)))
 
 
 def seeded_faces(seed: int, number: int, dice: int, again: int = 0) -> Faces:

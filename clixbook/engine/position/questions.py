@@ -13,10 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from clixbook.board.answers.message import FigureRef, PlaceRef, Words, references_in, render_words
+from clixbook.board.model.squares import Square
+from clixbook.engine.position.described import Described, OptionKind, described
 from clixbook.engine.position.dice import Faces, Roll
+from clixbook.engine.position.lazy import Gathered
 
 if TYPE_CHECKING:
     from clixbook.engine.position.state import State
@@ -26,14 +29,43 @@ TOLD = 8
 """So many answers of a question are named where it is told in a sentence."""
 
 
-class Order(Protocol):
-    """An action, or a similar option of a choice."""
+class Option(Protocol):
+    """What may be done in a position: an action, an answer in the middle of one, or what dice show.
 
-    __dataclass_fields__: ClassVar[dict[str, Any]]
+    ``Described`` says what each of these means.
+
+    >>> import clixbook as cx
+    >>> game = cx.Game.at("patch", fighters={"bruiser": dict(at="C3"), "gnat": dict(at="C4", of="Ben")})
+    >>> def strike(game: cx.Game) -> cx.Option:
+    ...     return (*game.options(kind="attack"), *game.options())[0]
+    >>> option = strike(game)
+    >>> str(option), option.kind, option.who, option.target, option.square
+    ('close bruiser gnat', 'attack', 'bruiser', 'gnat', None)
+    """
+
+    @property
+    def kind(self) -> OptionKind:
+        """The kind: "move", "attack", "end", "answer" ..."""
+
+    @property
+    def key(self) -> str:
+        """A stable word: the verb, "yes" or "no", else the words themselves."""
+
+    @property
+    def who(self) -> str:
+        """The figure that acts, "" for nobody."""
+
+    @property
+    def target(self) -> str:
+        """The first figure that is meant, "" for none."""
+
+    @property
+    def square(self) -> Square | None:
+        """The first square that is meant; None for none."""
 
 
-Option: TypeAlias = Order | str | Faces
-"""What may be done in a position: an order, a word or a name, or what the dice show."""
+OptionLike: TypeAlias = Option | str | Faces
+"""An option, or its words; faces for a roll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +86,13 @@ class Choose:
     options: Sequence[Any]
     state: State | None = field(default=None, compare=False, repr=False)
     using: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        options = self.options
+        if not isinstance(options, tuple):  # a lazy one
+            object.__setattr__(self, "options", Gathered(map(described, options)))
+        elif not all(isinstance(each, Described) for each in options):
+            object.__setattr__(self, "options", tuple(map(described, options)))
 
     @property
     def purpose(self) -> str:

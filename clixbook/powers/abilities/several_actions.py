@@ -12,6 +12,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.described import no
 from clixbook.engine.position.lazy import Gathered
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -26,7 +27,7 @@ from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.powers.printed import SeveralActionsRule
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
-ENOUGH = "no more"
+ENOUGH = no("no more")
 BLOWS = frozenset({"close", "ranged"})
 ATTACKS = frozenset({ActionKind.CLOSE, ActionKind.RANGED})
 
@@ -60,7 +61,7 @@ class SeveralActions(Ability):
         """What may be done next, after actions of these kinds."""
         unlike = self.rule(user.rules).unlike
         for action in actions_of(state, state.fighter(user.who)):
-            kind = action.kind(user.rules)
+            kind = action.action_kind(user.rules)
             repeats = isinstance(action, Use) and action.effect == self.name
             if not repeats and (not unlike or kind in ATTACKS or kind not in done):
                 yield action
@@ -80,7 +81,7 @@ class SeveralActions(Ability):
             if isinstance(chosen, Attack):
                 state = yield from resolve_attack(state, chosen, events)
             else:
-                done.append(chosen.kind(user.rules))
+                done.append(chosen.action_kind(user.rules))
                 state = yield from chosen.resolve(state, events)
         return with_free_actions(state, who, over=True)
 

@@ -8,6 +8,7 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.described import no
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -17,7 +18,7 @@ from clixbook.engine.sequence.fighters.clicks import add_lasting, squares_under
 from clixbook.engine.sequence.fighters.current_values import printed_value
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 
-NORMAL = "normal damage"
+NORMAL = no("normal damage")
 DIE = "the die decides"
 
 

@@ -10,6 +10,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Dealing
+from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind
@@ -22,7 +23,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.attack_powers import PoisonRule
 from clixbook.rulebooks.sections.powers.defense_powers import RegenerationRule
 
-SPARE, POISON = "poison nobody", "poison them"
+SPARE, POISON = no("poison nobody"), yes("poison them")
 DAMAGE = 1
 
 

@@ -9,6 +9,7 @@ from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.listeners import all_with_override
+from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -20,7 +21,7 @@ from clixbook.powers.power_targets import beside_or_bound, why_out_of_reach
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.damage_powers import LeadershipRule
 
-NO_ROLL, ROLL, NOBODY = "no roll", "roll to lead", "nobody"
+NO_ROLL, ROLL, NOBODY = no("no roll"), yes("roll to lead"), no("nobody")
 
 
 class Leadership(Effect):

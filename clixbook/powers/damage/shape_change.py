@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import Words, figure_ref, message, render_words
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.described import Described, OptionKind, no
 from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -20,14 +22,20 @@ from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.damage_powers import ShapeChangeRule
 
-STANDS = "stay as it is"
+STANDS = no("stay as it is")
 
 
 @dataclass(frozen=True, slots=True)
-class ShapeRoll:
+class ShapeRoll(Described):
     """Answer: the figure rolls for Shape Change."""
 
+    kind: ClassVar[OptionKind] = "answer"
     who: str
+
+    @property
+    def key(self) -> str:
+        """``yes``."""
+        return "yes"
 
     @property
     def message(self) -> Words:

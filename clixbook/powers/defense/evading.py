@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import ClassVar, Self
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import Words, figure_ref, message, render_words
@@ -13,6 +13,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, Striking, User
 from clixbook.engine.position.attack import EVADE, PASS_ON, Attack, Dealing, Hit
+from clixbook.engine.position.described import Described, OptionKind, no
 from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -24,15 +25,21 @@ from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
 
-HIT = "let it hit"
-TAKE = "take it"
+HIT = no("let it hit")
+TAKE = no("take it")
 
 
 @dataclass(frozen=True, slots=True)
-class EvadeRoll:
+class EvadeRoll(Described):
     """Answer: the figure rolls to evade."""
 
+    kind: ClassVar[OptionKind] = "answer"
     who: str
+
+    @property
+    def key(self) -> str:
+        """``yes``."""
+        return "yes"
 
     @property
     def message(self) -> Words:
@@ -105,7 +112,7 @@ def evade_roll(
         text = message("{} cannot evade it.", figure_ref(who))
         events.append(Event(text, squares_under(state, who), (make_reason(user.rules[barred_by], text),), good=False))
         return state, (hit,)
-    if not may_evade(user.rules, attack.kind) or evaded_hit(state, attack, hit).judged:
+    if not may_evade(user.rules, attack.damage_kind) or evaded_hit(state, attack, hit).judged:
         return state, (hit,)
     asked = message("{} may evade the attack of {}", figure_ref(who), figure_ref(attack.who))
     if (yield Choose(user.fighter.side, asked, (EvadeRoll(who), HIT), state)) == HIT:
@@ -148,7 +155,7 @@ class Mastermind(Effect):
             return state, (hit,)
         busy = {each.target for each in hits} if passes.unhit_only else set[str]()
         text = message("{} may have a friend hit instead", figure_ref(user.who))
-        friend = yield from self._friend(user, attack.kind, busy, text, attack)
+        friend = yield from self._friend(user, attack.damage_kind, busy, text, attack)
         if friend == TAKE:
             return state, (hit,)
         was = hit.judged

@@ -10,6 +10,7 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Dealing
+from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -19,7 +20,7 @@ from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.defense_powers import ImperviousRule
 
-NO_ROLL, ROLL = "no roll", "roll"
+NO_ROLL, ROLL = no("no roll"), yes("roll")
 EVERYTHING = 99
 """More than any damage: a reduction, which penetrating damage does not know, and no ignoring (DMG-12)."""
 

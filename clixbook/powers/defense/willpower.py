@@ -6,6 +6,7 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.giants import GREAT_SIZE
 from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -14,8 +15,8 @@ from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 
-IGNORE, TAKE = "ignore the push", "take the push"
-KEEP, ROLL = "keep the tokens", "roll to shed a token"
+IGNORE, TAKE = yes("ignore the push"), no("take the push")
+KEEP, ROLL = no("keep the tokens"), yes("roll to shed a token")
 
 
 class Willpower(Effect):

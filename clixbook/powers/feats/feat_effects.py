@@ -17,6 +17,7 @@ from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -31,7 +32,7 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
-NO_RUBBLE, RUBBLE = "no rubble", "take up rubble"
+NO_RUBBLE, RUBBLE = no("no rubble"), yes("take up rubble")
 PROTECTS = frozenset({
     "super senses", "toughness", "combat reflexes", "energy shield/deflection", "mastermind", "impervious",
     "invulnerability",
@@ -276,7 +277,7 @@ class RipItUp(FeatEffect):
     def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """Before any move of its own, that of a power too, which may end in an attack with it."""
         state, who, full = user.state, user.who, user.piece.held is not None
-        if action.who != who or action.kind(user.rules) != ActionKind.MOVE or full or not self.is_usable(user):
+        if action.who != who or action.action_kind(user.rules) != ActionKind.MOVE or full or not self.is_usable(user):
             return state
         asked = message("{} may take up rubble before it moves", figure_ref(who))
         if (yield Choose(user.fighter.side, asked, (NO_RUBBLE, RUBBLE), state)) == NO_RUBBLE:

@@ -15,6 +15,7 @@ from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.options import Options
 from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.described import no
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -34,7 +35,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
-NOBODY, PASSENGER = "nobody", "passenger"
+NOBODY, PASSENGER = no("nobody"), "passenger"
 MOVED = "flashbang move"
 """What it notes of a move action of its user."""
 SMOKE = SmokeCloud()
@@ -54,7 +55,7 @@ class Flashbang(FeatEffect):
 
     def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """It notes which action its user is given."""
-        moves = action.who == user.who and action.kind(user.rules) == ActionKind.MOVE
+        moves = action.who == user.who and action.action_kind(user.rules) == ActionKind.MOVE
         return user.state.with_use(user.who, MOVED) if moves else user.state
         yield
 
@@ -177,7 +178,7 @@ class Taunt(FeatEffect):
         for family in Options(state).families:
             for action in family.members if family.who == who else ():
                 aimed = user.who in action.points
-                if action.kind(state.rules) != ActionKind.FREE and (aimed or near.intersection(action.points)):
+                if action.action_kind(state.rules) != ActionKind.FREE and (aimed or near.intersection(action.points)):
                     yield action
 
 

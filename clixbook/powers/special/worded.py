@@ -25,6 +25,7 @@ from clixbook.engine.effects.special_clauses import (
     standing_clauses,
 )
 from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.pending import Due, UnderWay
 from clixbook.engine.position.questions import Choose, Steps
@@ -68,7 +69,7 @@ _MOMENTS = {
     "game_begins": ClauseMoment.STARTS, "turn_begins": ClauseMoment.TURN_BEGINS, "turn_ends": ClauseMoment.TURN_ENDS,
     "after_attack_damage": ClauseMoment.HITS, "after_damage": ClauseMoment.DAMAGED,
 }  # fmt: skip
-DO, LEAVE = "use it", "leave it"
+DO, LEAVE = yes("use it"), no("leave it")
 
 
 class Worded(Effect):

@@ -18,6 +18,7 @@ from clixbook.engine.actions.carry import in_order, why_no_free_hand
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.described import no
 from clixbook.engine.position.lazy import Gathered
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -65,7 +66,7 @@ from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.powers.speed_powers import MovingAttackRule
 from clixbook.rulebooks.vocabulary import MoveRights
 
-STAYS = "stay here"
+STAYS = no("stay here")
 
 
 class Rush(Effect):

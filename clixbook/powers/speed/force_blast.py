@@ -12,6 +12,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack, Hit, ThrownBack
+from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.action.pushing import give_token
@@ -35,7 +36,7 @@ from clixbook.rulebooks.sections.moving.knock_back import Measure
 from clixbook.rulebooks.sections.powers.speed_powers import ForceBlastRule, OtherHitsRule
 
 PUSH, CLOSE, RANGED = "push", "close", "ranged"
-NO_BLAST, BLAST = "no force blast", "force blast"
+NO_BLAST, BLAST = no("no force blast"), yes("force blast")
 
 
 class ForceBlast(Effect):

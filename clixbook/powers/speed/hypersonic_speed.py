@@ -13,6 +13,7 @@ from clixbook.board.moves.moves import squares_after_attacks
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lazy import Gathered
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -34,7 +35,7 @@ from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.powers.speed_powers import HypersonicRule
 from clixbook.rulebooks.vocabulary import MoveRights
 
-AGAIN, ENOUGH = "strike again", "no more"
+AGAIN, ENOUGH = yes("strike again"), no("no more")
 
 
 class HypersonicSpeed(Rush):

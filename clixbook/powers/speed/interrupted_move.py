@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from clixbook.board.answers.message import PlaceRef, Words, figure_ref, message, render_words
 from clixbook.board.carrying.carrying import carrier_may_hold_object
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.effects.effects import User
+from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.carrying.carry_sequence import (
@@ -26,9 +28,10 @@ from clixbook.powers.attack.object_errands import TAKE, errand_goals, errand_obj
 
 
 @dataclass(frozen=True, slots=True)
-class Onward:
+class Onward(Described):
     """Rest of a move, with a passenger or an object: ``E4 pal``, ``E4 put``."""
 
+    kind: ClassVar[OptionKind] = "move"
     goal: Square
     rider: str = ""
     errand: tuple[str, ...] = ()

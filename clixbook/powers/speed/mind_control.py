@@ -14,6 +14,7 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.options import kinds_known
 from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.described import no
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.lazy import Gathered
 from clixbook.engine.position.questions import Choose, Steps
@@ -38,7 +39,7 @@ from clixbook.rulebooks.sections.powers.speed_powers import MindControlRule
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 KINDS = ("close", "ranged")
-LET_BE = "let it be"
+LET_BE = no("let it be")
 
 
 class MindControl(Effect):
@@ -173,7 +174,9 @@ def actions_of(state: State, fighter: Fighter) -> Iterator[Action]:
     """Every action of the figure but free ones."""
     for kind in kinds_known(state.rules)[0]:
         if kind.counts_as != ActionKind.FREE:
-            yield from (each for each in kind.offers(state, fighter) if each.kind(state.rules) != ActionKind.FREE)
+            yield from (
+                each for each in kind.offers(state, fighter) if each.action_kind(state.rules) != ActionKind.FREE
+            )
 
 
 def move_and_attack(state: State, who: str, events: list[Event], *, half: bool) -> Steps[State]:

@@ -9,6 +9,7 @@ from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
+from clixbook.engine.position.described import no
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.action.pushing import give_token
@@ -21,7 +22,7 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams.team_abilities import WoundSharingRule
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
-NOBODY = "nobody"
+NOBODY = no("nobody")
 
 
 class XMen(TeamAbility[WoundSharingRule]):
@@ -72,7 +73,7 @@ class XMen(TeamAbility[WoundSharingRule]):
 
     def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """Before an action of its own player a member may take a token and a click, so that another heals one."""
-        state, costed = user.state, action.kind(user.rules) != ActionKind.FREE
+        state, costed = user.state, action.action_kind(user.rules) != ActionKind.FREE
         friends = (
             tuple(self._healable_members(user)) if costed and user.own_turn and not self.by_action(user.rules) else ()
         )

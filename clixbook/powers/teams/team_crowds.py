@@ -11,6 +11,7 @@ from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.pending import Due
 from clixbook.engine.position.questions import Choose, Steps
@@ -30,7 +31,7 @@ from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.teams.team_abilities import InjusticeLeagueRule, MastersOfEvilRule, ShieldSupportRule
 
 KINDS = frozenset({"close", "ranged"})
-STAYS_OUT, BACKS, WAITS = "stay out of it", "back the shot", "do nothing"
+STAYS_OUT, BACKS, WAITS = no("stay out of it"), yes("back the shot"), no("do nothing")
 
 
 # -- tokens that hits take off -------------------------------------------------------------------------------------

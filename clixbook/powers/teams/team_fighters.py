@@ -13,6 +13,7 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect, line_of_fire_rights_of, own_teams_of
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -33,7 +34,7 @@ from clixbook.rulebooks.sections.teams.team_abilities import (
     RankBonusRule,
 )
 
-AS_IT_IS, AIM = "attack as it is", "give up attack for damage"
+AS_IT_IS, AIM = no("attack as it is"), yes("give up attack for damage")
 
 
 def stand_beside(user: User, other: str) -> bool:

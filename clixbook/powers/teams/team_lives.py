@@ -13,6 +13,7 @@ from clixbook.engine.effects.active import has_effect, own_teams_of
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.pending import Felled
 from clixbook.engine.position.questions import Choose, Steps
@@ -37,7 +38,7 @@ from clixbook.rulebooks.sections.teams.team_abilities import (
     TokenRemovalRule,
 )
 
-LET_BE, HEAL, NOBODY = "let it be", "heal", "nobody"
+LET_BE, HEAL, NOBODY = no("let it be"), yes("heal"), no("nobody")
 TIRED = 2
 """With so many tokens a figure takes damage in place of another one."""
 

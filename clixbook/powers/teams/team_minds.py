@@ -14,6 +14,7 @@ from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.described import no
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -45,7 +46,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 from clixbook.rulebooks.vocabulary import PowerReach
 
 OUTWIT = "outwit"
-KEEP = "none"
+KEEP = no("none")
 
 
 def shown_power_names(fighter: Fighter) -> set[str]:

@@ -14,6 +14,7 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect, own_teams_of
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -40,7 +41,7 @@ from clixbook.rulebooks.sections.teams.team_values import TeamAbilityRule
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 from clixbook.rulebooks.vocabulary import MoveRights
 
-KEEP_IT, CALL_OFF = "keep it", "call it off"
+KEEP_IT, CALL_OFF = no("keep it"), yes("call it off")
 A = TypeVar("A", bound=TeamAbilityRule)
 R = TypeVar("R", bound=BorrowedValueRule | MarchingRule)
 

@@ -16,6 +16,7 @@ from clixbook.engine.effects.effect_table import name_of
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.described import no
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -34,7 +35,7 @@ from clixbook.rulebooks.sections.teams.team_abilities import WildCardRule
 from clixbook.rulebooks.sections.teams.teams import CopyEndRule, CopySource
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
-KEEP = "no change"
+KEEP = no("no change")
 LENT = ("perplex", "outwit", "leadership")
 """The powers that a unified force of Calculators lends one of them."""
 REVENGE = frozenset({"mystics", "crossgen"})

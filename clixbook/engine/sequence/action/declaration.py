@@ -15,6 +15,7 @@ from clixbook.engine.effects.active import effects_at_moment, team_abilities
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.described import no
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.rulebooks.printed_names import printed_name
@@ -25,7 +26,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 if TYPE_CHECKING:
     from clixbook.engine.actions.action import Action
 
-NO_TEAM = "no team"
+NO_TEAM = no("no team")
 
 
 class Now(enum.Enum):
@@ -76,7 +77,7 @@ def undoing_ruling(before: State, state: State, action: Action) -> str:
         return ""
     if rules.teams.undone.undone:
         return "TAB-15"
-    causes = {"team change"} | ({"blocked line"} if action.kind(rules) == ActionKind.RANGED else set[str]())
+    causes = {"team change"} | ({"blocked line"} if action.action_kind(rules) == ActionKind.RANGED else set[str]())
     if causes & rules.actions.chosen_anew:
         return "ACT-38"
     return "ATK-13" if action.attack_targets and rules.attacks.target_lost.barred is AfterTargetLost.UNDONE else ""

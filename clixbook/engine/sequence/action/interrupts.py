@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from clixbook.board.answers.message import Words, message
 from clixbook.engine.effects.active import effects_of
 from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.described import no
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.action_cases import free_action_interrupts
@@ -21,7 +22,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 if TYPE_CHECKING:
     from clixbook.engine.actions.use import Use
 
-GO_ON = "go on"
+GO_ON = no("go on")
 
 
 def may_interrupt(state: State) -> bool:

@@ -89,7 +89,7 @@ def resolve_knockout_trigger(state: State, lost: Felled, events: list[Event]) ->
 
 def run_action(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """Runs an action, with game end, token and delayed effects."""
-    outside = action.who in state.fighters and costs_no_action(state, action.who, action.kind(state.rules))
+    outside = action.who in state.fighters and costs_no_action(state, action.who, action.action_kind(state.rules))
     given = record_action(state, action.who) if action.who in state.fighters else state  # and has lost what GLD-06 says
     state = yield from action.resolve(boarded_position(given, action.who), events)
     if isinstance(action, EndTurn | Leave | Settle):
@@ -100,7 +100,7 @@ def run_action(state: State, action: Action, events: list[Event]) -> Steps[State
     if is_settled(state):  # one book ends the game at once, before the token
         return reboard_passenger(state)
     state = yield from finish_action(state, action, events, outside=outside)
-    if cut and action.kind(state.rules) == ActionKind.FREE:  # which has no token of its own
+    if cut and action.action_kind(state.rules) == ActionKind.FREE:  # which has no token of its own
         why = make_reason(state.rules["ATK-13"], message("{} is given a token.", figure_ref(action.who)))
         state = yield from give_token(state, action.who, events, why=why)
     return settle_end(reboard_passenger((yield from resolve_delayed_effects(state, events))), events)
@@ -116,7 +116,7 @@ def finish_action(state: State, action: Action, events: list[Event], *, outside:
 
     ``outside``: an effect keeps it out of the action total.
     """
-    kind, name, who = action.kind(state.rules), action.ruling_name, action.who
+    kind, name, who = action.action_kind(state.rules), action.ruling_name, action.who
     state = record_action(state, who)
     outside = outside or bool(outside_total(state.rules, kind) or outside_total(state.rules, name))
     count = {"left": state.left - (not outside), "epics": state.epics + (kind == ActionKind.EPIC)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, figure_ref, join_parts, message, render_words
@@ -13,6 +14,7 @@ from clixbook.engine.effects.active import effects_at_moment, effects_in_use, ef
 from clixbook.engine.effects.attack_help import friend_damage_changes
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import PASS_ON, Along, Attack, Blow, Dealing, Hit
+from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.pending import Due, UnderWay
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Happening, State
@@ -59,9 +61,10 @@ from clixbook.rulebooks.sections.combat.damage_values import LostReducers
 
 
 @dataclass(frozen=True, slots=True)
-class Shares:
+class Shares(Described):
     """Division of damage among the hit targets, in their order."""
 
+    kind: ClassVar[OptionKind] = "share"
     by_target: tuple[tuple[str, int], ...]
 
     @property
@@ -216,7 +219,7 @@ def substituted_damage(state: State, attack: Attack, hit: Hit) -> tuple[int | No
 def deals_normal(state: State, attack: Attack) -> bool:
     """Does the attack deal normal damage, which an effect may replace (DMG-14, DMG-15)?"""
     rule = state.rules.damage
-    return attack.damage == "normal" and attack.kind.value in rule.normal and rule.instead > 0
+    return attack.damage == "normal" and attack.damage_kind.value in rule.normal and rule.instead > 0
 
 
 def fixed_damage_reason(state: State, effect: Effect, amount: int) -> Reason:
@@ -331,7 +334,7 @@ def resolve_after_hits(state: State, attack: Attack, hits: Sequence[Hit], events
 
 def work_out_damage(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = ()) -> Harmed:
     """Works out one damage, from dealt to clicks taken (DMG-01 to DMG-13)."""
-    kind = damage_kind_for(state, hit.target, attack.kind)
+    kind = damage_kind_for(state, hit.target, attack.damage_kind)
     reducers = reducers_of(state, hit.target, kind, rolled)
     attacker = User(state, attack.who)
     changing = effects_at_moment(state, attack.who, "damage_changes")
@@ -369,7 +372,7 @@ def damage_limit(state: State, attack: Attack, target: str) -> int | None:
 
 def dealt_damage_of(state: State, attack: Attack, hit: Hit) -> Dealing:
     """The damage that the hit deals, with all that is added to it and before anything reduces it (DMG-01)."""
-    kind = damage_kind_for(state, hit.target, attack.kind)
+    kind = damage_kind_for(state, hit.target, attack.damage_kind)
     return Dealing(hit.target, work_out_damage(state, attack, hit).dealt, kind, attack, hit.declared)
 
 

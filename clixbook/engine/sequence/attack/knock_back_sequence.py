@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import ClassVar
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message
@@ -13,6 +14,7 @@ from clixbook.board.model.squares import COMPASS, Square
 from clixbook.engine.effects.active import effects_in_use
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack, Dealing, Hit, ThrownBack
+from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind, Harmed
@@ -23,10 +25,16 @@ from clixbook.engine.sequence.fighters.redirected_damage import redirect_dealing
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Described):
     """Answer to a knock back question: yes, no or a direction."""
 
+    kind: ClassVar[OptionKind] = "answer"
     text: str
+
+    @property
+    def key(self) -> str:
+        """``yes``, ``no``, or the words."""
+        return {"knock back": "yes", "no knock back": "no"}.get(self.text, self.text)
 
     def __str__(self) -> str:
         return self.text

@@ -10,6 +10,7 @@ from clixbook.board.model.frozen import copy_with_changes
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.described import no
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -24,7 +25,7 @@ from clixbook.engine.sequence.attack.targets import (
 from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.rulebooks.sections.combat.attack_values import AfterTargetLost
 
-NOBODY_ELSE = "nobody else"
+NOBODY_ELSE = no("nobody else")
 
 
 def offer_refusals(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack | None]]:

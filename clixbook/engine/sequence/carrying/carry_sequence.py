@@ -34,6 +34,7 @@ from clixbook.caches import cached_per_position
 from clixbook.engine.effects.active import effects_at_moment, preventing_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.described import no
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.damage import DamageKind
@@ -64,7 +65,7 @@ from clixbook.engine.sequence.objects.held_weapons import close_ways
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 
-STAY = "stay aboard"
+STAY = no("stay aboard")
 
 
 @dataclass(frozen=True, slots=True)

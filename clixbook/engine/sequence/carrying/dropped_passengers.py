@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import PlaceRef, Words, figure_ref, message, render_words
 from clixbook.board.model.squares import Square
 from clixbook.board.moves.moves import can_drop_passenger, free_adjacent_squares
+from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.pending import Aboard
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -20,9 +22,10 @@ from clixbook.engine.sequence.fighters.redirected_damage import deal_fall_damage
 
 
 @dataclass(frozen=True, slots=True)
-class DropOff:
+class DropOff(Described):
     """Drop of a passenger onto a square, or onto the opponent ``onto``."""
 
+    kind: ClassVar[OptionKind] = "place"
     passage: Aboard
     square: Square
     onto: str = ""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import Words, figure_ref, message, render_words
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.listeners import company
+from clixbook.engine.position.described import Described, OptionKind, no
 from clixbook.engine.position.dice import Faces, Parting, Roll
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -23,7 +25,7 @@ from clixbook.engine.rules.combat.rerolls import (
     veto,
 )
 
-LET_IT_BE = "let it be"
+LET_IT_BE = no("let it be")
 
 
 def ask_for_roll(
@@ -68,9 +70,10 @@ def roll_with_record(
 
 
 @dataclass(frozen=True, slots=True)
-class NewDie:
+class NewDie(Described):
     """Answer: a die of the roll is replaced by one that shows ``face``."""
 
+    kind: ClassVar[OptionKind] = "answer"
     who: str
     place: int
     old: int

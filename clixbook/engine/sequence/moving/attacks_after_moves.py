@@ -12,6 +12,7 @@ from clixbook.board.moves.moves import attacks_after
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.described import no
 from clixbook.engine.position.lazy import Gathered
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -27,7 +28,7 @@ from clixbook.engine.sequence.objects.destruction import Wreck, granted_destruct
 from clixbook.engine.sequence.objects.held_weapons import close_ways, possible_throws
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 
-NO_ATTACK = "no attack"
+NO_ATTACK = no("no attack")
 
 
 def attack_after_move(

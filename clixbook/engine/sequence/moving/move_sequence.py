@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import PlaceRef, figure_ref, message
@@ -21,6 +22,7 @@ from clixbook.engine.effects.active import effects_at_moment, effects_ignored_in
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.effects.pieces import with_position_traits
+from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -47,9 +49,10 @@ from clixbook.rulebooks.vocabulary import BREAKS, NO_RIGHTS, MoveRights
 
 
 @dataclass(frozen=True, slots=True)
-class Footprint:
+class Footprint(Described):
     """The final squares of a large base, or a square to set something down."""
 
+    kind: ClassVar[OptionKind] = "square"
     squares: tuple[Square, ...]
 
     @property

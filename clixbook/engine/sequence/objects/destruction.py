@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, figure_ref, join_parts, message
@@ -21,6 +21,7 @@ from clixbook.engine.effects.active import effects_at_moment, preventing_effect
 from clixbook.engine.effects.attack_help import destroy_damage_bonuses, rolls_to_destroy
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.pending import Wear
 from clixbook.engine.position.questions import Steps
@@ -48,12 +49,13 @@ WITH = {Wielding.BARE: "", Wielding.SWING: "swinging", Wielding.THROW: "throwing
 
 @fast_init
 @dataclass(frozen=True, slots=True)
-class Wreck:
+class Wreck(Described):
     """Destruction of what is at a place; ``way``: with the held object or without.
 
     Where it is an attack, the attack that another action grants may be one (DST-02): ``grant`` says so.
     """
 
+    kind: ClassVar[OptionKind] = "destroy"
     who: str
     place: str
     way: Wielding = Wielding.BARE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import ClassVar
 
 from clixbook.board.answers.message import Words, figure_ref, join_parts, message, render_words
 from clixbook.board.model.board import Board
@@ -14,6 +15,7 @@ from clixbook.board.moves.footprints import can_lie, footprints_over
 from clixbook.board.set_up.areas import AreaSquares
 from clixbook.board.set_up.starting import Enlargement, enlarge, may_soar
 from clixbook.board.terrain.terrain_effects import terrain_effects
+from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.set_up import character_order, says_how_it_flies
 from clixbook.engine.sequence.set_up.initial_state import piece_of
@@ -22,9 +24,10 @@ from clixbook.rulebooks.vocabulary import Restriction
 
 
 @dataclass(frozen=True, slots=True)
-class Station:
+class Station(Described):
     """Figure on its starting squares; ``soars``: it begins soaring (SET-10)."""
 
+    kind: ClassVar[OptionKind] = "place"
     who: str
     squares: tuple[Square, ...]
     soars: bool = False

@@ -10,6 +10,7 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import message
 from clixbook.engine.effects.effect_table import effect_named, every_effect
 from clixbook.engine.effects.effects import Effect
+from clixbook.engine.position.described import yes
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.forces.themes import cancels_left
@@ -20,7 +21,7 @@ from clixbook.engine.sequence.dice.rolls import LET_IT_BE
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.forces.conditions import DiscardedCondition
 
-CANCEL = "cancel it"
+CANCEL = yes("cancel it")
 BY_HAND = "What it does is up to the players."
 ENDS_ALL = "Ends all conditions."
 _ROWS = {"arrives": "EVT-04", "leaves": "EVT-06", "clears": "EVT-07"}

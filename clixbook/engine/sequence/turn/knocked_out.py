@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message, plural
+from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, Happening, State
 from clixbook.engine.sequence.fighters.clicks import knock_out, squares_under, tell_drops
 
-LET_IT_BE, TAKE = "let it be", "take a token off"
+LET_IT_BE, TAKE = no("let it be"), yes("take a token off")
 
 
 def remove_knockout_tokens(state: State, events: list[Event]) -> Steps[State]:

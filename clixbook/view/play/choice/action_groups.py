@@ -124,7 +124,7 @@ def lanes(actions: Iterable[Action]) -> tuple[str, ...]:
 
 def cost_of(state: State, action: Action) -> str:
     """``1 action``, ``1 power action``, ``free``."""
-    rules, kind = state.rules, action.kind(state.rules)
+    rules, kind = state.rules, action.action_kind(state.rules)
     if kind == ActionKind.FREE or outside_total(rules, kind) or outside_total(rules, action.ruling_name):
         return "free"
     return ONE
