@@ -62,3 +62,30 @@ def test_boards_that_belong_together_move_together_after_a_rerun_and_in_a_new_ke
     page.wait_for_function(STATUS % ("Ann on A1", 5))
     all_follow(page)
     no_errors(page)
+
+
+def test_a_game_keeps_its_look_beside_boards_of_other_kinds(lab, open_page, tmp_path_factory):
+    """All bring the boards' style sheet; the last of them lies over what a page of its own says as strongly."""
+    folder = tmp_path_factory.mktemp("kinds")
+    game = 'cx.PlayPage(cx.Game.new("corner", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}))'
+    others = (
+        'cx.StepperView("pushing")',
+        'cx.FourBooks("corner", source="A1", target="D4")',
+        'cx.LessonView("corner-pick")',
+    )
+    write_notebook(folder / "kinds.ipynb", "import clixbook as cx", game, *others)
+    page = open_page(lab(folder).url("doc/tree/kinds.ipynb?reset"))
+    page.set_viewport_size({"width": 1280, "height": 3400})
+    run_all_cells(page)
+    page.wait_for_function(DRAWN.replace("(30, 30, 1, 1)", "(200, 200, 1, 1)"))
+    settled_frames(page)
+    board, books, new = (
+        page.locator(f".cb-play {css}").first.bounding_box() for css in (CANVAS, ".cb-fourbutton", ".cb-undos")
+    )
+    assert board["width"] > 600
+    assert new["y"] + new["height"] <= board["y"]
+    assert books["y"] >= board["y"] + board["height"]
+    step, told = (page.locator(f".cb-stepper {css}").first.bounding_box() for css in (CANVAS, ".cb-side"))
+    assert told["x"] >= step["x"] + step["width"]  # beside the board
+    screenshot(page, "lab-kinds")
+    no_errors(page)
