@@ -18,11 +18,17 @@ NOTHING_FROM_ELSEWHERE = (
     "default-src 'none'; img-src data:; media-src data:; font-src data:; "
     "style-src 'unsafe-inline'; script-src 'unsafe-inline' 'unsafe-eval'"
 )
+ON_PAPER = (
+    "@media print{.jp-InputArea-editor pre{white-space:pre-wrap}.jp-Cell-inputWrapper{break-after:avoid}"
+    ".jp-OutputArea-output{overflow:visible}}.cb-app{box-sizing:border-box}"
+)
+"""Long lines are broken, code stays with what it shows, and nothing scrolls."""
 TEMPLATE = f"""{{%- extends 'lab/index.html.j2' -%}}
 {{% block html_head_js %}}<meta http-equiv="Content-Security-Policy" content="{NOTHING_FROM_ELSEWHERE}">{{% endblock %}}
 {{% block jupyter_widgets %}}{{% endblock %}}
 {{% block html_head_js_mathjax %}}{{% endblock %}}
 {{% block html_head_js_mermaidjs %}}{{% endblock %}}
+{{% block html_head_css %}}<style>{ON_PAPER}</style>{{% endblock %}}
 """
 """The page of nbconvert without what it fetches: for formulas, diagrams and living widgets."""
 NEEDS = "Exporting a notebook needs nbconvert, which comes with clixbook[app]."
