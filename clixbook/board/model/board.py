@@ -44,7 +44,7 @@ def _check_sides(*sides: int) -> None:
     """A ClixbookError if a board cannot have these."""
     for name, side in zip(("width", "height"), sides, strict=True):
         whole: object = side
-        if not (isinstance(whole, int) and 0 <= whole <= MOST_SIDE):
+        if not (isinstance(whole, int) and not isinstance(whole, bool) and 0 <= whole <= MOST_SIDE):
             raise ClixbookError(f"{name}: expected a whole number up to {MOST_SIDE}, not {side!r:.40}.")
 
 
