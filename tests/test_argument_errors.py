@@ -111,8 +111,8 @@ def test_kinds_in_words() -> None:
 @pytest.mark.parametrize(
     ("ask", "said"),
     [
-        (lambda: cx.knock_back_squares("core2014", dice=[None], taken=1), "dice: expected"),  # type: ignore[arg-type]
-        (lambda: cx.knock_back_squares("core2014", dice=(2, 2), taken="2"), "taken: expected a whole number"),  # type: ignore[arg-type]
+        (lambda: cx.knock_back_squares(rules="core2014", dice=[None], taken=1), "dice: expected"),  # type: ignore[arg-type]
+        (lambda: cx.knock_back_squares(rules="core2014", dice=(2, 2), taken="2"), "taken: expected a whole number"),  # type: ignore[arg-type]
         (lambda: cx.eager("patch"), "game: expected a Game"),  # type: ignore[arg-type]
         (lambda: cx.commander("patch"), "game: expected a Game"),  # type: ignore[arg-type]
         (lambda: cx.commander(GAME, seconds="2"), "seconds: expected a number"),  # type: ignore[arg-type]

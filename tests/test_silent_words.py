@@ -43,7 +43,7 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "may_strike, past": (
         lambda: cx.may_strike(BOARD, "Gnat", "Bruiser", past={"smok"}, **R), "did you mean smoke?"),
     "knock_back_squares, effects": (
-        lambda: cx.knock_back_squares("core2014", dice=(2, 3), taken=1, effects="quake"), "effects: expected names"),
+        lambda: cx.knock_back_squares(dice=(2, 3), taken=1, effects="quake", **R), "effects: expected names"),
     "boundaries, kind": (lambda: cx.boundaries(BOARD, "hindring", **R), "did you mean hindering?"),
     "with_marker": (lambda: BOARD.with_marker("A1", "smok"), "'smok' is not a marker"),
     "Board.find, an object": (
@@ -172,9 +172,9 @@ SILENT: dict[str, tuple[Callable[[], Any], str]] = {
     "break_away, traits": (lambda: cx.break_away(LANE, "Ann", traits={"stealht"}, **R), "did you mean stealth"),
     "break_away, a text": (lambda: cx.break_away(LANE, "Ann", traits="stealth", **R), "expected words"),
     "knock_back_path, guarded": (
-        lambda: cx.knock_back_path(LANE, "Ben", "Ann", taken=2, guarded={"Bne"}, **R), "did you mean Ben"),
+        lambda: cx.knock_back_path(LANE, "Ann", "Ben", taken=2, guarded={"Bne"}, **R), "did you mean Ben"),
     "knock_back_path, a text": (
-        lambda: cx.knock_back_path(LANE, "Ben", "Ann", taken=2, guarded="Ben", **R), "expected the ids"),
+        lambda: cx.knock_back_path(LANE, "Ann", "Ben", taken=2, guarded="Ben", **R), "expected the ids"),
     "Board.build, a trait": (
         lambda: cx.Board.build(width=1, height=1, pieces={"A1": "x: +sooper_strength"}), r"\+super_strength"),
     "Game.new, a power for a feat": (

@@ -51,6 +51,7 @@ DOORS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "Board.heat": ("C1", lambda at: BOARD.heat({at: 3}).values),
     "Game.at": ("C3", lambda at: cx.Game.at("patch", fighters={"bruiser": {"at": at}})),
     "Game.what_if": ("C3", lambda at: GAME.what_if(bruiser=at)),
+    "Game.options": ("B3", lambda at: [str(each) for each in GAME.options(kind="move", square=at)]),
     "Game.move": ("B3", lambda at: GAME.move("bruiser", at, way=[at])),
     "Game.new": ("C3", lambda at: cx.Game.new(
         "patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, places={"bruiser": at, "gnat": "E4"})),
@@ -80,8 +81,8 @@ DOORS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "is_clear": ("C1", lambda at: cx.is_clear(BOARD, at, **R)),
     "is_unoccupied": ("B2", lambda at: cx.is_unoccupied(BOARD, at, **R)),
     "kinds": ("C1", lambda at: cx.kinds(BOARD, at, **R)),
-    "knock_back_all": ("E4", lambda at: [str(each) for each in cx.knock_back_all(BOARD, [at], "Ann", squares=2, **R)]),
-    "knock_back_path": ("E4", lambda at: str(cx.knock_back_path(BOARD, at, "Ann", squares=2, **R))),
+    "knock_back_all": ("E4", lambda at: [str(each) for each in cx.knock_back_all(BOARD, "Ann", [at], squares=2, **R)]),
+    "knock_back_path": ("E4", lambda at: str(cx.knock_back_path(BOARD, "Ann", at, squares=2, **R))),
     "lay_barrier": ("C3", lambda at: cx.lay_barrier(BOARD, "Ann", [at], range=6, **R)),
     "lay_smoke": ("C3", lambda at: cx.lay_smoke(BOARD, "Ann", [at], range=6, **R)),
     "line_of_fire": ("C3", lambda at: (

@@ -39,7 +39,7 @@ from clixbook.engine.sequence.set_up.set_up_sequence import continue_set_up
 from clixbook.engine.sequence.turn.turns import break_tie
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.rulebooks import DEFAULT, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 DICE = "dice"
@@ -406,6 +406,11 @@ class Game(Frozen, AskedGame, ShownGame):
         'Ann'
         """
         return (self.pending.state if self.pending is not None else None) or self.state
+
+    @property
+    def rules(self) -> Rulebook:
+        """The rulebook in use; questions about the game are asked under it."""
+        return self.state.rules
 
     @property
     def board(self) -> Board:

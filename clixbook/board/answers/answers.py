@@ -9,7 +9,8 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from clixbook.argument_errors import Kinds, explain_error
-from clixbook.board.answers.coerce import BoardLike, as_board
+from clixbook.board.answers.by_book import ALL, ask_every_book
+from clixbook.board.answers.coerce import Asked, board_asked
 from clixbook.board.answers.message import Words, render_words
 from clixbook.board.answers.rich_display import RichDisplay
 from clixbook.board.model.board import Board
@@ -17,7 +18,7 @@ from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Place
 from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError, Problem
-from clixbook.rulebooks import rulebook
+from clixbook.rulebooks import DEFAULT, named_rulebook
 from clixbook.rulebooks.row import Ruling
 
 
@@ -137,22 +138,24 @@ P = ParamSpec("P")
 A = TypeVar("A", bound=Answer)
 
 
-def accepts_board_name(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatenate[BoardLike, P], A]:
+def accepts_board_name(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatenate[Asked, P], A]:
     """Decorator: accept a board by name, and keep board and rules on the answer."""
     kinds = Kinds(question, skip=1)
 
     @wraps(question)
-    def asked(board: BoardLike, *args: P.args, **kwargs: P.kwargs) -> A:
-        board = as_board(board)
+    def asked(board: Asked, *args: P.args, **kwargs: P.kwargs) -> A:
+        board = board_asked(board, kwargs)
+        if type(kwargs.get("rules")) is str and kwargs["rules"] == ALL:
+            return ask_every_book(lambda book: asked(board, *args, **{**kwargs, "rules": book}))  # type: ignore[arg-type, return-value]  # a mapping of answers
         kinds.check(args, kwargs)
         try:
             answer = question(board, *args, **kwargs)
         except Exception as error:
             raise explain_error(error, question, (board, *args), kwargs) from None
         kinds.check_lists(args, kwargs)
-        rules = kwargs.get("rules")
-        for name, value in (("board", board), ("rules", rulebook(rules) if rules else None)):  # type: ignore[arg-type]  # every question takes rules by name
-            if value is not None and not hasattr(answer, name):
+        for name in ("board", "rules"):
+            if not hasattr(answer, name):
+                value = board if name == "board" else named_rulebook(kwargs.get("rules", DEFAULT))  # type: ignore[arg-type]  # every question takes rules by name
                 object.__setattr__(answer, name, value)  # answers are frozen: this is part of making one
         return answer
 

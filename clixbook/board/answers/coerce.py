@@ -5,17 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from clixbook.argument_errors import Kinds, explain_error
+from clixbook.board.answers.by_book import ALL, ask_every_book
 from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 BoardLike: TypeAlias = Board | str | Path
 """A board, a map's name (``"corner"``), the path of a map file, or a board on one line."""
+
+
+class OnBoard(Protocol):
+    """What stands on a board and has a rulebook, such as a game."""
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+
+    @property
+    def rules(self) -> Rulebook:
+        """The rulebook."""
+
+
+Asked: TypeAlias = BoardLike | OnBoard
+"""Where a question is asked: on a board, or in a game, whose rulebook is then the default."""
+
+
+def board_asked(given: Asked, kwargs: dict[str, Any]) -> Board:
+    """The board; of a game its rulebook becomes the default of ``rules`` too."""
+    if isinstance(given, Board):
+        return given
+    if not isinstance(given, str | Path) and isinstance(rules := getattr(given, "rules", None), Rulebook):
+        kwargs.setdefault("rules", rules)
+        return given.board
+    return as_board(given)  # type: ignore[arg-type]  # which refuses what is none
 
 
 def as_board(board: BoardLike) -> Board:
@@ -29,13 +57,15 @@ def as_board(board: BoardLike) -> Board:
     return Board.from_line(board) if isinstance(board, str) and board.startswith("b1/") else load_map(board)
 
 
-def accepts_named_board(question: Callable[Concatenate[Board, P], T]) -> Callable[Concatenate[BoardLike, P], T]:
-    """Decorator: accept a board by its name."""
+def accepts_named_board(question: Callable[Concatenate[Board, P], T]) -> Callable[Concatenate[Asked, P], T]:
+    """Decorator: accept a board by its name or in a game, and ``rules="all"``."""
     kinds = Kinds(question, skip=1)
 
     @wraps(question)
-    def asked(board: BoardLike, *args: P.args, **kwargs: P.kwargs) -> T:
-        board = as_board(board)
+    def asked(board: Asked, *args: P.args, **kwargs: P.kwargs) -> T:
+        board = board_asked(board, kwargs)
+        if type(kwargs.get("rules")) is str and kwargs["rules"] == ALL:
+            return ask_every_book(lambda book: asked(board, *args, **{**kwargs, "rules": book}))  # type: ignore[arg-type, return-value]  # a mapping of answers
         kinds.check(args, kwargs)
         try:
             found = question(board, *args, **kwargs)

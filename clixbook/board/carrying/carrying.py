@@ -18,7 +18,7 @@ from clixbook.board.near.giants import size_of
 from clixbook.board.near.holders import has_full_hands, is_grabbed
 from clixbook.board.near.square_adjacency import level_of
 from clixbook.board.terrain.terrain_effects import terrain_effects
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.carrying import (
     SYMBOLS,
     CarryCost,
@@ -80,7 +80,7 @@ def carry(
     board: Board,
     carrier: SquareLike | Piece,
     *passengers: SquareLike | Piece,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     damage: int = FULL_DAMAGE,
     limit: int | None = None,
     on_the_way: bool = False,

@@ -25,7 +25,7 @@ from clixbook.board.terrain.terrain_cache import pristine_map
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.caches import cached_value
 from clixbook.errors import capital
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.destroying import ChangeMoment, WallDebris
 
 __all__ = ["Destruction", "MayDestroy", "damage_to_terrain", "destroy", "may_destroy", "may_strike_both"]
@@ -86,7 +86,7 @@ def destroy(
     what: Meant,
     damage: int | Sequence[int] = 3,
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     strength: bool = False,
     feature: Iterable[SquareLike] = (),
 ) -> Destruction:

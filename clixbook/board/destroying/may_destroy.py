@@ -21,7 +21,7 @@ from clixbook.board.model.things import Piece
 from clixbook.board.near.ranges import effective_range, is_within, range_between, within
 from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.caches import cached_by_value
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.destroying import DestroyingKind
 
 
@@ -66,7 +66,7 @@ def may_destroy(
     who: SquareLike | Piece,
     what: Meant,
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     range: int = 0,
     damage: int | None = None,
     afar: int | None = None,

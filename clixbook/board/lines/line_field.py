@@ -25,14 +25,14 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.model.things import Piece
 from clixbook.board.near.giants import squares_of
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.lines.elevation import LevelLineRule
 
 NO_EDGES = np.zeros(1, dtype=np.int64)
 
 
 @accepts_named_board
-def lines_of_fire(board: Board, a: SquareLike | Piece, *, rules: RulesLike) -> NDArray[np.int8]:
+def lines_of_fire(board: Board, a: SquareLike | Piece, *, rules: RulesLike = DEFAULT) -> NDArray[np.int8]:
     """Verdicts from ``a`` to every square, int8 (height, width): 0 clear, 1 hindered, 2 blocked.
 
     Each cell equals ``line_of_fire(board, a, square, rules=rules)``; a piece of several squares shoots from

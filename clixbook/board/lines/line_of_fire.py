@@ -36,7 +36,7 @@ from clixbook.board.model.things import Piece
 from clixbook.board.near.giants import squares_of
 from clixbook.caches import cached_value
 from clixbook.deprecation import former_names
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE
 
 Verdict: TypeAlias = Literal["clear", "hindered", "blocked"]
@@ -289,10 +289,10 @@ class LineOfFire(Answer):
 @accepts_named_board
 def line_of_fire(
     board: Board,
-    a: SquareLike | Piece,
-    b: SquareLike | Piece,
+    source: SquareLike | Piece,
+    target: SquareLike | Piece,
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     destroying: bool = False,
     acting: str | None = None,
     ignores: Iterable[str] = (),
@@ -334,8 +334,8 @@ def line_of_fire(
     >>> [cx.line_of_fire(board, "A1", to, rules="core2014").verdict for to in ("A2", "D2", "D1")]
     ['clear', 'hindered', 'blocked']
     """
-    lends = check_words(ignores, OF_LINES)
-    return best_line_of_fire(board, a, b, rulebook(rules), check_side(board, acting), lends, destroying=destroying)
+    lends, side = check_words(ignores, OF_LINES), check_side(board, acting)
+    return best_line_of_fire(board, source, target, rulebook(rules), side, lends, destroying=destroying)
 
 
 def best_line_of_fire(

@@ -23,7 +23,7 @@ from clixbook.board.near.giants import size_of
 from clixbook.board.near.holders import is_grabbed_by, was_released_by
 from clixbook.board.trait_words import check_traits
 from clixbook.caches import cached_by_value, cached_value
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.break_away import BreakAwayRolls, Failure, GripTrait, SlipTrait
 from clixbook.rulebooks.vocabulary import MoveRights
 
@@ -136,7 +136,7 @@ def break_away(
     board: Board,
     who: SquareLike | Piece,
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     lends: MoveRights | None = None,
     traits: frozenset[str] = frozenset(),
     squares: int | None = None,

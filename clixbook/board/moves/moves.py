@@ -22,7 +22,7 @@ from clixbook.board.moves.steps import explained_step
 from clixbook.board.near.ranges import half_value
 from clixbook.board.near.square_adjacency import adjacent_squares, level_of
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.forces.anatomy_values import SymbolGain
 from clixbook.rulebooks.sections.moving.movement import MovedThroughRule
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
@@ -65,7 +65,7 @@ def direct_moves(
     who: SquareLike | Piece,
     speed: int,
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     lends: MoveRights | None = None,
 ) -> DirectMoves:  # fmt: skip
     """Moves that keep one direction; none where the rulebook does not know them. Single bases only.

@@ -33,7 +33,7 @@ from clixbook.board.moves.steps import Step, explained_step
 from clixbook.board.moves.way import ReachMark, Way
 from clixbook.board.near.bases import why_immobile
 from clixbook.caches import cached_by_value, cached_value
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import MoveRights
 from clixbook.tables import Tabled
@@ -409,7 +409,7 @@ def reach(
     who: SquareLike | Piece,
     speed: int,
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     mode: Mode | str | None = None,
     ignores: Iterable[str] = frozenset(),
     lends: MoveRights | None = None,

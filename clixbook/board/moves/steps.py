@@ -19,7 +19,7 @@ from clixbook.board.moves.mover import Mover, find_mover, surface
 from clixbook.board.moves.other_pieces import Crowd, other_pieces
 from clixbook.board.moves.step_reasons import figure_reasons, terrain_reasons
 from clixbook.board.moves.step_terrain import DROP_DAMAGE, StepStop, compute_step_verdict
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import MoveRights
 
@@ -69,7 +69,7 @@ def step(
     who: SquareLike | Piece,
     to: SquareLike,
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     start: SquareLike | None = None,
     mode: Mode | str | None = None,
     ignores: Iterable[str] = frozenset(),

@@ -21,7 +21,7 @@ from clixbook.board.moves.other_pieces import Crowd, hold_on_square, other_piece
 from clixbook.board.moves.steps import Step, explained_step
 from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import MoveRights
 
@@ -102,7 +102,7 @@ def walk(
     along: str | Iterable[SquareLike],
     speed: int,
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     roll: int | Sequence[int] | Mapping[str, int] | None = None,
     mode: Mode | str | None = None,
     ignores: Iterable[str] = frozenset(),

@@ -26,7 +26,7 @@ from clixbook.board.near.giants import (
     why_giant_not_adjacent,
 )
 from clixbook.board.near.square_adjacency import adjacent_squares, open_side_reasons, why_not_adjacent
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.adjacency import StairPair
 from clixbook.rulebooks.sections.map.multi_base import BaseSides
 
@@ -82,7 +82,9 @@ def pair_geometry(a: Square, b: Square) -> BaseGeometry:
 
 
 @accepts_board_name
-def adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: RulesLike) -> Adjacency:
+def adjacent(
+    board: Board, source: SquareLike | Piece, target: SquareLike | Piece, *, rules: RulesLike = DEFAULT
+) -> Adjacency:
     """Are two squares or figures adjacent?
 
     A square counts as one with a standard figure on it. Figures need not stand on the board: a figure with
@@ -95,7 +97,7 @@ def adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rule
     >>> [bool(cx.adjacent(board, "B1", other, rules="core2014")) for other in ("A1", "C2", "D1")]
     [False, True, False]
     """
-    book, here, there = rulebook(rules), board.find(a), board.find(b)
+    book, here, there = rulebook(rules), board.find(source), board.find(target)
     pair = adjacent_pair(board, here, there, book)
     if pair is not None:
         return Adjacency(here, there, book, True, pair, tuple(reasons_adjacent(board, here, there, pair, book)))
@@ -142,7 +144,7 @@ def touch(board: Board, a: SquareLike | Piece, b: SquareLike | Piece) -> bool:
 
 
 @accepts_named_board
-def neighbours(board: Board, a: SquareLike | Piece, *, rules: RulesLike) -> frozenset[Square]:
+def neighbours(board: Board, source: SquareLike | Piece, *, rules: RulesLike = DEFAULT) -> frozenset[Square]:
     """The squares adjacent to a square or figure, as if a standard figure stood on each.
 
     Rulings: ADJ-01, MBC-02.
@@ -152,7 +154,7 @@ def neighbours(board: Board, a: SquareLike | Piece, *, rules: RulesLike) -> froz
     >>> [str(square) for square in cx.neighbours(board, "B1", rules="core2014")]
     ['A1']
     """
-    book, here = rulebook(rules), board.find(a)
+    book, here = rulebook(rules), board.find(source)
     own = squares_of(here)
     if is_soaring(here, book) or needs_giant_check(here, own[0], book):
         return frozenset(s for s in _squares_within_two(board, own) if adjacent_pair(board, here, s, book))
@@ -273,7 +275,7 @@ class Engagement(Answer):
 
 @accepts_board_name
 def engaged(
-    board: Board, who: SquareLike | Piece, other: SquareLike | Piece, *, rules: RulesLike, sees: bool = False
+    board: Board, who: SquareLike | Piece, other: SquareLike | Piece, *, rules: RulesLike = DEFAULT, sees: bool = False
 ) -> Engagement:
     """Does ``other`` engage ``who``: an adjacent opponent, and not one that hides?
 

@@ -16,7 +16,7 @@ from clixbook.board.near.adjacency import Adjacency, Where, adjacent, place_ref
 from clixbook.board.near.giants import nearest_pairs, squares_of
 from clixbook.board.near.square_adjacency import level_of, why_not_adjacent
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.adjacency import BesideElevated, HeldObject
 
 
@@ -46,7 +46,9 @@ class Beside(Answer):
 
 
 @accepts_board_name
-def next_to(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: RulesLike) -> Beside:
+def next_to(
+    board: Board, source: SquareLike | Piece, target: SquareLike | Piece, *, rules: RulesLike = DEFAULT
+) -> Beside:
     """Are they next to each other: touching, whatever walls and levels say?
 
     Rulings: ADJ-11.
@@ -56,7 +58,7 @@ def next_to(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules
     >>> bool(cx.next_to(board, "A1", "B1", rules="core2014")), bool(cx.adjacent(board, "A1", "B1", rules="core2014"))
     (True, False)
     """
-    book, here, there = rulebook(rules), board.find(a), board.find(b)
+    book, here, there = rulebook(rules), board.find(source), board.find(target)
     first, second = nearest_pairs(here, there)[0]
     verdict = first.touches(second)
     if verdict and not book.adjacency.next_to_touches:
@@ -67,7 +69,7 @@ def next_to(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules
 
 
 @accepts_board_name
-def adjacent_to_elevated(board: Board, a: SquareLike | Piece, *, rules: RulesLike) -> Beside:
+def adjacent_to_elevated(board: Board, source: SquareLike | Piece, *, rules: RulesLike = DEFAULT) -> Beside:
     """Is it adjacent to elevated terrain? That makes nobody up there adjacent.
 
     Rulings: ADJ-10, ADJ-08.
@@ -77,7 +79,7 @@ def adjacent_to_elevated(board: Board, a: SquareLike | Piece, *, rules: RulesLik
     >>> [bool(cx.adjacent_to_elevated(board, who, rules="core2014")) for who in ("A1", "C1")]
     [False, True]
     """
-    book, here = rulebook(rules), board.find(a)
+    book, here = rulebook(rules), board.find(source)
     own = squares_of(here)
     higher = sorted(
         {
@@ -125,7 +127,7 @@ def _higher_neighbours(board: Board, here: Where, rules: Rulebook) -> Iterator[t
 
 
 @accepts_board_name
-def touches_wall(board: Board, a: SquareLike | Piece, wall: str | Edge, *, rules: RulesLike) -> Beside:
+def touches_wall(board: Board, source: SquareLike | Piece, wall: str | Edge, *, rules: RulesLike = DEFAULT) -> Beside:
     """Is this wall, window or door adjacent to a square or figure: on a side of one of its squares?
 
     Raises ClixbookError if nothing stands on that edge.
@@ -137,7 +139,7 @@ def touches_wall(board: Board, a: SquareLike | Piece, wall: str | Edge, *, rules
     >>> [bool(cx.touches_wall(board, who, "A1|B1", rules="core2014")) for who in ("A1", "B1", "D1")]
     [True, True, False]
     """
-    here, book = board.find(a), rulebook(rules)
+    here, book = board.find(source), rulebook(rules)
     edge = as_edge(wall)
     kind = board.standing_edges.get(edge)
     if kind is None:
@@ -157,7 +159,9 @@ def _corners(square: Square) -> list[tuple[int, int]]:
 
 
 @accepts_board_name
-def adjacent_object(board: Board, a: SquareLike | Piece, where: SquareLike | Piece, *, rules: RulesLike) -> Adjacency:
+def adjacent_object(
+    board: Board, source: SquareLike | Piece, where: SquareLike | Piece, *, rules: RulesLike = DEFAULT
+) -> Adjacency:
     """Is an object or marker adjacent to a square or figure?
 
     ``where`` is the square that it lies in, or the figure that holds the object. Raises ClixbookError if
@@ -170,7 +174,7 @@ def adjacent_object(board: Board, a: SquareLike | Piece, where: SquareLike | Pie
     >>> [bool(cx.adjacent_object(board, who, "B1", rules="core2014")) for who in ("A1", "D1")]
     [True, False]
     """
-    here, there, book = board.find(a), board.find(where), rulebook(rules)
+    here, there, book = board.find(source), board.find(where), rulebook(rules)
     if isinstance(there, Square):
         if not (board.objects.get(there) or board.markers.get(there)):
             raise ClixbookError(f"No object or marker lies on {there}.")

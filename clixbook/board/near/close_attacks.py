@@ -38,7 +38,7 @@ from clixbook.board.near.giants import (
 )
 from clixbook.board.near.square_adjacency import level_of, why_not_adjacent
 from clixbook.caches import cached_by_value
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.adjacency import StairPair
 
 Pair = tuple[Square, Square]
@@ -115,7 +115,7 @@ def may_strike(
     attacker: SquareLike | Piece,
     target: SquareLike | Piece,
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     across_levels: bool = False,
     up_levels: bool = False,
     regardless: bool = False,

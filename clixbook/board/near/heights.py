@@ -7,13 +7,13 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import SquareLike
 from clixbook.board.model.things import Piece
 from clixbook.board.near.square_adjacency import level_of
-from clixbook.rulebooks import RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, RulesLike, rulebook
 
 RAISED = ("grounded", "elevated", "super-elevated")
 
 
 @accepts_named_board
-def height(board: Board, who: SquareLike | Piece, *, rules: RulesLike) -> str:
+def height(board: Board, who: SquareLike | Piece, *, rules: RulesLike = DEFAULT) -> str:
     """The height of a figure or square: ``"grounded"``, ``"level 2"``, ``"elevated"``, ``"soaring"``.
 
     Everything has the height of its square; only a soaring flyer is above, where a rulebook knows that. Raises

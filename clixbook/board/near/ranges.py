@@ -18,7 +18,7 @@ from clixbook.board.near.adjacency import Where, neighbours, place_ref
 from clixbook.board.near.giants import ALOFT, is_soaring, nearest_pairs, size_of
 from clixbook.board.near.square_adjacency import level_of
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.range import HalfRounding, LevelRange, WallWithin
 
 
@@ -78,7 +78,9 @@ class Apart(Answer):
 
 
 @accepts_named_board
-def distance(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: RulesLike) -> int:
+def distance(
+    board: Board, source: SquareLike | Piece, target: SquareLike | Piece, *, rules: RulesLike = DEFAULT
+) -> int:
     """How many squares away: between figures the nearest squares count, the own square is 0.
 
     Rulings: RNG-01.
@@ -88,7 +90,7 @@ def distance(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rule
     4
     """
     book = rulebook(rules)
-    pairs = nearest_pairs(board.find(a), board.find(b))
+    pairs = nearest_pairs(board.find(source), board.find(target))
     return min(_square_distance(board, *pair, book) for pair in pairs)
 
 
@@ -120,11 +122,16 @@ def walking_distances(board: Board, a: Square, rules: Rulebook) -> dict[Square, 
 
 @accepts_board_name
 def within(
-    board: Board, a: SquareLike | Piece, b: SquareLike | Piece | Edge, squares: int, *, rules: RulesLike
+    board: Board,
+    source: SquareLike | Piece,
+    target: SquareLike | Piece | Edge,
+    squares: int,
+    *,
+    rules: RulesLike = DEFAULT,
 ) -> Within:
-    """Is ``b`` within ``squares`` squares of ``a``? A test of its own: it needs no line.
+    """Is ``target`` within ``squares`` squares of ``source``? A test of its own: it needs no line.
 
-    ``b`` may be a wall, ``"C3|D3"``: then RNG-09 says which of its two squares must be.
+    ``target`` may be a wall, ``"C3|D3"``: then RNG-09 says which of its two squares must be.
 
     Rulings: RNG-01, RNG-02.
 
@@ -133,9 +140,9 @@ def within(
     >>> [bool(cx.within(board, "A1", "E3", squares, rules="core2014")) for squares in (3, 4)]
     [False, True]
     """
-    if isinstance(b, Edge) or (isinstance(b, str) and "|" in b):
-        return wall_within(board, a, b, squares, rules=rulebook(rules))
-    book, here, there = rulebook(rules), board.find(a), board.find(b)
+    if isinstance(target, Edge) or (isinstance(target, str) and "|" in target):
+        return wall_within(board, source, target, squares, rules=rulebook(rules))
+    book, here, there = rulebook(rules), board.find(source), board.find(target)
     _check_squares(squares)
     away, source, target = min((_square_distance(board, *pair, book), *pair) for pair in nearest_pairs(here, there))
     ok = away <= squares
@@ -155,10 +162,12 @@ def is_within(board: Board, a: Where, b: Where, squares: int, rules: Rulebook) -
 
 
 @accepts_board_name
-def distance_with_reasons(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: RulesLike) -> Apart:
-    """How far ``b`` is from ``a``, with the reasons (RNG-01, RNG-02)."""
-    found = within(board, a, b, distance(board, a, b, rules=rules), rules=rules)
-    ends = place_ref(board.find(a)), place_ref(board.find(b))
+def distance_with_reasons(
+    board: Board, source: SquareLike | Piece, target: SquareLike | Piece, *, rules: RulesLike = DEFAULT
+) -> Apart:
+    """How far ``target`` is from ``source``, with the reasons (RNG-01, RNG-02)."""
+    found = within(board, source, target, distance(board, source, target, rules=rules), rules=rules)
+    ends = place_ref(board.find(source)), place_ref(board.find(target))
     return Apart(ends, found.source, found.target, found.distance, found.rules, found.reasons)
 
 

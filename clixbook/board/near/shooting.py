@@ -23,7 +23,7 @@ from clixbook.board.near.ranges import RangeOf, effective_range, figure_at, is_w
 from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.caches import cached_by_value
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 
 Pair = tuple[Square, Square]
@@ -71,7 +71,7 @@ def may_shoot(
     target: SquareLike | Piece,
     range_value: int,
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     with_object: bool = False,
     regardless: Iterable[str] = frozenset(),
     shoots_adjacent: bool = False,

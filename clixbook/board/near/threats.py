@@ -31,7 +31,7 @@ from clixbook.board.terrain.terrain import outline
 from clixbook.caches import cached_by_value, cached_value
 from clixbook.deprecation import former_names
 from clixbook.errors import ClixbookError, did_you_mean
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.range import LevelRange
 
 Mask = NDArray[np.bool_]
@@ -128,7 +128,7 @@ def threats(
     board: Board,
     who: str | Piece,
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     ranges: Ranges = USUAL_RANGE,
     at: SquareLike = "",
 ) -> Threats:

@@ -19,7 +19,7 @@ from clixbook.board.near.holders import has_full_hands
 from clixbook.board.near.ranges import half_value
 from clixbook.board.terrain.terrain import kinds, outline
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.combat.objects import EmptyHandsRule
 
 STRENGTH = "super strength"
@@ -84,7 +84,7 @@ def may_pick_up(
     who: str | Piece,
     path: Sequence[SquareLike] = (),
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     points: int = 0,
     forced_stop: bool = False,
     empty_handed: bool = False,

@@ -20,7 +20,7 @@ from clixbook.board.model.things import Marker, MarkerKind, Piece, Terrain
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import within
 from clixbook.board.terrain.terrain import is_clear, kinds, outline, terrain_of_marker
-from clixbook.rulebooks import Rulebook, RulesLike, Ruling, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, Ruling, rulebook
 from clixbook.rulebooks.sections.map.markers import LayingRules, MarkerConnection, MarkerLineRule
 
 NEXT_TURN = "next turn"
@@ -96,7 +96,9 @@ class Laying(Answer):
 
 
 @accepts_named_board
-def lay_smoke(board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: RulesLike, range: int) -> Laying:
+def lay_smoke(
+    board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: RulesLike = DEFAULT, range: int
+) -> Laying:
     """Lay smoke in these squares, in this order. ``range`` is the figure's range value.
 
     Rulings: MRK-06.
@@ -112,7 +114,7 @@ def lay_smoke(board: Board, who: str | Piece, squares: Sequence[SquareLike], *, 
 
 @accepts_named_board
 def lay_barrier(
-    board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: RulesLike, range: int
+    board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: RulesLike = DEFAULT, range: int
 ) -> Laying:
     """Lay a barrier in these squares, in this order. ``range`` is the figure's range value.
 

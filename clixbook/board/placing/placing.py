@@ -20,7 +20,7 @@ from clixbook.board.moves.other_pieces import may_stack
 from clixbook.board.near.bases import may_lie, why_immobile
 from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.placing import Arrival, NoPlaceRule
 
 
@@ -61,7 +61,7 @@ def may_place(
     who: SquareLike | Piece,
     to: SquareLike,
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     forced: bool = False,
 ) -> Placement:  # fmt: skip
     """May this figure be placed there, and where else if not?
@@ -154,7 +154,7 @@ def arrivals(
     piece: Piece,
     how: str,
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     old: Sequence[SquareLike] = (),
     source: SquareLike | Piece | None = None,
 ) -> tuple[tuple[Square, ...], ...]:  # fmt: skip

@@ -18,7 +18,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MarkerKind, Mode, Piece, Terrain
 from clixbook.board.moves.other_pieces import may_stack
 from clixbook.board.near.bases import may_lie
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Position(Answer):
 
 
 @accepts_named_board
-def position_problems(board: Board, *, rules: RulesLike) -> Position:
+def position_problems(board: Board, *, rules: RulesLike = DEFAULT) -> Position:
     """Everything wrong with who stands and what lies where.
 
     Rulings: OCC-01, OCC-02, TMV-06, MBC-07, ELV-01, SIZ-01, SPD-02.

@@ -11,7 +11,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import BASES
 from clixbook.board.terrain.terrain import kinds
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.maps import ManyPlayersStart, SecondStart
 from clixbook.rulebooks.sections.map.terrain import StartSign
 
@@ -27,7 +27,7 @@ Areas = Mapping[str, frozenset[Square]]
 
 
 @accepts_named_board
-def starting_areas(board: Board, *, rules: RulesLike, players: int = 2) -> dict[str, frozenset[Square]]:
+def starting_areas(board: Board, *, rules: RulesLike = DEFAULT, players: int = 2) -> dict[str, frozenset[Square]]:
     """The starting areas by name, each as its squares: the printed ones, or the first two rows of every side.
 
     Sides that players choose begin with those along which the map prints areas: its terrain is made for them.
@@ -98,7 +98,9 @@ def _corner(board: Board, area: Collection[Square]) -> tuple[bool, bool]:
 
 
 @accepts_named_board
-def open_areas(board: Board, taken: Iterable[str] = (), *, rules: RulesLike, players: int = 2) -> tuple[str, ...]:
+def open_areas(
+    board: Board, taken: Iterable[str] = (), *, rules: RulesLike = DEFAULT, players: int = 2
+) -> tuple[str, ...]:
     """The areas that the next player may choose when others took theirs.
 
     Two players start across the map from each other; where they need not, the side across is named first, for it is

@@ -28,7 +28,7 @@ from clixbook.board.set_up.areas import (
 )
 from clixbook.board.terrain.terrain import outline
 from clixbook.errors import ClixbookError, did_you_mean
-from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.maps import AreaGrowth, AreaGrowthTiming
 from clixbook.rulebooks.sections.map.terrain import StartSign
 
@@ -108,7 +108,7 @@ def enlarge(
     board: Board,
     forces: Mapping[str, Sequence[str]],
     *,
-    rules: RulesLike,
+    rules: RulesLike = DEFAULT,
     hand: str = "right",
 ) -> Enlargement:
     """Let starting areas grow until the forces fit.
@@ -282,7 +282,7 @@ class _Enlarging:
 
 
 @accepts_named_board
-def map_notes(board: Board, *, rules: RulesLike, players: int = 2) -> tuple[Reason, ...]:
+def map_notes(board: Board, *, rules: RulesLike = DEFAULT, players: int = 2) -> tuple[Reason, ...]:
     """What is unusual about a map for this many players.
 
     Rulings: MAP-01, MAP-02, MAP-05, MAP-10, TER-08.

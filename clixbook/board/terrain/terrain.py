@@ -17,7 +17,7 @@ from clixbook.board.model.marker_kinds import MARKERS
 from clixbook.board.model.squares import Edge, Square, SquareLike, edge_between
 from clixbook.board.model.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.errors import ClixbookError, did_you_mean
-from clixbook.rulebooks import EDITIONS, Rulebook, RulesLike, Ruling, rulebook
+from clixbook.rulebooks import DEFAULT, EDITIONS, Rulebook, RulesLike, Ruling, rulebook
 from clixbook.rulebooks.sections.map.terrain import (
     IndoorSign,
     OrangeLineMeaning,
@@ -36,7 +36,7 @@ INSET = 0.1
 
 
 @accepts_named_board
-def kinds(board: Board, where: SquareLike, *, rules: RulesLike) -> frozenset[str]:
+def kinds(board: Board, where: SquareLike, *, rules: RulesLike = DEFAULT) -> frozenset[str]:
     """All kinds of terrain in a square, by name; ``{"clear"}`` if nothing is there.
 
     ``"elevated"`` and ``"orange"`` stand beside the other kinds: such a square may be clear too.
@@ -97,7 +97,7 @@ def names_of(flags: Terrain, book: Rulebook) -> set[str]:
 
 
 @accepts_named_board
-def is_clear(board: Board, where: SquareLike, *, rules: RulesLike) -> bool:
+def is_clear(board: Board, where: SquareLike, *, rules: RulesLike = DEFAULT) -> bool:
     """True for a clear square; figures and elevation do not matter.
 
     Raises ClixbookError for a square off the map.
@@ -119,7 +119,7 @@ def is_clear(board: Board, where: SquareLike, *, rules: RulesLike) -> bool:
 
 
 @accepts_named_board
-def is_unoccupied(board: Board, where: SquareLike, *, rules: RulesLike) -> bool:
+def is_unoccupied(board: Board, where: SquareLike, *, rules: RulesLike = DEFAULT) -> bool:
     """True for an unoccupied square.
 
     Raises ClixbookError for a square off the map.
@@ -138,7 +138,7 @@ def is_unoccupied(board: Board, where: SquareLike, *, rules: RulesLike) -> bool:
 
 
 @accepts_named_board
-def height_label(board: Board, where: SquareLike, *, rules: RulesLike) -> str:
+def height_label(board: Board, where: SquareLike, *, rules: RulesLike = DEFAULT) -> str:
     """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"``.
 
     Raises ClixbookError for a square off the map.
@@ -223,7 +223,7 @@ def squares_of(board: Board, kind: str, *, rules: Rulebook) -> frozenset[Square]
 
 
 @accepts_named_board
-def boundaries(board: Board, kind: str, *, rules: RulesLike) -> MultiPolygon:
+def boundaries(board: Board, kind: str, *, rules: RulesLike = DEFAULT) -> MultiPolygon:
     """The patches of a kind: x to the right and y down in squares, A1 being (0, 0) to (1, 1).
 
     Worked out from the board as it is, so a patch that lost a square has closed again, maybe as two. Raises a

@@ -216,9 +216,9 @@ BREAK_AWAY = Query(
 def query_knock_back(board: Board, rules: Rulebook, a: Arguments) -> KnockBack:
     """The knock back of a hit with doubles."""
     taken = a["taken"]
-    squares = knock_back_squares(rules, dice=(3, 3), taken=taken, dealt=a.get("dealt", taken))
+    squares = knock_back_squares(rules=rules, dice=(3, 3), taken=taken, dealt=a.get("dealt", taken))
     return knock_back_path(
-        board, a["who"], a["by"], rules=rules, squares=squares, **given_arguments(a, "direction")
+        board, a["by"], a["who"], rules=rules, squares=squares, **given_arguments(a, "direction")
     )  # fmt: skip
 
 
@@ -226,7 +226,7 @@ def end_squares(slide: KnockBack, a: Arguments) -> list[str]:
     """Where the figure can end: one square for every direction that the attacker may choose."""
     slides = (
         knock_back_path(
-            slide.before, slide.target, slide.attacker, rules=slide.rules, squares=slide.squares, direction=way
+            slide.before, slide.attacker, slide.target, rules=slide.rules, squares=slide.squares, direction=way
         )
         for way in slide.directions
     )

@@ -34,7 +34,7 @@ def board(pieces: dict[str, str] | None = None, **parts: Any) -> Board:
 
 
 def slide(rules: str, on: Board, taken: int = 3, **more: Any) -> KnockBack:
-    return knock_back_path(on, "O", "X", rules=rules, taken=taken, **more)
+    return knock_back_path(on, "X", "O", rules=rules, taken=taken, **more)
 
 
 def result(answer: KnockBack) -> tuple[str, int]:
@@ -57,11 +57,11 @@ def result(answer: KnockBack) -> tuple[str, int]:
 )
 def test_doubles_that_hurt_knock_back(edition: str, expected: tuple[int, ...]) -> None:
     found = (
-        knock_back_squares(edition, dice=(4, 4), taken=2),
-        knock_back_squares(edition, dice=(4, 3), taken=2),
-        knock_back_squares(edition, dice=(4, 4), hit=False, taken=2),
-        knock_back_squares(edition, dice=(4, 4), taken=0, dealt=2),
-        knock_back_squares(edition, dice=(4, 4), taken=0, dealt=2, others_took=1),
+        knock_back_squares(rules=edition, dice=(4, 4), taken=2),
+        knock_back_squares(rules=edition, dice=(4, 3), taken=2),
+        knock_back_squares(rules=edition, dice=(4, 4), hit=False, taken=2),
+        knock_back_squares(rules=edition, dice=(4, 4), taken=0, dealt=2),
+        knock_back_squares(rules=edition, dice=(4, 4), taken=0, dealt=2, others_took=1),
     )
     assert found == expected
 
@@ -78,7 +78,7 @@ def test_doubles_that_hurt_knock_back(edition: str, expected: tuple[int, ...]) -
 )
 def test_some_effects_need_no_doubles(edition: str, expected: set[str]) -> None:
     effects = {"force blast", "quake", "super strength", "knockback", "charge"}
-    found = {e for e in effects if knock_back_squares(edition, dice=(5, 3), taken=2, effects=[e])}
+    found = {e for e in effects if knock_back_squares(rules=edition, dice=(5, 3), taken=2, effects=[e])}
     assert found == expected
 
 
@@ -86,7 +86,7 @@ def test_some_effects_need_no_doubles(edition: str, expected: set[str]) -> None:
     ("edition", "expected"), editions("KBK-01", core2014=2, complete2022=0, nebula2007=2, eddieg=2)
 )
 def test_only_one_book_lets_the_attacker_do_without(edition: str, expected: int) -> None:
-    assert knock_back_squares(edition, dice=(5, 5), taken=2, wanted=False) == expected
+    assert knock_back_squares(rules=edition, dice=(5, 5), taken=2, wanted=False) == expected
     assert slide(edition, board(), taken=2).optional is (expected == 0)
 
 
@@ -95,14 +95,14 @@ def test_only_one_book_lets_the_attacker_do_without(edition: str, expected: int)
     editions("KBK-02", "DV-15", core2014="F4", complete2022="G4", nebula2007="F4", eddieg="G4"),
 )
 def test_how_far_three_damage_goes_when_one_is_reduced(edition: str, expected: str) -> None:
-    answer = knock_back_path(board(), "O", "X", rules=edition, taken=2, dealt=3)
+    answer = knock_back_path(board(), "X", "O", rules=edition, taken=2, dealt=3)
     assert answer.landing_square.name == expected
     assert answer.squares == (2 if expected == "F4" else 3)
 
 
 @pytest.mark.ruling("KBK-02", "complete2022")
 def test_one_damage_still_means_three_squares_in_2022() -> None:
-    assert knock_back_squares("complete2022", dice=(4, 4), taken=1) == 3
+    assert knock_back_squares(rules="complete2022", dice=(4, 4), taken=1) == 3
     assert slide("complete2022", board(), taken=1).landing_square.name == "G4"
     assert slide("complete2022", board(), taken=1, squares=5).landing_square.name == "I4"
 
@@ -113,7 +113,7 @@ def test_one_damage_still_means_three_squares_in_2022() -> None:
     editions("KBK-02", core2014=1, complete2022=3, nebula2007=1, eddieg=4),
 )
 def test_the_distance_of_a_hit_that_is_reduced_by_three(edition: str, expected: int) -> None:
-    assert knock_back_squares(edition, dice=(4, 4), taken=1, dealt=4) == expected
+    assert knock_back_squares(rules=edition, dice=(4, 4), taken=1, dealt=4) == expected
 
 
 AWAY = {
@@ -127,7 +127,7 @@ AWAY = {
 @pytest.mark.ruling("KBK-03")
 def test_straight_away_on_all_eight_lines(edition: str, where: tuple[str, str], lands: str) -> None:
     on = board({where[0]: "X: of Ann", where[1]: "O: of Ben"})
-    answer = knock_back_path(on, "O", "X", rules=edition, squares=1)
+    answer = knock_back_path(on, "X", "O", rules=edition, squares=1)
     assert answer.landing_square.name == lands
     assert len(answer.directions) == 1
 
@@ -158,7 +158,7 @@ def test_a_direction_is_named_by_compass_and_checked() -> None:
     with pytest.raises(ClixbookError, match="own square"):
         knock_back_directions(rulebook("core2014"), 0, 0)
     with pytest.raises(ClixbookError, match="how much damage"):
-        knock_back_path(on, "O", "X", rules="core2014")
+        knock_back_path(on, "X", "O", rules="core2014")
 
 
 @pytest.mark.parametrize(
@@ -306,8 +306,8 @@ def test_higher_ground_before_a_figure_on_a_roof(edition: str, expected: tuple[s
 def test_higher_ground_does_not_stop_a_figure_that_is_up_already() -> None:
     more_levels = rulebook("eddieg").replace({"ELV-01": rulebook("core2014")["ELV-01"].value})
     on = board(levels={"A1:E9": 2, "F1:L9": 3})
-    assert result(knock_back_path(on, "O", "X", rules=more_levels, taken=3)) == ("G4", 0)
-    assert result(knock_back_path(on, "O", "X", rules="core2014", taken=3)) == ("E4", 1)
+    assert result(knock_back_path(on, "X", "O", rules=more_levels, taken=3)) == ("G4", 0)
+    assert result(knock_back_path(on, "X", "O", rules="core2014", taken=3)) == ("E4", 1)
 
 
 @pytest.mark.parametrize(
@@ -442,7 +442,7 @@ def test_one_open_flank_lets_a_slide_pass(edition: str, parts: Any) -> None:
 def test_the_farthest_slides_first(edition: str) -> None:
     on = board({"C4": "X: of Ann", "D4": "O: of Ben", "F4": "P: of Ben", "C6": "Q: of Ben"})
     assert [p.id for p in knock_back_order(on, ["O", "Q", "P"], "X", rules=rulebook(edition))] == ["P", "Q", "O"]
-    slid = knock_back_all(on, ["O", "P"], "X", rules=edition, taken=3, squares=3)
+    slid = knock_back_all(on, "X", ["O", "P"], rules=edition, taken=3, squares=3)
     assert [(a.target.id, a.landing_square.name, a.damage_to(a.target)) for a in slid] == [
         ("P", "I4", 0),
         ("O", "G4", 0),
@@ -552,7 +552,7 @@ def test_a_push_that_no_rule_measures() -> None:
     editions("KBK-15", core2014=("E4", 1), complete2022=("E4", 0), nebula2007=("H4", 2), eddieg=("E4", 1)),
 )
 def test_a_push_crashes_like_a_knock_back(edition: str, expected: tuple[str, int]) -> None:
-    answer = knock_back_path(board(walls=["E4|F4"]), "O", "X", rules=edition, squares=5, push=True)
+    answer = knock_back_path(board(walls=["E4|F4"]), "X", "O", rules=edition, squares=5, push=True)
     assert result(answer) == expected
 
 
@@ -579,13 +579,13 @@ def test_a_figure_that_cannot_move_at_all_has_no_slide() -> None:
 def test_a_house_rule_without_crash_damage_is_one_value(edition: str, crash: int) -> None:
     old, on = rulebook(edition), board(walls=["E4|F4"])
     house = old.replace({"KBK-12": rulebook("complete2022").knock_back.crash_damage})
-    assert knock_back_path(on, "O", "X", rules=house, taken=3).damage == ()
-    assert knock_back_path(on, "O", "X", rules=old, taken=3).damage_to("O") == crash
+    assert knock_back_path(on, "X", "O", rules=house, taken=3).damage == ()
+    assert knock_back_path(on, "X", "O", rules=old, taken=3).damage_to("O") == crash
 
 
 def test_a_large_attacker_pushes_from_its_nearest_square() -> None:
     on = board({"A3:B4": "X: giant of Ann", "C5": "O: of Ben"})
-    assert knock_back_path(on, "O", "X", rules="core2014", taken=2).landing_square.name == "E7"
+    assert knock_back_path(on, "X", "O", rules="core2014", taken=2).landing_square.name == "E7"
 
 
 @pytest.mark.parametrize(
@@ -609,7 +609,7 @@ def test_doors_on_both_flanks_of_a_corner() -> None:
 def test_a_house_rule_may_let_whoever_is_thrown_pass_doors() -> None:
     rules = rulebook("complete2022")
     open_doors = rules.replace({"KBK-06": replace(rules.knock_back.obstacle, doors=False)})
-    assert knock_back_path(board(doors=["E4|F4"]), "O", "X", rules=open_doors, squares=3).landing_square.name == "G4"
+    assert knock_back_path(board(doors=["E4|F4"]), "X", "O", rules=open_doors, squares=3).landing_square.name == "G4"
 
 
 @pytest.mark.parametrize(
@@ -674,15 +674,15 @@ def test_a_wall_and_what_hinders_behind_it_break_one_after_the_other() -> None:
 )
 def test_in_2022_no_stop_and_no_fall_has_damage_of_its_own(parts: Any, lands: str) -> None:
     counted = rulebook("complete2022").replace({"KBK-12": rulebook("core2014")["KBK-12"].value})
-    answer = knock_back_path(board(**parts), "O", "X", rules=counted, taken=1)
+    answer = knock_back_path(board(**parts), "X", "O", rules=counted, taken=1)
     assert (answer.landing_square.name, answer.damage) == (lands, ())
 
 
 @pytest.mark.ruling("KBK-13", "complete2022")
 def test_an_attacker_is_known_by_its_square_too() -> None:
     on = board({"C4": "X: of Ann", "D4": "O: giant of Ben"})
-    assert knock_back_path(on, "O", "C4", rules="complete2022", taken=2).immune
-    assert not knock_back_path(on, "O", "C5", rules="complete2022", taken=2).immune
+    assert knock_back_path(on, "C4", "O", rules="complete2022", taken=2).immune
+    assert not knock_back_path(on, "C5", "O", rules="complete2022", taken=2).immune
 
 
 SQUARES = [f"{column}{row}" for column in "ABCDEFG" for row in range(1, 7)]
@@ -711,7 +711,7 @@ def crowded_boards(draw: st.DrawFn) -> Board:
 
 @given(crowded_boards(), st.sampled_from(EDITIONS), st.integers(0, 8))
 def test_any_slide_is_straight_and_leaves_a_sound_board(on: Board, edition: str, squares: int) -> None:
-    answer = knock_back_path(on, "O", "X", rules=edition, squares=squares)
+    answer = knock_back_path(on, "X", "O", rules=edition, squares=squares)
     dx, dy = answer.direction
     assert all(b == a.step(dx, dy) for a, b in zip(answer.path, answer.path[1:], strict=False))
     assert len(answer.steps) <= squares
@@ -767,4 +767,4 @@ def test_a_figure_below_the_edge_and_the_one_above_are_hurt_by_one_impact() -> N
     editions("KBK-01", core2014=2, complete2022=0, nebula2007=2, eddieg=2),
 )
 def test_doubles_of_one_are_no_doubles_in_one_book(edition: str, expected: int) -> None:
-    assert knock_back_squares(edition, dice=(1, 1), taken=2) == expected
+    assert knock_back_squares(rules=edition, dice=(1, 1), taken=2) == expected

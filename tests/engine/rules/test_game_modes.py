@@ -195,8 +195,8 @@ def test_every_figure_acts_without_tokens_and_needs_no_roll_to_leave() -> None:
 
 @pytest.mark.ruling("OPT-13", "core2014")
 def test_no_knock_back_and_the_last_one_left_wins() -> None:
-    assert knock_back_squares(BASICS, dice=(4, 4), taken=3) == 0
-    assert knock_back_squares("core2014", dice=(4, 4), taken=3) == 3
+    assert knock_back_squares(rules=BASICS, dice=(4, 4), taken=3) == 0
+    assert knock_back_squares(rules="core2014", dice=(4, 4), taken=3) == 3
     standings = [Standing("Ann", points=0, left=(40,)), Standing("Ben", points=90)]
     assert winner(rulebook(BASICS), standings, "elimination").winners == ("Ann",)
 

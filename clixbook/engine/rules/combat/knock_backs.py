@@ -137,7 +137,7 @@ def _squares_back(
         return 0, sentence_reason(book["KNB-14"], message("{} is defeated and off the map", who), weight="stop")
     others = sum(_damage_felt(other, book) for other in hits if other is not hit)
     far = knock_back_squares(
-        book, dice=dice, taken=taken, dealt=dealt, others_took=others, effects=effects, wanted=wanted
+        rules=book, dice=dice, taken=taken, dealt=dealt, others_took=others, effects=effects, wanted=wanted
     )
     pushes = rule.without_damage & effects
     push = push if hit.push is None else hit.push

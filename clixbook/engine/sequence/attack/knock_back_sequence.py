@@ -202,7 +202,7 @@ def slide_figure(
         )
         return state
     path = partial(
-        knock_back_path, state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares,
+        knock_back_path, state.board, source, target, rules=state.rules, taken=taken, dealt=dealt, squares=squares,
         push=squares is not None, past_hindering=squares is not None and passes_hindering(state, attack),
         guarded=guarded_from_moves(state, state.fighter(who).side), settled=settled,
     )  # fmt: skip

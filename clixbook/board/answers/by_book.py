@@ -1,0 +1,37 @@
+"""The answers of every rulebook to one question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.tables import Tabled
+
+T = TypeVar("T")
+ALL = "all"
+"""What ``rules`` is where every book is asked."""
+
+
+class ByBook(dict[str, T], Tabled):
+    """An answer for each rulebook, by its name: what ``rules="all"`` gives.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=3, height=1, hindering=["B1"])
+    >>> found = cx.line_of_fire(board, "A1", "C1", rules="all")
+    >>> {name: line.verdict for name, line in found.items()}["core2014"], len(found)
+    ('hindered', 4)
+    """
+
+    def _records(self) -> Iterator[Mapping[str, Any]]:
+        """A row for each book: its name, and its answer in a sentence."""
+        for name, answer in self.items():
+            yield {"rules": name, "answer": getattr(answer, "headline", str(answer))}
+
+    def __str__(self) -> str:
+        return "\n\n".join(f"{SHORT_NAMES[name]}: {answer}" for name, answer in self.items())
+
+
+def ask_every_book(ask: Callable[[str], T]) -> ByBook[T]:
+    """The answer of each edition, in their order."""
+    return ByBook({name: ask(name) for name in EDITIONS})
