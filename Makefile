@@ -72,12 +72,14 @@ strengths: setup ## let opponents of all strengths play each other, and write do
 	$(BIN)/python -m tests.benchmarks.strengths 100 --workers 2 --keep strengths.jsonl > docs/strengths.md.new
 	mv docs/strengths.md.new docs/strengths.md
 
-docs: setup ## write docs/rulings.md, docs/scenarios.md and docs/architecture.svg anew
+docs: setup ## write docs/rulings.md, scenarios.md, command-line.md and architecture.svg anew
 	mkdir -p docs
 	$(BIN)/clixbook rules --markdown > docs/rulings.md.new
 	mv docs/rulings.md.new docs/rulings.md
 	$(BIN)/python -m clixbook.scenarios.index > docs/scenarios.md.new
 	mv docs/scenarios.md.new docs/scenarios.md
+	$(BIN)/python docs/site/command_line.py > docs/command-line.md.new
+	mv docs/command-line.md.new docs/command-line.md
 	$(BIN)/python -m tests.architecture > docs/architecture.svg.new
 	mv docs/architecture.svg.new docs/architecture.svg
 

@@ -47,7 +47,10 @@ def test_every_public_name_can_be_had() -> None:
     "page",
     [
         "README.md",
+        "docs/install.md",
         "docs/tour.md",
+        "docs/widgets.md",
+        "docs/errors.md",
         "docs/a-study.md",
         "docs/players.md",
         "docs/environments.md",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,20 @@ def test_answers_that_functions_give_have_pages(pages: Path) -> None:
     wanted += " Ruling State Stepper Value Way Within"
     there = {page.stem for page in pages.rglob("*.rst")}
     assert set(wanted.split()) - there == set()
+
+
+def test_the_page_of_the_commands_is_current() -> None:
+    written = runpy.run_path(str(ROOT / "docs" / "site" / "command_line.py"))["document"]()
+    assert (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8") == written, "run `make docs`"
+
+
+def test_every_section_of_the_rulings_is_a_page(tmp_path: Path) -> None:
+    page = tmp_path / "rulings.md"
+    page.write_text((ROOT / "docs" / "rulings.md").read_text(encoding="utf-8"), encoding="utf-8")
+    runpy.run_path(str(ROOT / "docs" / "site" / "build.py"))["split_rulings"](page)
+    led_to = re.findall(r"\]\(([^)]*)\)", page.read_text(encoding="utf-8"))
+    assert len(led_to) > 50
+    assert sorted(led_to) == sorted(f"rulings/{each.name}" for each in (tmp_path / "rulings").iterdir())
 
 
 def test_former_names_are_not_shown(pages: Path) -> None:

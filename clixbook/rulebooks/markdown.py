@@ -21,8 +21,6 @@ from clixbook.rulebooks.value_domains import list_alternatives, possible_values
 INTRODUCTION = """\
 # The rulings, book by book
 
-`clixbook rules --markdown` writes this page from the tables in `clixbook/rulebooks/`; do not edit it.
-
 Each row is one decision. **≠** marks the rows in which the books do not all decide alike; the letters
 a, b, c tell which of them do. *Our reading* means that the text leaves the answer open; where a book
 does not say, the note names the book whose rule is used. All sentences are our own; the sources tell

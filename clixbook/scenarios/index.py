@@ -40,7 +40,7 @@ HEAD = """\
 Each of these files in `clixbook/scenarios/library/play/` is a small game in steps, with the outcome that the rulebooks
 give it. `clixbook demo --page learn` steps through it in a browser, `clixbook play NAME` in the terminal, and
 `cx.Scenario.load("NAME").stepper()` in a notebook; [scenario-format.md](scenario-format.md) says how such a file is
-written. `make docs` writes this page.
+written.
 """
 
 

@@ -42,6 +42,7 @@ def lay_out(pages: Path, leave_out: tuple[str, ...] = ()) -> None:
         index.write_text(index.read_text(encoding="utf-8") + ALL_BESIDE, encoding="utf-8")
     games = pages / "docs" / "transcripts"
     (games / "index.md").write_text(listed("Whole games", games), encoding="utf-8")
+    split_rulings(pages / "docs" / "rulings.md")
     write_reference(pages / "api")
 
 
@@ -62,6 +63,22 @@ def convert(notebook: Path, folder: Path) -> None:
         picture.parent.mkdir(exist_ok=True)
         picture.write_bytes(data)
     (folder / f"{notebook.stem}.md").write_text(text, encoding="utf-8")
+
+
+def split_rulings(page: Path) -> None:
+    """A page for each section of the rulings, to which the long page becomes the way."""
+    start, *sections = page.read_text(encoding="utf-8").split("\n## ")
+    folder = page.with_suffix("")
+    folder.mkdir()
+    names = []
+    for section in sections:
+        title = section.partition("\n")[0]
+        names.append(re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-"))
+        (folder / f"{names[-1]}.md").write_text(f"# {section}\n", encoding="utf-8")
+    start = re.sub(r"\]\(#([^)]*)\)", r"](rulings/\1.md)", start.rstrip())
+    start += "\n- [Other readings](rulings/other-readings.md)\n- [House rules](rulings/house-rules.md)\n"
+    start += "\n".join(["", "```{toctree}", ":hidden:", *(f"rulings/{name}" for name in names), "```", ""])
+    page.write_text(start, encoding="utf-8")
 
 
 def linked(text: str) -> str:

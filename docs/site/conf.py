@@ -46,10 +46,16 @@ def link_by_name(app: Sphinx, env: Any, node: Element, text: Element) -> Element
     """The link of a type that a signature names as the code does: no class name is there twice."""
     target = node.get("reftarget", "")
     name = by_short_name().get(target.rpartition(".")[2])
-    if node.get("refdomain") != "py" or name is None or not target.startswith("clixbook.") or target == name.path:
+    if node.get("refdomain") != "py" or name is None or target == name.path or not is_same(target, name.value):
         return None
     domain = env.get_domain("py")
     return domain.resolve_xref(env, node["refdoc"], app.builder, "obj", name.path, node, text)  # type: ignore[no-any-return]
+
+
+def is_same(path: str, value: Any) -> bool:
+    """Is that value found at this path too?"""
+    module, _, last = path.rpartition(".")
+    return module.startswith("clixbook") and getattr(sys.modules.get(module), last, None) is value
 
 
 def class_signature(app: Sphinx, what: str, path: str, value: Any, *_: Any) -> tuple[str, None] | None:

@@ -5,6 +5,7 @@ Members that a class has from our own base classes are on its page; those bases 
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import re
@@ -20,7 +21,7 @@ from traitlets import TraitType
 
 import clixbook
 import clixbook.env
-from clixbook.board.model.frozen import kept
+import clixbook.types
 
 ROOMS = {
     "board": "Boards and questions about them", "figures": "Figures", "importing": "Collections of cards and maps",
@@ -29,11 +30,7 @@ ROOMS = {
     "env": "Environments for learning programs", "tables": "Tables", "errors": "Errors",
 }  # fmt: skip
 """The rooms of the public names, in the order of the reference, with what they are for."""
-ALSO = (
-    "clixbook.view.sessions.game_session.GameSession",
-    "clixbook.board.model.squares.SquareLike",
-    "clixbook.scenarios.stories.stepper.Stepper",
-)
+ALSO = ("clixbook.view.sessions.game_session.GameSession",)
 """Names that pages speak of, which no signature leads to."""
 PARTS = ("Fighter", "Click", "Sign", "Hold", "Threat", "Way")
 """Classes of parts of answers into which users look; other parts are matters of the code."""
@@ -59,8 +56,9 @@ class Name:
     @property
     def room(self) -> str:
         """The room whose page has it: the folder of the module that defines it."""
-        home = self.path if self.path.count(".") > 1 else clixbook._HOME_OF[self.short]
-        return home.split(".")[1]
+        module = self.path.rpartition(".")[0]
+        homes = {"clixbook": clixbook._HOME_OF, "clixbook.types": homes_of_types()}.get(module, {})
+        return homes.get(self.short, self.path).split(".")[1]
 
     @property
     def is_class(self) -> bool:
@@ -69,9 +67,24 @@ class Name:
 
 
 def public_names() -> list[Name]:
-    """All of ``cx`` and ``clixbook.env``."""
-    names = [Name(f"clixbook.{name}", getattr(clixbook, name)) for name in clixbook._HOME_OF]
-    return names + [Name(f"clixbook.env.{name}", getattr(clixbook.env, name)) for name in clixbook.env.__all__]
+    """All of ``cx``, ``clixbook.types`` and ``clixbook.env``."""
+    names = {name: Name(f"clixbook.{name}", getattr(clixbook, name)) for name in clixbook._HOME_OF}
+    for name in homes_of_types():
+        names.setdefault(name, Name(f"clixbook.types.{name}", getattr(clixbook.types, name)))
+    return [
+        *names.values(),
+        *(Name(f"clixbook.env.{name}", getattr(clixbook.env, name)) for name in clixbook.env.__all__),
+    ]
+
+
+@cache
+def homes_of_types() -> dict[str, str]:
+    """The names of ``clixbook.types``, each with the module that defines it."""
+    tree = ast.parse(inspect.getsource(clixbook.types))
+    imports = [
+        node for node in tree.body if isinstance(node, ast.ImportFrom) and str(node.module).startswith("clixbook")
+    ]
+    return {each.asname or each.name: str(node.module) for node in imports for each in node.names}
 
 
 @cache
@@ -244,7 +257,7 @@ def members(kind: type) -> list[Member]:
 def class_page(name: Name) -> str:
     """The page of a class: what it is, tables of its members, and each of them."""
     kind, module = name.value, name.path.rpartition(".")[0]
-    lines = [*_title(name.short), f".. py:currentmodule:: {module}", "", f".. autoclass:: {name.path}", ""]
+    lines = [*_title(name.short), f".. py:currentmodule:: {module}", "", *_class_directive(name), ""]
     if issubclass(kind, Enum):
         lines += [f"   * ``{name.short}.{each.name}``: {each.value!r}" for each in kind]
         own = [each for each in members(kind) if each.name not in kind.__members__]
@@ -259,6 +272,13 @@ def class_page(name: Name) -> str:
             if each.group == group:
                 lines += [f"   {line}" for line in _member(name, each)]
     return "\n".join([*lines, ""])
+
+
+def _class_directive(name: Name) -> list[str]:
+    if not issubclass(name.value, dict):
+        return [f".. autoclass:: {name.path}"]
+    text = inspect.getdoc(name.value) or ""  # autodoc cannot read how a TypedDict is made
+    return [f".. py:class:: {name.path}", "", *(f"   {line}" for line in text.splitlines())]
 
 
 def _member(name: Name, member: Member) -> list[str]:
@@ -287,7 +307,9 @@ def _type(member: Member) -> str:
 def _path_of(word: str, scope: Mapping[str, Any]) -> str:
     """The path of a class that has a page, as which the code has this word; else the word."""
     name = by_short_name().get(word)
-    return name.path if name is not None and scope.get(word, name.value) is name.value else word
+    if name is None:
+        return word
+    return name.path if scope.get(word, name.value) is name.value else f"{scope['__name__']}.{word}"
 
 
 @cache
@@ -308,8 +330,8 @@ def _full_text(member: Member) -> str:
         first = value.default_value
         begins = f" At first ``{first!r}``." if isinstance(first, str | int) and first != "" else ""
         return f"{value.help or ''} {_kind_of_trait(value)}{begins}".strip()
-    if isinstance(value, property | kept) or inspect.isroutine(value) or _function_of(value):
-        return inspect.getdoc(value) or inspect.getdoc(_function_of(value)) or ""
+    if (function := _function_of(value)) is not None:
+        return inspect.getdoc(function) or ""
     return _comments(member.owner).get(member.name, "")
 
 
