@@ -32,7 +32,7 @@ RUN_ELSEWHERE = {
 }
 BY_DOCTEST = {  # tests/test_package.py
     "README.md", "docs/tour.md", "docs/a-study.md", "docs/players.md", "docs/environments.md", "docs/import-figures.md",
-    "docs/import-maps.md", "docs/write-a-power.md",
+    "docs/import-maps.md", "docs/write-a-power.md", "docs/install.md", "docs/widgets.md", "docs/errors.md",
 }  # fmt: skip
 
 
