@@ -46,7 +46,7 @@ class BoardView(PictureBelow, VBox):
     """
 
     @checks_arguments
-    def __init__(self, board: BoardSession | BoardLike, *, panel: bool = True, **traits: Any) -> None:
+    def __init__(self, board: BoardSession | BoardLike | Any, *, panel: bool = True, **traits: Any) -> None:
         self.session = session_of(board, traits)
         self.parts = parts = BoardParts(self.session)
         children = [parts.board]

@@ -41,7 +41,7 @@ class FourBooks(PictureBelow, VBox):
     """
 
     @checks_arguments
-    def __init__(self, board: BoardSession | BoardLike, **traits: Any) -> None:
+    def __init__(self, board: BoardSession | BoardLike | Any, **traits: Any) -> None:
         self.session = session = session_of(
             board, traits if isinstance(board, BoardSession) else {"all_four": True, **traits}
         )
