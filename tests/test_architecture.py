@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 
@@ -11,6 +12,7 @@ from tests.architecture import PACKAGE, ROOT, picture
 
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 RECIPES = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+DECIDERS = sorted(set(re.findall(r"`((?:board|engine|powers)\.[\w.]+)`", PAGE)))
 PATHS = sorted(set(re.findall(r"`([\w*]+(?:/[\w*]+)*(?:/|\.py))`", PAGE + RECIPES)))
 
 
@@ -27,3 +29,15 @@ def test_the_page_tells_of_every_room() -> None:
 def test_what_the_page_names_is_there(path: str) -> None:
     inside = (ROOT, PACKAGE, *(each for room in (PACKAGE, ROOT / "tests") for each in room.rglob("*") if each.is_dir()))
     assert any(next(Path(folder).glob(path.rstrip("/")), None) for folder in inside)
+
+
+def test_the_functions_that_decide_rules_are_there() -> None:
+    assert len(DECIDERS) > 40
+    for name in DECIDERS:
+        resolve_name(f"clixbook.{name}")
+
+
+def test_the_rules_are_in_alphabetical_order() -> None:
+    table = PAGE.partition("## Where a rule is decided")[2].partition("\n## ")[0]
+    titles = re.findall(r"^\| ([A-Z][^|]*) \|", table, re.MULTILINE)
+    assert titles == sorted(titles, key=str.lower)

@@ -14,7 +14,7 @@ import yaml
 import clixbook as cx
 from clixbook.board.carrying.carrying import set_down_squares
 from clixbook.board.destroying.destroy import board_in_force
-from clixbook.board.knock_back.knock_back import knock_back_sequence, push_squares
+from clixbook.board.knock_back.knock_back import order_of_steps, push_squares
 from clixbook.board.near.ranges import half_value
 from clixbook.board.objects.lifting import put_down_squares
 from clixbook.rulebooks import rulebook
@@ -136,7 +136,7 @@ def test_without_a_free_square_nobody_was_carried() -> None:
 
 
 def test_knock_back_comes_before_the_damage() -> None:
-    steps = knock_back_sequence(rulebook("eddieg"))
+    steps = order_of_steps(rulebook("eddieg"))
     assert steps.index("knock back") < steps.index("attack damage")
 
 

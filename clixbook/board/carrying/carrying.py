@@ -30,9 +30,9 @@ from clixbook.rulebooks.vocabulary import Restriction
 
 FULL_DAMAGE, HALF_DAMAGE = 3, 2
 PAIRED, CARRIES_NEVER = "paired with ", "carries never "
-"""Before the id of the lesser of a pair that was named before the game, and of the greater (FEAT-SIDEKICK)."""
+"""Prefixes of traits, before the id of the partner of a pair named before the game (FEAT-SIDEKICK)."""
 CARRIES_PARTNERS = frozenset({"transporter", "passenger"})
-"""What lets the greater carry the lesser."""
+"""Traits that let the greater of a pair carry the lesser."""
 LIMIT = "passenger:"
 
 
@@ -105,8 +105,8 @@ def carry(
     load = carrying_load(piece, rules=book, damage=damage, limit=limit)
     if taken and all(any_larger_may_carry(piece, rider, rules=book) for rider in taken):
         load = Load.FULL
-    offer = _Offer(piece, taken, book, load, limit, on_the_way, hit)
-    refusals = tuple(offer.refusals(board))
+    request = _Request(piece, taken, book, load, limit, on_the_way, hit)
+    refusals = tuple(request.refusals(board))
     if refusals:
         return Carry(piece, taken, book, load, refusals, True, 0)
     price = book.carrying.pick_up.damage if on_the_way or hit else 0
@@ -154,7 +154,7 @@ def any_larger_may_carry(carrier: Piece, passenger: Piece, *, rules: Rulebook) -
 
 
 @dataclass(frozen=True)
-class _Offer:
+class _Request:
     """A requested carry, with every reason against it."""
 
     carrier: Piece

@@ -157,8 +157,8 @@ def knock_back_path(
     ``attacker`` may be one square of a large base: the one from which its attack was made.
     ``direction`` picks one of ``directions`` where the attacker has a choice: ``"SE"`` or ``(1, 1)``.
     ``refuses``: the target's player uses a power that lets it stay. ``guarded``: the ids of figures in the way that
-    nothing may move yet (GLD-04). ``past_hindering``: the power breaks nothing that hinders (KBK-15). ``settled``: that
-    nothing keeps the target from it was asked before it was damaged (KNB-06). Raises ClixbookError for bad input.
+    nothing may move yet (GLD-04). ``past_hindering``: the power breaks nothing that hinders (KBK-15). ``settled``:
+    immunity was already checked before damage (KNB-06). Raises ClixbookError for bad input.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
@@ -436,7 +436,7 @@ def knock_back_all(
     return tuple(done)
 
 
-def knock_back_sequence(rules: Rulebook) -> tuple[str, ...]:
+def order_of_steps(rules: Rulebook) -> tuple[str, ...]:
     """The steps of an attack around its knock back, in order (KBK-05, KBK-12, KBK-13)."""
     book = rules.knock_back
     crash = ["crash damage"] if book.crash_damage is CrashDamage.SEPARATE else []

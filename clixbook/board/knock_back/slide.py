@@ -23,7 +23,7 @@ from clixbook.rulebooks.sections.moving.knock_back import CrashDamage, Obstacle
 from clixbook.rulebooks.vocabulary import Restriction
 
 SOFTLY = "falls unhurt"
-"""The trait of who flies without a wing."""
+"""Trait of a figure that takes no damage from a fall although it has no wing."""
 
 
 class SlideEvent(enum.StrEnum):
@@ -82,8 +82,8 @@ class SlideObstacle:
 class Slide:
     """A slide in progress; ``run`` plays it to its end. Internal to the knock back of this package.
 
-    ``guarded``: figures that the first turn protects from being moved (GLD-04). ``past_hindering``: what hinders is
-    nothing to it (KBK-15).
+    ``guarded``: figures that the first turn protects from being moved (GLD-04). ``past_hindering``: it passes
+    hindering terrain and objects without breaking them (KBK-15).
     """
 
     board: Board
@@ -124,7 +124,7 @@ class Slide:
 
     @property
     def slides_in_air(self) -> bool:
-        """True where the rulebook lets soaring figures crash at the map edge alone (KBK-14)."""
+        """True for a soaring figure in a rulebook where those crash only at the map edge (KBK-14)."""
         return is_soaring(self.piece, self.rules) and self.rules.knock_back.pushes.soarers_crash_only_at_the_edge
 
     def advance(self) -> None:
@@ -160,7 +160,7 @@ class Slide:
         return True
 
     def smash(self, barrier: SlideObstacle, ruling: str, rule: Obstacle) -> bool:
-        """Break through: damage, one square lost, debris that this slide no longer notices (DST-11).
+        """Break through: damage, one square less to slide, and debris that this slide ignores (DST-11).
 
         False if the barrier has a part that nothing destroys.
         """
@@ -182,9 +182,9 @@ class Slide:
         return True
 
     def break_hindering(self, goal: Square) -> None:
-        """Smash what hinders on the way, one thing after the other, where the rulebook says so (KBK-06).
+        """Smash hindering terrain and objects on the way, one by one, where the rulebook says so (KBK-06).
 
-        Else it does not matter. Objects that nobody holds are such things.
+        Elsewhere hindering terrain does not matter. An object that nobody holds counts as hindering terrain here.
         """
         rule = self.rules.knock_back.obstacle
         if self.past_hindering:
@@ -270,7 +270,7 @@ class Slide:
         elif self.falls_at(goal) and not book.fall.slides_on:
             self.stop(SlideEnd.NO_ROOM, "KBK-08", book.fall.no_room_damage, goal)
             self.add_damage(other, book.fall.no_room_damage, "impact", goal, "KBK-08")
-        elif is_soaring(other, self.rules):  # it is high above whoever slides on the ground
+        elif is_soaring(other, self.rules):  # it flies high above a figure that slides on the ground
             self.stop(SlideEnd.FIGURE, "KBK-09", 0, goal)
         elif not book.collision.shoves:
             self.stop(SlideEnd.FIGURE, "KBK-09", book.collision.damage, goal)
@@ -279,7 +279,10 @@ class Slide:
             self.strike(other, goal)
 
     def strike(self, other: Piece, goal: Square) -> None:
-        """Hurt both, push the struck figure with one square less, and go on behind it (KBK-09)."""
+        """Hurt both and push the struck figure one square less far; this slide then goes on behind it (KBK-09).
+
+        A struck figure that cannot be moved stays: the next ``advance`` meets it again and ends the slide.
+        """
         rule = self.rules.knock_back.collision
         self.struck_figures.add(other.id)
         self.add_reason(
@@ -296,6 +299,7 @@ class Slide:
         if is_immovable(other, self.rules):
             self.add_reason("KBK-13", message("{} cannot be knocked back and stays", figure_ref(other)), goal)
             return
+        # without ``past_hindering``: the power spares hindering terrain only for the figure that it pushes (KBK-15)
         shoved = Slide(self.board, other.id, self.vector, self.left - 1, self.rules, self.hurts, self.guarded)
         shoved.rubble = self.rubble
         shoved.run()
@@ -341,7 +345,7 @@ class Slide:
 
 
 def is_immovable(piece: Piece, rules: Rulebook) -> bool:
-    """True for figures that nothing knocks back, whoever does it (KBK-13)."""
+    """True for figures that no attacker and no effect knocks back (KBK-13)."""
     immune = rules.knock_back.immunity
     return (immune.multi_base and piece.is_multi_base) or (immune.great and effective_size(piece, rules) >= Size.GIANT)
 

@@ -35,7 +35,7 @@ class CornerProfile(NamedTuple):
     side_bits: tuple[int, int]
 
     def kinder_bits(self, blocking: frozenset[Square]) -> int:
-        """What it does to the line: as much as its kinder side (INT-11)."""
+        """Its effect on the line: that of its less restrictive side (INT-11), as in ``Screen.sites``."""
         return SHUT[min(BLOCKED if side in blocking else worth for side, worth in zip(*self, strict=True))]
 
 
@@ -88,7 +88,7 @@ course = lru_cache(maxsize=8192)(line_profile)
 """The same over screens of printed maps, whose lines are asked about again and again."""
 MENDED: dict[object, LineProfile] = {}
 MOST_MENDED = 8192
-"""So many courses past what is other than printed are kept: they are the same wherever the same lies along them."""
+"""The most profiles kept of lines past markers and objects; their keys hold the changes along the line."""
 
 
 def patched_profile(

@@ -80,7 +80,7 @@ class FlankState:
 
 @dataclass(frozen=True, slots=True)
 class CornerHit:
-    """A corner on a line: its two sides, and the result by the kinder one (INT-11)."""
+    """A corner on a line: its two sides, and the result by the less restrictive one (INT-11)."""
 
     corner: Corner
     flanks: tuple[FlankState, FlankState]
@@ -89,7 +89,7 @@ class CornerHit:
 
     @property
     def kinder_side(self) -> FlankState:
-        """The kinder side."""
+        """The less restrictive of its two sides."""
         return min(self.flanks, key=lambda flank: WEIGHTS.index(flank.verdict))
 
 
@@ -217,7 +217,7 @@ def _level_rule(trace: LineTrace, level: int) -> str | None:
 
 
 def _corner_reason(trace: LineTrace, step: Crossing, bits: int, borders: int) -> Reason:
-    """A corner counts as its kinder side; the ruling named is the one for this pair."""
+    """A corner counts as the less restrictive of its sides; the ruling named is the one for this pair."""
     hit = corner_hit(trace, step, bits)
     kind, other = hit.kinder_side, next(flank for flank in hit.flanks if flank is not hit.kinder_side)
     walls = (flank.wall for flank in (kind, other) if flank.wall)

@@ -1,7 +1,7 @@
 """Obstacles to lines of fire, cell by cell, for given levels and sizes of the ends.
 
-A screen is the one formula for lines of fire: a single explained line reads its cells one by one, a whole
-board reads them with NumPy. Every cell is a set of ``Cause`` bits.
+A single explained line reads the cells of a screen one by one, a whole board reads them with NumPy. Every cell is a
+set of ``CellBit``. ``fast_line`` reads the same cells but decides corners once more, by ``CornerProfile.kinder_bits``.
 """
 
 from __future__ import annotations
@@ -289,7 +289,7 @@ class Screen:
 
     @cached_value
     def sites(self) -> Bits:
-        """A corner is worth its kinder side; a side is its flank with the walls there (INT-11, INT-16)."""
+        """A corner counts as the less restrictive of its two sides: a flank square and its walls (INT-11, INT-16)."""
         height, width = self.squares.shape
         inner = np.s_[1:height, 1:width]  # only corners with four squares around them can be crossed
         worth = VERDICT[self.squares]

@@ -1,8 +1,8 @@
 """Kinds of terrain, one table row each with everything that depends on the kind.
 
 Another kind is a flag and a row here, a ruling in ``rulebooks/sections/map/terrain.py``, and a row in
-``view/scenes/looks.py`` that says how it is drawn. Whatever it does that no kind did yet is one more field of the row,
-read at one place.
+``view/scenes/looks.py`` that says how it is drawn. If it does something that no other kind does, add a field to
+the row and read it in one place.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 
 Effects = tuple[Restriction, Restriction]
+"""What a kind does to a line of fire, and to a walker."""
 
 
 class Terrain(enum.IntFlag):
@@ -43,13 +44,13 @@ class TerrainKind:
     """Properties of one kind of terrain.
 
     ``flag`` are the bits that it sets, ``word`` names it in files and in ``Board.build``, ``name`` is what people read.
-    ``symbol`` is its sign in a drawing, ``code`` its small letter on one line (``c`` is clear ground); a symbol that is
-    no letter leaves the letters to the starting areas of maps that exist. ``spread`` fills its square in a drawing.
+    ``symbol`` is its sign in a drawing, ``code`` its small letter on one line (``c`` is clear ground); use no
+    letter as the symbol of a new kind: maps use letters for starting areas. ``spread`` fills its square in a drawing.
 
-    ``known_as`` are the names that a rulebook has for it, none where it is clear there; ``impedes``: a square of it is
-    no clear square. ``effects`` is what it does to a line and to a walker, each with its ruling in ``rulings``;
-    ``cause`` is what reasons call it, its name unless told otherwise. ``farther`` is how many squares more whoever
-    is knocked back from it slides; the ruling of moves says so.
+    ``known_as`` are the names that a rulebook has for it, empty where it counts as clear terrain; ``impedes``: a square
+    of it is not clear. ``effects`` is what it does to a line and to a walker, each with its ruling in ``rulings``;
+    ``cause`` is what reasons call it, its name by default. ``farther`` is how many squares are added to a
+    knock back from it, by its ruling for moves.
     """
 
     flag: Terrain
@@ -105,7 +106,7 @@ TERRAIN: tuple[TerrainKind, ...] = (
         impedes=False, farther=lambda rules: rules.terrain.ice,
     ),
 )  # fmt: skip
-"""Every kind, in the order in which they are listed. Readers ask for it anew, so that one more row is enough."""
+"""Every kind, in the order of lists. Readers do not copy it, so that a new row is enough."""
 
 
 def kinds_in(flags: Terrain) -> tuple[TerrainKind, ...]:

@@ -125,7 +125,7 @@ def faces_text(faces: frozenset[int]) -> str:
 
 
 def at_least_text(faces: frozenset[int]) -> str:
-    """``4 or more``; as ``faces_text`` tells them where the faces are no such rest of the die."""
+    """``4 or more``; other faces than the highest of the die are listed as in ``faces_text``."""
     low = min(faces, default=0)
     return f"{low} or more" if 1 < low < 6 and faces == frozenset(range(low, 7)) else faces_text(faces)
 
@@ -240,8 +240,8 @@ def hold_of(
         return Hold(other, DIE, (make_reason(rules["CAP-10"], text, *other.squares),))
     low, bonus, free, reasons = size_effect(piece, others, rules)
     low = min(low, rules.break_away.success) if low else rules.break_away.success
-    slips = [slip for slip in rules.break_away.powers.slips if trait_helps(board, slip, piece, other, rules)]
-    grips = [grip for grip in rules.break_away.powers.grips if trait_holds(grip, piece, other)]
+    slips = [slip for slip in rules.break_away.powers.slips if slip_applies(board, slip, piece, other, rules)]
+    grips = [grip for grip in rules.break_away.powers.grips if grip_applies(grip, piece, other)]
     bonus += lends.break_away + sum(slip.bonus for slip in slips) + sum(grip.penalty for grip in grips)
     low = min([low, *(slip.lowest for slip in slips if slip.lowest)])
     low = max([low, *(grip.lowest for grip in grips if grip.lowest)])
@@ -313,7 +313,7 @@ def may_avoid_roll(piece: Piece, rules: Rulebook, lends: MoveRights) -> bool:
     return any(slip.free for slip in slips) or succeeds(rules, 1, low, bonus, break_away=True)
 
 
-def trait_helps(board: Board, slip: SlipTrait, piece: Piece, other: Piece, rules: Rulebook) -> bool:
+def slip_applies(board: Board, slip: SlipTrait, piece: Piece, other: Piece, rules: Rulebook) -> bool:
     """True if the piece has the trait, is where it works, and the opponent does not undo it."""
     own, its = piece.traits | {piece.mode.value}, other.traits | {other.mode.value}
     if slip.trait not in own or its & slip.not_from:
@@ -321,7 +321,7 @@ def trait_helps(board: Board, slip: SlipTrait, piece: Piece, other: Piece, rules
     return slip.where != "water" or is_in_water(board, piece, rules)
 
 
-def trait_holds(grip: GripTrait, piece: Piece, other: Piece) -> bool:
+def grip_applies(grip: GripTrait, piece: Piece, other: Piece) -> bool:
     """True if the opponent has the trait and the piece is not immune to it."""
     immune = piece.traits & grip.let_go or (grip.great_ignore and piece.is_great)
     return grip.trait in other.traits and not immune

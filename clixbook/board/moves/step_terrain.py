@@ -168,7 +168,7 @@ def corner_verdict(ground: Surface, start: int, heading: Heading) -> tuple[StepB
 
 
 def corner_stops_mover(ground: Surface, one: CornerSide, other: CornerSide, from_bits: int) -> StepStop | None:
-    """Whether the kinder of two sides hampers enough to stop the mover (INT-03, INT-04, INT-06, INT-07)."""
+    """Whether the less restrictive of two sides hampers enough to stop the mover (INT-03, INT-04, INT-06, INT-07)."""
     rules = ground.rules.intersections
     if rules.clear_side_frees and OPEN in (one.state, other.state):
         return None

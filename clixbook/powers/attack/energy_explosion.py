@@ -26,7 +26,7 @@ from clixbook.rulebooks.sections.powers.attack_powers import AdjacentToTarget
 def figures_caught(user: User, target: str, power: str) -> Iterator[str]:
     """The figures adjacent to a target that are caught.
 
-    Whether they too must be within range and line of the attacker is RNG-12.
+    RNG-12 decides whether they too must be within range and line of the attacker.
     """
     state, rules = user.state, user.rules
     if target not in state.board.pieces:
@@ -40,7 +40,7 @@ def figures_caught(user: User, target: str, power: str) -> Iterator[str]:
 
 
 def in_sight(user: User, who: str, power: str) -> bool:
-    """Is the figure within range and line of the user, whoever stands beside that?"""
+    """Is the figure within range and line of the user, regardless of opponents adjacent to the user?"""
     state, using = user.state, (power,)
     return bool(
         may_shoot(
@@ -51,7 +51,7 @@ def in_sight(user: User, who: str, power: str) -> bool:
 
 
 PLUS = "+"
-"""Between the targets of a power and those that are shot at as usual."""
+"""Stands between the targets of the power and those of normal shots."""
 
 
 def split_targets(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:

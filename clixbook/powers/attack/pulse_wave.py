@@ -42,7 +42,7 @@ ANYHOW = frozenset({"adjacency"})
 class PulseWave(Sweeping):
     """Pulse Wave: hits all within half the range (PWR-PULSEWAVE, ATK-25, RNG-12).
 
-    It needs no words, but of the piece through which it goes, where its lines would break more than one may.
+    No words, except the blocking piece to break when there are several.
     """
 
     name = "pulse wave"
@@ -74,7 +74,7 @@ class PulseWave(Sweeping):
         )  # fmt: skip
 
     def reach(self, user: User) -> int:
-        """Half the range, with no help of those whom the wave leaves out of account."""
+        """Half the range, without help from figures whose powers it suppresses."""
         return reach_of(user.state, user.who, self)
 
     def figures_caught(self, user: User, through: str = "") -> tuple[str, ...]:
@@ -89,14 +89,14 @@ class PulseWave(Sweeping):
         return tuple(piece.name for piece in self.shot(user, who).line.broken)
 
     def pierceable_pieces(self, user: User) -> tuple[str, ...]:
-        """The pieces of which it goes through one alone (PWR-IMPROVED); "" where there is nothing to choose."""
+        """The blocking pieces of which it may break only one (PWR-IMPROVED); "" where there is nothing to choose."""
         if BREAKS_ONE not in line_of_fire_rights_of(user.state, user.who, (self.name,)):
             return ("",)
         pieces = dict.fromkeys(piece for who in self.figures_caught(user) for piece in self._broken(user, who))
         return tuple(pieces) if len(pieces) > 1 else ("",)
 
     def why_protected(self, user: User, who: str) -> tuple[Reason, ...]:
-        """Why it does nothing to that figure, whatever the line: the first turn, or a shield of its own."""
+        """Why that figure is protected from it, whatever the line: by the first turn or by immunity."""
         what = TARGETED if self.is_attack(user.rules) else ("damage",)
         return why_first_turn_bars(user.state, who, user.fighter.side, *what) or why_immune_to_effect(
             user.state, who, self.name
@@ -129,7 +129,7 @@ class PulseWave(Sweeping):
         return (make_reason(ruling, text), *near)
 
     def why_close_opponent_bars(self, user: User, foe: str) -> tuple[Reason, ...]:
-        """What speaks against any shot because of an opponent beside its user (RNG-07)."""
+        """Why an opponent adjacent to the user forbids any shot (RNG-07); empty if it does not."""
         shot = self.shot(user, foe, frozenset({"range", "line"}))
         return () if shot else tuple(reason for reason in shot.reasons if reason.ruling == "RNG-07")
 
@@ -204,12 +204,12 @@ class PulseWave(Sweeping):
     # -- in the attack ---------------------------------------------------------------------------------------
 
     def suppressed_figures(self, user: User, attack: Attack) -> Iterable[str]:
-        """All others within its reach, in line or not, but those who are safe from it (EFF-30)."""
+        """All others within reach, in line or not, except those immune (EFF-30)."""
         if self.rule(user.rules).deaf:
             yield from self.figures_within(user, self.reach(user))
 
     def figures_within(self, user: User, reach: int) -> list[str]:
-        """All others so near, in line or not, but those who are safe from it (EFF-30)."""
+        """All others within ``reach``, in line or not, except those immune (EFF-30)."""
         state, waived = user.state, frozenset({"adjacency", "line"})
         others = (
             who for who in state.board.pieces if who != user.who and not why_immune_to_effect(state, who, self.name)
@@ -238,11 +238,11 @@ class PulseWave(Sweeping):
             yield Lock("printed", "Pulse Wave")
 
     def substitute_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
-        """All the damage for each, however many they are."""
+        """The full damage for each target, however many there are."""
         return self.rule(user.rules).deals or damage_value(user.state, attack).total
 
     def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
-        """What stands and lies around takes the same as figures do."""
+        """Terrain and objects within reach take the same damage as figures."""
         if self.name not in attack.using or (bonus := self.roll_bonus(user, events)) is None:
             return user.state
         return self.damage_terrain(user, damage_value(user.state, attack).total + bonus, events)
@@ -252,7 +252,7 @@ class PulseWave(Sweeping):
         return (yield from self.give_token_if_unhurt(user, hit, events))
 
     def give_token_if_unhurt(self, user: User, hit: Hit, events: list[Event]) -> Steps[State]:
-        """A token for one who has room for it."""
+        """A token, unless the figure already has as many as it may."""
         full = user.state.fighter(hit.target).tokens >= user.rules.actions.most_tokens.tokens
         return user.state if full else (yield from super().give_token_if_unhurt(user, hit, events))
 
@@ -269,7 +269,7 @@ def reach_of(state: State, who: str, wave: PulseWave) -> int:
 
 @cached_per_position
 def board_ignoring(state: State, who: str, wave: PulseWave) -> Board:
-    """The board by which the lines of the wave are drawn: where a book ignores figures, their symbols lend no sight."""
+    """The board for the lines of the wave; figures whose powers are suppressed have no size symbols on it."""
     user, rule = User(state, who), wave.rule(state.rules)
     if not rule.deaf or rule.ends or not any(piece.is_great for piece in state.board.pieces.values()):
         return state.board

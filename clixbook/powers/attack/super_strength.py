@@ -14,8 +14,9 @@ from clixbook.engine.sequence.objects.grabs import why_no_hold
 class SuperStrength(Effect):
     """Super Strength: close attacks that always deal damage (PWR-SUPERSTRENGTH, DMG-04).
 
-    The rest of it is asked for by its name: lifting (OBJ-05, OBJ-09), weapons (WPN-05), grabbed opponents (CAP-09),
-    knock back (KBK-01), and terrain that falls to any of its damage (DST-01).
+    Other modules read the power by its name: lifting, and range and damage of throws (``board.objects.lifting``:
+    OBJ-05, OBJ-09), throwing and swinging (``engine.sequence.objects.held_weapons``: WPN-05), grabbed opponents
+    (CAP-09), knock back (KBK-01), and terrain that falls to any of its damage (DST-01).
     """
 
     name = "super strength"

@@ -27,7 +27,7 @@ NO_ROLL, ROLL, NOBODY = no("no roll"), yes("roll to lead"), no("nobody")
 class Leadership(Effect):
     """Leadership: an action more and a token less (PWR-LEADERSHIP, ACT-05, ACT-26).
 
-    One who was bought the upgrade takes tokens off by an action too (OPT-05); the word is of whom.
+    With the upgrade it also removes a token by an action (OPT-05); the word is the friend's id.
     """
 
     name = "leadership"
@@ -38,20 +38,20 @@ class Leadership(Effect):
         return rules.damage_powers.leadership
 
     def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
-        """Whose token it may take off; an action more is one more in any order."""
+        """The friends whose token it may remove; the added action is the same in any order of effects."""
         return frozenset(self.friends_with_tokens(user)) if self.rule(user.rules).relieves else frozenset()
 
     # -- as the turn begins ----------------------------------------------------------------------------------
 
     def action_total_change(self, user: User) -> int:
-        """One where it needs no die: for all who lead together, or for each."""
+        """1 where the added action needs no roll: once for all leaders of a force, or for each of them."""
         rule = self.rule(user.rules)
         if not rule.always or self.has_added_action(user):
             return 0
         return 0 if rule.once and self.first_leader(user) != user.who else 1
 
     def first_leader(self, user: User) -> str:
-        """The first of those on its force who lead."""
+        """The first leader of its force."""
         leaders = (who for who, each in all_with_override(user.state, "action_total_change") if each.name == self.name)
         return next(who for who in leaders if user.state.fighter(who).side == user.fighter.side)
 
@@ -127,7 +127,7 @@ class Leadership(Effect):
         return tuple(found)
 
     def has_removable_token(self, user: User, friend: Fighter) -> bool:
-        """Has it a token that may be taken off? Who may clear none keeps it where that counts as clearing (ACT-26)."""
+        """Has it a token that may be removed? Not if it keeps its tokens and removing counts as clearing (ACT-26)."""
         return friend.tokens > 0 and (user.rules.actions.clearing_is_phase or not friend.keeps_tokens)
 
     def remove_token(self, user: User, who: str, events: list[Event]) -> State:

@@ -32,7 +32,8 @@ from clixbook.rulebooks.sections.powers.damage_powers import OutwitChoice
 class Outwit(Effect):
     """Outwit: counters a power (PWR-OUTWIT). Words: target and power (``running-shot``).
 
-    Where a shot decides it the words are only whom: the power is chosen once the shot has hit.
+    Where an attack decides it the only word is the target: the power is chosen once the attack has hit. The countered
+    power is taken out in ``engine.effects.active.unusable_powers``.
     """
 
     name = "outwit"
@@ -45,7 +46,7 @@ class Outwit(Effect):
         return "free"
 
     def sorted_words(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
-        """A standard power that the target has by a name of its own is meant by either (EFF-23)."""
+        """A standard power that the target has under a name of its own may be named either way (EFF-23)."""
         if len(words) != 2 or words[0] not in user.state.fighters:
             return words
         target, power = words[0], words[1].replace("-", " ")
@@ -57,9 +58,10 @@ class Outwit(Effect):
         if self._spent(user):
             return
         for foe in opponents_of(user.state, user.fighter):
-            if not self._against(user, foe.id):
+            if not self._why_not_without_attack(user, foe.id):
                 if why_immune_to_effect(user.state, foe.id, self.name):
-                    yield from [Use(user.who, self.name, (foe.id,))] * bool(powers_of(user.state, foe.id))
+                    if powers_of(user.state, foe.id):
+                        yield Use(user.who, self.name, (foe.id,))
                     continue
                 for power in powers_of(user.state, foe.id):
                     yield Use(user.who, self.name, (foe.id, power.replace(" ", "-")))
@@ -70,11 +72,10 @@ class Outwit(Effect):
         if not use.words or len(use.words) > 2:
             return (make_reason(self.ruling(user.rules), message("It goes: use {} outwit WHOM POWER.", user.who)),)
         target = use.words[0]
-        user.state.fighter(target)
         opponent = user.state.fighter(target)
         if against := self._spent(user) or why_protected(user.state, user.fighter, opponent, what=("target",)):
             return against
-        beyond = self._against(user, target)
+        beyond = self._why_not_without_attack(user, target)
         if not beyond and len(use.words) == 2 and (shielded := why_immune_to_effect(user.state, target, self.name)):
             return shielded
         if len(use.words) == 1 and not beyond:
@@ -122,8 +123,9 @@ class Outwit(Effect):
         state = state.with_use(user.who, self.name)
         if len(use.words) == 2:
             return (yield from self._take(User(state, user.who), target, use.words[1].replace("-", " "), events))
-        if self._against(user, target):
+        if self._why_not_without_attack(user, target):
             return (yield from resolve_attack(state, self._outwit_attack(user, target), events))
+        # an adjacent target that is immune without an attack: a close attack for no damage must hit first
         blow = Attack(
             user.who, (target,), ranged=False, grant=AttackGrant.ATTACK, using=(self.name,), deals_no_damage=True
         )
@@ -176,7 +178,7 @@ class Outwit(Effect):
     def _spent(self, user: User) -> tuple[Reason, ...]:
         return why_free_use_spent(user, self, once=user.rules.damage_powers.outwit.once)
 
-    def _against(self, user: User, target: str) -> tuple[Reason, ...]:
+    def _why_not_without_attack(self, user: User, target: str) -> tuple[Reason, ...]:
         """Why it does not reach this opponent without an attack."""
         state, reach = user.state, user.rules.damage_powers.outwit.reach
         if guarded := why_protected(state, user.fighter, state.fighter(target), what=("target",)):
@@ -211,7 +213,7 @@ class Outwit(Effect):
         return () if shot else shot.reasons
 
     def _outwit_attack(self, user: User, target: str) -> Attack:
-        """The attack without damage that must hit; a figure without range has one of its own for it."""
+        """The attack without damage that must hit; a figure without range uses the one that the book gives."""
         none = not printed_value(user.state, user.who, "range")
         least = user.rules.damage_powers.outwit.range_of_none if none else None
         return Attack(user.who, (target,), True, AttackGrant.ATTACK, (self.name,), deals_no_damage=True, range=least)
@@ -228,7 +230,7 @@ def powers_of(state: State, target: str) -> tuple[str, ...]:
     """The names of the powers that can be taken from a figure now.
 
     Where any may be named, those that the dial shows come first, then what the card says in words, then the standard
-    ones in the order of their slots: which of these lie on other clicks, nobody may look up (ANA-19).
+    ones in the order of their slots: players may not look up which of these are on other clicks (ANA-19).
     """
     outwits = state.rules.damage_powers.outwit
     fighter, kept = state.fighter(target), protected_powers(state, target, Outwit.name)

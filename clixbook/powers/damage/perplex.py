@@ -50,7 +50,7 @@ class Perplex(Effect):
         if len(use.words) != 3 or use.words[2] not in CHANGES:
             return (make_reason(ruling, message("It goes: use {} perplex WHOM VALUE +1, or -1.", user.who)),)
         target, value, _ = use.words
-        user.state.fighter(target)
+        user.state.fighter(target)  # raises if nobody has that id
         if value not in perplexes.values:
             known = ", ".join(each for each in ORDER if each in perplexes.values)
             return (make_reason(ruling, f"It changes {known}, not {value}."),)

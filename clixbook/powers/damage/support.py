@@ -97,7 +97,7 @@ class Support(Effect):
         state = user.state.with_use(who, self.name)
         told = message("roll of {} to support {}", figure_ref(who), figure_ref(target))
         state, dice = yield from ask_for_roll(state, self.name, who, told, 2, events)
-        if not {who, target} <= state.board.pieces.keys():  # the price of luck took one out
+        if not {who, target} <= state.board.pieces.keys():  # pushing damage for a themed reroll knocked one out
             return state
         rolled = self.judge_and_tell(User(state, who), target, dice, events)
         if rolled.success:

@@ -65,7 +65,7 @@ class Willpower(Effect):
             return state
         told, faces = message("roll of {} to shed a token", figure_ref(who)), self.token_removal_faces(user)
         state, (die,) = yield from ask_for_roll(state, self.name, who, told, 1, events, parting=shows_one_of(faces))
-        if who not in state.board.pieces:  # the price of luck took it out
+        if who not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
             return state
         tokens, good = state.fighter(who).tokens, die in faces
         text = (

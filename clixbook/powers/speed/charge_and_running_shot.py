@@ -73,12 +73,12 @@ class Rush(Effect):
     """Base of moves with an attack, at the end or on the way (SPD-07, SPD-08).
 
     Its words are a square, passengers, and ``take SQUARE [OBJECT]`` or ``put`` for an object handled on the way there.
-    Passengers are set down as the move ends: before the attack, or after it where the move may go on (CAR-04). A book
-    in which a carrier may not attack knows none.
+    Passengers are set down as the move ends: before the attack, or after it where the move may go on (CAR-04). Where a
+    carrier may not attack, a rush has no passengers.
     """
 
-    charges: ClassVar[bool] = False
-    """True if it may attack with what it took up however far it went (OBJ-06)."""
+    attacks_with_pick_up: ClassVar[bool] = False
+    """True if it may attack with an object that it picked up on the way, however far it moved (OBJ-06)."""
     uses: ClassVar[tuple[str, ...]] = ()
     """The names of the effects that its attack uses: its own, if it changes something there."""
 
@@ -177,7 +177,9 @@ class Rush(Effect):
             ride = judge_ride(state, who, riders)
             state, pace = lift_passengers(state, ride), pace_with(state, ride, pace)
         so = make_reason(
-            rules["CAR-03" if riders else "OBJ-06"], message("{} does not come to {} so.", figure_ref(who), goal), goal
+            rules["CAR-03" if riders else "OBJ-06"],
+            message("{} does not reach {} in that way.", figure_ref(who), goal),
+            goal,
         )
         return reachable_squares(state, who, pace).why_not(goal) or self.why_no_end_there(user, goal) or (so,)
 
@@ -243,7 +245,7 @@ class Rush(Effect):
     def move_or_stay(
         self, state: State, who: str, goal: Square, events: list[Event], pace: Pace
     ) -> Steps[tuple[State, int | None]]:
-        """To the square, or nowhere, which is a move too in some books (BRK-01); the cost comes back as of a move."""
+        """Move and return the cost; staying is a move of 0 squares, which may need a break away (BRK-01)."""
         if goal not in squares_under(state, who):
             return (yield from move(state, who, goal, events, pace))
         free, state = yield from roll_break_away(state, who, events, pace, along=(goal,))
@@ -252,7 +254,7 @@ class Rush(Effect):
     def pace_after_attack(self, rules: Rulebook, pace: Pace, squares: int, stands: bool) -> Pace:
         """The pace after the attack: of the rest of the move, or of one that begins there.
 
-        Who did not step off its square yet begins its move there and then (TMV-04).
+        A figure that has not yet left its square starts its move there (TMV-04).
         """
         if self.breaks_away_again(rules):
             return replace(pace, stated=squares, lends=replace(pace.lends, halves=False))
@@ -276,7 +278,7 @@ class Rush(Effect):
         piece = state.board.pieces.get(who)
         if piece is None or piece.held is None or before.board.pieces[who].held is not None:
             return True
-        return can_attack_with_it(before, state, who, cost, self.pace(state.rules), charges=self.charges)
+        return can_attack_with_it(before, state, who, cost, self.pace(state.rules), charges=self.attacks_with_pick_up)
 
     def make_attack(self, state: State, who: str, events: list[Event], *, armed: bool = True) -> Steps[State]:
         """The attack: an action of its own, or an attack (ACT-07)."""
@@ -335,7 +337,7 @@ class Charge(Rush):
     name = "charge"
     row = "PWR-CHARGE"
     uses = (name,)
-    charges = True
+    attacks_with_pick_up = True
 
     def attack_kinds(self, rules: Rulebook) -> frozenset[str]:
         return frozenset({"close"})

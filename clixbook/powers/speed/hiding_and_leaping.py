@@ -27,7 +27,11 @@ LEADERSHIP = "leadership"
 
 
 class Stealth(Effect):
-    """Stealth: hidden in hindering terrain (PWR-STEALTH, LOF-16, ADJ-15)."""
+    """Stealth: hidden in hindering terrain (PWR-STEALTH, LOF-16, ADJ-15).
+
+    The class only lends the trait. Lines read it in ``board.lines.line_ends.stealth_hides``, adjacency in
+    ``board.near.adjacency.is_hiding``.
+    """
 
     name = "stealth"
     row = "PWR-STEALTH"
@@ -44,7 +48,7 @@ class Spotting(Effect):
     common = True
 
     def is_inactive(self, moment: str, names: frozenset[str]) -> bool:
-        """Nobody is found but by its own attack or what lasts, and nobody shows others what it sees but who leads."""
+        """Hidden figures are revealed only by this attack or its lasting effect; only leaders share what they see."""
         return moment in ("line_of_fire_rights", "close_attack_rights") or (
             moment == "spots_for" and LEADERSHIP not in names
         )
@@ -62,7 +66,7 @@ class Spotting(Effect):
         return Striking(sees=using)
 
     def spots_for(self, user: User, friend: str, target: str) -> bool:
-        """Who leads shows others whom it sees itself; the book names no distance."""
+        """A leader shares what it sees with its friends; the book names no distance."""
         state, who = user.state, user.who
         if not has_effect(state, who, LEADERSHIP):
             return False
@@ -74,7 +78,7 @@ class Spotting(Effect):
             foe
             for foe in opponents_of(user.state, user.fighter)
             if Stealth.name in user.state.board.pieces[foe.id].traits
-        )  # by its dial: the text of the teams that hide says nothing of being found
+        )  # Stealth of the dial only: no text of a team ability that hides its figures says that they can be revealed
         for foe in hidden:
             for kind in ("close", "ranged"):
                 use = Use(user.who, self.name, (kind, foe.id))

@@ -1,4 +1,4 @@
-"""The SVG painter: presentation attributes alone, classes and never ids, the same text for the same scene."""
+"""The SVG painter: only presentation attributes, classes but no ids, and always the same text for a scene."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from clixbook.view.scenes.scene import Arc, Bounds, Circle, Point, Polygon, Poly
 FONT = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', Verdana, sans-serif"
 MOST_KEPT = 400
 _KEPT: dict[tuple[object, ...], tuple[tuple[Shape, ...], str]] = {}
-"""Groups that were painted: by their shapes' ids, which stay theirs as the shapes are kept too."""
+"""Painted groups by the ``id()`` of their shapes; the shapes are kept too, so that no id is used again."""
 
 
 def to_svg(scene: Scene, *, classes: str = "", responsive: bool = False, silent: bool = False) -> str:
@@ -21,8 +21,8 @@ def to_svg(scene: Scene, *, classes: str = "", responsive: bool = False, silent:
 
     Coordinates are CSS pixels from the scene's upper left, to a hundredth. ``classes`` are added to the
     root; ``responsive`` leaves out width and height, so that the picture fills the box it is put in, on a page, where
-    a browser draws it anew at each tap: its letters are few elements; ``silent`` is a part of another picture, which
-    has the words. Shapes with a tag stand in ``<g class="cb-TAG">``, and each layer
+    a browser draws it anew at each tap: its texts are joined into few elements; ``silent`` is for a part of another
+    picture, which has the title. Shapes with a tag stand in ``<g class="cb-TAG">``, and each layer
     in ``<g class="cb-layer-NAME">``.
     """
     size = "" if responsive else f' width="{_n(scene.width)}" height="{_n(scene.height)}"'
@@ -68,7 +68,7 @@ def _body(shapes: tuple[Shape, ...], scene: Scene, few: bool) -> str:
 
 
 def _bodies(shapes: Iterable[Shape], scene: Scene, few: bool) -> Iterator[str]:
-    """Neighbours of one kind and style share one element; words do if there shall be ``few``."""
+    """Neighbours of one kind and style share one element; texts only if ``few`` elements are wanted."""
     for (kind, style), members in groupby(shapes, key=lambda shape: (type(shape), shape.style)):
         if kind is Text:
             yield from _texts((text for text in members if isinstance(text, Text)), scene, few)
@@ -78,7 +78,7 @@ def _bodies(shapes: Iterable[Shape], scene: Scene, few: bool) -> Iterator[str]:
             yield f"<g{how}>{''.join(drawn)}</g>" if len(drawn) > 1 else drawn[0].replace("/>", f"{how}/>")
         else:
             kept = list(members)
-            # one path would let overlaps through only once
+            # overlaps of transparent shapes are painted twice, which one path would not do
             one = (
                 style.opacity == 1
                 or _is_disjoint([each.bounds for each in kept])
@@ -91,7 +91,7 @@ def _bodies(shapes: Iterable[Shape], scene: Scene, few: bool) -> Iterator[str]:
 
 
 def _turned_boxes(shapes: list[Shape]) -> list[Bounds]:
-    """The boxes around shapes on paper that is turned by an eighth, as stripes are: those of two stripes lie apart."""
+    """The boxes around shapes in axes turned by 45 degrees, in which diagonal stripes do not overlap."""
     boxes = []
     for shape in shapes:
         left, top, right, bottom = shape.bounds
@@ -136,7 +136,7 @@ def _circle(circle: Circle, scene: Scene) -> str:
 
 
 def _texts(texts: Iterable[Text], scene: Scene, few: bool) -> Iterator[str]:
-    """Words of one look share a group that says it once, or an element."""
+    """Texts of the same style share a group with its attributes, or one element."""
     for how, members in groupby(texts, key=lambda text: _lettering(text, scene)):
         words = list(members)
         drawn = [_text(text, scene) for text in words]
@@ -147,10 +147,10 @@ def _texts(texts: Iterable[Text], scene: Scene, few: bool) -> Iterator[str]:
 
 
 def _together(texts: Iterable[Text], scene: Scene) -> Iterator[str]:
-    """Signs as one element with a place for each of them, longer words as another."""
+    """Single characters as one element with a place for each, longer texts as another."""
     signs: list[Text] = []
     words: list[Text] = []
-    for text in texts:  # what a browser may count as two signs, or as none, would take another's place
+    for text in texts:  # characters that a browser may count as two or as none would shift the places of the rest
         (signs if len(text.text) == 1 and "!" <= text.text <= "\uffff" else words).append(text)
     if signs:
         places = zip(*(_at((sign.x, sign.baseline), scene) for sign in signs), strict=True)

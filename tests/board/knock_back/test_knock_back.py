@@ -14,8 +14,8 @@ from clixbook.board.knock_back.knock_back import (
     knock_back_directions,
     knock_back_order,
     knock_back_path,
-    knock_back_sequence,
     knock_back_squares,
+    order_of_steps,
     push_squares,
 )
 from clixbook.board.model.board import Board
@@ -172,7 +172,7 @@ def test_a_direction_is_named_by_compass_and_checked() -> None:
     ),
 )
 def test_where_in_the_attack_and_whether_it_is_a_move(edition: str, expected: tuple[list[str], bool]) -> None:
-    assert (list(knock_back_sequence(rulebook(edition))), slide(edition, board()).is_move) == expected
+    assert (list(order_of_steps(rulebook(edition))), slide(edition, board()).is_move) == expected
 
 
 @pytest.mark.ruling("KBK-05")

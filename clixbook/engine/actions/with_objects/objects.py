@@ -39,7 +39,11 @@ OBSTRUCTING = "obstructing"
 
 @dataclass(frozen=True, slots=True)
 class MoveTaking(Action):
-    """Move that picks an object up; zero squares are allowed where the book lets it."""
+    """Move that picks up an object on its way; ``attack_after_move`` may follow it.
+
+    ``to`` is the goal, ``lies`` the object's square, and ``what`` its name where several lie there. A move of zero
+    squares is allowed where the book lets it.
+    """
 
     verb: ClassVar[str] = "move"
     form: ClassVar[str] = "move WHO SQUARE take SQUARE [OBJECT]"
@@ -76,7 +80,7 @@ class MoveTaking(Action):
         if against := why_no_lift(state, fighter, what):
             return against
         text = message(
-            "{} does not come by {} on its way to {}, or stops too soon.", figure_ref(self.who), what.square, goal
+            "{} does not pass {} on its way to {}, or stops too soon.", figure_ref(self.who), what.square, goal
         )
         return reachable_squares(state, self.who).why_not(goal) or (
             make_reason(state.rules["OBJ-06"], text, what.square),
@@ -93,7 +97,7 @@ class MoveTaking(Action):
 
 @dataclass(frozen=True, slots=True)
 class MovePutting(Action):
-    """Move that puts the held object down in or beside a square of the path."""
+    """Move that puts the held object down in or beside its path; ``attack_after_move`` may follow it."""
 
     verb: ClassVar[str] = "move"
     form: ClassVar[str] = "move WHO SQUARE put"
@@ -120,7 +124,7 @@ class MovePutting(Action):
                 yield cls(fighter.id, goal.name)
 
     def why_nothing_put(self, state: State) -> tuple[Reason, ...]:
-        """Why it puts nothing down in a move, whichever."""
+        """Why it puts nothing down in any move."""
         ruling = state.rules["OBJ-10"]
         if not self.is_known(state.rules):
             return (make_reason(ruling, "Objects are put down by a free action."),)
@@ -141,7 +145,7 @@ class MovePutting(Action):
 
 @dataclass(frozen=True, slots=True)
 class ActionOnObject(Action):
-    """What is done with an object that lies on the map: where it ``lies`` and, if need be, ``what`` it is."""
+    """Action on an object on the map: the square where it ``lies`` and, of several there, ``what`` it is."""
 
     lies: str
     what: str = ""
@@ -157,7 +161,7 @@ class ActionOnObject(Action):
         return replace(self, lies=lies, what="".join(what))
 
     def lying(self, state: State) -> Lying:
-        """The object that is meant; ClixbookError if there is none, or one of several."""
+        """The object that is meant; ClixbookError if there is none or more than one."""
         return lying_at(state.board, self.lies, self.what)
 
 
@@ -200,12 +204,12 @@ class Take(ActionOnObject):
         what = self.lying(state)
         state = state.with_use(self.who, "take")
         return tell_pick_up(with_it_in_hand(state, self.who, what), self.who, what, events)
-        yield
+        yield  # it asks nothing
 
 
 @dataclass(frozen=True, slots=True)
 class Put(Action):
-    """Put down the held object as a free action; in one book to obstruct (OBJ-15)."""
+    """Put down the held object as a free action; in one book it may become an obstacle there (OBJ-15)."""
 
     verb: ClassVar[str] = "put"
     form: ClassVar[str] = "put WHO SQUARE [obstructing]"
@@ -256,7 +260,7 @@ class Put(Action):
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         state = put_down(state, self.who, parse_square(self.on), events, obstructing=self.obstructs)
         return state.with_use(self.who, "put")
-        yield
+        yield  # it asks nothing
 
 
 def why_no_lift(state: State, fighter: Fighter, what: Lying) -> tuple[Reason, ...]:

@@ -1,4 +1,8 @@
-"""Victory points, and the end and winner of a game."""
+"""Victory points, and the end and winner of a game.
+
+Points for a destroyed object: ``loss_points`` counts it, ``engine.sequence.objects.scored_objects`` notices the loss,
+and ``engine.sequence.turn.score`` gives the points to a player.
+"""
 
 from __future__ import annotations
 
@@ -30,17 +34,17 @@ __all__ = [
 
 
 BEARER_LOST = "bearer lost"
-"""The one way in which feats come to score in a game, of those that WIN-15 names."""
+"""Of WIN-15's ways for feats to score, the only one that happens in play."""
 
 
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Defeated thing of an opponent; ``points`` as printed or of its starting line.
+    """A lost figure, object or relic; ``points`` as printed or of its starting line.
 
     ``feats``, ``traits`` and ``teams`` are points paid on top. ``archenemy``: its archenemy dealt the defeating damage.
     ``own_figure``: a figure of the scoring player did it. ``times``: how often it was defeated. ``outside``: it
-    came from outside the game. ``item``: what else it is than a figure (``"object"``, ``"relic"``, ...).
+    came from outside the game. ``item``: its kind if it is not a figure (``"object"``, ``"relic"``, ...).
     """
 
     points: int
@@ -118,7 +122,7 @@ def victory_points(
 
 
 def friendly_loss_shares(rules: Rulebook, points: int, owner: str, players: Sequence[str]) -> dict[str, Fraction]:
-    """Who scores a figure that a friend defeated (WIN-11); asked where that is no mere own doing (MUL-03)."""
+    """Shares of the players who score a figure that a friend defeated (WIN-11), unless it is an own doing (MUL-03)."""
     victory = rules.victory
     opponents = [player for player in players if player != owner]
     if victory.friendly_fire is FriendlyFire.AS_OWN_DOING and not victory.own_doing:

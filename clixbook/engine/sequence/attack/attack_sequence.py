@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, figure_ref, join_parts, message, render_words
-from clixbook.board.knock_back.knock_back import knock_back_sequence
+from clixbook.board.knock_back.knock_back import order_of_steps
 from clixbook.board.model.frozen import copy_with_changes
 from clixbook.engine.effects.active import effects_at_moment, effects_in_use, effects_of, overriding
 from clixbook.engine.effects.attack_help import friend_damage_changes
@@ -97,7 +97,7 @@ def attack_steps(state: State, attack: Attack, events: list[Event]) -> Steps[Sta
     attack = copy_with_changes(attack, at=squares_under(state, attack.who))
     for effect in effects_at_moment(state, attack.who, "before_attack_roll"):
         state, attack = yield from effect.before_attack_roll(User(state, attack.who), attack, events)
-    if attack.who not in state.board.pieces:  # the price of luck took it out
+    if attack.who not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
         return end_suppression(state, attack.who)
     aimed = state
     state, blows, harm = yield from roll_to_hit(state, attack, events)
@@ -391,7 +391,7 @@ def resolve_hits(
     held, stay = [effects_of(state, hit.target) for hit in hits], frozenset[str]()
     had = {hit.target: traits_of(state, hit.target) for hit in hits}
     slides_first = state.rules.knock_back_choices.though_defeated
-    for step in (steps := knock_back_sequence(state.rules)):
+    for step in (steps := order_of_steps(state.rules)):
         if step == "attack damage":
             for number, hit in enumerate(hits):
                 if hit.target in {each.target for each in hits[:number]} and reduces_second_damage(state.rules):

@@ -37,7 +37,7 @@ def offer_refusals(state: State, attack: Attack, events: list[Event]) -> Steps[t
         now = copy_with_changes(attack, targets=(*settled, *waiting))
         target = waiting.pop(0)
         state, refuses = yield from refusing_effect(state, now, target, events)
-        if attack.who not in state.board.pieces:  # the price of luck took it out
+        if attack.who not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
             return state, None
         if refuses is None:
             settled += [target] * (target in state.board.pieces)

@@ -85,7 +85,7 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
         state, record = yield from roll_with_record(
             state, "attack", attack.who, text, 2, events, parting=Landing(state, attack, group)
         )
-        if attack.who not in state.board.pieces:  # the price of luck took it out
+        if attack.who not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
             break
         penalty = (Modifier(attack.roll_change, "Attack roll"),) if attack.roll_change else ()
         value = attack_value(value_position("attack", before, state), attack)
@@ -139,7 +139,7 @@ def attack_roll_count(rules: Rulebook, attack: Attack) -> int:
 def critical_miss_damage(
     state: State, attack: Attack, dice: Faces, compared: Sequence[Hit], events: list[Event]
 ) -> CriticalMissDamage | None:
-    """What two ones cost the attacker, also where the price of luck left nobody who could be missed (ATK-18)."""
+    """What two ones cost the attacker, also where a themed reroll left no target (ATK-18)."""
     if compared:
         return next((hit.judged.harm for hit in compared if hit.judged.harm), None)
     harm = harm_of_two_ones(state.rules, dice, attack.damage)

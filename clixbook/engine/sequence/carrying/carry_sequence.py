@@ -281,7 +281,7 @@ def walk_carrying(
             return state, with_only_passengers(ride, ()), path, cost
         ride = judge_ride(state, who, (ride.foe,))  # two sixes may have turned its dial
     state, ride = yield from roll_passengers_free(state, ride, events)
-    if who not in state.board.pieces:  # the price of luck took it out
+    if who not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
         return state, with_only_passengers(ride, ()), path, None
     meets, light = (
         contact_squares(state, ride) if ride.late and ride.riders else frozenset(path),
@@ -375,7 +375,7 @@ def roll_passengers_free(state: State, ride: Ride, events: list[Event]) -> Steps
         if rider.id in [each.id for each in rollers]:
             free, state = yield from roll_break_away(state, rider.id, events)
             stay += [] if free else [rider.id]
-    stay += [rider.id for rider in ride.riders if state.fighter(rider.id).life.ko]  # by the price of luck
+    stay += [rider.id for rider in ride.riders if state.fighter(rider.id).life.ko]  # by pushing damage for a reroll
     left = tuple(rider for rider in ride.riders if rider.id not in stay)
     return state, with_only_passengers(ride, left)
 

@@ -183,7 +183,7 @@ def walk_along(
         if bearer != who and bearer in state.board.pieces:
             wanted = judge_walk(state, who, path[1:], pace)
             state, path = yield from effect.limit_path(User(state, bearer), who, path, events, in_hand)
-            if not is_still_standing(state, who):  # the price of luck took it out
+            if not is_still_standing(state, who):  # pushing damage for a themed reroll knocked it out
                 return state, cut_path(wanted, squares_of_knockout(state, who))
     lent, dice = move_rights_at(state, who, pace), dict[str, int]()
     while True:  # one die for each opponent met, as it is met (MOV-05)
@@ -194,7 +194,7 @@ def walk_along(
         held = judge_walk(state, who, path[1:], pace, {**dice, other.id: 0})
         told = message("break away of {} from {}", figure_ref(who), figure_ref(other.id))
         state, die = yield from roll_on_the_way(state, who, held.path, "break away", told, events, in_hand=in_hand)
-        if not is_still_standing(state, who):  # the price of luck took it out where it rolled
+        if not is_still_standing(state, who):  # pushing damage for a themed reroll knocked it out where it rolled
             return state, held
         dice[other.id] = die
     state = yield from offer_actions_on_way(state, who, walked.path, events)
@@ -291,7 +291,7 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
     """Moves a large base; its player chooses the final squares (MBC-04)."""
     found = reachable_squares(state, who, pace)
     for at, hold in found.meetings(goal):
-        if hold.other.id not in state.board.pieces:  # the price of luck took it out
+        if hold.other.id not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
             continue
         text, path = message("break away of {} from {}", figure_ref(who), figure_ref(hold.other.id)), found[goal].path
         here = next(square for square in reversed(path[: path.index(at) + 1]) if square in found)
@@ -360,11 +360,11 @@ def roll_break_away(
         return True, escape_all_holds(state, who) if held.holds else state
     free = held.verdict != "impossible"
     for faces, holders in break_away_needs(held, pace.known) if free else ():
-        if holders.isdisjoint(state.board.pieces):  # the price of luck took them out
+        if holders.isdisjoint(state.board.pieces):  # pushing damage for a themed reroll knocked them out
             continue
         told = message("break away of {}", figure_ref(who))
         state, (die,) = yield from ask_for_roll(state, "break away", who, told, 1, events, parting=shows_one_of(faces))
-        if not is_still_standing(state, who):  # the price of luck took it out
+        if not is_still_standing(state, who):  # pushing damage for a themed reroll knocked it out
             return False, state
         if die not in faces and not holders.isdisjoint(state.board.pieces):
             free = False  # who is held by one does not roll for the others

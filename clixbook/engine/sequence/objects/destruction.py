@@ -308,7 +308,7 @@ def resolve_destruction(state: State, wreck: Wreck, events: list[Event]) -> Step
         state, (damage,) = yield from ask_for_roll(
             state, "damage", who, asked, 1, events, parting=shows_one_of(range(done.needed, HIGHEST + 1))
         )
-        if who not in state.board.pieces:  # the price of luck took it out
+        if who not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
             return state
         by = by._replace(damage=damage)
         done = judge_attempt(state, wreck, by, may)

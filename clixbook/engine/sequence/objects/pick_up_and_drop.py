@@ -159,7 +159,7 @@ def move_and_take(
         return lay_back(after, who, what), walked.cost
     if who in after.board.pieces and after.board.pieces[who].held == what.thing:
         return tell_pick_up(after, who, what, events), walked.cost
-    if is_still_standing(after, who) and not taken:  # the price of luck took its strength before it came by
+    if is_still_standing(after, who) and not taken:  # pushing damage for a reroll took its strength
         return after, walked.cost
     later = events[told:]  # it fell out of its hands again on the way
     del events[told:]

@@ -52,7 +52,7 @@ def roll_to_claim(state: State, who: str, what: Lying, events: list[Event]) -> S
     """One die, which may not be made again where the book says so (RRL-04); high enough, it takes the relic."""
     asked = message("relic roll of {} for {}", figure_ref(who), object_phrase(what.thing))
     state, (die,) = yield from ask_for_roll(state, "relic", who, asked, 1, events)
-    if who not in state.board.pieces:  # the price of luck took it out
+    if who not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
         return state
     won = wins_relic(die, what.thing.relic, rules=state.rules)
     text = message(

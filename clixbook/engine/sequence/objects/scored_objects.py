@@ -25,7 +25,8 @@ def watch_paid_objects(state: State) -> State:
 def record_lost_objects(state: State, events: list[Event]) -> State:
     """Records paid objects that are gone as lost in this turn.
 
-    It looks for things and not for what befell them: a thing is destroyed, used up or crushed in many ways.
+    It compares the objects that are there, because an object can be destroyed, used up or crushed in many ways. Points
+    for it: ``engine.rules.turn.victory.loss_points``; their player: ``engine.sequence.turn.score``.
     """
     if not state.owned:
         return state
@@ -59,5 +60,5 @@ def _paid_objects(state: State) -> Iterator[MapObject]:
 
 
 def _without_orientation(thing: MapObject) -> MapObject:
-    """The thing however it was set down."""
+    """The object without its ``obstructs`` flag."""
     return replace(thing, obstructs=False) if thing.obstructs else thing
