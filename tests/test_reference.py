@@ -75,5 +75,14 @@ def test_every_section_of_the_rulings_is_a_page(tmp_path: Path) -> None:
     assert sorted(led_to) == sorted(f"rulings/{each.name}" for each in (tmp_path / "rulings").iterdir())
 
 
+def test_the_code_of_the_front_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs" / "site" / "index.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    assert len([line for line in code.splitlines() if line.strip()]) <= 12
+    assert max(map(len, code.splitlines())) <= 76, "a narrow page cuts longer lines"
+    exec(code, {})  # noqa: S102  # the code of our own page
+    assert capsys.readouterr().out.splitlines()[-1] == "7/12"
+
+
 def test_former_names_are_not_shown(pages: Path) -> None:
     assert "Former name" not in "".join(page.read_text(encoding="utf-8") for page in pages.rglob("*.rst"))

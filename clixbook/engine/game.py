@@ -61,12 +61,19 @@ class Game(Frozen, AskedGame, ShownGame):
     """
 
     state: State
+    """The settled position: board, fighters, turn, players."""
     seed: int = 0
+    """Decides the dice."""
     action: Action | None = None
+    """The action under way."""
     answers: tuple[Any, ...] = ()
+    """What was chosen and rolled in the action so far."""
     log: tuple[Event, ...] = field(default=(), compare=False, repr=False)
+    """What happened, action by action."""
     moves: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    """The words of every option applied."""
     start: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """How the game began, as plain data."""
 
     @classmethod
     @checks_arguments

@@ -81,24 +81,24 @@ class BoardSession(Watched):
     How a figure is moved, and what undo takes back, is the matter of ``Session`` and ``GameSession``.
     """
 
-    board = Instance(Board)
+    board = Instance(Board, help="The board on the table; a change makes a new one.")
     rules = Union([Unicode(), Instance(Rulebook)], default_value=DEFAULT)
     overlay = Unicode("line", help="What is asked: the name of one of questions.KINDS.")
-    source = SquareName()
-    target = SquareName()
-    selected = SquareName()
-    cursor = SquareName("A1")
+    source = SquareName(help="Where the question begins: a figure by its id, or a square.")
+    target = SquareName(help="Where it leads: a figure by its id, or a square.")
+    selected = SquareName(help="The figure or square that is picked.")
+    cursor = SquareName("A1", help="The square that keys act on.")
     speed = Int(8, help="Speed for reach, in squares.")
     damage = Int(3, help="Damage for knock back, in clicks.")
     range = Int(USUAL_RANGE, help="Range of everybody on the threat map, in squares.")
     way = Unicode(help="Where a knock back leads ('SE'), if the attacker may choose that.")
-    palette = Enum(PALETTES, default_value="light")
+    palette = Enum(PALETTES, default_value="light", help="The colours.")
     tap_sets = Enum(
         ("", "target", "source"), default_value="", help="Which end of a line a tap on a figure sets; see click."
     )
     all_four = Bool(False, help="True while all four rulebooks are shown side by side.")
     status = Unicode(help="The last event in one or two sentences.")
-    answer = AnyTrait(None, allow_none=True)
+    answer = AnyTrait(None, allow_none=True, help="The answer to the question; None if there is none.")
     problem = Unicode(help="What the question lacks, if there is no answer.")
     marks = AnyTrait(FrozenMap(), help="What a game adds to the figures on the board, by id: see piece_scene.Marks.")
     sight = AnyTrait((0, ()), help="How often something was to be brought into sight, and the places: see look_at.")
