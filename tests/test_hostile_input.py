@@ -30,9 +30,9 @@ B: dict[str, Any] = {"board": BOARD, **R}
 RESULTS = cx.Results(("Ann", "Ben"), ())
 CALLS: dict[str, tuple[Callable[..., Any], Mapping[str, Any]]] = {
     "action_odds": (cx.action_odds, {"game": GAME, "action": "close bruiser gnat", "most": 0}),
-    "adjacent": (cx.adjacent, {**B, "a": "B2", "b": "C3"}),
-    "adjacent_object": (cx.adjacent_object, {**B, "a": "A4", "where": "A5"}),
-    "adjacent_to_elevated": (cx.adjacent_to_elevated, {**B, "a": "E2"}),
+    "adjacent": (cx.adjacent, {**B, "source": "B2", "target": "C3"}),
+    "adjacent_object": (cx.adjacent_object, {**B, "source": "A4", "where": "A5"}),
+    "adjacent_to_elevated": (cx.adjacent_to_elevated, {**B, "source": "E2"}),
     "arrivals": (cx.arrivals, {
         "board": BOARD.without_piece("Ann"), **R, "piece": ANN, "how": "replaces", "old": ["C3"], "source": "C3"}),
     "attack_odds": (cx.attack_odds, {"game": GAME, "attacker": "bruiser", "target": "gnat"}),
@@ -44,7 +44,7 @@ CALLS: dict[str, tuple[Callable[..., Any], Mapping[str, Any]]] = {
     "commander": (cx.commander, {"game": GAME, "seconds": 0}),
     "destroy": (cx.destroy, {**B, "what": "C3|D3", "damage": 3, "strength": False, "feature": ()}),
     "direct_moves": (cx.direct_moves, {**B, "who": "Ann", "speed": 5}),
-    "distance": (cx.distance, {**B, "a": "A1", "b": "C3"}),
+    "distance": (cx.distance, {**B, "source": "A1", "target": "C3"}),
     "eager": (cx.eager, {"game": GAME}),
     "engaged": (cx.engaged, {**B, "who": "Ann", "other": "Ben", "sees": False}),
     "figure_code": (cx.figure_code, {"figure": cx.load_figure("bruiser")}),
@@ -63,7 +63,7 @@ CALLS: dict[str, tuple[Callable[..., Any], Mapping[str, Any]]] = {
     "lay_barrier": (cx.lay_barrier, {**B, "who": "Ann", "squares": ["C3"], "range": 6}),
     "lay_smoke": (cx.lay_smoke, {**B, "who": "Ann", "squares": ["C3"], "range": 6}),
     "line_of_fire": (cx.line_of_fire, {
-        **B, "a": "A1", "b": "C3", "destroying": False, "acting": "Kim", "ignores": ()}),
+        **B, "source": "A1", "target": "C3", "destroying": False, "acting": "Kim", "ignores": ()}),
     "lines_of_fire": (cx.lines_of_fire, {**B, "a": "A1"}),
     "load_figure": (cx.load_figure, {"name_or_path": "bruiser"}),
     "load_map": (cx.load_map, {"name_or_path": "corner"}),
@@ -79,8 +79,8 @@ CALLS: dict[str, tuple[Callable[..., Any], Mapping[str, Any]]] = {
     "may_strike": (cx.may_strike, {
         **B, "attacker": "Ann", "target": "Ben", "across_levels": False, "up_levels": False, "regardless": False,
         "needs_line": False, "sees": False, "reach": 1, "past": ()}),
-    "neighbours": (cx.neighbours, {**B, "a": "C3"}),
-    "next_to": (cx.next_to, {**B, "a": "C3", "b": "B3"}),
+    "neighbours": (cx.neighbours, {**B, "source": "C3"}),
+    "next_to": (cx.next_to, {**B, "source": "C3", "target": "B3"}),
     "open_areas": (cx.open_areas, {**B, "taken": ["W"], "players": 2}),
     "position_problems": (cx.position_problems, B),
     "random_player": (cx.random_player, {"seed": 0}),
@@ -94,12 +94,12 @@ CALLS: dict[str, tuple[Callable[..., Any], Mapping[str, Any]]] = {
     "step": (cx.step, {
         **B, "who": "Ann", "to": "B3", "start": "B2", "mode": "boot", "ignores": (), "climbing": False, "reduces": 0}),
     "threats": (cx.threats, {**B, "who": "Ann", "ranges": 6, "at": "C3"}),
-    "touches_wall": (cx.touches_wall, {**B, "a": "C3", "wall": "C3|D3"}),
+    "touches_wall": (cx.touches_wall, {**B, "source": "C3", "wall": "C3|D3"}),
     "transcript": (cx.transcript, {"game": GAME}),
     "walk": (cx.walk, {
         **B, "who": "Ann", "along": "S", "speed": 5, "roll": 4, "mode": "boot", "ignores": (), "stated": 5, "left": 5,
         "climbing": False, "reduces": 0}),
-    "within": (cx.within, {**B, "a": "A1", "b": "C3", "squares": 3}),
+    "within": (cx.within, {**B, "source": "A1", "target": "C3", "squares": 3}),
     "Board": (cx.Board, {"name": "x", "title": "t", "setting": "outdoor", "width": 3, "height": 2}),
     "Board.transition": (BOARD.transition, {"a": "E1", "b": "F1"}),
     "Board.to_svg": (BOARD.to_svg, {"palette": "light", "square": 20}),
