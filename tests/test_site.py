@@ -24,7 +24,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(1800)
 def test_the_site_has_every_page_and_every_notebook(site: Path) -> None:
     start = (site / "index.html").read_text(encoding="utf-8")
     for folder, pattern in (("docs", "*.md"), ("notebooks", "[0-9]*.ipynb")):

@@ -92,7 +92,8 @@ def all_names() -> list[Name]:
     """The public names and the classes that they answer with."""
     names = public_names()
     known = {id(name.value) for name in names}
-    answers = dict.fromkeys(kind for name in names for kind in answer_classes(name.value))
+    own = {f"clixbook.{name}" for name in clixbook._HOME_OF}
+    answers = dict.fromkeys(kind for name in names if name.path in own for kind in answer_classes(name.value))
     answers |= dict.fromkeys(
         kind for first in list(answers) for kind in answer_classes(first) if kind.__name__ in PARTS
     )

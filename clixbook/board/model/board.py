@@ -63,22 +63,39 @@ class Board(Frozen, RichDisplay):
     """
 
     width: int
+    """Columns."""
     height: int
+    """Rows."""
     name: str = ""
+    """The name of the map file."""
     title: str = ""
+    """What players call the map."""
     setting: str = "outdoor"
+    """``"outdoor"``, ``"indoor"`` or ``"mixed"``."""
     terrain: tuple[Terrain, ...] = ()
+    """What is printed in each square, row by row."""
     levels: tuple[int, ...] = ()
+    """The level of each square, row by row."""
     interior: frozenset[Square] = frozenset()
+    """Indoor squares of a mixed map."""
     edges: FrozenMap[Edge, EdgeKind] = field(default_factory=FrozenMap)
+    """Printed walls, windows and doors."""
     transitions: FrozenMap[Edge, Transition] = field(default_factory=FrozenMap)
+    """Stairs and ladders."""
     starting: FrozenMap[str, frozenset[Square]] = field(default_factory=FrozenMap)
+    """Starting areas by name."""
     special: FrozenMap[Square, str] = field(default_factory=FrozenMap)
+    """The text of special terrain."""
     markers: FrozenMap[Square, tuple[Marker, ...]] = field(default_factory=FrozenMap)
+    """Smoke, debris, barriers; the last of a square lies on top."""
     destroyed: frozenset[Square] = frozenset()
+    """Printed blocking squares that are gone."""
     destroyed_edges: frozenset[Edge] = frozenset()
+    """Printed walls that are gone."""
     objects: FrozenMap[Square, tuple[MapObject, ...]] = field(default_factory=FrozenMap)
+    """Objects that lie on the map."""
     pieces: FrozenMap[str, Piece] = field(default_factory=FrozenMap)
+    """The pieces by id."""
 
     def __post_init__(self) -> None:
         if not self.terrain:
