@@ -21,9 +21,13 @@ from importlib.util import find_spec
 if missing := [name for name in ("gymnasium", "pettingzoo") if find_spec(name) is None]:
     raise ModuleNotFoundError(f"clixbook.env needs {' and '.join(missing)}: pip install 'clixbook[env]'")
 
+import gymnasium
+
 from clixbook.env.aec import TableEnv
 from clixbook.env.duel import DuelEnv
 from clixbook.env.menu import SLOTS
 from clixbook.env.policy_player import PolicyPlayer
+
+gymnasium.register(id="clixbook/Duel-v0", entry_point="clixbook.env.duel:DuelEnv")
 
 __all__ = ["SLOTS", "DuelEnv", "PolicyPlayer", "TableEnv"]

@@ -16,7 +16,7 @@ from PIL import Image
 
 from clixbook.engine.game import DICE, Game
 from clixbook.env.menu import SLOTS, menu_of, take_offer
-from clixbook.env.observation import OFFER, PLANES, TABLE, observe_game
+from clixbook.env.observation import LIMIT, OFFER, PLANES, TABLE, observe_game
 from clixbook.errors import ClixbookError
 from clixbook.lab.batch import with_seed
 
@@ -54,7 +54,7 @@ class TableEnv(AECEnv):
         board = self.start.board
 
         def numbers(*shape: int) -> spaces.Box:
-            return spaces.Box(-np.inf, np.inf, shape, dtype=np.float32)
+            return spaces.Box(-LIMIT, LIMIT, shape, dtype=np.float32)
 
         return spaces.Dict({
             "board": numbers(len(PLANES), board.height, board.width),
@@ -117,6 +117,11 @@ class TableEnv(AECEnv):
         else:
             self.menu = page
             self._update_end_flags()
+
+    def waste(self) -> None:
+        """Count a decision that changes nothing."""
+        self.taken += 1
+        self._update_end_flags()
 
     def advance(self, option: Any) -> None:
         """Whoever must choose takes that option of the game, by no number: for players of another kind."""

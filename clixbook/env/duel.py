@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import gymnasium
+import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
@@ -18,22 +19,35 @@ from clixbook.lab.players import Player, player
 class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
     """A game from ``start`` played by ``me``; ``against`` plays everybody else.
 
-    ``against`` is a player or the name of one of ours. Actions, observations and rewards are those of ``TableEnv``:
-    what the others do in between is paid with the next step. Raises a ClixbookError for an unknown ``me`` or name.
+    ``against`` is a player or the name of one of ours; without ``start`` it is a small duel, without ``me`` the first
+    player learns. Actions, observations and rewards are those of ``TableEnv``: what the others do in between is paid
+    with the next step. ``info["action_mask"]`` and ``action_masks()`` say which numbers are offers. Any other number
+    changes nothing and pays nothing, but counts as a decision; ``info["illegal"]`` is then True.
+    ``gymnasium.make("clixbook/Duel-v0", start=game, me="Ann")`` makes one too. Raises a ClixbookError for an unknown
+    ``me`` or name.
+
+    >>> import gymnasium
+    >>> import clixbook.env
+    >>> duel = gymnasium.make("clixbook/Duel-v0")
+    >>> seen, info = duel.reset(seed=1)
+    >>> int(info["action_mask"].sum()) == int(duel.unwrapped.action_masks().sum()) > 0
+    True
     """
 
-    metadata = TableEnv.metadata
+    metadata = TableEnv.metadata | {"render_fps": 1}
 
     def __init__(
         self,
-        start: Game,
-        me: str,
+        start: Game | None = None,
+        me: str = "",
         against: Player | str = "eager",
         *,
         steps: int = STEPS,
         render_mode: str | None = None,
     ) -> None:
+        start = small_duel() if start is None else start
         names = start.state.players
+        me = me or names[0]
         if me not in names:
             raise ClixbookError(f"There is no player {me!r}; there are {', '.join(names)}.")
         self.table, self.me = TableEnv(start, steps=steps, render_mode=render_mode), me
@@ -58,18 +72,27 @@ class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
         table = self.table
         if table.is_over:
             raise ClixbookError("The game is over; reset comes next.")
-        table.take(int(action))
-        self._others_play()
+        legal = 0 <= int(action) < len(table.menu.offers)
+        if legal:
+            table.take(int(action))
+            self._others_play()
+        else:
+            table.waste()
         ahead = table.ahead()[self.me]
         gained, self._paid = ahead - self._paid, ahead
         if self.render_mode == "human":
             self.render()
-        return table.observe(self.me), gained, table.terminations[self.me], table.truncations[self.me], self.info
+        info = self.info if legal else {**self.info, "illegal": True}
+        return table.observe(self.me), gained, table.terminations[self.me], table.truncations[self.me], info
 
     @property
     def info(self) -> dict[str, Any]:
-        """The game itself, for who wants to look at more than numbers."""
-        return {"game": self.table.game}
+        """The game itself, for more than numbers, and the mask of the offers."""
+        return {"game": self.table.game, "action_mask": self.table.observe(self.me)["action_mask"]}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which numbers are offers now, as learners with masks ask for it."""
+        return self.table.observe(self.me)["action_mask"].astype(bool)
 
     def _others_play(self) -> None:
         table = self.table
@@ -79,3 +102,8 @@ class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
     def render(self) -> Any:
         """As ``TableEnv`` does."""
         return self.table.render()
+
+
+def small_duel() -> Game:
+    """One figure a side on a small map, for ten rounds."""
+    return Game.new("corner", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=10)

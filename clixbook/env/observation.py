@@ -1,7 +1,7 @@
 """Observations as arrays: board planes, offers and game state.
 
-Everything is between -1 and 1, or a small number: values of a dial are divided by ``TOP``, squares by the size of the
-map. All of it is open at a table; dice to come are not in it.
+Everything is between -1 and 1, or a small number, and never beyond ``LIMIT``: values of a dial are divided by ``TOP``,
+squares by the size of the map. All of it is open at a table; dice to come are not in it.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ Array = NDArray[np.float32]
 
 TOP = 20.0
 """Combat values, ranges and clicks are divided by this."""
+LIMIT = 50.0
+"""No number is greater, and none less than its opposite: the bounds of the spaces."""
 GROUND = ("level", "hindering", "blocking", "water", "wall_east", "wall_south", "object")
 """The first planes of ``board``: the level divided by 4, 1 for each kind of terrain, for a wall and for objects."""
 FIGURE = ("mine", "theirs", "clicks", "speed", "attack", "defense", "damage", "range", "tokens", "points", "acted")
@@ -56,12 +58,11 @@ def observe_game(game: Game, player: str, menu: Menu | None) -> dict[str, NDArra
     for slot, offer in enumerate(menu.offers if menu is not None else ()):
         mask[slot] = 1
         rows[slot] = offer_row(game.now, offer, player)
+    planes = np.concatenate((terrain_planes(game.now.board.bare, game.state.rules), figure_planes(game.now, player)))
     return {
-        "board": np.concatenate(
-            (terrain_planes(game.now.board.bare, game.state.rules), figure_planes(game.now, player))
-        ),
-        "offers": rows,
-        "table": table_row(game, player),
+        "board": planes.clip(-LIMIT, LIMIT),
+        "offers": rows.clip(-LIMIT, LIMIT),
+        "table": table_row(game, player).clip(-LIMIT, LIMIT),
         "action_mask": mask,
     }
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -39,19 +40,25 @@ def test_the_same_seeds_give_the_same_game(capsys: pytest.CaptureFixture[str]) -
     assert "core" in capsys.readouterr().out.lower()  # one of the modes prints
 
 
-@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.filterwarnings("error")
 def test_it_passes_the_check_of_gymnasium() -> None:
-    check_env(Legal(DuelEnv(started(), "Ben")), skip_render_check=True)
+    check_env(gymnasium.make("clixbook/Duel-v0", start=started(), me="Ben").unwrapped)
+    check_env(gymnasium.make("clixbook/Duel-v0").unwrapped)
+    check_env(DuelEnv(started(), "Ben"), skip_render_check=True)
 
 
-class Legal(DuelEnv):
-    """Gymnasium's check takes any number: those that are no offers count on from the first."""
-
-    def __init__(self, env: DuelEnv) -> None:
-        self.__dict__.update(env.__dict__)
-
-    def step(self, action: int) -> Any:
-        return super().step(int(action) % len(self.table.menu.offers))
+def test_a_number_that_is_no_offer_changes_nothing() -> None:
+    duel = DuelEnv(close_by(), "Ann", steps=2)
+    seen, info = duel.reset(seed=1)
+    assert (info["action_mask"] == seen["action_mask"]).all()
+    assert duel.action_masks().dtype == bool
+    assert duel.action_masks().sum() == len(duel.table.menu.offers)
+    after, paid, over, cut, told = duel.step(SLOTS - 1)
+    assert all((after[part] == seen[part]).all() for part in seen)
+    assert (paid, over, cut, told["illegal"], told["game"]) == (0, False, False, True, info["game"])
+    *_, cut, told = duel.step(0)
+    assert cut
+    assert "illegal" not in told
 
 
 def heaviest(seen: Mapping[str, Any]) -> int:
