@@ -81,7 +81,14 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.engine.game import Game as Game
     from clixbook.engine.history.figure_codes import figure_code as figure_code
     from clixbook.engine.position.questions import Option as Option
-    from clixbook.errors import ClixbookError as ClixbookError, Problem as Problem
+    from clixbook.errors import (
+        BadFile as BadFile,
+        BadWord as BadWord,
+        ClixbookError as ClixbookError,
+        IllegalAction as IllegalAction,
+        NotFound as NotFound,
+        Problem as Problem,
+    )
     from clixbook.figures.figure import Figure as Figure
     from clixbook.figures.figure_table import roster as roster
     from clixbook.figures.files.figure_files import figure_names as figure_names, load_figure as load_figure

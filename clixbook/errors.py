@@ -80,8 +80,58 @@ class ClixbookError(ValueError):
     """
 
     def __init__(self, *problems: str | Problem) -> None:
-        self.problems = tuple(_shorten_problem(p if isinstance(p, Problem) else Problem(p)) for p in problems)
+        told = (_shorten_problem(each if isinstance(each, Problem) else Problem(each)) for each in problems)
+        self.problems = tuple(dict.fromkeys(told))  # several variants of a thing are refused in the same words
         super().__init__("\n".join(str(p) for p in self.problems))
+
+
+class NotFound(ClixbookError):
+    """Nothing has that name: no map, figure, rulebook, ruling, player, and nobody in a game.
+
+    >>> import clixbook as cx
+    >>> try:
+    ...     cx.load_figure("bruser")
+    ... except cx.NotFound as error:
+    ...     print("bruiser" in str(error))
+    True
+    """
+
+
+class IllegalAction(ClixbookError):
+    """The rulebook does not allow that now; each problem has its reason.
+
+    >>> import clixbook as cx
+    >>> game = cx.Game.at("patch", fighters={"bruiser": dict(at="A1"), "gnat": dict(at="D4", of="Ben")})
+    >>> try:
+    ...     game.apply("close bruiser gnat")
+    ... except cx.IllegalAction as error:
+    ...     print(error.problems[0].reason.ruling)
+    ADJ-01
+    """
+
+
+class BadFile(ClixbookError):
+    """A file, or a text in its place, has problems; each says where.
+
+    >>> import clixbook as cx
+    >>> try:
+    ...     cx.Board.from_text("map: 3")
+    ... except cx.BadFile as error:
+    ...     print(error.problems[0].line)
+    1
+    """
+
+
+class BadWord(ClixbookError):
+    """An argument has a word that is not one of those that it takes.
+
+    >>> import clixbook as cx
+    >>> try:
+    ...     cx.line_of_fire("corner", "A1", "C3", ignores=["hindring"])
+    ... except cx.BadWord as error:
+    ...     print("did you mean hindering" in str(error))
+    True
+    """
 
 
 def capital(text: str) -> str:

@@ -18,7 +18,7 @@ from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.turn.action_cases import is_basic_action
 from clixbook.engine.sequence.action.readiness import ready_kinds, why_over_total
 from clixbook.engine.sequence.carrying.passengers import boarded_position
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, did_you_mean
 from clixbook.rulebooks import Rulebook
 
 KINDS_OF_OPTIONS: tuple[str, ...] = get_args(OptionKind)
@@ -155,7 +155,7 @@ def picked_options(
     keys = {parse.verb for parse in KINDS} | {"yes", "no"}
     if kind and kind not in KINDS_OF_OPTIONS and kind not in keys:
         hint = did_you_mean(kind, (*KINDS_OF_OPTIONS, *keys), f"there are {', '.join(KINDS_OF_OPTIONS)}.")
-        raise ClixbookError(f"No option is of the kind {kind!r:.40}; {hint}")
+        raise BadWord(f"No option is of the kind {kind!r:.40}; {hint}")
     at = as_square(square) if square else None
     return tuple(
         each

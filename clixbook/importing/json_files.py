@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
-from clixbook.errors import ClixbookError, Problem, not_json
+from clixbook.errors import BadFile, ClixbookError, Problem, not_json
 
 MOST_BYTES, MOST_DEEP, MOST_FILES = 16_000_000, 16, 2000
 
@@ -34,14 +34,14 @@ def files_in(path: Path) -> list[Path]:
         mode = path.stat().st_mode
     except (OSError, ValueError) as error:
         cause = getattr(error, "strerror", None) or str(error)
-        raise ClixbookError(Problem(f"There is no such file or folder: {cause}.", file)) from None
+        raise BadFile(Problem(f"There is no such file or folder: {cause}.", file)) from None
     if not stat.S_ISDIR(mode):
         return [path]
     found = sorted(each for each in path.rglob("*.json") if each.is_file() and not each.is_symlink())
     if not found:
-        raise ClixbookError(Problem("This folder has no file that ends in .json.", file))
+        raise BadFile(Problem("This folder has no file that ends in .json.", file))
     if len(found) > MOST_FILES:
-        raise ClixbookError(Problem(f"This folder has {len(found)} files; expected {MOST_FILES} at most.", file))
+        raise BadFile(Problem(f"This folder has {len(found)} files; expected {MOST_FILES} at most.", file))
     return found
 
 
@@ -51,41 +51,39 @@ def text_in(path: Path) -> str:
     try:
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):
-            raise ClixbookError(Problem("This is not an ordinary file; expected a text file.", file))
+            raise BadFile(Problem("This is not an ordinary file; expected a text file.", file))
         with path.open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         if isinstance(error, ClixbookError):
             raise
         cause = error.strerror if isinstance(error, OSError) else str(error)
-        raise ClixbookError(Problem(f"The file cannot be read: {cause}.", file)) from None
+        raise BadFile(Problem(f"The file cannot be read: {cause}.", file)) from None
     if len(data) > MOST_BYTES:
-        raise ClixbookError(Problem(f"The file has more than {MOST_BYTES // 1_000_000} MB; split it.", file))
+        raise BadFile(Problem(f"The file has more than {MOST_BYTES // 1_000_000} MB; split it.", file))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ClixbookError(Problem("This is not UTF-8 text; save the file with that encoding.", file)) from None
+        raise BadFile(Problem("This is not UTF-8 text; save the file with that encoding.", file)) from None
 
 
 def values_of(text: str, file: str = "", most: int = MOST_BYTES) -> Any:
     """The values of a text of JSON; a ClixbookError if it is none, too long, too deep, or says one thing twice."""
     if len(text) > most:
-        raise ClixbookError(Problem(f"That is {len(text)} characters; {most} are the most.", file))
+        raise BadFile(Problem(f"That is {len(text)} characters; {most} are the most.", file))
     try:
         found = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_unique_keys, parse_constant=_no_number)
     except ClixbookError as error:
-        raise ClixbookError(*(Problem(each.text, file) for each in error.problems)) from None
+        raise BadFile(*(Problem(each.text, file) for each in error.problems)) from None
     except json.JSONDecodeError as error:
-        raise ClixbookError(
-            Problem(f"Expected JSON, but {not_json(error)}.", file, error.lineno, error.colno)
-        ) from None
+        raise BadFile(Problem(f"Expected JSON, but {not_json(error)}.", file, error.lineno, error.colno)) from None
     except (RecursionError, ValueError):
-        raise ClixbookError(Problem("Expected JSON of less depth and of smaller numbers.", file)) from None
+        raise BadFile(Problem("Expected JSON of less depth and of smaller numbers.", file)) from None
     level = [found]
     for _ in range(MOST_DEEP):
         level = [inner for each in level for inner in _inside(each)]
     if level:
-        raise ClixbookError(Problem(f"Lists and objects are nested more than {MOST_DEEP} deep.", file))
+        raise BadFile(Problem(f"Lists and objects are nested more than {MOST_DEEP} deep.", file))
     return found
 
 
@@ -113,12 +111,12 @@ def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         seen: set[str] = set()
         again = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
-        raise ClixbookError(f"The key {again!r:.60} stands twice in one object; expected it once.")
+        raise BadFile(f"The key {again!r:.60} stands twice in one object; expected it once.")
     return found
 
 
 def _no_number(word: str) -> NoReturn:
-    raise ClixbookError(f"Expected a number, found {word}.")
+    raise BadFile(f"Expected a number, found {word}.")
 
 
 def whole(value: Any, most: int = 9999) -> int | None:

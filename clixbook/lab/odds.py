@@ -18,7 +18,7 @@ from clixbook.engine.actions.with_objects.object_attacks import Swing, Throw
 from clixbook.engine.game import Game, words
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.attack_roll import Chances, Judged
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.lab.odds_display import ShownAction, ShownOdds
 from clixbook.lab.outcomes import Chooser, Outcomes, first_option, merge_equal, where_it_helps
 from clixbook.lab.plots import bars
@@ -314,7 +314,7 @@ def attack_odds(game: Game, attacker: str, target: str, chooser: Chooser = where
         if not reasons:
             return action_odds(game, action, chooser)[target]
         against += map(str, reasons)
-    raise ClixbookError(*dict.fromkeys(against))
+    raise IllegalAction(*against)
 
 
 def expected_gain(game: Game, action: Action | str, player: str, chooser: Chooser = where_it_helps) -> Fraction:

@@ -23,7 +23,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.position.questions import Option, OptionLike
 from clixbook.engine.position.state import State
 from clixbook.engine.sequence.attack.targets import opponents_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, NotFound
 from clixbook.lab.odds import expected_gain
 from clixbook.lab.opponents import STRENGTHS
 from clixbook.lab.search.plan_reasons import PlanReason, Why
@@ -175,7 +175,7 @@ def player(name: str, seed: int = 0) -> Player:
     name = FORMER.get(name, name)
     known: dict[str, Callable[[int], Player]] = plugin_entries("players") | PLAYERS
     if name not in known and name not in PATIENT_ONES:
-        raise ClixbookError(f"There is no player {name!r:.40}; there are {', '.join(known)}.")
+        raise NotFound(f"There is no player {name!r:.40}; there are {', '.join(known)}.")
     return PATIENT_ONES[name] if name in PATIENT_ONES else known[name](seed)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from clixbook.argument_errors import checks_arguments
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, NotFound
 from clixbook.plugins import plugin_entries
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS, EditionName
 from clixbook.rulebooks.readings import is_plain, sentence_of
@@ -88,7 +88,7 @@ class Rulebook(Sections):
         try:
             return self._rulings[ruling_id]
         except KeyError:
-            raise ClixbookError(f"There is no ruling {ruling_id!r:.60}; ids look like LOF-14.") from None
+            raise NotFound(f"There is no ruling {ruling_id!r:.60}; ids look like LOF-14.") from None
 
     def __iter__(self) -> Iterator[Ruling[Any]]:
         return iter(self._rulings.values())
@@ -194,7 +194,7 @@ def all_rows() -> tuple[Row[Any], ...]:
 def printed_rulings(edition: str) -> Mapping[str, Ruling[Any]]:
     """All rulings of a built-in edition by id; not to be changed. A ClixbookError if there is no such edition."""
     if edition not in EDITIONS:
-        raise ClixbookError(f"There is no rulebook {edition!r:.60}; there are {', '.join(EDITIONS)}.")
+        raise NotFound(f"There is no rulebook {edition!r:.60}; there are {', '.join(EDITIONS)}.")
     return {row.id: row.ruling(edition) for row in all_rows()}
 
 

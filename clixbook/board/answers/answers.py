@@ -17,7 +17,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Place
 from clixbook.deprecation import former_names
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import IllegalAction, Problem
 from clixbook.rulebooks import DEFAULT, named_rulebook
 from clixbook.rulebooks.row import Ruling
 
@@ -124,9 +124,9 @@ class Answer(RichDisplay):
         return f"<{type(self).__name__}: {self.headline.removesuffix('.')}>"
 
 
-def refusal_error(reasons: Iterable[Reason]) -> ClixbookError:
+def refusal_error(reasons: Iterable[Reason]) -> IllegalAction:
     """Make the error that carries these reasons."""
-    return ClixbookError(*map(problem_of, reasons))
+    return IllegalAction(*map(problem_of, reasons))
 
 
 def problem_of(reason: Reason, before: str = "", about: tuple[str, ...] = ()) -> Problem:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from clixbook.errors import ClixbookError, capital, did_you_mean
+from clixbook.errors import NotFound, capital, did_you_mean
 
 MOST_NAMED = 12
 
@@ -25,7 +25,7 @@ def find_file(what: str, name_or_path: str | Path, library: Mapping[str, Path]) 
     except (OSError, ValueError):
         pass  # a name that no file can have
     hint = capital(did_you_mean(text, tuple(library), f"{what}s here: {_some(library)}."))
-    raise ClixbookError(f"There is no {what} and no file {text[:80]!r}. {hint}")
+    raise NotFound(f"There is no {what} and no file {text[:80]!r}. {hint}")
 
 
 def file_beside(file: str, name: str) -> Path | None:

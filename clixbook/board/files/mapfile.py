@@ -22,7 +22,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import ClixbookError, NotFound, Problem
 from clixbook.plugins import plugin_files
 from clixbook.resources import resource_dir
 
@@ -68,7 +68,7 @@ def packaged_map(name: str) -> Board:
     Raises a ClixbookError that names those there are.
     """
     if name not in map_names():
-        raise ClixbookError(f"No map is called {name!r:.60}; there are {', '.join(sorted(map_names()))}.")
+        raise NotFound(f"No map is called {name!r:.60}; there are {', '.join(sorted(map_names()))}.")
     return load_map(name)
 
 

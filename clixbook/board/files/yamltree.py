@@ -14,7 +14,7 @@ from pathlib import Path
 
 import yaml
 
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, ClixbookError, Problem
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 8
@@ -85,7 +85,7 @@ class Problems:
     def finish(self) -> None:
         """Raise everything kept, if anything was."""
         if self.found:
-            raise ClixbookError(*self.all())
+            raise BadFile(*self.all())
 
 
 def shorten(text: str, length: int = 40) -> str:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Mode
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, ClixbookError, did_you_mean
 from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE
 
 OF_LINES = (
@@ -35,7 +35,7 @@ def check_words(words: Iterable[str], known: Collection[str], what: str = "ignor
 def _checked(words: frozenset[str], known: tuple[str, ...], what: str) -> frozenset[str]:
     wrong = [word for word in sorted(words, key=str) if word not in known and not _is_figure_name(word, known)]
     if wrong:
-        raise ClixbookError(*(f"{what}: {word!r:.40} is no word for that; {_hint(word, known)}" for word in wrong))
+        raise BadWord(*(f"{what}: {word!r:.40} is no word for that; {_hint(word, known)}" for word in wrong))
     return words
 
 
@@ -51,7 +51,7 @@ def mode_of(mode: Mode | str) -> Mode:
     """The speed symbol; a ClixbookError for a word that is none."""
     if mode in list(Mode):
         return Mode(mode)
-    raise ClixbookError(f"mode: {mode!r:.40} is no speed symbol; those are {', '.join(Mode)}.")
+    raise BadWord(f"mode: {mode!r:.40} is no speed symbol; those are {', '.join(Mode)}.")
 
 
 def check_side(board: Board, side: str | None, key: str = "acting") -> str | None:

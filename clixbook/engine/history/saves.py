@@ -20,7 +20,7 @@ from clixbook.engine.game import Game, words
 from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.tree import Dice, Tree, read_script
 from clixbook.engine.position.dice import Roll
-from clixbook.errors import ClixbookError, Problem, not_json
+from clixbook.errors import BadFile, ClixbookError, Problem, not_json
 from clixbook.whole_files import write_whole
 
 T = TypeVar("T")
@@ -78,7 +78,7 @@ def from_text(text: str, file: str = "") -> Tree:
     try:
         return _tree(_upgraded(_parsed(text)))
     except ClixbookError as error:
-        raise ClixbookError(*(replace(each, file=each.file or file) for each in error.problems)) from None
+        raise BadFile(*(replace(each, file=each.file or file) for each in error.problems)) from None
 
 
 def _parsed(text: str) -> Mapping[str, Any]:
@@ -86,13 +86,11 @@ def _parsed(text: str) -> Mapping[str, Any]:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         expected = Problem(f"This is no saved game: {not_json(error)}.", line=error.lineno, column=error.colno)
-        raise ClixbookError(expected) from None
+        raise BadFile(expected) from None
     except (ValueError, RecursionError):
-        raise ClixbookError(
-            "This is no saved game: a number is too long, or lists lie too deep in one another."
-        ) from None
+        raise BadFile("This is no saved game: a number is too long, or lists lie too deep in one another.") from None
     if not isinstance(data, dict) or not _is_ours(data):
-        raise ClixbookError("This is no saved game of clixbook.")
+        raise BadFile("This is no saved game of clixbook.")
     return data
 
 
@@ -106,17 +104,17 @@ def _upgraded(data: Mapping[str, Any]) -> Mapping[str, Any]:
     if "clixbook" not in data and version == 1:
         moves = data["moves"]
         if not isinstance(moves, list):
-            raise ClixbookError(f"moves is a list of words, not {moves!r:.60}.")
+            raise BadFile(f"moves is a list of words, not {moves!r:.60}.")
         nodes = [{"id": at, "from": at - 1, "do": move} for at, move in enumerate(moves, 1)]
         last = len(moves)
         start = {**data, "moves": []}
         return dict(zip(_FIELDS, (MARK, VERSION, start, nodes, last, last, [], {}), strict=True))
     if type(version) is int and version > VERSION:
-        raise ClixbookError(f"This game was saved by a newer clixbook: version {version}; this one reads {VERSION}.")
+        raise BadFile(f"This game was saved by a newer clixbook: version {version}; this one reads {VERSION}.")
     if type(version) is int and version == 2:  # which differs only in that it has no house rules
         return data
     if type(version) is not int or version != VERSION:
-        raise ClixbookError(f"version is a whole number up to {VERSION}, not {version!r:.60}.")
+        raise BadFile(f"version is a whole number up to {VERSION}, not {version!r:.60}.")
     return data
 
 
@@ -124,14 +122,14 @@ def _tree(data: Mapping[str, Any]) -> Tree:
     problems = [f"The saved game has no {name}." for name in _FIELDS if name not in data]
     problems += [f"A saved game has no field {name!r:.60}." for name in data if name not in _FIELDS + _BESIDE]
     if problems:
-        raise ClixbookError(*problems)
+        raise BadFile(*problems)
     tree = replace(Tree.of(_part("start", _start, data["start"])), script=_part("script", read_script, data["script"]))
     tree = _with_nodes(tree, data["nodes"])
     tree = _part("names", lambda names: _with_names(tree, names), data["names"])
     tree = _part("end", tree.jump, data["end"])
     at = _part("at", tree.node, data["at"]).id
     if at not in tree.line:
-        raise ClixbookError(f"at: position {at} is not on the way to {data['end']}.")
+        raise BadFile(f"at: position {at} is not on the way to {data['end']}.")
     return tree.jump(at)
 
 
@@ -139,7 +137,7 @@ def _part(name: str, read: Callable[[Any], T], value: Any) -> T:
     try:
         return read(value)
     except ClixbookError as error:
-        raise ClixbookError(*(replace(each, text=f"{name}: {each.text}") for each in error.problems)) from None
+        raise BadFile(*(replace(each, text=f"{name}: {each.text}") for each in error.problems)) from None
 
 
 def _start(data: Any) -> Game:
@@ -150,44 +148,44 @@ def _start(data: Any) -> Game:
 
 def _with_nodes(tree: Tree, nodes: Any) -> Tree:
     if not isinstance(nodes, list):
-        raise ClixbookError(f"nodes is a list of options, not {nodes!r:.60}.")
+        raise BadFile(f"nodes is a list of options, not {nodes!r:.60}.")
     for number, node in enumerate(nodes, 1):
         try:
             tree = _with_node(tree, number, node)
         except ClixbookError as error:
             said = f", {node['do']!r:.60}" if isinstance(node, dict) and "do" in node else ""
-            raise ClixbookError(f"Move {number}{said}: {error}") from None
+            raise BadFile(f"Move {number}{said}: {error}") from None
     return tree
 
 
 def _with_node(tree: Tree, number: int, node: Any) -> Tree:
     if not isinstance(node, dict) or not set(node) <= _NODE_FIELDS or not set(node) >= _NODE_FIELDS - {"dice"}:
-        raise ClixbookError("expected 'id', 'from', 'do' and, for a roll, 'dice'.")
+        raise BadFile("expected 'id', 'from', 'do' and, for a roll, 'dice'.")
     if node["id"] != number:
-        raise ClixbookError(f"its id is {number}, not {node['id']!r:.60}.")
+        raise BadFile(f"its id is {number}, not {node['id']!r:.60}.")
     if not isinstance(node["do"], str):
-        raise ClixbookError("'do' are the words of an option.")
+        raise BadFile("'do' are the words of an option.")
     start = tree.node(node["from"])
     dice = node.get("dice", "")
     if dice not in get_args(Dice):
-        raise ClixbookError(f"dice are {', '.join(filter(None, get_args(Dice)))}, not {dice!r:.60}.")
+        raise BadFile(f"dice are {', '.join(filter(None, get_args(Dice)))}, not {dice!r:.60}.")
     if isinstance(start.game.pending, Roll):
         dice = dice or "seed"  # version 1 did not say who let the dice fall
     elif dice:
-        raise ClixbookError("no roll was due.")
+        raise BadFile("no roll was due.")
     grown = tree.add(node["do"], start.id, dice=dice)
     if len(grown.nodes) == len(tree.nodes):
-        raise ClixbookError("this option was taken there before.")
+        raise BadFile("this option was taken there before.")
     return grown
 
 
 def _with_names(tree: Tree, names: Any) -> Tree:
     if not isinstance(names, dict) or not all(isinstance(name, str) for name in names.values()):
-        raise ClixbookError(f"expected names of branches by the number of a position, not {names!r:.60}.")
+        raise BadFile(f"expected names of branches by the number of a position, not {names!r:.60}.")
     tree = replace(tree, names=FrozenMap())
     for first, name in names.items():
         if not (first.isascii() and first.isdigit() and len(first) < 10):
-            raise ClixbookError(f"expected the number of a position, not {first!r:.60}.")
+            raise BadFile(f"expected the number of a position, not {first!r:.60}.")
         tree = tree.name_branch(name, int(first))
     return tree
 
@@ -204,7 +202,7 @@ def save(tree: Tree, path: str | Path) -> Path:
     path = Path(path)
     data = to_text(tree).encode()
     if len(data) > MAX_BYTES:
-        raise ClixbookError(Problem(f"The game has {len(data) / 1e6:.1f} MB; a file has 1 MB at most.", str(path)))
+        raise BadFile(Problem(f"The game has {len(data) / 1e6:.1f} MB; a file has 1 MB at most.", str(path)))
     if os.path.lexists(path):
         _check_ours(path)
     return write_whole(path, data, "The game cannot be saved")
@@ -231,7 +229,7 @@ def _check_ours(path: Path) -> None:
     except ClixbookError:
         if not text.startswith('{\n "clixbook": ' + json.dumps(MARK)):
             told = "This file is no saved game of clixbook, and stays as it is."
-            raise ClixbookError(Problem(told, str(path))) from None
+            raise BadFile(Problem(told, str(path))) from None
         found = _VERSION.search(text[:200])  # of a damaged one
         version = int(found[1]) if found else None
     if _is_newer(version):
@@ -239,4 +237,4 @@ def _check_ours(path: Path) -> None:
             f"This game was saved by a newer clixbook: version {version}; this one writes {VERSION}. "
             "It stays as it is; save under another name."
         )
-        raise ClixbookError(Problem(told, str(path)))
+        raise BadFile(Problem(told, str(path)))

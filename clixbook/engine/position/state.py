@@ -21,7 +21,7 @@ from clixbook.engine.position.roster import Present
 from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.themes import Theme
 from clixbook.engine.rules.turn.multiplayer import opposes
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.figures.dials.life import Life, OtherDial
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Bought, Feat
@@ -277,7 +277,7 @@ class State(Frozen):
             return self.fighters[who]
         except KeyError:
             known = ", ".join(self.fighters)
-            raise ClixbookError(f"Nobody here is called {who!r:.40}; there are {known}.") from None
+            raise NotFound(f"Nobody here is called {who!r:.40}; there are {known}.") from None
 
     def standing(self, side: str | None = None) -> tuple[Fighter, ...]:
         """The fighters on the board, of one side or of all."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from clixbook.board.files.yamltree import decode, read_text
-from clixbook.errors import ClixbookError, Problem, not_json
+from clixbook.errors import BadFile, ClixbookError, Problem, not_json
 
 MAX_ROWS, MAX_COLUMNS, MAX_CELL, MAX_DEEP = 5000, 200, 4000, 8
 DELIMITERS = ",;\t|"
@@ -51,7 +51,7 @@ class TableSheet:
     def finish(self) -> None:
         """Raise all that is wrong, if anything is."""
         if self.problems:
-            raise ClixbookError(*sorted(self.problems, key=lambda each: int(each.about[0])))
+            raise BadFile(*sorted(self.problems, key=lambda each: int(each.about[0])))
 
 
 def read_sheet(path_or_text: str | Path, wanted: Collection[str] = ()) -> TableSheet:
@@ -95,7 +95,7 @@ def _lines(reader: Any, file: str) -> Iterator[tuple[int, list[str]]]:
         except StopIteration:
             return
         except csv.Error as error:
-            raise ClixbookError(Problem(f"Expected CSV, but {error}.", file, begins)) from None
+            raise BadFile(Problem(f"Expected CSV, but {error}.", file, begins)) from None
         yield begins, [cell.strip() for cell in cells]
         begins = reader.line_num + 1
 
@@ -107,7 +107,7 @@ def _names(cells: list[str], file: str, line: int) -> tuple[str, ...]:
     if len(cells) > MAX_COLUMNS:
         problems = [f"There are {len(cells)} columns; expected {MAX_COLUMNS} at most."]
     if problems:
-        raise ClixbookError(*(Problem(text, file, line) for text in problems))
+        raise BadFile(*(Problem(text, file, line) for text in problems))
     return tuple(cells)
 
 
@@ -118,13 +118,11 @@ def _json(text: str, file: str, wanted: Collection[str]) -> TableSheet:
     try:
         found = json.loads(text, object_pairs_hook=_unique_keys)
     except ClixbookError as error:
-        raise ClixbookError(*(Problem(each.text, file) for each in error.problems)) from None
+        raise BadFile(*(Problem(each.text, file) for each in error.problems)) from None
     except json.JSONDecodeError as error:
-        raise ClixbookError(
-            Problem(f"Expected JSON, but {not_json(error)}.", file, error.lineno, error.colno)
-        ) from None
+        raise BadFile(Problem(f"Expected JSON, but {not_json(error)}.", file, error.lineno, error.colno)) from None
     except (RecursionError, ValueError):
-        raise ClixbookError(Problem("Expected JSON of less depth and of smaller numbers.", file)) from None
+        raise BadFile(Problem("Expected JSON of less depth and of smaller numbers.", file)) from None
     if isinstance(found, dict) and len(found) == 1 and isinstance(next(iter(found.values())), list):
         found = next(iter(found.values()))
     rows = found if isinstance(found, list) else [found]
@@ -160,7 +158,7 @@ def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         again = next(name for name in names if names.count(name) > 1)
-        raise ClixbookError(f"The key {again!r:.60} stands twice in one object; expected it once.")
+        raise BadFile(f"The key {again!r:.60} stands twice in one object; expected it once.")
     return found
 
 
@@ -177,7 +175,7 @@ def _flatten_object(row: Mapping[str, Any], wanted: Collection[str], inside: str
 def _keep_row(sheet: TableSheet, row: SheetRow) -> None:
     """Keep a row, as long as the table is no larger than it may be."""
     if len(sheet.rows) >= MAX_ROWS:
-        raise ClixbookError(Problem(f"There are more than {MAX_ROWS} rows; split the file.", sheet.file, row.number))
+        raise BadFile(Problem(f"There are more than {MAX_ROWS} rows; split the file.", sheet.file, row.number))
     if len(row.cells) > MAX_COLUMNS:
         sheet.at(row.number, "", f"There are {len(row.cells)} columns; expected {MAX_COLUMNS} at most.")
     for column, value in row.cells.items():

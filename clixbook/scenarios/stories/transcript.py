@@ -21,7 +21,7 @@ from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.position.state import Event, Happening, State
 from clixbook.engine.sequence.turn.score import score_now
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, ClixbookError, Problem
 from clixbook.scenarios.stories.prose import display_name, event_sentences, events_between, readable_text
 
 WIDTH = 100
@@ -269,13 +269,13 @@ def _start(lines: list[str], file: str) -> Game:
             text = f"Expected {label[:40]} as a transcript has it, found {value.strip()!r:.60}."
             problems.append(Problem(text, file, number))
     if problems:
-        raise ClixbookError(*problems)
+        raise BadFile(*problems)
     if POSITION not in data and not {"rules", "board", "maps"} & data.keys():
-        raise ClixbookError(Problem(NO_GAME, file, 1))
+        raise BadFile(Problem(NO_GAME, file, 1))
     try:
         return Game.from_line(data[POSITION]) if POSITION in data else Game.from_dict(data)
     except ClixbookError as error:
-        raise ClixbookError(*(Problem(each.text, file, 1) for each in error.problems)) from None
+        raise BadFile(*(Problem(each.text, file, 1) for each in error.problems)) from None
 
 
 def _read_line(label: str, value: str, data: dict[str, Any]) -> None:
