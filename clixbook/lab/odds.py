@@ -101,11 +101,11 @@ class Odds(ShownOdds, Tabled):
             exactly, at_least = self.exactly(lost), self.at_least(lost)
             yield {"figure": self.figure, "clicks": lost, "exactly": exactly, "at_least": at_least}
 
-    def plot(self, axes: Any = None) -> Any:
+    def plot(self, ax: Any = None, *, axes: Any = None) -> Any:
         """How likely it loses how many clicks, as bars, drawn by matplotlib; returns its Axes."""
         chances = sorted(self.clicks.items())
         names, title = [str(lost) for lost, _ in chances], f"Clicks that {self.figure} loses"
-        return bars(names, [float(chance) for _, chance in chances], title, "probability", axes)
+        return bars(names, [float(chance) for _, chance in chances], title, "probability", axes if ax is None else ax)
 
     def lines(self) -> Iterator[str]:
         """The table in words: clicks exactly and at least, then the squares where it may end."""

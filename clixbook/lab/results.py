@@ -129,12 +129,19 @@ class Results(Tabled):
         """
         return sum(not game.finished for game in self.games)
 
-    def plot(self, axes: Any = None) -> Any:
+    def plot(self, ax: Any = None, *, axes: Any = None) -> Any:
         """The players' shares as bars with their intervals, drawn by matplotlib; returns its Axes."""
         shares = [self.share(player) for player in self.players]
         spans = [(low, high) for _, low, high in shares]
         title = f"{len(self.games)} games"
-        return bars(self.players, [share for share, _, _ in shares], title, "share of the games", axes, spans)
+        return bars(
+            self.players,
+            [share for share, _, _ in shares],
+            title,
+            "share of the games",
+            axes if ax is None else ax,
+            spans,
+        )
 
     def __repr__(self) -> str:
         won = ", ".join(f"{player} {self.wins(player)}" for player in self.players)
@@ -227,12 +234,19 @@ class Tournament(Tabled):
             rows.append({"player": name, "games": games, "won": won[name], "share": share, "low": low, "high": high})
         return Table(sorted(rows, key=lambda row: -row["share"]))
 
-    def plot(self, axes: Any = None) -> Any:
+    def plot(self, ax: Any = None, *, axes: Any = None) -> Any:
         """What the first of each pair won, as bars with their intervals, drawn by matplotlib; returns its Axes."""
         rows = self.to_records()
         spans = [(row["low"], row["high"]) for row in rows]
         names = [f"{row['player']}\nagainst {row['against']}" for row in rows]
-        return bars(names, [row["share"] for row in rows], "Who beats whom", "share of the games", axes, spans)
+        return bars(
+            names,
+            [row["share"] for row in rows],
+            "Who beats whom",
+            "share of the games",
+            axes if ax is None else ax,
+            spans,
+        )
 
     def __repr__(self) -> str:
         told = ", ".join(f"{one} {won} to {lost} {other}" for one, other, won, lost, _ in self.pairs)

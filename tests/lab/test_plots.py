@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 import matplotlib as mpl
+import matplotlib.figure
 import pytest
 
 from clixbook.engine.game import Game
@@ -55,3 +56,9 @@ def test_without_matplotlib_the_error_says_how_to_get_it(monkeypatch: pytest.Mon
     monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)
     with pytest.raises(ClixbookError, match=r"pip install 'clixbook\[plot\]'"):
         drawn_results().plot()
+
+
+def test_plots_go_into_axes_that_are_given() -> None:
+    axes = mpl.figure.Figure().subplots()
+    assert drawn_results().plot(ax=axes) is axes
+    assert drawn_results().plot(axes=axes) is axes
