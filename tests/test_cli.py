@@ -415,6 +415,7 @@ def test_notebooks_are_copied_and_none_is_written_over(tmp_path: Path, capsys: p
     assert main(["notebooks", str(folder)]) == 0
     names = {path.name for path in folder.iterdir()}
     assert names == {path.name for path in (Path(__file__).parents[1] / "notebooks").glob("*.ipynb")}
+    assert all(json.loads(path.read_text(encoding="utf-8"))["cells"] for path in folder.glob("*.ipynb"))
     linked = {link for path in folder.glob("*.ipynb") for link in re.findall(r"]\(([^)#]+)", path.read_text("utf-8"))}
     assert {link for link in linked if not link.startswith("http")} <= names
     assert "Map files (docs/map-format.md) has" in (folder / "01-the-board.ipynb").read_text("utf-8")

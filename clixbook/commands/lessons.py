@@ -12,7 +12,7 @@ from clixbook.errors import ClixbookError, Problem
 from clixbook.resources import resource_dir
 from clixbook.whole_files import write_whole
 
-DOCS = re.compile(r"\[([^\]]+)\]\(\.\./(docs/[^)]+)\)")  # links that lead nowhere from a copy
+DOCS = re.compile(r"\[([^\[\]]+)\]\(\.\./(docs/[^)]+)\)")  # links that lead nowhere from a copy
 
 
 def write_lesson(options: argparse.Namespace) -> None:
