@@ -103,8 +103,6 @@ class Board(Frozen, RichDisplay):
         texts: tuple[object, ...] = (self.name, self.title)
         if not all(isinstance(each, str) for each in texts):
             raise ClixbookError(f"name and title: expected text, not {self.name!r:.40} and {self.title!r:.40}.")
-        if self.setting not in SETTINGS:
-            raise ClixbookError(f"{self.setting!r:.40} is not a setting; settings are {', '.join(SETTINGS)}.")
         size = self.width * self.height
         if not self.terrain:
             object.__setattr__(self, "terrain", (Terrain.CLEAR,) * size)
