@@ -136,6 +136,7 @@ TELLS = {
     "balance": ["Bruiser", "Gnat"],
     "new-lesson": ["my.yaml: 3 questions"],
     "notebooks": ["begin with 01-the-board.ipynb"],
+    "export": ["study.html"],
 }
 MAKES = {
     "schema": ("figure.schema.json", "properties"),
@@ -144,6 +145,7 @@ MAKES = {
     "render": ("harbour.svg", "<svg"),
     "new-lesson": ("my.yaml", "lesson: my"),
     "notebooks": ("lessons/01-the-board.ipynb", "cells"),
+    "export": ("study.html", "<html"),
 }
 
 
@@ -153,6 +155,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("desk")
     (folder / "maps").mkdir()
     shutil.copy(ROOT / "maps" / "harbour.yaml", folder / "maps")
+    shutil.copy(ROOT / "notebooks" / "01-the-board.ipynb", folder / "study.ipynb")
     for kind, given in (("cards", card()), ("plans", plan())):
         (folder / kind).mkdir()
         (folder / kind / "salt-yard.json").write_text(json.dumps(given))
