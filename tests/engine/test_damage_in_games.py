@@ -44,7 +44,7 @@ def of_kind(kind: DamageKind) -> Callable[..., Iterator[Any]]:
     """What makes of any attack one that deals damage of that kind."""
 
     def begins(it: Any, user: Any, attack: Any) -> Iterator[Any]:
-        return user.state, replace(attack, kind=kind)
+        return user.state, replace(attack, damage_kind=kind)
         yield
 
     return begins

@@ -450,7 +450,7 @@ def test_invulnerability_helps_new_gods_against_every_damage(
     game = play(tmp_path, edition, {"a": actor("C3", damage_value=5)}, ben)
     dials = []
     for target in ("b", "d"):
-        steps = resolve_attack(game.state, Attack("a", (target,), ranged=False, kind=kind), [])
+        steps = resolve_attack(game.state, Attack("a", (target,), ranged=False, damage_kind=kind), [])
         assert isinstance(next(steps), Roll)
         with pytest.raises(StopIteration) as end:
             steps.send((3, 4))
