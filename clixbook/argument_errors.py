@@ -44,7 +44,7 @@ def checks_arguments(function: Callable[P, T]) -> Callable[P, T]:
 
 
 class Kinds:
-    """The kinds and bounds of a function's parameters, for a fast_init look at each call; not of the first ``skip``.
+    """The kinds and bounds of a function's parameters, for a quick look at each call; not of the first ``skip``.
 
     Lists and mappings are looked at after the call: the function itself has better words for what is in them.
     """

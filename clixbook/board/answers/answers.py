@@ -8,9 +8,7 @@ from enum import Enum
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from clixbook.argument_errors import Kinds, explain_error
-from clixbook.board.answers.by_book import ALL, ask_every_book
-from clixbook.board.answers.coerce import Asked, board_asked
+from clixbook.board.answers.coerce import Asked, accepts_named_board
 from clixbook.board.answers.message import Words, render_words
 from clixbook.board.answers.rich_display import RichDisplay
 from clixbook.board.model.board import Board
@@ -139,27 +137,18 @@ A = TypeVar("A", bound=Answer)
 
 
 def accepts_board_name(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatenate[Asked, P], A]:
-    """Decorator: accept a board by name, and keep board and rules on the answer."""
-    kinds = Kinds(question, skip=1)
+    """Decorator: ``accepts_named_board``, and keep board and rules on the answer."""
 
     @wraps(question)
-    def asked(board: Asked, *args: P.args, **kwargs: P.kwargs) -> A:
-        board = board_asked(board, kwargs)
-        if type(kwargs.get("rules")) is str and kwargs["rules"] == ALL:
-            return ask_every_book(lambda book: asked(board, *args, **{**kwargs, "rules": book}))  # type: ignore[arg-type, return-value]  # a mapping of answers
-        kinds.check(args, kwargs)
-        try:
-            answer = question(board, *args, **kwargs)
-        except Exception as error:
-            raise explain_error(error, question, (board, *args), kwargs) from None
-        kinds.check_lists(args, kwargs)
+    def keep(board: Board, /, *args: P.args, **kwargs: P.kwargs) -> A:
+        answer = question(board, *args, **kwargs)
         for name in ("board", "rules"):
             if not hasattr(answer, name):
                 value = board if name == "board" else named_rulebook(kwargs.get("rules", DEFAULT))  # type: ignore[arg-type]  # every question takes rules by name
                 object.__setattr__(answer, name, value)  # answers are frozen: this is part of making one
         return answer
 
-    return asked  # type: ignore[return-value]  # the board may be named, too: board=...
+    return accepts_named_board(keep)
 
 
 T = TypeVar("T")
