@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from clixbook.board.files.value_reader import MAX_LIST
 from clixbook.board.model.things import BASES, Mode, Size
 from clixbook.engine.effects.name_check import known_teams, suggestion_for
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.files.figure_keys import MAX_BOLTS, MAX_RANGE
 from clixbook.figures.files.figure_reader import read_figure
-from clixbook.figures.files.value_reader import MAX_LIST
 from clixbook.figures.files.writer import slug, to_text
 from clixbook.importing.card_dials import DialRead, values_in
 from clixbook.importing.card_texts import Texts

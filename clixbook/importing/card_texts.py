@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any
 
+from clixbook.board.files.value_reader import MAX_LIST, MAX_TEXT
 from clixbook.engine.effects.name_check import known_powers
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.figure import Trait
 from clixbook.figures.files.figure_keys import MAX_POINTS, MAX_PRINTED
-from clixbook.figures.files.value_reader import MAX_LIST, MAX_TEXT
 from clixbook.figures.specials.clause_reader import REST, clauses_of
 from clixbook.figures.specials.clauses import Special
 from clixbook.importing.import_report import Kind, Teller

@@ -161,7 +161,7 @@ def problems_of(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("old", "new", "expected"), [
-    ("bolts: 2", "bolt: 2", "7:1 Unknown key 'bolt'; did you mean bolts?"),
+    ("bolts: 2", "bolt: 2", "7:1 Unknown key 'bolt' in a figure; did you mean bolts?"),
     ("bolts: 2", "bolts: many", "7:8 Expected bolts from 1 to 6, found the text 'many'."),
     ("range: 6", "range: 99", "6:8 Expected range from 0 to 20, found the number '99'."),
     ("base: 1x2", "base: 1x3", "8:7 Found the text '1x3' as a base; did you mean 1x2?"),
@@ -182,7 +182,7 @@ def problems_of(text: str) -> list[str]:
     ("green  .  red", "green  .  rde", "16:20 Unknown starting line 'rde'; did you mean red?"),
     ("{1-2: Charge (green)}", "{1-9: Charge}", "22:11 Expected clicks such as 2 or 1-3, up to 4, found '1-9'."),
     ("{3: Perplex}", "{3: Perplex, 2-3: Grip}", "23:24 Click 3 has two damage powers; expected one."),
-    ("errata: {mode: boot}", "errata: {name: X}", "27:10 Unknown key 'name'; did you mean mode?"),
+    ("errata: {mode: boot}", "errata: {name: X}", "27:10 Unknown key 'name' in errata; did you mean mode?"),
 ])  # fmt: skip
 def test_each_problem_has_its_place(old: str, new: str, expected: str) -> None:
     assert old in FILE
@@ -204,7 +204,7 @@ def test_every_problem_is_told_at_once() -> None:
     ("figure: cat\npoints: 5", "Expected a key dial"),
     ("figure: cat\npoints: 5\ndial: 7", "Expected a table after 'dial: |'"),
     ("figure: cat\npoints: 5\ndials: []", "Expected at least one dial"),
-    ("figure: cat\npoints: 5\ndials: [7]", "Expected a dial as a mapping"),
+    ("figure: cat\npoints: 5\ndials: [7]", "Expected a mapping for a dial"),
     ("figure: cat\npoints: {}\ndials: [{}]", "Expected at least one point value"),
     (PLAIN.replace("KO", "1"), "Expected a KO click at the end"),
     (PLAIN + "bystander: yes", "A bystander has one face"),
@@ -315,7 +315,7 @@ def test_check_tells_good_figures_and_bad_ones(tmp_path: Path, capsys: pytest.Ca
     assert f"{good}: a good figure" in out
     assert "100 points take 3 damage, 40 points take 1 damage to KO" in out
     assert clixbook.cli.main(["check", str(bad)]) == 2
-    assert f"{bad}:7:1: Unknown key 'bolt'; did you mean bolts?" in capsys.readouterr().err
+    assert f"{bad}:7:1: Unknown key 'bolt' in a figure; did you mean bolts?" in capsys.readouterr().err
 
 
 def test_notes_say_where_a_figure_cannot_be_in_play() -> None:

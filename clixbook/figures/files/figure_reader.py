@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Any
 
+from clixbook.board.files.value_reader import Nodes, ValueReader
 from clixbook.board.files.yamltree import Problems, YamlNode, read_tree, shorten
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.figures.dials.dial import SLOTS, Dial
@@ -16,14 +16,11 @@ from clixbook.figures.files.figure_keys import (
     ERRATA_KEYS,
     FIGURE_KEYS,
     FIGURE_NAME,
-    KEYS,
     MAX_NAME,
     MAX_POINTS,
     MAX_PRINTED,
     TRAIT_KEYS,
-    FigureKey,
 )
-from clixbook.figures.files.value_reader import Nodes, ValueReader
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import Special
 from clixbook.rulebooks.power_colours import POWERS
@@ -54,9 +51,9 @@ class FigureReader(ValueReader):
 
     def figure(self, root: YamlNode) -> Figure | None:
         """The figure of a file, None if something is wrong."""
-        keys = self.mapping(root, KEYS, "a figure")
-        id_, plain = self.id(root, keys), self.values(keys, FIGURE_KEYS)
-        points, dials = self.points(root, keys), self.dials(root, keys, plain.get("bystander", False))
+        keys = FIGURE_KEYS.nodes(self, root)
+        id_, plain = self.id(keys), FIGURE_KEYS.values(self, keys)
+        points, dials = self.points(keys), self.dials(root, keys, plain.get("bystander", False))
         self.check_point_colours(keys, points, dials)
         traits = self.traits(keys)
         shown = {power for dial in dials for click in dial.clicks for _, power, _ in click.powers}
@@ -82,18 +79,11 @@ class FigureReader(ValueReader):
             self.problems.take(root, error)
             return None
 
-    def values(self, keys: Nodes, table: Iterable[FigureKey]) -> dict[str, Any]:
-        """Field -> plain value of the keys that are there; an empty text is as good as none."""
-        here = ((key, keys[key.name]) for key in table if key.name in keys)
-        found = {key.stored: key.kind.read(self, node, key.name) for key, node in here if key.kind.read}
-        return {field: value for field, value in found.items() if value != ""}
-
     # -- the larger keys ----------------------------------------------------------------------------------
 
-    def id(self, root: YamlNode, keys: Nodes) -> str:
+    def id(self, keys: Nodes) -> str:
         """The name that files and forces use."""
         if "figure" not in keys:
-            self.problems.at(root, "Expected a key figure with a name such as night-warden.")
             return ""
         name = self.text_of(keys["figure"])
         if not re.fullmatch(FIGURE_NAME, name) or len(name) > MAX_NAME:
@@ -141,11 +131,10 @@ class FigureReader(ValueReader):
                 )
         return text
 
-    def points(self, root: YamlNode, keys: Nodes) -> tuple[tuple[int, str], ...]:
+    def points(self, keys: Nodes) -> tuple[tuple[int, str], ...]:
         """Point values with their colours: a number, or a mapping from values to colours."""
         node = keys.get("points")
         if node is None:
-            self.problems.at(root, "Expected a key points, such as points: 75.")
             return ()
         if node.kind != "mapping":
             return ((self.bounded(node, "points", 0, MAX_POINTS), "white"),)
@@ -165,9 +154,8 @@ class FigureReader(ValueReader):
         if "dial" in keys and "dials" in keys:
             self.problems.at(keys["dials"], "A figure has dial or dials; expected one of both keys.")
         if "dials" in keys:
-            known = [key.name for key in DIAL_KEYS]
             nodes = self.items(keys["dials"], "dials")
-            found = [self.one_dial(node, self.mapping(node, known, "a dial"), False) for node in nodes]
+            found = [self.one_dial(node, DIAL_KEYS.nodes(self, node), False) for node in nodes]
             if not found:
                 self.problems.at(keys["dials"], "Expected at least one dial.")
         else:
@@ -234,10 +222,7 @@ class FigureReader(ValueReader):
             if node.kind == "text":
                 found.append(Trait(node.text))
                 continue
-            own = self.mapping(node, [key.name for key in TRAIT_KEYS], "a trait")
-            if node.kind == "mapping" and "name" not in own:
-                self.problems.at(node, "Expected a key name with the name of the trait.")
-            found.append(Trait(**{"name": "", **self.values(own, TRAIT_KEYS)}))
+            found.append(Trait(**{"name": "", **TRAIT_KEYS.read(self, node)}))
         return tuple(found)
 
     def card(self, keys: Nodes, number: str) -> str:
@@ -251,7 +236,4 @@ class FigureReader(ValueReader):
 
     def errata(self, keys: Nodes) -> tuple[tuple[str, Any], ...]:
         """The fields that errata change."""
-        if "errata" not in keys:
-            return ()
-        own = self.mapping(keys["errata"], [key.name for key in ERRATA_KEYS], "errata")
-        return tuple(self.values(own, ERRATA_KEYS).items())
+        return tuple(ERRATA_KEYS.read(self, keys["errata"]).items()) if "errata" in keys else ()

@@ -8,12 +8,13 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
+from clixbook.board.files.file_keys import listed_text
 from clixbook.board.files.yamltree import quoted
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dials.dial import SLOTS, Dial
 from clixbook.figures.dials.dial_reader import ROWS
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.files.figure_keys import DEFAULTS, ERRATA_KEYS, FIGURE_KEYS, TRAIT_KEYS, FigureKey, listed_text
+from clixbook.figures.files.figure_keys import ERRATA_KEYS, FIGURE_KEYS, TRAIT_KEYS
 from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.render import cell, marks, power_spans
 
@@ -45,7 +46,8 @@ def _about(problem: Problem, lines: list[tuple[str, str]]) -> tuple[str, ...]:
     key, line = lines[problem.line - 1]
     row, _, _ = line.strip().partition(" ")
     if key != "dial" or row not in ROWS:
-        return (key,) if problem.line > 1 or "Expected a key" not in problem.text else (problem.text.split()[3],)
+        absent = problem.line == 1 and re.match(r"Expected a key (\w+)", problem.text)
+        return (absent[1],) if absent else (key,)
     before = len(line[: problem.column - 1].split())
     return (key, row, str(before)) if before else (key, row)
 
@@ -54,12 +56,7 @@ def _about(problem: Problem, lines: list[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def _lines(figure: Figure) -> Lines:
-    for key in FIGURE_KEYS:
-        value = getattr(figure, key.stored, None)
-        write = WRITTEN.get(key.name) or key.kind.write
-        if write and value not in ((), DEFAULTS.get(key.stored)):
-            text = write(figure if key.name in WRITTEN else value)
-            yield from ((key.name, line.rstrip()) for line in f"{key.name}: {text}".split("\n"))
+    yield from FIGURE_KEYS.lines(figure, WRITTEN)
     yield from _dials(figure)
 
 
@@ -82,19 +79,8 @@ def _block(lines: Iterable[str]) -> str:
 def _trait(trait: Trait) -> str:
     if trait == Trait(trait.name) and trait.name:
         return quoted(trait.name)
-    values = ((key, getattr(trait, key.name)) for key in TRAIT_KEYS)
-    kept = (_pair(key, value) for key, value in values if value or key.name == "name")
-    return f"{{{', '.join(kept)}}}"
-
-
-def _pair(key: FigureKey, value: object) -> str:
-    assert key.kind.write is not None  # traits and errata hold plain values
-    return f"{key.name}: {key.kind.write(value)}"
-
-
-def _errata(figure: Figure) -> str:
-    changed = dict(figure.errata)
-    return f"{{{', '.join(_pair(key, changed[key.name]) for key in ERRATA_KEYS if key.name in changed)}}}"
+    values = {"name": trait.name, "text": trait.text, "points": trait.points, "cost": trait.cost}
+    return TRAIT_KEYS.flow({key: value for key, value in values.items() if value or key == "name"})
 
 
 WRITTEN: dict[str, Callable[[Any], str]] = {
@@ -104,7 +90,7 @@ WRITTEN: dict[str, Callable[[Any], str]] = {
     "printed": lambda figure: _block(f"{quoted(name)}: {quoted(words)}" for name, words in figure.printed),
     "traits": lambda figure: _block(f"- {_trait(trait)}" for trait in figure.traits),
     "card": lambda figure: "yes" if figure.card == (figure.number or "1") else quoted(figure.card),
-    "errata": _errata,
+    "errata": lambda figure: ERRATA_KEYS.flow(dict(figure.errata)),
 }
 """The keys whose values have a form of their own."""
 

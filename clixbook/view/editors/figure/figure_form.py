@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
+from clixbook.board.files.value_reader import MAX_LIST, MAX_TEXT
 from clixbook.board.model.things import BASES, Mode, Size
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.files.figure_keys import MAX_BOLTS, MAX_RANGE, RINGS
-from clixbook.figures.files.value_reader import MAX_LIST, MAX_TEXT
 from clixbook.view.editors.doc_page import doc_html
 from clixbook.view.editors.figure import figure_draft as draft
 from clixbook.view.play.panes.parts import folded_html

@@ -1,15 +1,17 @@
-"""Reads the plain values of a figure file; what is wrong is kept with its place, not raised."""
+"""Reads the plain values of a file; what is wrong is kept with its place, not raised."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from clixbook.board.files.yamltree import Problems, YamlNode, shorten
-from clixbook.errors import did_you_mean
+from clixbook.errors import ClixbookError, did_you_mean
 
 MAX_TEXT, MAX_LIST = 400, 20
 Nodes = dict[str, YamlNode]
+T = TypeVar("T")
 
 
 class ValueReader:
@@ -23,24 +25,24 @@ class ValueReader:
         known = tuple(known)
         found: Nodes = {}
         if node.kind != "mapping":
-            self.problems.at(node, f"Expected {what} as a mapping of keys to values, found {node.description}.")
+            self.problems.at(node, f"Expected a mapping for {what}, found {node.description}.")
         for key, value in node.pairs:
             if key.text not in known or key.kind != "text":
                 hint = did_you_mean(key.text, known, f"known keys are {', '.join(known)}.")
-                self.problems.at(key, f"Unknown key {shorten(key.text)}; {hint}")
+                self.problems.at(key, f"Unknown key {shorten(key.text)} in {what}; {hint}")
             elif key.text in found:
                 self.problems.at(key, f"The key {key.text} stands here a second time; expected it once.")
             else:
                 found[key.text] = value
         return found
 
-    def items(self, node: YamlNode, key: str) -> list[YamlNode]:
+    def items(self, node: YamlNode, key: str, most: int = MAX_LIST) -> list[YamlNode]:
         """The items under a key."""
         if node.kind != "list":
             self.problems.at(node, f"Expected a list under {key}, found {node.description}.")
-        elif len(node.items) > MAX_LIST:
-            self.problems.at(node, f"Expected at most {MAX_LIST} items under {key}, found {len(node.items)}.")
-        return node.items[:MAX_LIST]
+        elif len(node.items) > most:
+            self.problems.at(node, f"Expected at most {most} items under {key}, found {len(node.items)}.")
+        return node.items[:most]
 
     def texts(self, node: YamlNode, key: str) -> tuple[str, ...]:
         """A list of texts."""
@@ -75,3 +77,11 @@ class ValueReader:
             self.problems.at(node, f"Found {node.description} as {what}; {hint}")
             return words[0]
         return node.text
+
+    def try_(self, node: YamlNode, work: Callable[[], T], fallback: T) -> T:
+        """The result of ``work``; its problems are kept at this node's place."""
+        try:
+            return work()
+        except ClixbookError as error:
+            self.problems.take(node, error)
+            return fallback

@@ -1,0 +1,189 @@
+"""The keys of files as tables: reader, writer, JSON Schema and the table of the docs follow one declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields
+from functools import cached_property
+from typing import Any
+
+from clixbook.board.files.schema_parts import (
+    FLAG,
+    Schema,
+    integer,
+    list_schema,
+    object_schema,
+    one_of,
+    text,
+    with_description,
+)
+from clixbook.board.files.value_reader import MAX_LIST, MAX_TEXT, Nodes, ValueReader
+from clixbook.board.files.yamltree import YamlNode, quoted
+
+# -- tables --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ValueKind:
+    """A kind of value, with its words for the docs.
+
+    ``read`` takes the reader, the node and the key; None where the reader of the file has a method for it. ``write``
+    gives the text of a value; None where the writer has a function for it.
+    """
+
+    holds: str
+    schema: Schema
+    read: Callable[[Any, YamlNode, str], Any] | None = None
+    write: Callable[[Any], str] | None = None
+
+
+@dataclass(frozen=True)
+class FileKey:
+    """A key with its kind and a sentence without its stop.
+
+    ``needed``: the file must have it; words follow "Expected a key NAME with". ``left_out`` says what holds without
+    the key where no default of a field says it. ``field`` is the field that has its value, if its name is another.
+    """
+
+    name: str
+    kind: ValueKind
+    sentence: str
+    left_out: str = ""
+    field: str = ""
+    needed: bool | str = False
+
+    @property
+    def stored(self) -> str:
+        """The field that has its value."""
+        return self.field or self.name
+
+    @property
+    def absence(self) -> str:
+        """The problem of a file that lacks the key."""
+        return f"Expected a key {self.name}{f' with {self.needed}' if isinstance(self.needed, str) else ''}."
+
+
+@dataclass(frozen=True)
+class KeyTable:
+    """The keys of a file, or of a mapping in one, such as ``a figure``; ``of`` is the dataclass with their defaults."""
+
+    what: str
+    keys: tuple[FileKey, ...]
+    of: type[Any] | None = None
+
+    def __iter__(self) -> Iterator[FileKey]:
+        return iter(self.keys)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of the keys."""
+        return tuple(key.name for key in self.keys)
+
+    @cached_property
+    def defaults(self) -> Mapping[str, Any]:
+        """Field -> its default, MISSING where it has none."""
+        return {each.name: each.default for each in fields(self.of)} if self.of else {}
+
+    def default_text(self, key: FileKey) -> str:
+        """The default as a file would have it, "" for nothing."""
+        default = self.defaults.get(key.stored, MISSING)
+        known = key.kind.write and default not in (MISSING, "", (), frozenset())
+        return key.kind.write(default).strip('"') if key.kind.write and known else ""
+
+    # -- reading and writing -----------------------------------------------------------------------------
+
+    def nodes(self, reader: ValueReader, node: YamlNode) -> Nodes:
+        """The nodes of the keys that are there; an unknown key, and a needed one that is missing, are problems."""
+        found = reader.mapping(node, self.names, self.what)
+        for key in self.keys:
+            if key.needed and key.name not in found and node.kind == "mapping":
+                reader.problems.at(node, key.absence)
+        return found
+
+    def values(self, reader: ValueReader, nodes: Nodes) -> dict[str, Any]:
+        """Field -> plain value of the keys that are there; an empty text is as good as none."""
+        here = ((key, nodes[key.name]) for key in self.keys if key.name in nodes)
+        found = {key.stored: key.kind.read(reader, node, key.name) for key, node in here if key.kind.read}
+        return {field: value for field, value in found.items() if value != ""}
+
+    def read(self, reader: ValueReader, node: YamlNode) -> dict[str, Any]:
+        """Field -> plain value of a mapping."""
+        return self.values(reader, self.nodes(reader, node))
+
+    def lines(self, thing: object, forms: Mapping[str, Callable[[Any], str]]) -> Iterator[tuple[str, str]]:
+        """The lines of a file, each with its key; ``forms`` write keys from the thing as a whole."""
+        for key in self.keys:
+            value = getattr(thing, key.stored, None)
+            write = forms.get(key.name) or key.kind.write
+            if write and value not in ((), self.defaults.get(key.stored)):
+                text = write(thing if key.name in forms else value)
+                yield from ((key.name, line.rstrip()) for line in f"{key.name}: {text}".split("\n"))
+
+    def flow(self, values: Mapping[str, Any]) -> str:
+        """Values in one line, ``{name: Armour, points: 5}``; keys without a value are left out."""
+        pairs = ((key, values[key.name]) for key in self.keys if key.name in values and key.kind.write)
+        return f"{{{', '.join(f'{key.name}: {key.kind.write(value)}' for key, value in pairs if key.kind.write)}}}"
+
+    # -- what others are told ----------------------------------------------------------------------------
+
+    @cached_property
+    def schema(self) -> Schema:
+        """A mapping with these keys and no others, with the sentences that an editor shows."""
+        return object_schema(
+            self.names,
+            {key.name: with_description(key.kind.schema, self._description(key)) for key in self.keys},
+            [key.name for key in self.keys if key.needed],
+        )
+
+    def _description(self, key: FileKey) -> str:
+        default = "" if key.left_out else self.default_text(key)
+        return f"{key.sentence}{f'; {default} if left out' if default else ''}."
+
+    def markdown(self) -> str:
+        """The table of the docs."""
+        rows = ["| key | holds | what it is | if left out |", "|---|---|---|---|"]
+        for key in self.keys:
+            default = self.default_text(key)
+            left_out = "needed" if key.needed else key.left_out or (f"`{default}`" if default else "none")
+            rows.append(f"| `{key.name}` | {key.kind.holds} | {key.sentence} | {left_out} |")
+        return "\n".join(rows)
+
+
+# -- kinds ---------------------------------------------------------------------------------------------------
+
+
+def listed_text(texts: Iterable[str]) -> str:
+    """Texts as a list of YAML in one line; those of a set by the alphabet."""
+    return f"[{', '.join(map(quoted, sorted(texts) if isinstance(texts, frozenset) else texts))}]"
+
+
+def text_up_to(most: int) -> ValueKind:
+    """Text of so many characters."""
+    return ValueKind("text", text(most), lambda reader, node, _: reader.text_of(node, most), quoted)
+
+
+def texts_as(kept: Callable[[tuple[str, ...]], Any]) -> ValueKind:
+    """A list of texts, kept as a tuple or a set."""
+    schema = list_schema(text(MAX_TEXT), MAX_LIST)
+    return ValueKind("a list of words", schema, lambda reader, *at: kept(reader.texts(*at)), listed_text)
+
+
+def whole_number(least: int, most: int) -> ValueKind:
+    """A whole number within bounds."""
+    schema = integer(least, most)
+    return ValueKind(f"`{least}` to `{most}`", schema, lambda reader, *at: reader.bounded(*at, least, most), str)
+
+
+def word_of(values: Mapping[str, Any]) -> ValueKind:
+    """One of some words, each with its value."""
+    words = {value: word for word, value in values.items()}
+    return ValueKind(
+        ", ".join(f"`{word}`" for word in values),
+        one_of(values),
+        lambda reader, node, key: values[reader.one_of(node, f"a {key}", values)],
+        lambda value: quoted(words.get(value, str(value))),
+    )
+
+
+TEXT, TEXTS = text_up_to(MAX_TEXT), texts_as(tuple)
+YES_NO = ValueKind("`yes`, `no`", FLAG, lambda reader, node, _: reader.flag(node), lambda on: "yes" if on else "no")
