@@ -61,6 +61,14 @@ def save_board(shown: Any, path: str | Path, **options: Any) -> Path:
     return save(shown, path, **options)
 
 
+@bind("plot.cells")
+def plot_cells(*args: Any) -> Any:
+    """Coloured cells with their numbers, drawn by matplotlib."""
+    from clixbook.lab.plots import cells
+
+    return cells(*args)
+
+
 @bind("game.bundle")
 def game_bundle(game: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     """Rich display of a game's position."""

@@ -174,7 +174,7 @@ def check_player(player: str, known: Iterable[str]) -> None:
     if player not in known:
         names = list(known)
         hint = did_you_mean(player, names, f"there are {', '.join(names)}.")
-        raise ClixbookError(f"No player is checks_arguments {player!r:.40}; {hint}")
+        raise ClixbookError(f"No player is called {player!r:.40}; {hint}")
 
 
 def _share_cells(share: float, low: float, high: float) -> dict[str, str]:

@@ -8,6 +8,7 @@ import matplotlib as mpl
 import matplotlib.figure
 import pytest
 
+import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import attack_odds
@@ -62,3 +63,11 @@ def test_plots_go_into_axes_that_are_given() -> None:
     axes = mpl.figure.Figure().subplots()
     assert drawn_results().plot(ax=axes) is axes
     assert drawn_results().plot(axes=axes) is axes
+
+
+def test_heat_has_a_cell_with_its_number_for_each_square() -> None:
+    axes = mpl.figure.Figure().subplots()
+    heat = cx.Board.build(width=3, height=2).heat({"A1": 0.25, "C2": 4}, "Visits")
+    assert heat.plot(ax=axes) is axes
+    assert (axes.get_title(), names(axes)) == ("Visits", ["A", "B", "C"])
+    assert {(text.get_position(), text.get_text()) for text in axes.texts} == {((0, 0), "0.25"), ((2, 1), "4")}

@@ -16,8 +16,9 @@ from clixbook.board.answers.answers import Answer, Reason
 from clixbook.board.answers.message import Words, plural
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
-from clixbook.board.model.squares import Square
+from clixbook.board.model.squares import Square, column_name
 from clixbook.errors import ClixbookError
+from clixbook.registry import call
 from clixbook.tables import Tabled
 
 Numbers: TypeAlias = Mapping[Any, float | Fraction] | ArrayLike
@@ -67,6 +68,25 @@ class Heat(Answer, Tabled):
         for square, value in self.values.items():
             grid[square.y, square.x] = value
         return grid
+
+    def plot(self, ax: Any = None) -> Any:
+        """The squares that have a number as coloured cells, drawn by matplotlib; returns its Axes.
+
+        Parameters
+        ----------
+        ax
+            The Axes to draw on; new ones by default.
+
+        Examples
+        --------
+        >>> import clixbook as cx
+        >>> heat = cx.Board.build(width=3, height=1).heat({"A1": 1, "C1": 4}, "Visits")
+        >>> heat.plot().get_title()
+        'Visits'
+        """
+        columns = [column_name(x) for x in range(self.board.width)]
+        rows = [str(y + 1) for y in range(self.board.height)]
+        return call("plot.cells", self.grid, columns, rows, self.title, ".3g", ax)
 
     def _records(self) -> Iterator[Mapping[str, Any]]:
         for square, value in self.values.items():
