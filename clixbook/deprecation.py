@@ -1,17 +1,20 @@
-"""Former names of 0.3, of modules and of members of classes, with a DeprecationWarning."""
+"""Former names of modules, of members of classes and of arguments, with a DeprecationWarning."""
 
 from __future__ import annotations
 
 import sys
 import warnings
 from collections.abc import Callable, Sequence
+from functools import wraps
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 Kind = TypeVar("Kind")
+P = ParamSpec("P")
+T = TypeVar("T")
 
 MOVED = {
     "clixbook.engine.rules.values": "clixbook.engine.rules.combat.values",
@@ -58,6 +61,32 @@ def former_names(**names: str) -> Callable[[type[Kind]], type[Kind]]:
         for former, new in names.items():
             setattr(kind, former, _former_member(kind.__name__, former, new))
         return kind
+
+    return decorate
+
+
+def former_words(**names: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Decorator of a function: former names of its arguments, each with the new one.
+
+    >>> @former_words(where="square")
+    ... def look(square):
+    ...     return square
+    >>> with warnings.catch_warnings(record=True, action="always") as told:
+    ...     look(where="A1"), str(told[0].message)
+    ('A1', 'look takes square=, which was where=.')
+    """
+
+    def decorate(function: Callable[P, T]) -> Callable[P, T]:
+        @wraps(function)
+        def called(*args: P.args, **kwargs: P.kwargs) -> T:
+            for former, new in names.items():
+                if former in kwargs:
+                    told = f"{function.__name__} takes {new}=, which was {former}=."
+                    warnings.warn(told, DeprecationWarning, stacklevel=2)
+                    kwargs[new] = kwargs.pop(former)
+            return function(*args, **kwargs)
+
+        return called
 
     return decorate
 

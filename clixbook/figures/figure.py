@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from clixbook.argument_errors import checks_arguments
@@ -13,6 +14,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures import render
 from clixbook.figures.dials.dial import Dial
 from clixbook.figures.specials.clauses import Special
+from clixbook.whole_files import write_whole
 
 if TYPE_CHECKING:
     from clixbook.figures.files.from_code import DialsLike
@@ -123,6 +125,58 @@ class Figure:
         from clixbook.figures.files.from_code import check_known_names
 
         return check_known_names(name, points, dial, keys)
+
+    @classmethod
+    @checks_arguments
+    def from_text(cls, text: str) -> Figure:
+        """The figure of such a text as a figure file has; one ClixbookError names every problem with its line.
+
+        >>> import clixbook as cx
+        >>> scout = cx.Figure.build(name="Scout", points=50, dial=[(8, 9, 16, 2)])
+        >>> cx.Figure.from_text(scout.to_text()) == scout
+        True
+        """
+        from clixbook.figures.files.figure_reader import read_figure
+
+        return read_figure(text)
+
+    def to_text(self) -> str:
+        """The figure as the text of a figure file; ``Figure.from_text`` gives an equal one.
+
+        >>> import clixbook as cx
+        >>> scout = cx.Figure.build(name="Scout", points=50, dial=[(8, 9, 16, 2)])
+        >>> print(scout.to_text())
+        figure: scout
+        name: Scout
+        points: 50
+        dial: |
+          click        1   2
+          line     green
+          speed        8  KO
+          attack       9  KO
+          defense     16  KO
+          damage       2  KO
+        <BLANKLINE>
+        """
+        from clixbook.figures.files.writer import to_text
+
+        return to_text(self)
+
+    @checks_arguments
+    def save(self, path: str | Path) -> Path:
+        """Write the figure to a figure file, which ``cx.load_figure(path)`` and the command line read.
+
+        Raises a ClixbookError if the name does not end in .yaml, or the file cannot be written.
+
+        >>> import tempfile, clixbook as cx
+        >>> scout = cx.Figure.build(name="Scout", points=50, dial=[(8, 9, 16, 2)])
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     cx.load_figure(scout.save(f"{folder}/scout.yaml")) == scout
+        True
+        """
+        if Path(path).suffix not in (".yaml", ".yml"):
+            raise ClixbookError(f"{path}: expected a name that ends in .yaml, such as {self.id}.yaml.")
+        return write_whole(Path(path), self.to_text())
 
     @property
     def display_name(self) -> str:

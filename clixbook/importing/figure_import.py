@@ -10,10 +10,12 @@ from typing import Any
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.message import plural
+from clixbook.deprecation import former_words
 from clixbook.engine.effects.name_check import unknown_names
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.tables.column_map import Columns
+from clixbook.figures.tables.records import TableLike
 from clixbook.figures.tables.table_figures import figures_of_table
 from clixbook.importing.card_reader import FIGURES, PASSED_BY, CardReader, check_figure, has_values, is_card
 from clixbook.importing.import_report import Imported, ImportNote, Kind, Progress, Report, Teller
@@ -23,21 +25,42 @@ from clixbook.importing.other_cards import THINGS, tell_other, tell_thing
 MOST_CARDS = 20_000
 
 
+@former_words(path_or_text="table")
 @checks_arguments
 def figures_from(
-    path_or_text: str | Path, columns: Columns | None = None, *, progress: Progress[Path] = iter
+    table: TableLike, columns: Columns | None = None, *, progress: Progress[Path] = iter
 ) -> Imported[Figure]:
-    """The figures of a table or of a collection of cards: a path, a folder, or the text itself.
+    """The figures of a table or of a collection of cards.
 
-    A table is CSV or JSON, a row a figure; ``columns`` maps keys of a figure file to its columns. A collection is a
-    list of cards in JSON, a dial a list of clicks; in a folder each ``.json`` file is one. docs/import-figures.md shows
-    both. ``progress=tqdm`` shows how far a folder is.
+    Parameters
+    ----------
+    table
+        A table, a row a figure: the path of a file of CSV or JSON, its text, records (a list of mappings), or a data
+        frame of pandas. Or a collection, a list of cards whose dials are lists of clicks: a path, a folder in which
+        each ``.json`` file is one, its text, or the list itself. docs/import-figures.md shows both.
+    columns
+        Maps keys of a figure file to the columns of the table; columns that are called like a key need none.
+    progress
+        ``progress=tqdm`` shows how far a folder is.
 
-    Of a table everything is read, or one ClixbookError names every problem with its row and column. Of a collection
-    each card that can be read is, and ``report`` of what is returned tells the rest by card and place; a ClixbookError
-    is raised where no card at all is one of a figure.
+    Returns
+    -------
+    Imported
+        The figures. Of a collection ``report`` tells what was not read, by card and place.
 
+    Raises
+    ------
+    ClixbookError
+        Names every problem of a table with its row, or the label of a data frame's row, and its column. For a
+        collection it is raised where no card at all is one of a figure.
+
+    Examples
+    --------
     >>> import clixbook as cx
+    >>> rows = [{"name": "Tin Pilot", "points": 60, "speed": [8, 8], "attack": [10, 9], "defense": [16, 15],
+    ...          "damage": [2, 1]}]
+    >>> cx.figures_from(rows)[0].cost
+    60
     >>> table = '''Name;Cost;Move;Attack;Defense;Damage;Shop
     ... Tin Pilot;60;8 8 7;10 9 9;16 16 15;2 2 1;Corner
     ... Salt Nun;45;6 6;9 8;17 16;1 1;Corner'''
@@ -45,15 +68,16 @@ def figures_from(
     >>> [(figure.id, figure.cost, len(figure.dials[0].clicks)) for figure in figures]
     [('tin-pilot', 60, 4), ('salt-nun', 45, 3)]
     """
-    if isinstance(path_or_text, str) and (is_json(path_or_text) or "\n" in path_or_text):
-        cards = cards_in(path_or_text) if is_json(path_or_text) and columns is None else None
-        if cards is None:
-            return _of_table(path_or_text, columns)
-        return figures_of_cards([("", cards)])
-    path = Path(path_or_text)
+    if not isinstance(table, str | Path):
+        cards = things_in(table, is_card) if columns is None else []
+        return figures_of_cards([("", cards)]) if cards else _of_table(table, columns)
+    if isinstance(table, str) and (is_json(table) or "\n" in table):
+        found = cards_in(table) if is_json(table) and columns is None else None
+        return _of_table(table, columns) if found is None else figures_of_cards([("", found)])
+    path = Path(table)
     if files_in(path) == [path]:  # a ClixbookError if there is no such file, or the text can name none
-        cards = cards_in(text, str(path)) if columns is None and is_json(text := text_in(path)) else None
-        return _of_table(path, columns) if cards is None else figures_of_cards([(path.name, cards)])
+        found = cards_in(text, str(path)) if columns is None and is_json(text := text_in(path)) else None
+        return _of_table(path, columns) if found is None else figures_of_cards([(path.name, found)])
     return figures_of_cards(_folder(path, progress))
 
 
@@ -150,6 +174,6 @@ def _folder(path: Path, progress: Progress[Path]) -> Iterator[tuple[str, Any]]:
             yield name, error
 
 
-def _of_table(path_or_text: str | Path, columns: Columns | None) -> Imported[Figure]:
-    figures = figures_of_table(path_or_text, columns, unknown_names)
+def _of_table(table: TableLike, columns: Columns | None) -> Imported[Figure]:
+    figures = figures_of_table(table, columns, unknown_names)
     return Imported.of(figures, Report("figure", len(figures)))

@@ -41,7 +41,12 @@ def bars(
 
 
 def cells(
-    grid: Sequence[Sequence[float]], columns: Sequence[str], rows: Sequence[str], title: str, form: str, axes: Any = None
+    grid: Sequence[Sequence[float]],
+    columns: Sequence[str],
+    rows: Sequence[str],
+    title: str,
+    form: str,
+    axes: Any = None,
 ) -> Any:
     """A coloured cell with its number for each entry of the grid, empty where it is NaN; returns the Axes.
 
@@ -50,7 +55,7 @@ def cells(
     axes = _axes(axes, 1.6 + 0.55 * len(columns), 1.2 + 0.45 * len(rows))
     colours = importlib.import_module("matplotlib.colors").LinearSegmentedColormap
     look = LOOKS["light"]
-    ramp = colours.from_list("clixbook", [look["paper"], look["band"]])
+    ramp = colours.from_list("clixbook", [look["wash"], look["band"]])
     axes.imshow(grid, cmap=ramp, aspect="equal")
     axes.set_xticks(range(len(columns)), columns)
     axes.set_yticks(range(len(rows)), rows)
@@ -68,6 +73,6 @@ def _axes(given: Any, width: float, height: float) -> Any:
     if given is not None:
         return given
     try:
-        return importlib.import_module("matplotlib.pyplot").subplots(figsize=(width, height))[1]
+        return importlib.import_module("matplotlib.pyplot").subplots(figsize=(width, height), layout="constrained")[1]
     except ImportError:
         raise ClixbookError("A plot needs matplotlib: pip install 'clixbook[plot]'.") from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -213,3 +214,14 @@ def test_a_game_refuses_a_feat_that_no_book_knows(edition: str) -> None:
     texts = [problem.text for problem in refused.value.problems]
     assert "Ann's force: Bruiser: No book knows a feat 'trik shot'. Did you mean Trick Shot?" in texts
     assert "Ann's force: Bruiser: No book knows a feat 'lucky boots'." in texts
+
+
+def test_a_figure_that_is_no_file_is_checked() -> None:
+    scout = cx.Figure.build(name="Scout", points=50, dial=[(8, 9, 16, 2)])
+    assert cx.check_figure(scout) == []
+    bad = replace(scout, teams=("Avengerz",))
+    told = cx.check_figure(bad)
+    assert [str(each) for each in told] == [
+        "Scout: No book knows a team 'Avengerz'. Did you mean Avengers or Young Avengers?"
+    ]
+    assert told[0].about == ("scout",)

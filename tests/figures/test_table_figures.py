@@ -6,8 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pandas
 import pytest
 
+import clixbook as cx
 from clixbook.cli import main
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import SLOTS, Dial
@@ -330,3 +332,55 @@ def test_what_is_wrong_with_several_dials_from_code(wrong: dict[str, Any], told_
     with pytest.raises(ClixbookError) as told:
         Figure.build(**{"name": "Keep", "points": {200: "white", 120: "white"}, "dial": TWO, **wrong})
     assert told_of in str(told.value)
+
+
+RECORDS = [
+    {"name": "Tin Pilot", "points": 60, "speed": [9, 8], "attack": [10, 9], "defense": [16, 15], "damage": [2, 1]},
+    {"name": "Salt Nun", "points": 45, "speed": "6 6", "attack": "9 8", "defense": "17 16", "damage": "1 1"},
+]
+
+
+def test_records_are_figures() -> None:
+    assert figures_from(RECORDS)[0] == PILOT
+    assert figures_from(cx.Table(RECORDS)) == figures_from(RECORDS)
+    dial = {"name": "Tin Pilot", "points": 60, "dial": [(9, 10, 16, 2), (8, 9, 15, 1)]}
+    assert figures_from([dial]) == (PILOT,)
+
+
+def test_a_data_frame_is_figures() -> None:
+    frame = pandas.DataFrame(RECORDS)
+    frame["points"] = frame["points"].astype(float)  # as a column is that misses a number
+    frame["range"] = [None, 6]
+    assert figures_from(frame) == figures_from([RECORDS[0], {**RECORDS[1], "range": 6}])
+
+
+def test_problems_of_a_data_frame_name_the_label_of_the_row() -> None:
+    frame = pandas.DataFrame(RECORDS, index=["first", "second"])
+    frame["powers.speed"] = ["Steelth", ""]
+    frame.loc["second", "points"] = None
+    with pytest.raises(ClixbookError) as told:
+        figures_from(frame)
+    assert [str(each) for each in told.value.problems] == [
+        "Row first, column 'powers.speed': No book knows a power 'Steelth'. Did you mean Stealth?",
+        "Row second, column 'points': Expected a column points, and something in it.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        (3, "a path, the text of a table, records or a data frame, not 3"),
+        ([3], "Row 1: Expected an object"),
+        ([], "The table has no rows"),
+        (pandas.DataFrame([[1]], columns=[7]), "Column 7: expected a name in words"),
+        (pandas.DataFrame([[1, 2]], columns=["name", "name"]), "Two columns are called 'name'"),
+    ],
+)
+def test_what_is_no_table_is_refused(table: Any, told: str) -> None:
+    with pytest.raises(ClixbookError, match=told):
+        figures_from(table)
+
+
+def test_the_former_name_of_the_argument_warns() -> None:
+    with pytest.warns(DeprecationWarning, match="table="):
+        assert figures_from(path_or_text=GOOD) == (PILOT,)  # type: ignore[call-arg]  # what it was called

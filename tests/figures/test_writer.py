@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.files.figure_files import figure_names, load_figure
@@ -23,8 +25,19 @@ HERON = Figure(
 @pytest.mark.parametrize("name", figure_names())
 def test_a_figure_of_the_library_reads_back_equal(name: str) -> None:
     figure = load_figure(name)
-    assert read_figure(to_text(figure)) == figure
+    assert Figure.from_text(figure.to_text()) == figure
     assert problems_of(figure) == ()
+
+
+@pytest.mark.parametrize("name", figure_names()[::10])
+def test_a_saved_figure_is_loaded_again(tmp_path: Path, name: str) -> None:
+    figure = load_figure(name)
+    assert load_figure(figure.save(tmp_path / "saved.yaml")) == figure
+
+
+def test_a_figure_is_saved_as_yaml_alone(tmp_path: Path) -> None:
+    with pytest.raises(ClixbookError, match=r"ends in \.yaml, such as night-heron\.yaml"):
+        HERON.save(tmp_path / "heron.png")
 
 
 def test_awkward_words_read_back_equal() -> None:

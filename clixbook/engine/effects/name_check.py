@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.files.yamltree import read_text
+from clixbook.deprecation import former_words
 from clixbook.engine.effects.effect_table import effect_named, every_effect
 from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.engine.unplayed_traits import is_trait_known, trait_note
@@ -17,6 +18,7 @@ from clixbook.errors import ClixbookError, Problem, did_you_mean
 from clixbook.figures.dials.dial_check import why_never_playable
 from clixbook.figures.figure import STANDARD_SYMBOLS, Figure
 from clixbook.figures.files import figure_files
+from clixbook.figures.files.writer import problems_of
 from clixbook.figures.specials.clause_reader import REST
 from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook, rulebook
 from clixbook.rulebooks.compare import short_name
@@ -164,25 +166,49 @@ def refuse_unknown_feats(figure: Figure, names: Iterable[str]) -> None:
         raise ClixbookError(*(Problem(text, about=(figure.id,)) for text in told))
 
 
+@former_words(name_or_path="figure")
 @checks_arguments
-def check_figure(name_or_path: str | Path) -> list[Problem]:
-    """Every problem of a figure file, in the order of its lines; names that no book knows among them.
+def check_figure(figure: str | Path | Figure) -> list[Problem]:
+    """Every problem of a figure, names that no book knows among them; an empty list if it is good.
 
     The last of them is that no game can have the figure, as each book has something against it.
 
+    Parameters
+    ----------
+    figure
+        A figure, the name of one, or the path of a figure file, whose problems come in the order of its lines.
+
+    Examples
+    --------
     >>> import clixbook as cx
     >>> cx.check_figure("bruiser")
     []
+    >>> scout = cx.Figure.build(name="Scout", points=50, dial=[(8, 9, 16, 2)])
+    >>> cx.check_figure(scout)
+    []
     """
-    if problems := figure_files.check_figure(name_or_path):
+    if isinstance(figure, Figure):
+        return _problems_of(figure)
+    if problems := figure_files.check_figure(figure):
         return problems
-    path, figure = figure_files.find_figure(name_or_path), figure_files.load_figure(name_or_path)
+    path, figure = figure_files.find_figure(figure), figure_files.load_figure(figure)
     lines = read_text(path).splitlines()
     found = [Problem(text, str(path), *_place(lines, name)) for name, text in unknown_names(figure)]
     found.sort(key=lambda each: (each.line, each.column))
+    return [*found, *(Problem(text, str(path)) for text in _against(figure))]
+
+
+def _problems_of(figure: Figure) -> list[Problem]:
+    """The same of a figure that is no file; ``about`` has its id."""
+    unread = (f"{': '.join(each.about[:1])}: {each.text}" for each in problems_of(figure))
+    found = [*unread, *(text for _, text in unknown_names(figure)), *_against(figure)]
+    return [Problem(f"{figure.name}: {text}", about=(figure.id,)) for text in found]
+
+
+def _against(figure: Figure) -> Iterator[str]:
+    """That no game can have the figure, if no book allows it."""
     if against := why_never_playable(figure):
-        found.append(Problem(f"No game can have this figure: {'; '.join(against)}", str(path)))
-    return found
+        yield f"No game can have this figure: {'; '.join(against)}"
 
 
 def _place(lines: Iterable[str], name: str) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -33,20 +33,28 @@ class SheetRow:
 
 @dataclass
 class TableSheet:
-    """All rows with their columns, and what is wrong with them. ``by_lines``: the number of a row is its line."""
+    """All rows with their columns, and what is wrong with them.
+
+    ``by_lines``: the number of a row is its line. ``labels`` are what the rows are called, if not by their numbers.
+    """
 
     file: str
     columns: tuple[str, ...]
     rows: list[SheetRow]
     by_lines: bool = True
     problems: list[Problem] = field(default_factory=list)
+    labels: Sequence[str] = ()
+
+    def label(self, number: int) -> str:
+        """What the row of that number is called."""
+        return self.labels[number - 1] if self.labels else str(number)
 
     def at(self, row: SheetRow | int, column: str, text: str) -> None:
         """Keep a problem of a cell, or of a whole row where no column is named."""
         number, dial = (row.number, row.dial) if isinstance(row, SheetRow) else (row, 0)
-        place = f"Row {number}" + (f", dial {dial}" if dial else "") + (f", column {column!r}" if column else "")
+        parts = [f"Row {self.label(number)}", *[f"dial {dial}"] * bool(dial), *[f"column {column!r}"] * bool(column)]
         line = number if self.by_lines else 0
-        self.problems.append(Problem(f"{place}: {text}", self.file, line, about=(str(number), column)))
+        self.problems.append(Problem(f"{', '.join(parts)}: {text}", self.file, line, about=(str(number), column)))
 
     def finish(self) -> None:
         """Raise all that is wrong, if anything is."""
@@ -125,8 +133,14 @@ def _json(text: str, file: str, wanted: Collection[str]) -> TableSheet:
         raise BadFile(Problem("Expected JSON of less depth and of smaller numbers.", file)) from None
     if isinstance(found, dict) and len(found) == 1 and isinstance(next(iter(found.values())), list):
         found = next(iter(found.values()))
-    rows = found if isinstance(found, list) else [found]
-    sheet = TableSheet(file, (), [], by_lines=False)
+    return sheet_of_objects(found if isinstance(found, list) else [found], wanted, file=file)
+
+
+def sheet_of_objects(
+    rows: Sequence[Any], wanted: Collection[str], labels: Sequence[str] = (), file: str = ""
+) -> TableSheet:
+    """The rows of a list of objects."""
+    sheet = TableSheet(file, (), [], by_lines=False, labels=labels)
     for number, row in enumerate(rows, 1):
         if not isinstance(row, dict):
             sheet.at(number, "", f"Expected an object with the columns of a figure, found {row!r:.40}.")

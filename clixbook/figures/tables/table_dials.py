@@ -41,7 +41,8 @@ class Taken:
         filled = [(row, cell) for row, cell in said if cell not in (None, "")]
         for row, cell in filled[1:]:
             if cell != filled[0][1]:
-                text = f"Found {cell!r:.40}, and {filled[0][1]!r:.40} in row {filled[0][0].number} of the same figure."
+                other = self.sheet.label(filled[0][0].number)
+                text = f"Found {cell!r:.40}, and {filled[0][1]!r:.40} in row {other} of the same figure."
                 self.sheet.at(row, column.name, text)
         if filled:
             row, cell = filled[0]

@@ -10,6 +10,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_keys import MAX_POINTS
 from clixbook.figures.files.from_code import OF_DIAL, build_figure
 from clixbook.figures.tables.column_map import IGNORE, POWERS, Columns, TableColumn, fit_to_table, read_columns
+from clixbook.figures.tables.records import TableLike, sheet_of_values
 from clixbook.figures.tables.sheets import VALUE, SheetRow, TableSheet, read_sheet
 from clixbook.figures.tables.table_dials import PER_DIAL, DialTaken, Taken
 
@@ -21,9 +22,9 @@ Unknown = Callable[[Figure], Iterable[tuple[str, str]]]
 
 
 def figures_of_table(
-    path_or_text: str | Path, columns: Columns | None = None, unknown: Unknown = lambda _: ()
+    table: TableLike, columns: Columns | None = None, unknown: Unknown = lambda _: ()
 ) -> tuple[Figure, ...]:
-    """The figures of a table: a path, or the text itself, of CSV or JSON. docs/import-figures.md shows both.
+    """The figures of a table: a path or the text itself, of CSV or JSON, records, or a data frame.
 
     ``columns`` maps keys of a figure file to the columns of the table; a column that is called like a key needs no
     word. A row is a figure, its dial in the columns speed, attack, defense and damage, a value for each click; where a
@@ -33,7 +34,8 @@ def figures_of_table(
     """
     mapped, _ = read_columns(columns or {})
     wanted = {column.name for column in mapped.values()}
-    sheet = read_sheet(path_or_text, {*wanted, *mapped, IGNORE, "powers", "specials", "protected", "points", "errata"})
+    whole = {*wanted, *mapped, IGNORE, "powers", "specials", "protected", "points", "errata"}
+    sheet = read_sheet(table, whole) if isinstance(table, str | Path) else sheet_of_values(table, whole)
     sheet.finish()
     if not sheet.rows:
         raise ClixbookError(Problem("The table has no rows.", sheet.file))
@@ -71,7 +73,8 @@ def _check_unique(sheet: TableSheet, found: Sequence[tuple[_Draft, Figure | None
     for draft, figure in found:
         row = draft.rows[0].number
         if figure is not None and first.setdefault(figure.id, row) != row:
-            sheet.at(row, draft.column("figure", "name"), f"{figure.id} is the figure of row {first[figure.id]} too.")
+            before = sheet.label(first[figure.id])
+            sheet.at(row, draft.column("figure", "name"), f"{figure.id} is the figure of row {before} too.")
 
 
 class _Draft(Taken):
