@@ -43,7 +43,7 @@ from clixbook.engine.position.questions import Choose as Choose, Option as Optio
 from clixbook.engine.position.state import Event as Event, Fighter as Fighter, Result as Result, State as State
 from clixbook.engine.rules.combat.values import Modifier as Modifier, Value as Value
 from clixbook.figures.dials.dial import Click as Click, Dial as Dial
-from clixbook.figures.tables.records import TableLike as TableLike
+from clixbook.figures.tables.data_frames import TableLike as TableLike
 from clixbook.importing.import_report import Imported as Imported
 from clixbook.lab.odds import ActionOdds as ActionOdds, Odds as Odds
 from clixbook.lab.outcomes import Chooser as Chooser

@@ -151,7 +151,7 @@ class Figure:
         points: 50
         dial: |
           click        1   2
-          line     green
+          line     green   .
           speed        8  KO
           attack       9  KO
           defense     16  KO

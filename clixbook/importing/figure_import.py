@@ -15,7 +15,7 @@ from clixbook.engine.effects.name_check import unknown_names
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.tables.column_map import Columns
-from clixbook.figures.tables.records import TableLike
+from clixbook.figures.tables.data_frames import TableLike
 from clixbook.figures.tables.table_figures import figures_of_table
 from clixbook.importing.card_reader import FIGURES, PASSED_BY, CardReader, check_figure, has_values, is_card
 from clixbook.importing.import_report import Imported, ImportNote, Kind, Progress, Report, Teller

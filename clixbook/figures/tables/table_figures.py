@@ -10,7 +10,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_keys import MAX_POINTS
 from clixbook.figures.files.from_code import OF_DIAL, build_figure
 from clixbook.figures.tables.column_map import IGNORE, POWERS, Columns, TableColumn, fit_to_table, read_columns
-from clixbook.figures.tables.records import TableLike, sheet_of_values
+from clixbook.figures.tables.data_frames import TableLike, sheet_of_values
 from clixbook.figures.tables.sheets import VALUE, SheetRow, TableSheet, read_sheet
 from clixbook.figures.tables.table_dials import PER_DIAL, DialTaken, Taken
 
