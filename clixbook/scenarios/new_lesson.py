@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from clixbook.board.files.yamltree import quoted
+from clixbook.board.files.yamltree import flow_yaml, quoted
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, Rulebook, named_rulebook
 from clixbook.rulebooks.editions import DEFAULT
-from clixbook.scenarios.files.board_writer import flow_yaml, layout_of
+from clixbook.scenarios.files.board_writer import layout_of
 from clixbook.scenarios.files.writing import board_as_keys
 from clixbook.scenarios.queries.answer_kinds import Value, answer_text
 from clixbook.scenarios.queries.distractors import likely_mistakes, rulings_behind

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 
 import clixbook as cx
+from clixbook.board.files.yamltree import flow_yaml
 from clixbook.cli import main
 from clixbook.scenarios import read_scenario
-from clixbook.scenarios.files.board_writer import flow_yaml, layout_of
+from clixbook.scenarios.files.board_writer import layout_of
 from clixbook.scenarios.new_lesson import new_lesson
 from tests.helpers import EDITIONS
 from tests.strategies import boards

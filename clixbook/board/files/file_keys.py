@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
-from functools import cached_property
-from typing import Any
+from functools import cached_property, partial
+from typing import Any, TypeVar
 
 from clixbook.board.files.schema_parts import (
     FLAG,
@@ -18,7 +18,10 @@ from clixbook.board.files.schema_parts import (
     with_description,
 )
 from clixbook.board.files.value_reader import MAX_LIST, MAX_TEXT, Nodes, ValueReader
-from clixbook.board.files.yamltree import YamlNode, quoted
+from clixbook.board.files.yamltree import Problems, YamlNode, as_node, flow_yaml
+from clixbook.errors import ClixbookError, Problem
+
+T = TypeVar("T")
 
 # -- tables --------------------------------------------------------------------------------------------------
 
@@ -27,14 +30,14 @@ from clixbook.board.files.yamltree import YamlNode, quoted
 class ValueKind:
     """A kind of value, with its words for the docs.
 
-    ``read`` takes the reader, the node and the key; None where the reader of the file has a method for it. ``write``
-    gives the text of a value; None where the writer has a function for it.
+    ``read`` takes the reader, the node and the key; None where the reader of the file has a method for it. ``plain``
+    makes text, numbers, yes/no and lists of a value; None where the writer has a function for it.
     """
 
     holds: str
     schema: Schema
     read: Callable[[Any, YamlNode, str], Any] | None = None
-    write: Callable[[Any], str] | None = None
+    plain: Callable[[Any], Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -87,8 +90,8 @@ class KeyTable:
     def default_text(self, key: FileKey) -> str:
         """The default as a file would have it, "" for nothing."""
         default = self.defaults.get(key.stored, MISSING)
-        known = key.kind.write and default not in (MISSING, "", (), frozenset())
-        return key.kind.write(default).strip('"') if key.kind.write and known else ""
+        known = key.kind.plain and default not in (MISSING, "", (), frozenset(), None)
+        return flow_yaml(key.kind.plain(default)).strip('"') if key.kind.plain and known else ""
 
     # -- reading and writing -----------------------------------------------------------------------------
 
@@ -110,19 +113,23 @@ class KeyTable:
         """Field -> plain value of a mapping."""
         return self.values(reader, self.nodes(reader, node))
 
-    def lines(self, thing: object, forms: Mapping[str, Callable[[Any], str]]) -> Iterator[tuple[str, str]]:
-        """The lines of a file, each with its key; ``forms`` write keys from the thing as a whole."""
+    def plain(self, thing: object) -> dict[str, Any]:
+        """Key -> plain value of a thing, or of a mapping from its fields; what is as it is by default is left out."""
+        get = thing.get if isinstance(thing, Mapping) else partial(getattr, thing)
+        found = {}
         for key in self.keys:
-            value = getattr(thing, key.stored, None)
-            write = forms.get(key.name) or key.kind.write
-            if write and value not in ((), self.defaults.get(key.stored)):
-                text = write(thing if key.name in forms else value)
-                yield from ((key.name, line.rstrip()) for line in f"{key.name}: {text}".split("\n"))
+            value = get(key.stored, None)
+            if key.kind.plain and value not in ((), self.defaults.get(key.stored)):
+                found[key.name] = key.kind.plain(value)
+        return found
 
-    def flow(self, values: Mapping[str, Any]) -> str:
-        """Values in one line, ``{name: Armour, points: 5}``; keys without a value are left out."""
-        pairs = ((key, values[key.name]) for key in self.keys if key.name in values and key.kind.write)
-        return f"{{{', '.join(f'{key.name}: {key.kind.write(value)}' for key, value in pairs if key.kind.write)}}}"
+    def lines(self, thing: object, forms: Mapping[str, Callable[[Any], str]]) -> Iterator[tuple[str, str]]:
+        """The lines of a file, each with its key; ``forms`` write keys from the thing as a whole, "" for nothing."""
+        plain = self.plain(thing)
+        for key in self.names:
+            text = forms[key](thing) if key in forms else flow_yaml(plain[key]) if key in plain else ""
+            if text:
+                yield from ((key, line.rstrip()) for line in f"{key}: {text}".split("\n"))
 
     # -- what others are told ----------------------------------------------------------------------------
 
@@ -149,29 +156,39 @@ class KeyTable:
         return "\n".join(rows)
 
 
+def from_python(read: Callable[[ValueReader, YamlNode], T], given: Mapping[str, Any]) -> T:
+    """What ``read`` makes of a mapping in Python, None as good as left out; a ClixbookError names each wrong key."""
+    pairs = [(key, value) for key, value in given.items() if value is not None]
+    nodes = [(as_node(key), as_node(value, number)) for number, (key, value) in enumerate(pairs, 1)]
+    problems = Problems()
+    found = read(ValueReader(problems), YamlNode("mapping", 0, 0, pairs=nodes))
+    if problems.found:
+        told = ((pairs[each.line - 1][0] if each.line else "", each.text) for each in problems.found)
+        raise ClixbookError(*(Problem(f"{key}: {text}" if key else text) for key, text in told))
+    return found
+
+
 # -- kinds ---------------------------------------------------------------------------------------------------
-
-
-def listed_text(texts: Iterable[str]) -> str:
-    """Texts as a list of YAML in one line; those of a set by the alphabet."""
-    return f"[{', '.join(map(quoted, sorted(texts) if isinstance(texts, frozenset) else texts))}]"
 
 
 def text_up_to(most: int) -> ValueKind:
     """Text of so many characters."""
-    return ValueKind("text", text(most), lambda reader, node, _: reader.text_of(node, most), quoted)
+    return ValueKind("text", text(most), lambda reader, node, _: reader.text_of(node, most), str)
 
 
-def texts_as(kept: Callable[[tuple[str, ...]], Any]) -> ValueKind:
-    """A list of texts, kept as a tuple or a set."""
-    schema = list_schema(text(MAX_TEXT), MAX_LIST)
-    return ValueKind("a list of words", schema, lambda reader, *at: kept(reader.texts(*at)), listed_text)
+def texts_as(kept: Callable[[tuple[str, ...]], Any], most: int = MAX_LIST) -> ValueKind:
+    """A list of texts, kept as a tuple or a set; a set is written by the alphabet."""
+    schema = list_schema(text(MAX_TEXT), most)
+    return ValueKind(
+        "a list of words", schema, lambda reader, *at: kept(reader.texts(*at, most)),
+        lambda texts: sorted(texts) if isinstance(texts, frozenset) else list(texts),
+    )  # fmt: skip
 
 
 def whole_number(least: int, most: int) -> ValueKind:
     """A whole number within bounds."""
     schema = integer(least, most)
-    return ValueKind(f"`{least}` to `{most}`", schema, lambda reader, *at: reader.bounded(*at, least, most), str)
+    return ValueKind(f"`{least}` to `{most}`", schema, lambda reader, *at: reader.bounded(*at, least, most), int)
 
 
 def word_of(values: Mapping[str, Any]) -> ValueKind:
@@ -181,9 +198,9 @@ def word_of(values: Mapping[str, Any]) -> ValueKind:
         ", ".join(f"`{word}`" for word in values),
         one_of(values),
         lambda reader, node, key: values[reader.one_of(node, f"a {key}", values)],
-        lambda value: quoted(words.get(value, str(value))),
+        lambda value: words.get(value, str(value)),
     )
 
 
 TEXT, TEXTS = text_up_to(MAX_TEXT), texts_as(tuple)
-YES_NO = ValueKind("`yes`, `no`", FLAG, lambda reader, node, _: reader.flag(node), lambda on: "yes" if on else "no")
+YES_NO = ValueKind("`yes`, `no`", FLAG, lambda reader, node, _: reader.flag(node), bool)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from clixbook.board.files.yamltree import Problems, YamlNode, shorten
@@ -44,9 +44,23 @@ class ValueReader:
             self.problems.at(node, f"Expected at most {most} items under {key}, found {len(node.items)}.")
         return node.items[:most]
 
-    def texts(self, node: YamlNode, key: str) -> tuple[str, ...]:
+    def pairs(self, node: YamlNode, key: str) -> Iterator[tuple[YamlNode, YamlNode]]:
+        """The pairs under a key, names of any sort, each once."""
+        if node.kind != "mapping":
+            self.problems.at(node, f"Expected a mapping under {key}, found {node.description}.")
+        seen = set()
+        for name, value in node.pairs:
+            if name.kind in ("list", "mapping"):
+                self.problems.at(name, f"Expected a name as key under {key}, found {name.description}.")
+            elif name.text in seen:
+                self.problems.at(name, f"{name.text} stands twice under {key}; expected it once.")
+            else:
+                seen.add(name.text)
+                yield name, value
+
+    def texts(self, node: YamlNode, key: str, most: int = MAX_LIST) -> tuple[str, ...]:
         """A list of texts."""
-        return tuple(self.text_of(item) for item in self.items(node, key))
+        return tuple(self.text_of(item) for item in self.items(node, key, most))
 
     def flag(self, node: YamlNode) -> bool:
         """Yes or no."""
@@ -61,6 +75,13 @@ class ValueReader:
         elif len(node.text) > most:
             self.problems.at(node, f"This text has {len(node.text)} characters; expected {most} at most.")
         return node.text.strip()
+
+    def plain_text(self, node: YamlNode, most: int) -> str:
+        """A text; a number, or a No, must stand in quotes."""
+        if node.kind in ("number", "yes/no"):
+            self.problems.at(node, f"Expected text, found {node.description}; write it in quotes.")
+            return node.text
+        return self.text_of(node, most)
 
     def bounded(self, node: YamlNode, what: str, least: int, most: int) -> int:
         """A whole number within bounds."""

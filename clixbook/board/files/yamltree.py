@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -241,6 +242,32 @@ def _plain_tag(text: str) -> str:
     """What YAML takes plain text for: ``str``, ``int``, ``bool``, ..."""
     tag: str = _RESOLVER.resolve(yaml.ScalarNode, text, (True, False))  # type: ignore[no-untyped-call]  # no stub
     return tag.rpartition(":")[2]
+
+
+def as_node(value: Any, line: int = 0) -> YamlNode:
+    """A value of Python as the node that a file would have for it."""
+    match value:
+        case Mapping():
+            pairs = [(as_node(key, line), as_node(each, line)) for key, each in value.items()]
+            return YamlNode("mapping", line, 0, pairs=pairs)
+        case list() | tuple() | set() | frozenset():
+            return YamlNode("list", line, 0, items=[as_node(each, line) for each in value])
+        case bool():
+            return YamlNode("yes/no", line, 0, "yes" if value else "no")
+        case str() | int() | float():
+            return YamlNode("text" if isinstance(value, str) else "number", line, 0, str(value))
+    return YamlNode("value", line, 0, repr(value))
+
+
+def flow_yaml(value: Any) -> str:
+    """Plain values as YAML on one line."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{quoted(str(key))}: {flow_yaml(each)}" for key, each in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(flow_yaml(each) for each in value) + "]"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return quoted(value) if isinstance(value, str) else str(value)
 
 
 def quoted(text: str) -> str:

@@ -26,7 +26,6 @@ from clixbook.board.files.schema_parts import (
     text,
 )
 from clixbook.board.files.value_reader import MAX_LIST
-from clixbook.board.files.yamltree import quoted
 from clixbook.board.model.things import BASES, Mode, Size
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.figure import VALUE_COLOURS, Figure, Trait
@@ -68,7 +67,7 @@ ERRATA_KEYS = KeyTable(
         FileKey("generic", YES_NO, "`yes`: one of many", "unchanged"),
     ),
 )
-NAME = ValueKind("a name", text(MAX_NAME) | {"pattern": f"^{FIGURE_NAME}$"}, write=quoted)
+NAME = ValueKind("a name", text(MAX_NAME) | {"pattern": f"^{FIGURE_NAME}$"}, plain=str)
 VALUES = ValueKind(
     "a number, or several with colours",
     either(POINTS.schema, by_name(one_of((*VALUE_COLOURS, "green")), NUMBER) | {"minProperties": 1}),

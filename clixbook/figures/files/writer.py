@@ -8,8 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from clixbook.board.files.file_keys import listed_text
-from clixbook.board.files.yamltree import quoted
+from clixbook.board.files.yamltree import flow_yaml, quoted
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dials.dial import SLOTS, Dial
 from clixbook.figures.dials.dial_reader import ROWS
@@ -63,13 +62,12 @@ def _lines(figure: Figure) -> Lines:
 def _points(figure: Figure) -> str:
     if len(figure.points) == 1 and figure.points[0][1] == "white":
         return str(figure.points[0][0])
-    return f"{{{', '.join(f'{value}: {colour}' for value, colour in figure.points)}}}"
+    return flow_yaml(dict(figure.points))
 
 
 def _protects(figure: Figure) -> str:
     pairs = groupby(sorted(figure.protects), key=lambda pair: pair[0])
-    shields = (f"{quoted(power)}: {listed_text(effect for _, effect in each)}" for power, each in pairs)
-    return f"{{{', '.join(shields)}}}"
+    return flow_yaml({power: [effect for _, effect in each] for power, each in pairs}) if figure.protects else ""
 
 
 def _block(lines: Iterable[str]) -> str:
@@ -77,10 +75,12 @@ def _block(lines: Iterable[str]) -> str:
 
 
 def _trait(trait: Trait) -> str:
-    if trait == Trait(trait.name) and trait.name:
-        return quoted(trait.name)
-    values = {"name": trait.name, "text": trait.text, "points": trait.points, "cost": trait.cost}
-    return TRAIT_KEYS.flow({key: value for key, value in values.items() if value or key == "name"})
+    plain = TRAIT_KEYS.plain(trait)
+    return flow_yaml(trait.name if plain.keys() == {"name"} and trait.name else plain)
+
+
+def _card(figure: Figure) -> str:
+    return "yes" if figure.card == (figure.number or "1") else figure.card and quoted(figure.card)
 
 
 WRITTEN: dict[str, Callable[[Any], str]] = {
@@ -89,8 +89,8 @@ WRITTEN: dict[str, Callable[[Any], str]] = {
     "specials": lambda figure: _block(f"{quoted(each.name)}: {quoted(each.says)}" for each in figure.specials),
     "printed": lambda figure: _block(f"{quoted(name)}: {quoted(words)}" for name, words in figure.printed),
     "traits": lambda figure: _block(f"- {_trait(trait)}" for trait in figure.traits),
-    "card": lambda figure: "yes" if figure.card == (figure.number or "1") else quoted(figure.card),
-    "errata": lambda figure: ERRATA_KEYS.flow(dict(figure.errata)),
+    "card": _card,
+    "errata": lambda figure: flow_yaml(ERRATA_KEYS.plain(dict(figure.errata))) if figure.errata else "",
 }
 """The keys whose values have a form of their own."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from clixbook.board.files.words import base_name, piece_words, square_names, thing_words
-from clixbook.board.files.yamltree import quoted
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.terrain_kinds import TERRAIN
@@ -46,16 +45,3 @@ def _pieces(pieces: Iterable[Piece]) -> Iterator[tuple[str, Any]]:
     for piece in pieces:
         yield base_name(piece.squares), piece_words(piece, taken)
         taken[piece.id] = piece
-
-
-def flow_yaml(value: Any) -> str:
-    """Plain values as YAML on one line."""
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{quoted(str(key))}: {flow_yaml(each)}" for key, each in value.items()) + "}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(flow_yaml(each) for each in value) + "]"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, str):
-        return quoted(value)
-    return str(value)
