@@ -32,6 +32,7 @@ from clixbook.engine.position.described import OptionKind
 from clixbook.engine.position.dice import Faces, Roll, seeded_faces
 from clixbook.engine.position.questions import Choose, Option, OptionLike, Question, Steps
 from clixbook.engine.position.state import Event, Result, State
+from clixbook.engine.rules.turn.victory_conditions import read_conditions
 from clixbook.engine.sequence.action.resolution import resolve
 from clixbook.engine.sequence.set_up.force_entries import ForceBuild
 from clixbook.engine.sequence.set_up.initial_state import named_places, starting_position, with_pending_start
@@ -87,6 +88,8 @@ class Game(Frozen, AskedGame, ShownGame):
         build_total: int = 300,
         places: Mapping[str, SquareLike] | None = None,
         rounds: int = 0,
+        minutes: int = 0,
+        ends: Sequence[str] = (),
         set_up: bool = False,
         objects: Mapping[str, Sequence[str]] | None = None,
         points: int = 0,
@@ -118,6 +121,12 @@ class Game(Frozen, AskedGame, ShownGame):
             Figures to squares; by default where the map has them, else squares of its starting areas.
         rounds
             The game ends after so many; 0 for no limit.
+        minutes
+            The limit of time that players agreed on; 0 for none. ``apply("time up")`` ends the game then.
+        ends
+            A scenario's own ways to win (WIN-20), each a sentence: ``Ann holds D4 D5 for 2 rounds``, ``Ann defeats
+            gnat``, ``Ben protects gnat``, ``Ann leaves by A1:A8 with 2 figures``, ``Ben lasts 6 rounds``, ``Ann scores
+            100 points``.
         set_up
             The game begins with the roll for the first player, areas, objects, and figures placed one by one.
         objects
@@ -158,7 +167,7 @@ class Game(Frozen, AskedGame, ShownGame):
         entries = {player: force_listed(player, figures) for player, figures in forces.items()}
         check_start(
             forces=entries, places=placed, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
-            objects=objects or {}, **built,
+            objects=objects or {}, minutes=minutes, ends=ends, **built,
         )  # fmt: skip
         build, build_total = ForceBuild(**built), points or build_total
         book = rulebook(rules)
@@ -168,7 +177,8 @@ class Game(Frozen, AskedGame, ShownGame):
             first, book, entries, build_total, placed, objects or {}, set_up=set_up, maps=maps, build=build,
             begins=begins,
         )  # fmt: skip
-        state = state.with_(rounds=rounds)
+        conditions_to_win = read_conditions(ends, state.players, state.fighters, state.board.__contains__)
+        state = state.with_(rounds=rounds, minutes=minutes, ends=conditions_to_win)
         start = {
             "version": VERSION,
             "board": state.board.bare.to_line(),
@@ -181,8 +191,8 @@ class Game(Frozen, AskedGame, ShownGame):
             "seed": seed,
         }
         start |= {name: plain(value) for name, value in built.items() if value}
-        if rounds:
-            start["rounds"] = rounds
+        limits = {"rounds": rounds, "minutes": minutes, "ends": list(ends)}
+        start |= {name: value for name, value in limits.items() if value}
         if maps:
             start["maps"] = list(maps)
         if set_up:

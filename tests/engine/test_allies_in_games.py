@@ -167,7 +167,7 @@ def fought_out(rules: str | Rulebook) -> Game:
             state = without(state, who, "Cid" if fighter.side == "Ben" else "Ben")
     game = Game(state, 2)
     assert not game.is_over
-    return game.apply("leave Dot")
+    return game.apply("concede Dot")
 
 
 @pytest.mark.ruling("MUL-08", "nebula2007", "eddieg")
@@ -179,7 +179,7 @@ def test_a_battle_royale_that_goes_on_in_another_book_ends_as_games_do_there(edi
     for who, fighter in state.fighters.items():
         if fighter.side != "Ann" and who != "gnat-20":
             state = without(state, who, "Cid" if fighter.side == "Ben" else "Ben")
-    alone = in_book(Game(state, 2), edition).apply("leave Dot")
+    alone = in_book(Game(state, 2), edition).apply("concede Dot")
     assert alone.result is not None
     assert alone.result.winner == "Ann"
     late = in_book(game, edition)

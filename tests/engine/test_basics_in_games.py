@@ -111,7 +111,7 @@ def test_the_last_player_with_a_figure_wins() -> None:
     settings = {"bruiser": {"attack": 20, "damage": 9}, "lodestar": {"defense": 10}}
     game = basics(settings).apply("close bruiser lodestar").apply("4 3")
     assert not game.is_over
-    after = game.apply("leave Ben")
+    after = game.apply("concede Ben")
     assert after.result is not None
     assert after.result.winner == "Ann"
     assert Game.from_line(basics().to_line()).state == basics().state

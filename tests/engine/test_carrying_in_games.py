@@ -386,7 +386,7 @@ def test_a_line_tells_who_is_aboard() -> None:
 
 
 def test_a_transcript_tells_who_is_aboard_at_the_end() -> None:
-    text = transcript(ferry().apply("end").apply("leave Ben"))
+    text = transcript(ferry().apply("end").apply("concede Ben"))
     assert "Still standing: Night Ferry on E3, click 1; Bruiser aboard Night Ferry, click 1." in " ".join(text.split())
 
 
@@ -397,7 +397,7 @@ def test_whose_transporter_is_lost_stands_in_its_square(shop: Workshop) -> None:
     gone = knock_out(gone, "bus")
     assert {who: piece.squares[0].name for who, piece in gone.board.pieces.items()} == {"rider": "F5", "foe": "N9"}
     assert gone.aboard == ()
-    assert game.apply("leave Ann").result is not None  # who gives up loses the passenger too
+    assert game.apply("concede Ann").result is not None  # who gives up loses the passenger too
 
 
 def test_a_passenger_that_falls_aboard_leaves_its_carrier_where_it_is(shop: Workshop) -> None:

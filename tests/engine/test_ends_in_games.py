@@ -136,7 +136,7 @@ def test_who_is_left_with_fewer_points(tmp_path: Path, edition: str, winner: str
 def test_who_leaves_loses_to_the_other(rules: str) -> None:
     game = game_of(rules)
     for player, winner in (("Ann", "Ben"), ("Ben", "Ann")):
-        after = game.apply(f"leave {player}")
+        after = game.apply(f"concede {player}")
         assert after.result is not None
         assert after.result.winner == winner
         assert Game.from_dict(after.to_dict()) == after
@@ -146,23 +146,23 @@ def test_who_leaves_loses_to_the_other(rules: str) -> None:
 @pytest.mark.ruling("TRN-08")
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_of_three_the_others_play_on(rules: str) -> None:
-    game = three(rules).apply("leave Ann")
+    game = three(rules).apply("concede Ann")
     assert not game.is_over
     assert game.state.player == "Ben"
     assert (game.state.turns, game.state.round) == (5, 2)
     game = game.apply("end").apply("end")
     assert game.state.player == "Ben"
     assert (game.state.turns, game.state.round) == (8, 3)  # Ann's turn was passed over
-    assert game.apply("leave Cid").result is not None
+    assert game.apply("concede Cid").result is not None
 
 
 def test_only_players_in_the_game_leave_it() -> None:
-    game = three("core2014").apply("leave Ben")
-    for wrong in ("leave Dee", "leave Ben"):
+    game = three("core2014").apply("concede Ben")
+    for wrong in ("concede Dee", "concede Ben"):
         assert [reason.ruling for reason in game.why_not(wrong)] == ["MUL-04"]
         with pytest.raises(ClixbookError):
             game.apply(wrong)
-    assert "leave Cid" not in map(str, game.options())  # anybody may at any time; it is no move of the game
+    assert "concede Cid" not in map(str, game.options())  # anybody may at any time; it is no move of the game
 
 
 # -- three players ---------------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def test_whose_figure_defeats_another_scores_it(rules: str) -> None:
 )
 def test_what_is_lost_by_own_doing_is_shared_or_lost(edition: str, shares: tuple[bool, str]) -> None:
     """Ann leaves in her own turn, and nobody had damaged her bruiser."""
-    game = three(edition).apply("leave Ann")
+    game = three(edition).apply("concede Ann")
     found, points = score_now(game.state), Fraction(game.state.fighter("bruiser").points)
     assert sum(found.values()) == (points if shares[0] else 0)
     if shares[1] in ("left", "foes"):

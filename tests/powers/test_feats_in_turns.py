@@ -318,7 +318,7 @@ def test_who_lies_there_at_the_end_scores_for_nobody(tmp_path: Path) -> None:
 def test_who_leaves_takes_those_who_lie_there_along(tmp_path: Path, felled_first: bool) -> None:
     """A player who concedes is out, whether the figure has fallen or would lie there now."""
     stands = game_with(tmp_path, {"a": actor("C3")}, {"b": actor("D3")}, {"b": "revive"})
-    game = after(last_felled(tmp_path) if felled_first else stands, "leave Ben")
+    game = after(last_felled(tmp_path) if felled_first else stands, "concede Ben")
     assert "b" not in game.board.pieces
     assert (game.result.winner, game.result.termination) == ("Ann", "elimination")
 

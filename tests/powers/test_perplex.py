@@ -182,6 +182,6 @@ def test_it_ends_when_its_user_leaves_the_game(tmp_path: Path, edition: str) -> 
     )  # fmt: skip
     used = after(game, "use a perplex b defense -1")
     assert value(used, "b", "defense") == 16
-    left = after(used, "leave Ann")
+    left = after(used, "concede Ann")
     assert "a" not in left.board.pieces
     assert value(left, "b", "defense") == 17

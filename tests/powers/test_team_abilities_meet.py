@@ -222,7 +222,7 @@ def test_a_copy_ends_with_a_donor_who_gives_up(tmp_path: Path, edition: str) -> 
     else:
         game = after(game, "move d K4", "batman ally")
     assert [each.name for each in copied_teams(game.state, "a")] == ["batman ally"]
-    assert copied_teams(after(game, "leave Cyd").state, "a") == ()
+    assert copied_teams(after(game, "concede Cyd").state, "a") == ()
 
 
 @pytest.mark.ruling("TAB-07", "core2014")

@@ -12,7 +12,7 @@ from clixbook.rulebooks import EDITIONS, SECTIONS, Row, all_rows, rulebook
 HOW_MANY = {
     "ADJ": 16, "RNG": 12, "LOF": 20, "INT": 18, "TER": 14, "TMV": 10, "ELV": 21, "MRK": 8, "DST": 13, "MAP": 10,
     "MOV": 11, "PLC": 3, "OCC": 2, "BRK": 6, "CAR": 9, "SPD": 11, "KBK": 15, "OBJ": 20, "MBC": 9, "SIZ": 7, "SPC": 6,
-    "SET": 20, "TRN": 12, "ACT": 41, "GLD": 9, "WIN": 19, "MUL": 9,
+    "SET": 20, "TRN": 12, "ACT": 41, "GLD": 9, "WIN": 20, "MUL": 9,
     "VAL": 20, "ATK": 30, "DMG": 31, "ANA": 34,
     "WPN": 15, "KNB": 14, "RRL": 12, "OPT": 13, "EGS": 11, "FRC": 36, "THM": 16, "EVT": 11,
     "TAB": 15, "VEH": 8,

@@ -54,7 +54,7 @@ def test_who_has_acted_looks_otherwise():
 
 
 def test_nobody_changes_colour_when_the_other_player_is_gone():
-    alone = game().apply("leave Ann")
+    alone = game().apply("concede Ann")
     assert alone.is_over
     assert marks_of(alone)["lodestar"].owner == marks_of(game())["lodestar"].owner == 1
     drawn, look = to_svg(scene_of_game(alone)), palette("light")

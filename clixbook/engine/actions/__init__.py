@@ -4,15 +4,28 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.activate import Activate
 from clixbook.engine.actions.attacks import Close, Shoot
 from clixbook.engine.actions.climb import Climb, DropOnto
+from clixbook.engine.actions.concede import Concede
 from clixbook.engine.actions.end import EndTurn
 from clixbook.engine.actions.kinds import KINDS, parse_action
-from clixbook.engine.actions.leave import Leave
 from clixbook.engine.actions.move import Move
 from clixbook.engine.actions.soaring import Hover, Soar
 from clixbook.engine.actions.use import Use
 from clixbook.engine.actions.with_objects.destroy_action import Destroy
 
 __all__ = [
-    "KINDS", "Action", "Activate", "Climb", "Close", "Destroy", "DropOnto", "EndTurn", "Hover", "Leave", "Move",
-    "Shoot", "Soar", "Use", "parse_action",
+    "KINDS",
+    "Action",
+    "Activate",
+    "Climb",
+    "Close",
+    "Concede",
+    "Destroy",
+    "DropOnto",
+    "EndTurn",
+    "Hover",
+    "Move",
+    "Shoot",
+    "Soar",
+    "Use",
+    "parse_action",
 ]  # fmt: skip

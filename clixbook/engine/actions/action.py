@@ -43,6 +43,7 @@ class Action(Described):
     (``reasons_against``), and does it (``resolve``). ``form`` is how its text goes, for messages. ``basic`` kinds are
     the moves and the attacks that alone there are in the simplest mode (OPT-12). It ``counts_as`` a kind of action for
     tokens and the action total (ACT-06); None where it is no action of a figure, or where each use says that itself.
+    ``by_player``: a player does it, so that no figure is given a token, and no effect hears of it.
     """
 
     kind: ClassVar[OptionKind] = "power"
@@ -50,6 +51,7 @@ class Action(Described):
     form: ClassVar[str]
     counts_as: ClassVar[ActionKind | None] = None
     basic: ClassVar[bool] = False
+    by_player: ClassVar[bool] = False
     who: str
 
     def __init_subclass__(cls) -> None:

@@ -25,6 +25,7 @@ class EndTurn(Action):
 
     verb: ClassVar[str] = "end"
     form: ClassVar[str] = "end"
+    by_player: ClassVar[bool] = True
     who: str = ""
 
     def __str__(self) -> str:

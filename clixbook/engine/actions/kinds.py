@@ -7,9 +7,10 @@ from clixbook.engine.actions.activate import Activate
 from clixbook.engine.actions.attacks import Close, Shoot
 from clixbook.engine.actions.carry import CarryPutting, CarryTaking, CarryTo, Unload
 from clixbook.engine.actions.climb import Climb, DropOnto
+from clixbook.engine.actions.concede import Concede
 from clixbook.engine.actions.end import EndTurn
+from clixbook.engine.actions.ending import Agree, Exit, TimeUp
 from clixbook.engine.actions.forgo import Forgo
-from clixbook.engine.actions.leave import Leave
 from clixbook.engine.actions.move import Move
 from clixbook.engine.actions.replace import Merge, Split
 from clixbook.engine.actions.settle import Settle
@@ -27,15 +28,20 @@ from clixbook.errors import ClixbookError, did_you_mean
 KINDS: tuple[type[Action], ...] = (
     Move, MoveTaking, MovePutting, CarryTo, CarryTaking, CarryPutting, Close, Swing, Shoot, Throw, Hurl, Club, Grab,
     Smash, Release, Use, Take, Put, Haul, Unload, ClaimRelic, Equip, Destroy, Climb, DropOnto, Soar, Hover, Activate,
-    Merge, Split, Forgo,
+    Merge, Split, Forgo, Exit,
 )  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""
-_ALL: tuple[type[Action], ...] = (EndTurn, *KINDS, Leave, Settle)
+BETWEEN_ACTIONS: tuple[type[Action], ...] = (Concede, Agree, TimeUp)
+"""What players do to end the game, in anybody's turn; never listed among the options."""
+_ALL: tuple[type[Action], ...] = (EndTurn, *KINDS, *BETWEEN_ACTIONS, Settle)
+FORMER_VERBS = {"leave": "concede"}
+"""Verbs that older saved games have."""
 
 
 def parse_action(text: str) -> Action:
     """The action of such a line; a ClixbookError that says what was expected."""
     verb, who, *details = [*text.split(), "", ""][: max(2, len(text.split()))]
+    verb = FORMER_VERBS.get(verb, verb)
     kinds = [kind for kind in _ALL if kind.verb == verb]
     for kind in kinds if bool(who) == (verb != EndTurn.verb) else ():
         action = kind.read(who, details)

@@ -24,6 +24,7 @@ class Settle(Action):
 
     verb: ClassVar[str] = "settle"
     form: ClassVar[str] = "settle QUESTION"
+    by_player: ClassVar[bool] = True
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

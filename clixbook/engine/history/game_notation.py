@@ -31,6 +31,7 @@ from clixbook.engine.position.pending import SettingUp
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.brought_objects import read_brought
 from clixbook.engine.rules.turn.set_up import SetUpStage
+from clixbook.engine.rules.turn.victory_conditions import read_conditions
 from clixbook.engine.sequence.set_up.set_up_sequence import STAGES
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, named_rulebook
@@ -157,6 +158,8 @@ def _check(state: State) -> None:
     for theme in state.themes:
         if theme.player not in players or min(theme.members, theme.left, theme.cancelled) < 0:
             found.add(f"themes: {theme.player!r:.40} is no player, or a number is below 0.")
+    told = [str(each) for each in state.ends]
+    found.attempt(partial(read_conditions, told, players, state.fighters, state.board.__contains__), state.ends)
     if state.setting_up is not None:
         _check_set_up(state, state.setting_up, found)
     found.finish()
@@ -206,10 +209,12 @@ def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
     if min(fighter.tokens, fighter.attacks, fighter.tireless, fighter.points, life.points) < 0:
         found.add(f"{who}: tokens, attacks and points are 0 or more.")
     piece = state.board.pieces.get(who)
-    off = fighter.waits or bool(fighter.replaced_by or fighter.captor) or state.setting_up is not None
+    off = fighter.waits or bool(fighter.replaced_by or fighter.captor or fighter.exited) or state.setting_up is not None
     off = off or state.passage(who) is not None
     if fighter.captor and (fighter.captor not in state.fighters or piece is not None):
         found.add(f"{who}: it cannot be a captive of {fighter.captor!r:.40}.")
+    if fighter.exited and (piece is not None or life.ko):
+        found.add(f"{who}: it cannot have left the map.")
     waits = piece is None and not life.ko and off
     if (piece is None) != life.ko and not waits:
         found.add(f"{who} is {'knocked out, but on' if life.ko else 'not knocked out, but off'} the board.")

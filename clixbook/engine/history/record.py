@@ -116,6 +116,8 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "seed": ("a whole number", _is_whole),
     "moves": ("a list of words", _are_texts),
     "rounds": ("a whole number, 0 or more", lambda value: _is_whole(value) and value >= 0),
+    "minutes": ("a whole number, 0 or more", lambda value: _is_whole(value) and value >= 0),
+    "ends": ("a list of sentences", _are_texts),
     "set_up": ("yes or no", lambda value: isinstance(value, bool)),
     "objects": ("a mapping of players to lists of kinds", _are_forces),
     "maps": ("a list of maps that come with clixbook, or of maps in one line", _are_map_names),
@@ -130,5 +132,18 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "royale": ("yes or no", lambda value: isinstance(value, bool)),
 }
 """What each field of a game holds, in words and as a test."""
-OPTIONAL = ("rounds", "set_up", "objects", "maps", "points", "themes", "conditions", "consent", "allies", "royale")
+OPTIONAL = (
+    "rounds",
+    "minutes",
+    "ends",
+    "set_up",
+    "objects",
+    "maps",
+    "points",
+    "themes",
+    "conditions",
+    "consent",
+    "allies",
+    "royale",
+)
 """Fields that a game may lack."""

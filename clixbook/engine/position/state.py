@@ -21,6 +21,7 @@ from clixbook.engine.position.roster import Present
 from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.themes import Theme
 from clixbook.engine.rules.turn.multiplayer import opposes
+from clixbook.engine.rules.turn.victory_conditions import VictoryCondition
 from clixbook.errors import NotFound
 from clixbook.figures.dials.life import Life, OtherDial
 from clixbook.figures.figure import Figure
@@ -51,7 +52,8 @@ class Fighter(Frozen):
     ``waits``: it is off the map yet, and comes in a later turn (SET-20). ``others``: dials of the same person that are
     off the map and turn along. ``beside``: figures that wait beside the map and may replace it; ``replaced_by``: those
     who did, while it is neither lost nor there. ``captor``: who holds it off the map as a captive (CAP-03);
-    ``handed_to``: the player who scores more for having handed it in (CAP-06).
+    ``handed_to``: the player who scores more for having handed it in (CAP-06). ``exited``: it left the map on purpose,
+    as a scenario lets it, and is neither lost nor there (WIN-17).
     """
 
     id: str
@@ -88,6 +90,7 @@ class Fighter(Frozen):
     replaced_by: tuple[str, ...] = ()
     captor: str = ""
     handed_to: str = ""
+    exited: bool = False
 
     @property
     def force_owner(self) -> str:
@@ -215,7 +218,9 @@ class State(Frozen):
     wait in the ``deck`` (EVT-02, EVT-04). ``aboard``: passengers who were not set down yet. ``due`` is what waits for
     the end of the action under way, ``fallen`` who was knocked out in it, ``under_way`` the attack in it. ``owned`` are
     the things in the game that players paid points for, ``gone`` those that were lost. ``rising``: the turn in which a
-    condition came that raises water, and its die; ``flooded`` the squares that are deep by it (EVT-09).
+    condition came that raises water, and its die; ``flooded`` the squares that are deep by it (EVT-09). ``ends`` are a
+    scenario's own ways to win (WIN-20), ``agreed`` the players who are for ending the game now, ``minutes`` the limit
+    of time that was agreed, 0 for none (WIN-03).
     """
 
     rules: Rulebook
@@ -252,6 +257,9 @@ class State(Frozen):
     gone: tuple[LostThing, ...] = ()
     rising: tuple[int, ...] = ()
     flooded: frozenset[Square] = frozenset()
+    ends: tuple[VictoryCondition, ...] = ()
+    agreed: tuple[str, ...] = ()
+    minutes: int = 0
 
     def __repr__(self) -> str:
         return self.short_repr("State")

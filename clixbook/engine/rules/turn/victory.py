@@ -30,6 +30,7 @@ __all__ = [
     "resource_lost",
     "victory_points",
     "winner",
+    "winner_by_condition",
 ]
 
 
@@ -261,6 +262,27 @@ def winner(
     if len(best) == 1:
         return Outcome(end, tuple(best), (), scores, told)
     return _tied(rules, end, best, standings, scores, told, rolls or {})
+
+
+def winner_by_condition(
+    rules: Rulebook,
+    standings: Sequence[Standing],
+    sides: Sequence[str],
+    met: Sequence[Words],
+    *,
+    rolls: Mapping[str, tuple[int, int]] | None = None,
+) -> Outcome:
+    """The outcome of a game that a scenario's conditions end (WIN-20).
+
+    ``sides`` win by them; where those are several, points decide between them. ``met`` are the conditions in words.
+    """
+    told = tuple(because_of(rules["WIN-20"], each) for each in met)
+    scores = _scores(rules, standings)
+    if len(sides) == 1:
+        return Outcome(GameEnd.SCENARIO, tuple(sides), (), scores, told)
+    among = [each for each in standings if each.side in sides]
+    found = winner(rules, among, GameEnd.SCENARIO, rolls=rolls)
+    return replace(found, scores=scores, reasons=(*told, *found.reasons))
 
 
 def _scores(book: Rulebook, standings: Sequence[Standing]) -> dict[str, Fraction]:

@@ -6,9 +6,8 @@ from contextlib import suppress
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message
-from clixbook.engine.actions import Action, EndTurn, Leave
+from clixbook.engine.actions import Action
 from clixbook.engine.actions.forgo import Forgo, restore_called_off
-from clixbook.engine.actions.settle import Settle
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.listeners import all_with_override
@@ -36,7 +35,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """Resolves an action up to the next settled state; ``events`` is the log."""
-    if isinstance(action, EndTurn | Leave | Settle):
+    if action.by_player:
         after = yield from roll_to_escape_holds(state, (yield from run_action(state, action, events)), events)
         after = with_position_effects(
             drop_separated_holds((yield from resolve_knockout_triggers(after, events))), events
@@ -92,7 +91,7 @@ def run_action(state: State, action: Action, events: list[Event]) -> Steps[State
     outside = action.who in state.fighters and costs_no_action(state, action.who, action.action_kind(state.rules))
     given = record_action(state, action.who) if action.who in state.fighters else state  # and has lost what GLD-06 says
     state = yield from action.resolve(boarded_position(given, action.who), events)
-    if isinstance(action, EndTurn | Leave | Settle):
+    if action.by_player:
         return state
     cut = any(each.stops for each in state.lasting)  # a target refused, and the action ended with that (ATK-13)
     state = state.with_(lasting=tuple(each for each in state.lasting if not each.stops)) if cut else state

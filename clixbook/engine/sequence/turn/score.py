@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -24,8 +24,10 @@ from clixbook.engine.rules.turn.victory import (
     loss_points,
     victory_points,
     winner,
+    winner_by_condition,
 )
 from clixbook.engine.sequence.objects.scored_objects import bearer_of
+from clixbook.engine.sequence.turn.scenario_end import conditions_met, goes_on_alone, winning_sides
 from clixbook.figures.forces.entries import Ware
 from clixbook.figures.identity import are_archenemies
 from clixbook.rulebooks import Rulebook
@@ -187,20 +189,39 @@ def outcome(
 ) -> Outcome | None:
     """The outcome of the game now; None if it goes on (WIN-08)."""
     now = standings(state)
-    end = (
-        _royale_end(state, resolving=resolving)
-        if state.royale and state.rules.multiplayer.royale_end is not RoyaleEnd.NOT_PLAYED
-        else game_ends(state.rules, now, resolving=resolving, cause=state.cause or None)
-    )
-    if end is None:
+    waits = resolving and state.rules.victory.elimination.waits
+    met = conditions_met(state, {each.player: Fraction(each.points) for each in now}) if not waits else ()
+    end = GameEnd.SCENARIO if met else _end_by_the_book(state, now, resolving=resolving)
+    if end is None or (end is GameEnd.ELIMINATION and goes_on_alone(state)):
         return None
     shared = add_relic_points(state, {each.player: Fraction(each.points) for each in now})
+    safe = _points_of_exited(state)
     final = [
-        replace(each, points=victory_points(state.rules, survivors=each.left, shared=shared[each.player]).total)
+        replace(
+            each,
+            points=victory_points(
+                state.rules, survivors=(*each.left, *safe[each.player]), shared=shared[each.player]
+            ).total,
+        )
         for each in now
     ]
+    if met:
+        return winner_by_condition(state.rules, final, winning_sides(state, met), [*map(str, met)], rolls=rolls)
     nobody_lost = not any(fighter.life.ko or fighter.down for fighter in state.fighters.values())
     return winner(state.rules, final, end, rolls=rolls, nobody_lost=nobody_lost)
+
+
+def _end_by_the_book(state: State, now: Sequence[Standing], *, resolving: bool) -> GameEnd | None:
+    """Why the rulebook ends the game now, or None."""
+    if state.royale and state.rules.multiplayer.royale_end is not RoyaleEnd.NOT_PLAYED:
+        return _royale_end(state, resolving=resolving)
+    return game_ends(state.rules, now, resolving=resolving, cause=state.cause or None)
+
+
+def _points_of_exited(state: State) -> dict[str, tuple[int, ...]]:
+    """Player -> the points of own figures that left the map, which count as those of survivors do (WIN-05)."""
+    gone = [each for each in state.fighters.values() if each.exited]
+    return {player: tuple(each.points for each in gone if each.force_owner == player) for player in state.players}
 
 
 def _royale_end(state: State, *, resolving: bool) -> GameEnd | None:

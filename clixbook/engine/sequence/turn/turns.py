@@ -34,6 +34,7 @@ from clixbook.engine.sequence.turn.condition_deck import change_conditions
 from clixbook.engine.sequence.turn.deep_water import end_turn_in_water, start_turn_in_water
 from clixbook.engine.sequence.turn.knocked_out import remove_knockout_tokens
 from clixbook.engine.sequence.turn.reserves import bring_in_reserves
+from clixbook.engine.sequence.turn.scenario_end import count_rounds
 from clixbook.engine.sequence.turn.score import is_nobody_defeated, outcome, result_of, standings
 from clixbook.engine.sequence.turn.turn_effects import resolve_turn_effects
 from clixbook.rulebooks import Rulebook
@@ -70,7 +71,12 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
     following = next_player(state.players, state.player, out)
     active = state.players.index(following)
     seats = (active - state.active) % len(state.players) or len(state.players)  # those passed over had no turn
-    if (state.turns + seats - 1) // len(state.players) >= state.rounds > 0:
+    over = (state.turns + seats - 1) // len(state.players)
+    if state.ends and over > (state.turns - 1) // len(state.players):
+        state = settle_end(count_rounds(state, over), events)
+        if is_settled(state):
+            return state
+    if over >= state.rounds > 0:
         cause = limit_reached(state.rules)
         text = "The last round is over." if cause is GameEnd.ROUNDS else "Time is up."
         events.append(Event(text, (), (make_reason(state.rules["WIN-03"], text),)))
@@ -81,7 +87,7 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
 def begin_turn(state: State, events: list[Event]) -> Steps[State]:
     """A turn up to its actions; the player takes them when this is over."""
     used = tuple(use for use in state.used if use.for_game or use.round >= state.round)
-    state = state.with_(used=used, extra=0, led=0, epics=0, worn=(), left=initial_actions(state))
+    state = state.with_(used=used, extra=0, led=0, epics=0, worn=(), agreed=(), left=initial_actions(state))
     state = add_saved_actions(state)
     events.append(Event(f"{state.player}'s turn begins: {plural(state.left, 'action')}.", kind=Happening.TURN))
     state = update_action_total(state, events)
@@ -249,9 +255,9 @@ def settle_end(state: State, events: list[Event], *, resolving: bool = False) ->
     What was paid for and is gone by now is lost first, for it scores (WIN-07).
     """
     state = record_lost_objects(state, events)
-    if not state.cause and len(state.in_play()) == len(state.fighters):
+    if not state.cause and not state.ends and len(state.in_play()) == len(state.fighters):
         return state  # nobody is lost and no limit is reached: nothing that could end it
-    if not state.cause and is_nobody_defeated(state):
+    if not state.cause and not state.ends and is_nobody_defeated(state):
         return state
     found = outcome(state, resolving=resolving)
     if found is None and not resolving and len(state.players) > 2:

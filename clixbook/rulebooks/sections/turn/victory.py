@@ -96,6 +96,13 @@ class Resources(enum.Enum):
     NEVER = "never"
 
 
+class ScenarioEnds(enum.Enum):
+    """Relation of a scenario's own ends to those of the book."""
+
+    BESIDE = "beside those of the book"
+    INSTEAD = "in the place of those of the book"
+
+
 class Victory(Section):
     """Victory."""
 
@@ -325,4 +332,23 @@ class Victory(Section):
         ),
         nebula2007=absent(Resources.NEVER, "There are no resources."),
         eddieg=absent(Resources.NEVER, "There are no resources."),
+    )
+    scenario_ends = Row(
+        "WIN-20",
+        "Do a scenario's own ends stand beside those of the book?",
+        core2014=says(
+            ScenarioEnds.BESIDE, "Yes: whichever comes first, and who meets them wins.", "P2 Winning the Game"
+        ),
+        complete2022=says(
+            ScenarioEnds.BESIDE,
+            "Yes: as an effect by which a player wins, and all opponents are defeated.",
+            "§5.3b",
+            inferred=True,
+        ),
+        nebula2007=says(
+            ScenarioEnds.INSTEAD,
+            "No: they take their place, so a player left alone has to meet them too.",
+            "GAME OVER",
+        ),
+        eddieg=silent("core2014"),
     )

@@ -118,7 +118,8 @@ class PositionDraft:
     ``conditions`` are in play, others wait in the ``deck``. ``allies`` are groups of players, ``royale``: it is a
     battle royale; ``themes`` are those of players by now. The game ends after ``rounds``, 0 for no limit; its forces
     have ``total`` points, or as many more as stand there. ``used`` is what figures used already, with turn and round
-    counted back from now; ``saved`` has a player for each action that was left over.
+    counted back from now; ``saved`` has a player for each action that was left over. ``ends`` are the scenario's ways
+    to win, which count their rounds anew, and ``minutes`` the limit of time.
     """
 
     board: Board
@@ -137,6 +138,8 @@ class PositionDraft:
     total: int = 0
     used: tuple[Used, ...] = ()
     saved: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
+    minutes: int = 0
 
     def with_stand(self, at: int, stand: Stand) -> PositionDraft:
         """With another figure, or the same otherwise, at this place of the list."""
@@ -291,7 +294,7 @@ def game_of(draft: PositionDraft, rules: Rulebook) -> Game:
     total = build_total(draft)
     game = Game.new(
         draft.board, rules=rules, forces=forces, places=places, build_total=total, allies=draft.allies,
-        royale=draft.royale,
+        royale=draft.royale, ends=draft.ends, minutes=draft.minutes,
     )  # fmt: skip
     settings = {who: _settings(each) for who, each in names.items()}
     turn = (draft.round - 1) * len(draft.players) + draft.active + 1

@@ -13,6 +13,7 @@ from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.purchases import EQUIPMENT
 from clixbook.engine.rules.forces.replacements import BESIDE
+from clixbook.engine.rules.turn.victory_conditions import VictoryCondition
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import Ware
@@ -50,6 +51,7 @@ def draft_of_game(game: Game) -> PositionDraft:
         allies=tuple(tuple(each for each in state.players if each in group) for group in state.allies),
         royale=state.royale, themes=state.themes, rounds=min(state.rounds, MOST_ROUNDS), total=state.build_total,
         used=tuple(_recent_uses(state, names)), saved=state.saved if state.rules.turns.spending.saved else (),
+        ends=tuple(_nameable_ends(state.ends, names)), minutes=state.minutes,
     )  # fmt: skip
     return replace(draft, lasting=tuple(_nameable_effects(state.lasting, names)))
 
@@ -59,6 +61,13 @@ def _nameable_effects(lasting: Sequence[Lasting], names: Mapping[str, str]) -> I
     for each in lasting:
         if each.on in names and (each.by in names or not each.needs_user):
             yield replace(each, by=names.get(each.by, names[each.on]), on=names[each.on])
+
+
+def _nameable_ends(ends: Sequence[VictoryCondition], names: Mapping[str, str]) -> Iterator[str]:
+    """The scenario's ways to win that are about nobody who left the map."""
+    for each in ends:
+        if names.keys() >= set(each.figures):
+            yield str(replace(each, figures=tuple(names[who] for who in each.figures)))
 
 
 def _recent_uses(state: State, names: Mapping[str, str]) -> Iterator[Used]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from clixbook.engine.actions.leave import Leave
+from clixbook.engine.actions.concede import Concede
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
@@ -74,7 +74,7 @@ class WayOn(Box):
         state, seats = self.table.game.state, self.machines.seats
         persons = [player for player in (state.player, *state.players) if player not in seats]
         self.given_up += 1  # the page goes from More to what came of it
-        self.table.play(Leave((persons or [state.player])[0]))
+        self.table.play(Concede((persons or [state.player])[0]))
 
     # -- once more ----------------------------------------------------------------------------------------------
 

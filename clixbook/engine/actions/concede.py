@@ -1,4 +1,4 @@
-"""Leaving the game: a player concedes (MUL-04, TRN-08)."""
+"""Conceding: a player leaves the game (MUL-04, TRN-08)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from clixbook.engine.sequence.turn.turns import end_turn, is_settled, remove_fro
 
 
 @dataclass(frozen=True, slots=True)
-class Leave(Action):
-    """Concede: the player ``who`` is out with all figures.
+class Concede(Action):
+    """The player ``who`` is out with all figures.
 
-    Any player may leave between two actions, in anybody's turn, so that this is never listed among the options.
+    Any player may concede between two actions, in anybody's turn, so that this is never listed among the options.
     """
 
-    verb: ClassVar[str] = "leave"
-    form: ClassVar[str] = "leave PLAYER"
+    verb: ClassVar[str] = "concede"
+    form: ClassVar[str] = "concede PLAYER"
+    by_player: ClassVar[bool] = True
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

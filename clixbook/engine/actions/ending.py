@@ -1,0 +1,123 @@
+"""Agreement, the clock, and leaving the map: what ends a game besides a knock-out (WIN-03, WIN-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.engine.actions.action import Action
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.turn.victory import GameEnd
+from clixbook.engine.sequence.fighters.captivity import captives_of
+from clixbook.engine.sequence.fighters.clicks import end_lost_effects, squares_under
+from clixbook.engine.sequence.turn.scenario_end import exits_of
+from clixbook.engine.sequence.turn.turns import settle_end
+from clixbook.rulebooks.sections.turn.actions import ActionKind
+
+
+@dataclass(frozen=True, slots=True)
+class Agree(Action):
+    """The player ``who`` is for ending the game; it ends as soon as all players are, in the same turn."""
+
+    verb: ClassVar[str] = "agree"
+    form: ClassVar[str] = "agree PLAYER"
+    by_player: ClassVar[bool] = True
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(" ".join((who, *details)))
+
+    @classmethod
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        return iter(())
+
+    def why_not(self, state: State) -> tuple[Reason, ...]:
+        ruling = state.rules["WIN-03"]
+        if GameEnd.AGREEMENT not in state.rules.victory.other_ends:
+            return (make_reason(ruling, "This book knows no end by agreement; a player may concede."),)
+        if self.who not in state.players or not state.remaining(self.who):
+            playing = ", ".join(each for each in state.players if state.remaining(each))
+            return (make_reason(ruling, message("{} does not play; {} do.", self.who, playing)),)
+        return (make_reason(ruling, message("{} has agreed.", self.who)),) if self.who in state.agreed else ()
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        events.append(Event(message("{} is for ending the game.", self.who)))
+        agreed = (*state.agreed, self.who)
+        everybody = all(each in agreed or not state.remaining(each) for each in state.players)
+        if everybody:
+            text = "All players agree to end the game."
+            events.append(Event(text, (), (make_reason(state.rules["WIN-03"], text),)))
+        return settle_end(state.with_(agreed=agreed, cause=GameEnd.AGREEMENT if everybody else state.cause), events)
+        yield
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp(Action):
+    """The time that was agreed is over: the game ends, and points decide. The engine has no clock; tables have."""
+
+    verb: ClassVar[str] = "time"
+    form: ClassVar[str] = "time up"
+    by_player: ClassVar[bool] = True
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who) if who == "up" and not details else None
+
+    @classmethod
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        return iter(())
+
+    def why_not(self, state: State) -> tuple[Reason, ...]:
+        return () if state.minutes else (make_reason(state.rules["WIN-03"], "No limit of time was agreed."),)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        text = f"Time is up, after {state.minutes} minutes."
+        events.append(Event(text, (), (make_reason(state.rules["WIN-03"], text),)))
+        return settle_end(state.with_(cause=GameEnd.TIME), events)
+        yield
+
+
+@dataclass(frozen=True, slots=True)
+class Exit(Action):
+    """A figure leaves the map from a square by which the scenario lets its player leave (WIN-17)."""
+
+    verb: ClassVar[str] = "exit"
+    form: ClassVar[str] = "exit WHO"
+    counts_as: ClassVar[ActionKind] = ActionKind.FREE
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return None if details else cls(who)
+
+    @classmethod
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        if state.ends and not cls(fighter.id).reasons_against(state, fighter):
+            yield cls(fighter.id)
+
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        ruling, who = state.rules["WIN-17"], figure_ref(self.who)
+        if not exits_of(state, self.who):
+            return (make_reason(ruling, message("{} cannot leave the map: no scenario lets it from there.", who)),)
+        found = []
+        if state.board.pieces[self.who].held is not None:
+            found.append(make_reason(ruling, message("{} puts down what it holds first.", who)))
+        if any(each.carrier == self.who for each in state.aboard):
+            found.append(make_reason(ruling, message("{} sets down whom it carries first.", who)))
+        if captives_of(state, self.who):
+            found.append(make_reason(ruling, message("{} hands in or frees its captives first.", who)))
+        return tuple(found)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        """It is neither lost nor scored, and does not come back."""
+        text = message("{} leaves the map.", figure_ref(self.who))
+        where = squares_under(state, self.who)
+        events.append(Event(text, where, (make_reason(state.rules["WIN-17"], text, *where),), good=True))
+        state = state.with_fighter(self.who, exited=True).with_(board=state.board.without_piece(self.who))
+        kept = tuple(each for each in state.lasting if each.on != self.who)
+        return with_traits(end_lost_effects(state.with_(lasting=kept)))
+        yield

@@ -1,0 +1,133 @@
+"""A scenario's own ways to win, as sentences: ``Ann holds D4 D5 for 2 rounds`` (WIN-03, WIN-20)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from clixbook.board.files.words import square_names
+from clixbook.board.model.squares import Square, parse_squares
+from clixbook.errors import BadWord, ClixbookError, Problem, did_you_mean
+
+MOST = 999
+"""Rounds, figures and points that a condition may ask for."""
+
+
+class WayToWin(StrEnum):
+    """What a player has to do to win."""
+
+    HOLDS = "holds"
+    DEFEATS = "defeats"
+    PROTECTS = "protects"
+    LEAVES = "leaves"
+    LASTS = "lasts"
+    SCORES = "scores"
+
+
+FORMS = {
+    WayToWin.HOLDS: ("PLAYER holds SQUARES for 2 rounds", r"(?P<squares>.+?)(?: for (?P<number>\d+) rounds?)?"),
+    WayToWin.DEFEATS: ("PLAYER defeats FIGURES", r"(?P<figures>.+)"),
+    WayToWin.PROTECTS: ("PLAYER protects FIGURES", r"(?P<figures>.+)"),
+    WayToWin.LEAVES: (
+        "PLAYER leaves by SQUARES with FIGURES, or with 2 figures",
+        r"by (?P<squares>.+?)(?: with (?:(?P<number>\d+) figures?|(?P<figures>.+)))?",
+    ),
+    WayToWin.LASTS: ("PLAYER lasts 6 rounds", r"(?P<number>\d+) rounds?"),
+    WayToWin.SCORES: ("PLAYER scores 100 points", r"(?P<number>\d+) points?"),
+}
+"""How the sentence of each goal goes, for messages and for reading."""
+_GOALS = f"there are {', '.join(WayToWin)}."
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryCondition:
+    """A condition of a scenario that ends the game when it is met.
+
+    ``player`` wins by it; with ``PROTECTS`` the opponents do, when one of the ``figures`` is defeated. ``HOLDS`` asks
+    for an own figure on each of the ``squares`` at the end of ``number`` rounds in a row, ``LEAVES`` for the
+    ``figures`` (or ``number`` of any) that left the map by one of the squares, ``DEFEATS`` for the defeat of all
+    figures, ``LASTS`` for the end of round ``number``, ``SCORES`` for so many victory points. ``rounds`` counts those
+    that were held or are over.
+    """
+
+    player: str
+    goal: WayToWin
+    squares: frozenset[Square] = frozenset()
+    figures: tuple[str, ...] = ()
+    number: int = 1
+    rounds: int = 0
+
+    def __str__(self) -> str:
+        squares, figures = " ".join(square_names(self.squares)), " ".join(self.figures)
+        match self.goal:
+            case WayToWin.HOLDS:
+                rest = f"{squares} for {_count(self.number, 'round')}"
+            case WayToWin.LEAVES:
+                rest = f"by {squares} with {figures or _count(self.number, 'figure')}"
+            case WayToWin.LASTS:
+                rest = _count(self.number, "round")
+            case WayToWin.SCORES:
+                rest = _count(self.number, "point")
+            case _:
+                rest = figures
+        return f"{self.player} {self.goal} {rest}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def read_conditions(
+    sentences: Iterable[str], players: Sequence[str], figures: Collection[str], covers: Callable[[Square], bool]
+) -> tuple[VictoryCondition, ...]:
+    """The conditions of these sentences; one ClixbookError names each that is none, or that nobody here can meet.
+
+    ``figures`` are those of the game by id, ``covers`` says whether the map has a square.
+
+    >>> from clixbook.engine.rules.turn.victory_conditions import read_conditions
+    >>> read = read_conditions(["Ann holds D4 for 2 rounds"], ["Ann", "Ben"], ["gnat"], lambda square: True)
+    >>> print(read[0].player, read[0].goal, read[0].number, "|", read[0])
+    Ann holds 2 | Ann holds D4 for 2 rounds
+    """
+    read, problems = list[VictoryCondition](), list[Problem]()
+    for sentence in sentences:
+        try:
+            read.append(_read(" ".join(sentence.replace(",", " ").split()), players))
+            _check(read[-1], figures, covers)
+        except ClixbookError as error:
+            problems += (Problem(f"ends: {sentence:.80}: {each}", about=("ends",)) for each in error.problems)
+    if problems:
+        raise ClixbookError(*problems)
+    return tuple(read)
+
+
+def _read(sentence: str, players: Sequence[str]) -> VictoryCondition:
+    named = [each for each in players if sentence.startswith(f"{each} ")]
+    if not named:
+        raise BadWord(f"a sentence begins with a player: {', '.join(players)}.")
+    player = max(named, key=len)
+    verb, _, rest = sentence[len(player) + 1 :].partition(" ")
+    if verb not in tuple(WayToWin):
+        raise BadWord(f"{verb!r:.40} is no way to win; {did_you_mean(verb, WayToWin, _GOALS)}")
+    goal = WayToWin(verb)
+    form, pattern = FORMS[goal]
+    found = re.fullmatch(pattern, rest)
+    if found is None:
+        raise BadWord(f"it goes: {form.replace('PLAYER', player)}.")
+    words = {"squares": "", "figures": "", "number": "1", **found.groupdict("")}
+    number, squares = int(words["number"] or 1), frozenset(parse_squares(words["squares"].split()))
+    if not 1 <= number <= MOST:
+        raise BadWord(f"its number is from 1 to {MOST}.")
+    return VictoryCondition(player, goal, squares, tuple(words["figures"].split()), number)
+
+
+def _check(condition: VictoryCondition, figures: Collection[str], covers: Callable[[Square], bool]) -> None:
+    wrong = [f"the map has no square {each.name}." for each in sorted(condition.squares) if not covers(each)]
+    for who in condition.figures:
+        if who not in figures:
+            hint = did_you_mean(who, [*figures], f"there are {', '.join(figures)}.")
+            wrong.append(f"{who!r:.40} is no figure here; {hint}")
+    if wrong:
+        raise BadWord(*wrong)

@@ -1,0 +1,91 @@
+"""The end of a game by the conditions of its scenario (WIN-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from clixbook.engine.position.state import State
+from clixbook.engine.rules.turn.victory_conditions import VictoryCondition, WayToWin
+from clixbook.rulebooks.sections.turn.victory import ScenarioEnds
+
+
+def count_rounds(state: State, over: int) -> State:
+    """The position after round ``over``, the rounds counted that conditions ask for."""
+    return state.with_(ends=tuple(_counted(state, each, over) for each in state.ends)) if state.ends else state
+
+
+def _counted(state: State, condition: VictoryCondition, over: int) -> VictoryCondition:
+    match condition.goal:
+        case WayToWin.LASTS:
+            return replace(condition, rounds=over)
+        case WayToWin.HOLDS:
+            return replace(condition, rounds=condition.rounds + 1 if is_held(state, condition) else 0)
+        case _:
+            return condition
+
+
+def is_held(state: State, condition: VictoryCondition) -> bool:
+    """Does a figure of the player's, or of an ally's, stand on each square of the condition?"""
+    board, friends = state.board, state.friends_of(condition.player)
+    return condition.squares <= {square for each in friends for square in board.pieces[each.id].squares}
+
+
+def is_met(state: State, condition: VictoryCondition, points: Mapping[str, Fraction]) -> bool:
+    """Is the condition met now, with these points scored? That of ``PROTECTS`` is when its player has failed."""
+    figures = [state.fighter(who) for who in condition.figures]
+    match condition.goal:
+        case WayToWin.HOLDS | WayToWin.LASTS:
+            return condition.rounds >= condition.number
+        case WayToWin.DEFEATS:
+            return all(each.life.ko for each in figures)
+        case WayToWin.PROTECTS:
+            return any(each.life.ko for each in figures)
+        case WayToWin.LEAVES if figures:
+            return all(each.exited for each in figures)
+        case WayToWin.LEAVES:
+            gone = [each for each in state.fighters.values() if each.exited and each.force_owner == condition.player]
+            return len(gone) >= condition.number
+        case WayToWin.SCORES:
+            return points[condition.player] >= condition.number
+
+
+def conditions_met(state: State, points: Mapping[str, Fraction]) -> tuple[VictoryCondition, ...]:
+    """The conditions of the scenario that are met now, by what players scored."""
+    return tuple(each for each in state.ends if is_met(state, each, points))
+
+
+def winning_sides(state: State, met: tuple[VictoryCondition, ...]) -> tuple[str, ...]:
+    """The players, or teams, that win by these conditions, in turn order."""
+    sides = {player: state.team(player) or player for player in state.players}
+    won = set[str]()
+    for each in met:
+        own = sides[each.player]
+        won |= {own} if each.goal is not WayToWin.PROTECTS else {*sides.values()} - {own}
+    return tuple(dict.fromkeys(side for side in sides.values() if side in won))
+
+
+def goes_on_alone(state: State) -> bool:
+    """Does the game go on for the last player, who has to meet the scenario's conditions all the same?
+
+    Only where the scenario's ends take the place of the book's, and a last round is sure to come.
+    """
+    if not state.ends or state.rules.victory.scenario_ends is not ScenarioEnds.INSTEAD or not state.standing():
+        return False
+    return state.rounds > 0 or any(each.goal is WayToWin.LASTS for each in state.ends)
+
+
+def exits_of(state: State, who: str) -> tuple[VictoryCondition, ...]:
+    """The conditions that let the figure leave the map from where it stands."""
+    fighter, piece = state.fighter(who), state.board.pieces.get(who)
+    if piece is None:
+        return ()
+    return tuple(
+        each
+        for each in state.ends
+        if each.goal is WayToWin.LEAVES
+        and each.player == fighter.side
+        and (not each.figures or who in each.figures)
+        and not each.squares.isdisjoint(piece.squares)
+    )
