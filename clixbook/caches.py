@@ -15,11 +15,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import lru_cache, wraps
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar, overload
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar, cast, overload
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 P = ParamSpec("P")
+Function = TypeVar("Function", bound=Callable[..., Any])
 MISSING = object()
 """Stands for a result that is not there yet."""
 
@@ -48,20 +49,20 @@ class cached_value(Generic[V]):  # it stands where ``functools.cached_property``
         return found
 
 
-def cached_by_value(most: int) -> Callable[[Callable[P, V]], Callable[P, V]]:
+def cached_by_value(most: int) -> Callable[[Function], Function]:
     """Decorator: cache the last ``most`` results by the values of the arguments."""
 
-    def decorate(question: Callable[P, V]) -> Callable[P, V]:
+    def decorate(question: Function) -> Function:
         cached = lru_cache(maxsize=most)(question)
 
         @wraps(question)
-        def ask(*args: P.args, **kwargs: P.kwargs) -> V:
+        def ask(*args: Any, **kwargs: Any) -> Any:
             try:
-                return cached(*args, **kwargs)  # type: ignore[arg-type]  # what cannot be hashed is asked anew
+                return cached(*args, **kwargs)  # what cannot be hashed is asked anew
             except TypeError:  # a list where a set would do; or the question's own, which comes again
                 return question(*args, **kwargs)
 
-        return ask
+        return cast("Function", ask)
 
     return decorate
 

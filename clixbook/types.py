@@ -10,6 +10,7 @@ Fraction(7, 12)
 """
 
 from clixbook.board.answers.answers import Answer as Answer, Reason as Reason
+from clixbook.board.answers.by_book import ByBook as ByBook
 from clixbook.board.answers.coerce import BoardLike as BoardLike
 from clixbook.board.answers.heat import Heat as Heat
 from clixbook.board.carrying.carrying import Carry as Carry

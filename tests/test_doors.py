@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,7 +43,7 @@ def test_a_game_has_its_own_rulebook() -> None:
 
 
 def test_all_books_answer_at_once() -> None:
-    found = cx.line_of_fire(BOARD, "A1", "E1", rules="all")  # type: ignore[arg-type]
+    found = cx.line_of_fire(BOARD, "A1", "E1", rules="all")
     assert isinstance(found, ByBook)
     assert tuple(found) == cx.EDITIONS
     assert all(line.rules.name == name for name, line in found.items())
@@ -52,7 +53,7 @@ def test_all_books_answer_at_once() -> None:
 
 
 def test_former_orders_are_taken_where_they_can_be_told_apart() -> None:
-    new = cx.knock_back_path(BOARD, "A1", "Ben", taken=2)
+    new = cx.knock_back_path(BOARD, attacker="A1", target="Ben", taken=2)
     with pytest.warns(DeprecationWarning, match="attacker comes before the target"):
         assert cx.knock_back_path(BOARD, "Ben", "C1", taken=2).path != new.path
     with pytest.warns(DeprecationWarning, match="attacker comes before the target"):
@@ -60,6 +61,20 @@ def test_former_orders_are_taken_where_they_can_be_told_apart() -> None:
     assert [each.path for each in former] == [each.path for each in cx.knock_back_all(BOARD, "Ann", ["Ben"], taken=2)]
     with pytest.warns(DeprecationWarning, match="rules by name"):
         assert cx.knock_back_squares("core2014", dice=(4, 4), taken=2) == 2  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("ends", [("Ann", "Ben"), ("A1", "B1"), ((0, 0), "Ben"), ("Ann", "B1")])
+def test_two_figures_are_told_how_they_are_taken(ends: tuple[Any, Any]) -> None:
+    """The former order would be answered the other way: who does not name the two learns how they were read."""
+    new = cx.knock_back_path(BOARD, attacker="Ann", target="Ben", taken=2)
+    with pytest.warns(DeprecationWarning, match="Ann is taken for the attacker and Ben for the target") as told:
+        assert cx.knock_back_path(BOARD, *ends, taken=2).path == new.path
+    assert told[0].filename == __file__
+
+
+def test_a_square_of_nobody_is_an_attacker_without_a_warning() -> None:
+    open_lane = BOARD.without_piece("Ann")
+    assert cx.knock_back_path(open_lane, "C1", "Ben", taken=1).landing_square.name == "A1"
 
 
 def test_the_package_names_the_rulebook_of_each_question() -> None:

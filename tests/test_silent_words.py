@@ -172,9 +172,11 @@ SILENT: dict[str, tuple[Callable[[], Any], str]] = {
     "break_away, traits": (lambda: cx.break_away(LANE, "Ann", traits={"stealht"}, **R), "did you mean stealth"),
     "break_away, a text": (lambda: cx.break_away(LANE, "Ann", traits="stealth", **R), "expected words"),
     "knock_back_path, guarded": (
-        lambda: cx.knock_back_path(LANE, "Ann", "Ben", taken=2, guarded={"Bne"}, **R), "did you mean Ben"),
+        lambda: cx.knock_back_path(LANE, attacker="Ann", target="Ben", taken=2, guarded={"Bne"}, **R),
+        "did you mean Ben"),
     "knock_back_path, a text": (
-        lambda: cx.knock_back_path(LANE, "Ann", "Ben", taken=2, guarded="Ben", **R), "expected the ids"),
+        lambda: cx.knock_back_path(LANE, attacker="Ann", target="Ben", taken=2, guarded="Ben", **R),
+        "expected the ids"),
     "Board.build, a trait": (
         lambda: cx.Board.build(width=1, height=1, pieces={"A1": "x: +sooper_strength"}), r"\+super_strength"),
     "Game.new, a power for a feat": (

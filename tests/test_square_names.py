@@ -82,7 +82,7 @@ DOORS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "is_unoccupied": ("B2", lambda at: cx.is_unoccupied(BOARD, at, **R)),
     "kinds": ("C1", lambda at: cx.kinds(BOARD, at, **R)),
     "knock_back_all": ("E4", lambda at: [str(each) for each in cx.knock_back_all(BOARD, "Ann", [at], squares=2, **R)]),
-    "knock_back_path": ("E4", lambda at: str(cx.knock_back_path(BOARD, "Ann", at, squares=2, **R))),
+    "knock_back_path": ("E4", lambda at: str(cx.knock_back_path(BOARD, attacker="Ann", target=at, squares=2, **R))),
     "lay_barrier": ("C3", lambda at: cx.lay_barrier(BOARD, "Ann", [at], range=6, **R)),
     "lay_smoke": ("C3", lambda at: cx.lay_smoke(BOARD, "Ann", [at], range=6, **R)),
     "line_of_fire": ("C3", lambda at: (

@@ -12,6 +12,7 @@ import clixbook
 from clixbook.engine.sequence.set_up.mid_game import SETTINGS
 from clixbook.engine.sequence.set_up.positions import OWN
 from clixbook.types import EditionName, FighterWords
+from tests.test_doors import DOORS
 
 GOOD = """
 from fractions import Fraction
@@ -57,6 +58,12 @@ club = cx.Rulebook.named("club"), cx.rulebook("core2014").house("Sunday", BRK_02
 fighters: dict[str, types.FighterLike] = {"bruiser": "A1", "gnat": dict(at=(2, 2), of="Ben", click=2, defense=18)}
 hurt: cx.Game = cx.Game.at(board, fighters=fighters).what_if(gnat=dict(click=3))
 picked: cx.Option = cx.eager(game)
+lines: types.ByBook[types.LineOfFire] = cx.line_of_fire(board, "A1", "B2", rules="all")
+verdicts: dict[str, types.Verdict] = {book: line.verdict for book, line in lines.items()}
+shots: types.ByBook[types.Shot] = cx.may_shoot(game, "gnat", "bruiser", 6, rules="all")
+slides: types.ByBook[tuple[types.KnockBack, ...]] = cx.knock_back_all(game, "gnat", ["bruiser"], squares=2, rules="all")
+levels: types.ByBook[str] = cx.height(board, "A1", rules="all")
+shot: types.Shot = cx.may_shoot(game, "gnat", "bruiser", 6)
 """
 BAD = """
 import clixbook as cx
@@ -77,6 +84,10 @@ cx.Game.at("patch", fighters={"gnat": dict(at="A1", klick=3)})
 game.what_if(gnat={"at": "A1", "of": 3})
 cx.reach("corner", "A1", 5, rules="core")
 cx.eager(game).figure
+cx.line_of_fire("corner", "A1", "C3", rules="all").verdict
+cx.line_of_fire("corner", "A1", "C3").items()
+cx.may_shoot(game, "gnat", "bruiser", "6")
+cx.reach("corner", "A1", 5, rules="al")
 """
 
 
@@ -92,7 +103,18 @@ def checked(folder: Path, name: str, text: str) -> str:
 def test_a_users_mistakes_are_caught(tmp_path: Path) -> None:
     assert checked(tmp_path, "good", GOOD) == ""
     lines = [line for line in checked(tmp_path, "bad", BAD).splitlines() if ": note: " not in line]
-    assert sorted({int(line.split(":")[1]) for line in lines}) == [4, 5, 6, *range(8, 20)], lines
+    assert sorted({int(line.split(":")[1]) for line in lines}) == [4, 5, 6, *range(8, 24)], lines
+
+
+def test_every_question_of_a_board_takes_all_books(tmp_path: Path) -> None:
+    asked = [
+        f"of_{name}: types.ByBook[Any] = cx.{name}(board, rules='all')"
+        for name in DOORS
+        if name != "tournament_of_forces"
+    ]
+    assert len(asked) > 35
+    head = "from typing import Any\nimport clixbook as cx\nfrom clixbook import types\nboard = cx.load_map('corner')\n"
+    assert checked(tmp_path, "all_books", head + "\n".join(asked)) == ""
 
 
 def test_the_words_of_a_fighter_are_those_that_a_position_takes() -> None:

@@ -107,7 +107,7 @@ def test_what_is_no_code_is_refused(runs: str) -> None:
 
 
 def slid(board: cx.Board, rules: str | cx.Rulebook, squares: int = 2) -> cx.KnockBack:
-    return cx.knock_back_path(board, "Ann", "Ben", rules=rules, squares=squares)
+    return cx.knock_back_path(board, attacker="Ann", target="Ben", rules=rules, squares=squares)
 
 
 @pytest.mark.ruling("TER-ICE")

@@ -179,7 +179,7 @@ def test_a_crash_that_would_hurt_by_a_house_rule() -> None:
     """Behind KBK-06 to KBK-10, by which no crash costs anything."""
     street = Board.build(width=9, height=3, walls=["E2|F2"], pieces={"B2": "X: of Ann", "C2": "O: of Ben"})
     for edition, crash in (("complete2022", 0), ("core2014", 1)):
-        slid = knock_back_path(street, "X", "O", rules=house(edition, KBK_06=Obstacle(1)), taken=3)
+        slid = knock_back_path(street, attacker="X", target="O", rules=house(edition, KBK_06=Obstacle(1)), taken=3)
         assert (slid.landing_square.name, slid.damage_to("O")) == ("E2", crash)
 
 
@@ -188,7 +188,7 @@ def test_a_push_that_ends_in_a_crash() -> None:
     """Behind KBK-12 and KBK-06, by which no crash costs anything."""
     street = Board.build(width=9, height=3, walls=["E2|F2"], pieces={"B2": "X: of Ann", "C2": "O: of Ben"})
     rules = house("complete2022", KBK_12="core2014", KBK_06=Obstacle(1))
-    assert knock_back_path(street, "X", "O", rules=rules, squares=3, push=True).damage_to("O") == 1
+    assert knock_back_path(street, attacker="X", target="O", rules=rules, squares=3, push=True).damage_to("O") == 1
 
 
 @pytest.mark.ruling("OBJ-09", "complete2022")

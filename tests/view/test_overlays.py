@@ -194,7 +194,7 @@ def test_every_answer_draws_on_known_layers_with_finite_numbers(look: str) -> No
         reach(board, "Ann's", 5, **book),
         adjacent(board, "Ann's", "B2", **book),
         adjacent(board, "D1", "E1", **book),
-        knock_back_path(board, "Ann's", "Ben's", squares=3, **book),
+        knock_back_path(board, attacker="Ann's", target="Ben's", squares=3, **book),
         destroy(board, "D1|E1", damage=3, **book),
         ask(board, BoardQuestion("field", "Ann's"), "core2014"),
     ]
@@ -329,7 +329,7 @@ def test_knock_back_numbers_its_squares_and_shows_where_it_ends() -> None:
     board = Board.build(
         width=8, height=1, blocking=["F1"], pieces={"B1": "Warden: standard of Ann", "C1": "Bruiser: standard of Ben"}
     )
-    answer = knock_back_path(board, "Warden", "Bruiser", squares=5, rules="core2014")
+    answer = knock_back_path(board, attacker="Warden", target="Bruiser", squares=5, rules="core2014")
     shapes = shapes_of(answer, board)
     assert words(shapes) == ["1", "2", "BR", "1"]  # two squares, the ghost, one damage
     ghost = next(s for s in shapes if s.layer == "piece" and isinstance(s, Text))
@@ -365,12 +365,12 @@ def test_words_are_larger_on_wide_maps() -> None:
 def test_what_an_attacker_may_choose_instead_is_drawn_too() -> None:
     """KBK-04 in the house rules of 2007: from C3 to E4 it is along the row, the diagonal or the column."""
     board = Board.build(width=10, height=10, pieces={"C3": "X: standard of Ann", "E4": "O: standard of Ben"})
-    answer = knock_back_path(board, "X", "O", rules="nebula2007", taken=2)
+    answer = knock_back_path(board, attacker="X", target="O", rules="nebula2007", taken=2)
     assert {str(other.landing_square) for other in answer.other_directions} == {"G4", "E6"}
     assert str(answer.landing_square) == "G6"
     ends = {shape.title for shape in shapes_of(answer, board) if shape.title.startswith("Or: ")}
     assert ends == {"Or: O slides 2 squares to G4.", "Or: O slides 2 squares to E6."}
-    assert knock_back_path(board, "X", "O", rules="core2014", taken=2).other_directions == ()
+    assert knock_back_path(board, attacker="X", target="O", rules="core2014", taken=2).other_directions == ()
 
 
 def test_a_distance_is_drawn_as_its_steps_and_covers_nobody() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeAlias, TypeVar, overload
 
 from clixbook.argument_errors import Kinds, explain_error
-from clixbook.board.answers.by_book import ALL, ask_every_book
+from clixbook.board.answers.by_book import ALL, ByBook, ask_every_book
 from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
@@ -36,6 +36,18 @@ Asked: TypeAlias = BoardLike | OnBoard
 """Where a question is asked: on a board, or in a game, whose rulebook is then the default."""
 
 
+class Question(Protocol[P, T]):
+    """Protocol of a question: the answer of one rulebook, or with ``rules="all"`` that of each.
+
+    Of the other arguments of a call with ``rules="all"`` type checkers know nothing: a ``ParamSpec`` cannot be parted.
+    """
+
+    @overload
+    def __call__(self, board: Asked, /, *args: P.args, **kwargs: P.kwargs) -> T: ...
+    @overload
+    def __call__(self, board: Asked, /, *args: Any, rules: Literal["all"], **kwargs: Any) -> ByBook[T]: ...
+
+
 def board_asked(given: Asked, kwargs: dict[str, Any]) -> Board:
     """The board; of a game its rulebook becomes the default of ``rules`` too."""
     if isinstance(given, Board):
@@ -57,7 +69,7 @@ def as_board(board: BoardLike) -> Board:
     return Board.from_line(board) if isinstance(board, str) and board.startswith("b1/") else load_map(board)
 
 
-def accepts_named_board(question: Callable[Concatenate[Board, P], T]) -> Callable[Concatenate[Asked, P], T]:
+def accepts_named_board(question: Callable[Concatenate[Board, P], T]) -> Question[P, T]:
     """Decorator: accept a board by its name or in a game, and ``rules="all"``."""
     kinds = Kinds(question, skip=1)
 
@@ -74,4 +86,4 @@ def accepts_named_board(question: Callable[Concatenate[Board, P], T]) -> Callabl
         kinds.check_lists(args, kwargs)
         return found
 
-    return asked  # type: ignore[return-value]  # the board may be named, too: board=...
+    return asked  # type: ignore[return-value]  # which asks all books, too

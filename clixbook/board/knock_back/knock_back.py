@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import difflib
-import warnings
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial, wraps
-from typing import Any, ParamSpec, TypeVar
+from functools import partial
 
 from shapely import LineString
 
@@ -15,6 +13,7 @@ from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.answers import Answer, Reason, make_reason
 from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import Words, figure_ref, join_parts, message
+from clixbook.board.knock_back.former_order import takes_rules_first, takes_targets_first, tells_order
 from clixbook.board.knock_back.slide import Slide, SlideEnd, SlideHurt, SlideStep, is_immovable
 from clixbook.board.model.board import Board
 from clixbook.board.model.lent_words import figures_here
@@ -37,11 +36,6 @@ from clixbook.rulebooks.sections.moving.knock_back import (
     SlideOrder,
     SlideTiming,
 )
-
-P = ParamSpec("P")
-Q = ParamSpec("Q")
-T = TypeVar("T")
-FORMER_ORDER = "The attacker comes before the target: knock_back_path(board, attacker, target)."
 
 
 @former_names(lands="landing_square", others="other_directions")
@@ -134,6 +128,7 @@ class KnockBack(Answer):
 
 
 @accepts_named_board
+@tells_order
 def knock_back_path(
     board: Board,
     attacker: SquareLike | Piece,
@@ -162,11 +157,9 @@ def knock_back_path(
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
-    >>> str(cx.knock_back_path(board, "Ann", "Ben", rules="core2014", taken=2).landing_square)
+    >>> str(cx.knock_back_path(board, attacker="Ann", target="Ben", rules="core2014", taken=2).landing_square)
     'D1'
     """
-    if _is_former_order(board, attacker, target):
-        attacker, target = target, attacker
     book, piece = rulebook(rules), board.piece(target)
     figures_here(board, guarded, "guarded")
     start = piece.squares[0]
@@ -190,27 +183,13 @@ def knock_back_path(
         slide.run()
     reasons = (why_not,) if why_not else tuple(slide.reasons)
     end = slide.end or SlideEnd.DISTANCE
-    along = partial(knock_back_path, board, attacker, piece.id, rules=book, taken=taken, dealt=dealt, squares=squares,
-                    push=push, refuses=refuses, guarded=guarded, past_hindering=past_hindering,
+    along = partial(knock_back_path, board, attacker=attacker, target=piece.id, rules=book, taken=taken, dealt=dealt,
+                    squares=squares, push=push, refuses=refuses, guarded=guarded, past_hindering=past_hindering,
                     settled=settled)  # fmt: skip
     return KnockBack(
         book, piece, start, origin, far, vector, choices, tuple(slide.steps), end,
         tuple(slide.damage), tuple(slide.broken), board, slide.board, reasons, along,
     )  # fmt: skip
-
-
-def _is_former_order(board: Board, attacker: object, target: object) -> bool:
-    """Is a square in the place of the target, as up to 0.3, when the target stood first? Warns if so."""
-    is_figure = isinstance(attacker, Piece) or (isinstance(attacker, str) and attacker in board.pieces)
-    if not is_figure or isinstance(target, Piece) or (isinstance(target, str) and target in board.pieces):
-        return False
-    try:
-        if board.piece_at(board.square(target)) is not None:  # type: ignore[arg-type]  # it may be anything
-            return False
-    except (ClixbookError, TypeError):
-        return False
-    warnings.warn(FORMER_ORDER, DeprecationWarning, stacklevel=4)
-    return True
 
 
 def _origin(source: Square | Piece, target: Square) -> Square:
@@ -286,20 +265,7 @@ def knock_back_distance(rules: Rulebook, *, taken: int | None = None, dealt: int
     return max(found, 0)
 
 
-def _rules_by_name(function: Callable[P, int]) -> Callable[P, int]:
-    """Decorator: ``rules`` came first, without its name, up to 0.3."""
-
-    @wraps(function)
-    def asked(*args: P.args, **kwargs: P.kwargs) -> int:
-        if args:
-            warnings.warn("knock_back_squares takes rules by name: rules=...", DeprecationWarning, stacklevel=2)
-            kwargs["rules"] = args[0]
-        return function(**kwargs)  # type: ignore[call-arg]  # all by name
-
-    return asked
-
-
-@_rules_by_name
+@takes_rules_first
 @checks_arguments
 def knock_back_squares(
     *,
@@ -392,21 +358,7 @@ def knock_back_order(
     return tuple(pieces)
 
 
-def _attacker_first(function: Callable[Q, T]) -> Callable[Q, T]:
-    """Decorator: the targets came before the attacker up to 0.3."""
-
-    @wraps(function)
-    def asked(*args: Any, **kwargs: Any) -> T:
-        if len(args) > 2 and isinstance(args[1], list | set | frozenset):
-            warnings.warn(FORMER_ORDER, DeprecationWarning, stacklevel=2)
-            board, targets, attacker, *more = args
-            return function(board, attacker, targets, *more, **kwargs)
-        return function(*args, **kwargs)
-
-    return asked
-
-
-@_attacker_first
+@takes_targets_first
 @accepts_named_board
 def knock_back_all(
     board: Board,
@@ -429,7 +381,7 @@ def knock_back_all(
     done: list[KnockBack] = []
     for piece in knock_back_order(board, targets, attacker, rules=rulebook(rules)):
         slid = knock_back_path(
-            board, attacker, piece.id, rules=rules, taken=taken, dealt=dealt, squares=squares, push=push
+            board, attacker=attacker, target=piece.id, rules=rules, taken=taken, dealt=dealt, squares=squares, push=push
         )
         board = slid.board
         done.append(slid)

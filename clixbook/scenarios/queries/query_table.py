@@ -218,7 +218,7 @@ def query_knock_back(board: Board, rules: Rulebook, a: Arguments) -> KnockBack:
     taken = a["taken"]
     squares = knock_back_squares(rules=rules, dice=(3, 3), taken=taken, dealt=a.get("dealt", taken))
     return knock_back_path(
-        board, a["by"], a["who"], rules=rules, squares=squares, **given_arguments(a, "direction")
+        board, attacker=a["by"], target=a["who"], rules=rules, squares=squares, **given_arguments(a, "direction")
     )  # fmt: skip
 
 
@@ -226,7 +226,12 @@ def end_squares(slide: KnockBack, a: Arguments) -> list[str]:
     """Where the figure can end: one square for every direction that the attacker may choose."""
     slides = (
         knock_back_path(
-            slide.before, slide.attacker, slide.target, rules=slide.rules, squares=slide.squares, direction=way
+            slide.before,
+            attacker=slide.attacker,
+            target=slide.target,
+            rules=slide.rules,
+            squares=slide.squares,
+            direction=way,
         )
         for way in slide.directions
     )

@@ -155,7 +155,9 @@ def _strike(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
 def _knock_back(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     if not isinstance(board.find(q.target), Piece):
         raise ClixbookError(f"Nobody stands on {q.target}: knock back needs a figure.")
-    path = partial(knock_back_path, board, q.source, q.target, rules=rules, taken=q.damage, dealt=q.damage)
+    path = partial(
+        knock_back_path, board, attacker=q.source, target=q.target, rules=rules, taken=q.damage, dealt=q.damage
+    )
     answer = path()
     wanted = COMPASS.get(q.way, answer.direction)
     return path(direction=wanted) if wanted in answer.directions and wanted != answer.direction else answer

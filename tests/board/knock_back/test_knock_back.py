@@ -34,7 +34,7 @@ def board(pieces: dict[str, str] | None = None, **parts: Any) -> Board:
 
 
 def slide(rules: str, on: Board, taken: int = 3, **more: Any) -> KnockBack:
-    return knock_back_path(on, "X", "O", rules=rules, taken=taken, **more)
+    return knock_back_path(on, attacker="X", target="O", rules=rules, taken=taken, **more)
 
 
 def result(answer: KnockBack) -> tuple[str, int]:
@@ -95,7 +95,7 @@ def test_only_one_book_lets_the_attacker_do_without(edition: str, expected: int)
     editions("KBK-02", "DV-15", core2014="F4", complete2022="G4", nebula2007="F4", eddieg="G4"),
 )
 def test_how_far_three_damage_goes_when_one_is_reduced(edition: str, expected: str) -> None:
-    answer = knock_back_path(board(), "X", "O", rules=edition, taken=2, dealt=3)
+    answer = knock_back_path(board(), attacker="X", target="O", rules=edition, taken=2, dealt=3)
     assert answer.landing_square.name == expected
     assert answer.squares == (2 if expected == "F4" else 3)
 
@@ -127,7 +127,7 @@ AWAY = {
 @pytest.mark.ruling("KBK-03")
 def test_straight_away_on_all_eight_lines(edition: str, where: tuple[str, str], lands: str) -> None:
     on = board({where[0]: "X: of Ann", where[1]: "O: of Ben"})
-    answer = knock_back_path(on, "X", "O", rules=edition, squares=1)
+    answer = knock_back_path(on, attacker="X", target="O", rules=edition, squares=1)
     assert answer.landing_square.name == lands
     assert len(answer.directions) == 1
 
@@ -158,7 +158,7 @@ def test_a_direction_is_named_by_compass_and_checked() -> None:
     with pytest.raises(ClixbookError, match="own square"):
         knock_back_directions(rulebook("core2014"), 0, 0)
     with pytest.raises(ClixbookError, match="how much damage"):
-        knock_back_path(on, "X", "O", rules="core2014")
+        knock_back_path(on, attacker="X", target="O", rules="core2014")
 
 
 @pytest.mark.parametrize(
@@ -306,8 +306,8 @@ def test_higher_ground_before_a_figure_on_a_roof(edition: str, expected: tuple[s
 def test_higher_ground_does_not_stop_a_figure_that_is_up_already() -> None:
     more_levels = rulebook("eddieg").replace({"ELV-01": rulebook("core2014")["ELV-01"].value})
     on = board(levels={"A1:E9": 2, "F1:L9": 3})
-    assert result(knock_back_path(on, "X", "O", rules=more_levels, taken=3)) == ("G4", 0)
-    assert result(knock_back_path(on, "X", "O", rules="core2014", taken=3)) == ("E4", 1)
+    assert result(knock_back_path(on, attacker="X", target="O", rules=more_levels, taken=3)) == ("G4", 0)
+    assert result(knock_back_path(on, attacker="X", target="O", rules="core2014", taken=3)) == ("E4", 1)
 
 
 @pytest.mark.parametrize(
@@ -552,7 +552,7 @@ def test_a_push_that_no_rule_measures() -> None:
     editions("KBK-15", core2014=("E4", 1), complete2022=("E4", 0), nebula2007=("H4", 2), eddieg=("E4", 1)),
 )
 def test_a_push_crashes_like_a_knock_back(edition: str, expected: tuple[str, int]) -> None:
-    answer = knock_back_path(board(walls=["E4|F4"]), "X", "O", rules=edition, squares=5, push=True)
+    answer = knock_back_path(board(walls=["E4|F4"]), attacker="X", target="O", rules=edition, squares=5, push=True)
     assert result(answer) == expected
 
 
@@ -579,13 +579,13 @@ def test_a_figure_that_cannot_move_at_all_has_no_slide() -> None:
 def test_a_house_rule_without_crash_damage_is_one_value(edition: str, crash: int) -> None:
     old, on = rulebook(edition), board(walls=["E4|F4"])
     house = old.replace({"KBK-12": rulebook("complete2022").knock_back.crash_damage})
-    assert knock_back_path(on, "X", "O", rules=house, taken=3).damage == ()
-    assert knock_back_path(on, "X", "O", rules=old, taken=3).damage_to("O") == crash
+    assert knock_back_path(on, attacker="X", target="O", rules=house, taken=3).damage == ()
+    assert knock_back_path(on, attacker="X", target="O", rules=old, taken=3).damage_to("O") == crash
 
 
 def test_a_large_attacker_pushes_from_its_nearest_square() -> None:
     on = board({"A3:B4": "X: giant of Ann", "C5": "O: of Ben"})
-    assert knock_back_path(on, "X", "O", rules="core2014", taken=2).landing_square.name == "E7"
+    assert knock_back_path(on, attacker="X", target="O", rules="core2014", taken=2).landing_square.name == "E7"
 
 
 @pytest.mark.parametrize(
@@ -609,7 +609,12 @@ def test_doors_on_both_flanks_of_a_corner() -> None:
 def test_a_house_rule_may_let_whoever_is_thrown_pass_doors() -> None:
     rules = rulebook("complete2022")
     open_doors = rules.replace({"KBK-06": replace(rules.knock_back.obstacle, doors=False)})
-    assert knock_back_path(board(doors=["E4|F4"]), "X", "O", rules=open_doors, squares=3).landing_square.name == "G4"
+    assert (
+        knock_back_path(
+            board(doors=["E4|F4"]), attacker="X", target="O", rules=open_doors, squares=3
+        ).landing_square.name
+        == "G4"
+    )
 
 
 @pytest.mark.parametrize(
@@ -674,15 +679,15 @@ def test_a_wall_and_what_hinders_behind_it_break_one_after_the_other() -> None:
 )
 def test_in_2022_no_stop_and_no_fall_has_damage_of_its_own(parts: Any, lands: str) -> None:
     counted = rulebook("complete2022").replace({"KBK-12": rulebook("core2014")["KBK-12"].value})
-    answer = knock_back_path(board(**parts), "X", "O", rules=counted, taken=1)
+    answer = knock_back_path(board(**parts), attacker="X", target="O", rules=counted, taken=1)
     assert (answer.landing_square.name, answer.damage) == (lands, ())
 
 
 @pytest.mark.ruling("KBK-13", "complete2022")
 def test_an_attacker_is_known_by_its_square_too() -> None:
     on = board({"C4": "X: of Ann", "D4": "O: giant of Ben"})
-    assert knock_back_path(on, "C4", "O", rules="complete2022", taken=2).immune
-    assert not knock_back_path(on, "C5", "O", rules="complete2022", taken=2).immune
+    assert knock_back_path(on, attacker="C4", target="O", rules="complete2022", taken=2).immune
+    assert not knock_back_path(on, attacker="C5", target="O", rules="complete2022", taken=2).immune
 
 
 SQUARES = [f"{column}{row}" for column in "ABCDEFG" for row in range(1, 7)]
@@ -711,7 +716,7 @@ def crowded_boards(draw: st.DrawFn) -> Board:
 
 @given(crowded_boards(), st.sampled_from(EDITIONS), st.integers(0, 8))
 def test_any_slide_is_straight_and_leaves_a_sound_board(on: Board, edition: str, squares: int) -> None:
-    answer = knock_back_path(on, "X", "O", rules=edition, squares=squares)
+    answer = knock_back_path(on, attacker="X", target="O", rules=edition, squares=squares)
     dx, dy = answer.direction
     assert all(b == a.step(dx, dy) for a, b in zip(answer.path, answer.path[1:], strict=False))
     assert len(answer.steps) <= squares

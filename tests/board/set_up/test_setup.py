@@ -82,7 +82,7 @@ def test_nobody_is_pushed_off_the_map(edition: str, expected: bool) -> None:
     assert is_wall_at_map_edge(printed=True, rules=rulebook(edition)) is expected
     assert not is_wall_at_map_edge(printed=False, rules=rulebook(edition))
     board = Board.build(width=5, height=1, pieces={"C1": "X: standard of Red", "D1": "O: standard of Blue"})
-    assert knock_back_path(board, "X", "O", rules=edition, squares=3).landing_square.name == "E1"
+    assert knock_back_path(board, attacker="X", target="O", rules=edition, squares=3).landing_square.name == "E1"
 
 
 FOUR = Board.build(

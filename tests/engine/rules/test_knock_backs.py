@@ -30,7 +30,7 @@ def far(edition: str, hit: Struck, *others: Struck, dice: tuple[int, int] = (4, 
 
 
 def slid(edition: str, on: Board, squares: int) -> tuple[str, int]:
-    answer = knock_back_path(on, "X", "O", rules=edition, squares=squares)
+    answer = knock_back_path(on, attacker="X", target="O", rules=edition, squares=squares)
     return answer.landing_square.name, answer.damage_to("O")
 
 
@@ -174,7 +174,7 @@ def test_higher_ground(edition: str, expected: tuple[str, int]) -> None:
 )
 def test_a_figure_in_the_way(edition: str, expected: tuple[str, int, str, int]) -> None:
     on = board(more={"F4": "P: standard of Ben"})
-    answer = knock_back_path(on, "X", "O", rules=edition, squares=4)
+    answer = knock_back_path(on, attacker="X", target="O", rules=edition, squares=4)
     other = answer.board.piece("P").squares[0].name
     assert (answer.landing_square.name, answer.damage_to("O"), other, answer.damage_to("P")) == expected
 
@@ -253,7 +253,7 @@ def test_charge_may_refuse_in_one_book() -> None:
 )
 def test_is_it_a_move(edition: str, expected: bool) -> None:
     through_bushes = board(hindering=["E4"], more={"F3": "P: standard of Ann"})
-    answer = knock_back_path(through_bushes, "X", "O", rules=edition, squares=2)
+    answer = knock_back_path(through_bushes, attacker="X", target="O", rules=edition, squares=2)
     assert answer.is_move is expected
     assert answer.landing_square.name == "F4", "bushes and neighbours do not stop it"
 
