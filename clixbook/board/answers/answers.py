@@ -8,7 +8,7 @@ from enum import Enum
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from clixbook.board.answers.coerce import Question, accepts_named_board
+from clixbook.board.answers.coerce import QuestionOfBooks, accepts_named_board
 from clixbook.board.answers.message import Words, render_words
 from clixbook.board.answers.rich_display import RichDisplay
 from clixbook.board.model.board import Board
@@ -136,7 +136,7 @@ P = ParamSpec("P")
 A = TypeVar("A", bound=Answer)
 
 
-def accepts_board_name(question: Callable[Concatenate[Board, P], A]) -> Question[P, A]:
+def accepts_board_name(question: Callable[Concatenate[Board, P], A]) -> QuestionOfBooks[P, A]:
     """Decorator: ``accepts_named_board``, and keep board and rules on the answer."""
 
     @wraps(question)

@@ -36,7 +36,7 @@ Asked: TypeAlias = BoardLike | OnBoard
 """Where a question is asked: on a board, or in a game, whose rulebook is then the default."""
 
 
-class Question(Protocol[P, T]):
+class QuestionOfBooks(Protocol[P, T]):
     """Protocol of a question: the answer of one rulebook, or with ``rules="all"`` that of each.
 
     Of the other arguments of a call with ``rules="all"`` type checkers know nothing: a ``ParamSpec`` cannot be parted.
@@ -69,7 +69,7 @@ def as_board(board: BoardLike) -> Board:
     return Board.from_line(board) if isinstance(board, str) and board.startswith("b1/") else load_map(board)
 
 
-def accepts_named_board(question: Callable[Concatenate[Board, P], T]) -> Question[P, T]:
+def accepts_named_board(question: Callable[Concatenate[Board, P], T]) -> QuestionOfBooks[P, T]:
     """Decorator: accept a board by its name or in a game, and ``rules="all"``."""
     kinds = Kinds(question, skip=1)
 

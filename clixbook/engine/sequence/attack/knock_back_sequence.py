@@ -204,7 +204,8 @@ def slide_figure(
     path = partial(
         knock_back_path, state.board, attacker=source, target=target, rules=state.rules, taken=taken, dealt=dealt,
         squares=squares, push=squares is not None,
-        past_hindering=squares is not None and passes_hindering(state, attack), guarded=guarded_from_moves(state, state.fighter(who).side), settled=settled,
+        past_hindering=squares is not None and passes_hindering(state, attack),
+        guarded=guarded_from_moves(state, state.fighter(who).side), settled=settled,
     )  # fmt: skip
     slid = path()
     if len(slid.directions) > 1 and not slid.immune:
