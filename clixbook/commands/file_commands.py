@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from clixbook.board.files.mapfile import check_file, find_map, load_map, map_names, notes
+from clixbook.board.files.yamltree import read_text
 from clixbook.board.model.board import Board
 from clixbook.board.set_up.starting import map_notes
 from clixbook.commands.arguments import board_of
@@ -45,6 +46,8 @@ def check_files(options: argparse.Namespace) -> int:
 def check_answers(file: str) -> bool:
     """Play every answer of a scenario or a lesson under the four rulebooks; True if all hold."""
     from clixbook.scenarios import Scenario, check_scenario
+    from clixbook.scenarios.files.scenario_files import find_scenario
+    from clixbook.scenarios.new_lesson import draft_notes
 
     problems = check_scenario(file)
     for problem in problems:
@@ -57,6 +60,9 @@ def check_answers(file: str) -> bool:
         )
         books = "the four rulebooks" if not scenario.story else ", ".join(scenario.story.books)
         print(f"{file}: {' and '.join(parts)}, everything holds under {books}")
+        path = find_scenario(file)
+        for note in draft_notes(read_text(path)):
+            print(f"{path}:{note.line}:{note.column}: note: {note.text}")
     return not problems
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.board.files.yamltree import flow_yaml, quoted
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Piece
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import PRINTED, Rulebook, named_rulebook
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.files.board_writer import layout_of
@@ -19,6 +19,13 @@ from clixbook.scenarios.queries.distractors import likely_mistakes, rulings_behi
 from clixbook.scenarios.scenario import Question
 
 OWN_WORDS = "  # say it in your own words"
+DRAFT = {
+    "title": "What it is called",
+    "idea": "What it teaches, in one sentence.",
+    "text": "What has to be known before the first question.",
+    "hints": "Where to look first?",
+}
+"""What a draft says for each key until its author writes something."""
 
 
 @dataclass(frozen=True)
@@ -71,8 +78,8 @@ def new_lesson(
     asked = list(_answerable_questions(board, one, other))
     asked.sort(key=lambda question: len({answer.answer_text for answer in question.answers().values()}) == 1)
     lines = [
-        f"lesson: {name}", "title: What it is called", "idea: What it teaches, in one sentence.",
-        "text: What has to be known before the first question.", f"rules: {named_rulebook(rules).name}", "board:",
+        f"lesson: {name}", *(f"{key}: {DRAFT[key]}" for key in ("title", "idea", "text")),
+        f"rules: {named_rulebook(rules).name}", "board:",
         *(f"  {key}: {flow_yaml(value)}" for key, value in layout_of(board).items()), "ask:",
     ]  # fmt: skip
     for question in asked:
@@ -82,6 +89,16 @@ def new_lesson(
         for question in _answerable_questions(there, one, other):
             lines += _question_lines(question, named_rulebook(rules), board)
     return "\n".join(lines) + "\n"
+
+
+def draft_notes(text: str, file: str = "") -> Iterator[Problem]:
+    """What a lesson still says in the words of its draft, line by line."""
+    for number, line in enumerate(text.splitlines(), 1):
+        for key, words in DRAFT.items():
+            if line.lstrip(" -").startswith(f"{key}:") and (at := line.find(words)) >= 0:
+                yield Problem(f"{key}: still the words of the draft, {words!r}.", file, number, at + 1)
+        if (at := line.find(OWN_WORDS)) >= 0:
+            yield Problem("mistakes: still the program's reason; say it in your own words.", file, number, at + 3)
 
 
 def _pair(board: Board, who: str, whom: str) -> tuple[Board, str, str]:
@@ -141,7 +158,7 @@ def _question_lines(question: Question, rules: Rulebook, below: Board) -> Iterat
     yield f"  expect: {flow_yaml(expect[rules.edition] if same else expect)}"
     if question.rulings:
         yield f"  rulings: {flow_yaml(question.rulings)}"
-    yield f"  hints: [{quoted('Where to look first?')}]"
+    yield f"  hints: [{quoted(DRAFT['hints'])}]"
     mistakes = likely_mistakes(question)
     if mistakes:
         yield "  mistakes:"

@@ -13,7 +13,7 @@ from clixbook.board.files.yamltree import flow_yaml
 from clixbook.cli import main
 from clixbook.scenarios import read_scenario
 from clixbook.scenarios.files.board_writer import layout_of
-from clixbook.scenarios.new_lesson import new_lesson
+from clixbook.scenarios.new_lesson import DRAFT, OWN_WORDS, draft_notes, new_lesson
 from tests.helpers import EDITIONS
 from tests.strategies import boards
 
@@ -83,6 +83,24 @@ def test_questions_on_which_the_books_part_come_first() -> None:
 def test_two_figures_are_wanted() -> None:
     with pytest.raises(cx.ClixbookError, match="two figures of different sides"):
         new_lesson(cx.Board.build(width=4, height=4), "empty")
+
+
+def test_check_names_the_words_of_the_draft_that_are_left(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.yaml"
+    draft = new_lesson(YARD, "mine")
+    file.write_text(draft, encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    told = capsys.readouterr().out.splitlines()[1:]
+    assert told[0] == f"{file}:2:8: note: title: still the words of the draft, 'What it is called'."
+    assert len(told) == 3 + draft.count("Where to look first?") + draft.count(OWN_WORDS)
+    lines = draft.splitlines()
+    for note in draft_notes(draft):
+        key, shown = note.text.partition(":")[0], lines[note.line - 1][note.column - 1 :]
+        assert shown.startswith(DRAFT.get(key, OWN_WORDS.strip()))
+    written = draft.replace(OWN_WORDS, "")
+    for words in DRAFT.values():
+        written = written.replace(words, "Done.")
+    assert list(draft_notes(written)) == []
 
 
 def test_the_command_writes_a_file_that_is_good(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
