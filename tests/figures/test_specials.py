@@ -15,9 +15,11 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.files.writer import problems_of, to_text
-from clixbook.figures.specials.clause_reader import clauses_of
+from clixbook.figures.specials.clause_reader import CONDITIONS, EFFECTS, clauses_of
 from clixbook.figures.specials.clause_words import clause_words, sentence
 from clixbook.figures.specials.clauses import Change, Condition, Grant, UseLimit, When
+from clixbook.figures.specials.nearest_forms import EXAMPLES, nearest_forms, telling_words
+from clixbook.figures.specials.phrases import tokens_of
 from tests.powers.specials_cast import NAME, file_of
 
 LEADS = (
@@ -72,8 +74,22 @@ WRONG = [
     ("Toughness; when adjacent to a frend, Invulnerability", 29, "Found 'a frend'; did you mean a friend?"),
     ("Runing Shot", 1, "Found 'Runing Shot'; did you mean Running Shot?"),
     ("when elevated, +1 atack", 19, "Found 'atack'; did you mean attack?"),
-    ("when adjacent", 14, "The sentence ends where to was expected."),
-    ("when elevated +1 attack", 15, "Found '+1'; expected ,."),
+    ("when adjacent", 14, "The sentence ends where to was expected; did you mean adjacent to a friend?"),
+    ("when elevated +1 attack", 15, "Found '+1'; expected a comma."),
+    ("It gets +1 to attack", 1, "Found 'It'; did you mean +1 attack or unique +1 attack?"),
+    ("take 3 less damage", 8, "Found 'less'; did you mean takes 3 less damage or take 3 damage?"),
+    ("This character can use Charge", 1, "Found 'This'; did you mean Charge or has Charge?"),
+    ("when next to a friend, Charge", 6, "Found 'next'; did you mean adjacent to a friend?"),
+    ("as its turn starts, heal 1", 1, "Found 'as'; did you mean as its turn ends or as its turn begins?"),
+    ("+1 attack against giants", 11, "Found 'against'; did you mean when against a giant figure, +1 attack?"),
+    ("Toughness 2", 11, "Found '2'; did you mean Toughness of 2 or Toughness on 2?"),
+    ("gain Guard", 6, "Found 'Guard'; did you mean gain \"Guard\"?"),
+    ("Stealth when in water terrain", 9,
+     "'when' stands before what the power does: when in water terrain, Stealth"),
+    ("when hungry, Charge", 6,
+     "Found 'hungry'; expected a condition, such as elevated, adjacent to a friend or on click 2."),
+    ("Kills everybody", 1,
+     "Found 'Kills'; expected what the power does, such as Toughness, +1 attack or may heal 2."),
     ("Charge of 2", 1, "The number of Charge cannot be changed; that of Invulnerability, Super Senses, Toughness can."),
     ("heal 1", 1, "This is done once: say when, such as may, once per game or as its turn begins."),
     ("may takes 1 less damage", 1, "This goes on by itself: it takes no may, no once and no moment, only when."),
@@ -92,6 +108,13 @@ def test_what_cannot_be_read_is_told_with_its_place(text: str, column: int, told
     assert [(each.column, each.text) for each in raised.value.problems] == [(column, told)]
 
 
+@pytest.mark.parametrize("phrase", [*CONDITIONS, *EFFECTS])
+def test_the_nearest_form_to_one_is_itself(phrase: str) -> None:
+    form = " ".join(EXAMPLES[part[1:-1]] if part.startswith("<") else part for part in phrase.split())
+    nearest = nearest_forms(tokens_of(form), CONDITIONS if phrase in CONDITIONS else EFFECTS)
+    assert telling_words(nearest[0]) == telling_words(form)
+
+
 def test_every_part_that_is_wrong_is_told() -> None:
     with pytest.raises(ClixbookError) as raised:
         clauses_of("Toughnes; +1 atack; Flurry")
@@ -105,6 +128,7 @@ def test_a_file_tells_line_and_column_of_the_word(tmp_path: Path) -> None:
     (problem,) = check_figure(path)
     assert (problem.line, line[problem.column - 1 :][:7]) == (10, "a frend")
     assert "did you mean a friend?" in problem.text
+    assert problem.text.startswith(f"Odd, {NAME} (defense), 'Toughness; when adjacent to a frend, Invulnerability'")
 
 
 def test_a_game_refuses_a_sentence_that_cannot_be_read(tmp_path: Path) -> None:

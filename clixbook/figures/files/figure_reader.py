@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from clixbook.board.files.value_reader import Nodes, ValueReader
@@ -42,6 +43,13 @@ def power_and_colour(text: str) -> tuple[str, str]:
     return (name, colour) if name else (text, "")
 
 
+def _place_of(name: str, dials: Iterable[Dial]) -> str:
+    """``Close Cover (defense)``: the power with its slots; a trait stands in none."""
+    shown = (each for dial in dials for click in dial.clicks for each in click.powers)
+    slots = dict.fromkeys(slot for slot, power, _ in shown if power == name)
+    return f"{name} ({', '.join(slots) or 'trait'})"
+
+
 class FigureReader(ValueReader):
     """Reads the nodes of one file; keeps problems instead of raising them."""
 
@@ -58,14 +66,16 @@ class FigureReader(ValueReader):
         traits = self.traits(keys)
         shown = {power for dial in dials for click in dial.clicks for _, power, _ in click.powers}
         names = shown | {trait.name for trait in traits} if dials else None
+        title = id_.replace("-", " ").title()
         fields: dict[str, Any] = {
-            "name": id_.replace("-", " ").title(), **plain,
+            "name": title, **plain,
             "traits": traits,
             "card": self.card(keys, plain.get("number", "")),
             "errata": self.errata(keys),
             "protects": self.protected_powers(keys),
             "specials": tuple(
-                Special(name, self.sentence(node)) for name, node in self.check_named(keys, "specials", names)
+                Special(name, self.sentence(node, f"{plain.get('name') or title}, {_place_of(name, dials)}"))
+                for name, node in self.check_named(keys, "specials", names)
             ),
             "printed": tuple(
                 (name, self.text_of(at, MAX_PRINTED)) for name, at in self.check_named(keys, "printed", names)
@@ -119,16 +129,18 @@ class FigureReader(ValueReader):
                 self.problems.at(name, f"No click shows {shorten(name.text)}, and no trait is called so; {hint}")
         return [(name.text, value) for name, value in node.pairs]
 
-    def sentence(self, node: YamlNode) -> str:
-        """The sentence of a special power; what cannot be read is told at its place in the line."""
+    def sentence(self, node: YamlNode, whose: str) -> str:
+        """The sentence of a special power; what cannot be read is told at its place in the line.
+
+        ``whose`` names the figure, the power and its slot.
+        """
         text = self.text_of(node)
         try:
             clauses_of(text)
         except ClixbookError as error:
             for problem in error.problems:
-                self.problems.add(
-                    problem.text, node.line, node.column + problem.column - (node.style not in ("'", '"'))
-                )
+                column = node.column + problem.column - (node.style not in ("'", '"'))
+                self.problems.add(f"{whose}, {shorten(text, 60)}: {problem.text}", node.line, column)
         return text
 
     def points(self, keys: Nodes) -> tuple[tuple[int, str], ...]:

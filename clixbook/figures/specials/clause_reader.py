@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import NoReturn
@@ -28,6 +28,7 @@ from clixbook.figures.specials.clauses import (
     UseLimit,
     When,
 )
+from clixbook.figures.specials.nearest_forms import nearest_forms
 from clixbook.figures.specials.phrases import NAMES, Left, PhraseMatch, Token, find_phrase, nearest, tokens_of
 
 MOST_CLAUSES = 8
@@ -90,6 +91,11 @@ EFFECTS: Mapping[str, Callable[[PhraseMatch], Does]] = {
     "a standard power printed on its card": lambda f: OwnPower(),
 }
 """What a clause may do."""
+AT_START = {
+    "condition": "a condition, such as elevated, adjacent to a friend or on click 2",
+    "effect": "what the power does, such as Toughness, +1 attack or may heal 2",
+}
+"""What is expected where a condition begins, and where an effect does."""
 _LEADS = (*(each.value for each in UseLimit), *(each.value for each in ClauseMoment), "when", "if")
 _LASTS = tuple(each.value for each in Lasts)
 ALTERED = frozenset({"Toughness", "Invulnerability", "Super Senses"})
@@ -150,7 +156,7 @@ class _Part:
         lasts = self.find_or(_LASTS)
         lost = self.accept("even if it is lost")
         if self.at < len(self.tokens):
-            self.fail_here(Left(self.at, (",", "and", *_LASTS)))
+            self.refuse_rest()
         clause = replace(
             clause, optional=optional, does=does, then=then, even_if_lost=lost,
             lasts=Lasts(lasts.phrase) if lasts else Lasts.TURN,
@@ -255,20 +261,46 @@ class _Part:
         """One of these phrases, which must come next."""
         found = find_phrase(self.tokens, self.at, phrases)
         if isinstance(found, Left):
-            self.fail_here(found)
+            self.fail_here(found, phrases)
         self.at = found.end
         return found
 
-    def fail_here(self, left: Left) -> NoReturn:
-        """Raise what is wrong where reading stopped, with the nearest of what could stand there."""
+    def refuse_rest(self) -> NoReturn:
+        """Refuse what follows an effect, with what may have been meant: conditions stand before it."""
+        late, first = self.words_from(self.at), self.words_from(0, self.at)
+        found = find_phrase(self.tokens, self.at, _LEADS)
+        if isinstance(found, PhraseMatch):
+            self.refuse(self.at, f"{found.phrase!r} stands before what the power does: {late}, {first}")
+        here = self.tokens[self.at].text
+        if forms := nearest_forms(self.tokens[self.at :], CONDITIONS):
+            self.refuse(self.at, f"Found {here!r:.60}; did you mean when {forms[0]}, {first}?")
+        if forms := tuple(form for form in nearest_forms(self.tokens, EFFECTS) if form != first):
+            self.refuse(self.at, f"Found {here!r:.60}; did you mean {' or '.join(forms)}?")
+        self.fail_here(Left(self.at, (",", "and", *_LASTS)))
+
+    def words_from(self, start: int, end: int | None = None) -> str:
+        """These words as they are written."""
+        part = self.tokens[start:end]
+        return self.text[part[0].column - 1 : part[-1].column - 1 + len(part[-1].text)].strip(" ,")
+
+    def fail_here(self, left: Left, phrases: Iterable[str] = ()) -> NoReturn:
+        """Raise what is wrong where reading stopped, with the nearest of what could stand there.
+
+        ``phrases`` are the forms that could begin at the next word.
+        """
+        forms = nearest_forms(self.tokens[self.at :], _with_leads(phrases))
+        hint = f"did you mean {' or '.join(forms)}?" if forms else ""
         if left.at >= len(self.tokens):
             end = self.tokens[-1].column + len(self.tokens[-1].text)
-            raise ClixbookError(
-                Problem(f"The sentence ends where {_expected_words(left.expected)} was expected.", column=end)
-            )
+            text = f"The sentence ends where {_expected_words(left.expected)} was expected"
+            raise ClixbookError(Problem(f"{text}; {hint}" if hint else f"{text}.", column=end))
         here = self.tokens[left.at]
         written, near = self._near(left)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"expected {_expected_words(left.expected)}."
+        if near:
+            hint = f"did you mean {' or '.join(near)}?"
+        if not hint and left.at == self.at and phrases:
+            hint = f"expected {AT_START['condition' if phrases is CONDITIONS else 'effect']}."
+        hint = hint or f"expected {_expected_words(left.expected)}."
         raise ClixbookError(Problem(f"Found {written or here.text!r:.60}; {hint}", column=here.column))
 
     def _near(self, left: Left) -> tuple[str, tuple[str, ...]]:
@@ -286,8 +318,16 @@ class _Part:
         raise ClixbookError(Problem(text, column=self.tokens[at].column))
 
 
+def _with_leads(phrases: Iterable[str]) -> Iterator[str]:
+    """The forms, and where they are effects those of what may stand before them."""
+    yield from phrases
+    if phrases is EFFECTS:
+        yield from _LEADS
+        yield from (f"when {phrase}" for phrase in CONDITIONS)
+
+
 def _expected_words(expected: tuple[str, ...]) -> str:
     """What was expected, as far as it fits into a sentence: powers are not listed."""
-    words = [each for each in expected if each not in NAMES.values()]
+    words = ["a comma" if each == "," else each for each in expected if each not in NAMES.values()]
     named = ["a power"] if len(words) < len(expected) else []
     return ", ".join([*named, *words[:8]]) or "something else"

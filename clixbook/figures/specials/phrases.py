@@ -28,6 +28,9 @@ NAMES: Mapping[str, str] = {
 }
 """The standard powers, and keyphrases that cards grant: what is written, in lower case -> the name."""
 
+LIKE, SHORTEST = 0.7, 4
+"""How alike a word is, of 1, to one that it may have been meant for, and its letters: short ones are like many."""
+
 
 class Token(NamedTuple):
     """A word, number or sign with its column from 1."""
@@ -87,14 +90,14 @@ def _match(tokens: tuple[Token, ...], at: int, phrase: str) -> PhraseMatch | Lef
             at += 1
             continue
         name = part.strip("<>")
-        filled = _fill(tokens, at, name)
+        filled = fill_gap(tokens, at, name)
         if filled is None:
             return Left(at, tuple(gap_examples(name)))
         gaps[name], at = filled
     return PhraseMatch(phrase, gaps, at)
 
 
-def _fill(tokens: tuple[Token, ...], at: int, gap: str) -> tuple[str, int] | None:
+def fill_gap(tokens: tuple[Token, ...], at: int, gap: str) -> tuple[str, int] | None:
     """What stands in a gap, and the token after it; None if nothing of the sort stands there."""
     here = tokens[at].text if at < len(tokens) else ""
     signed = re.fullmatch(r"[+\-\u2212][0-9]{1,2}", here)
@@ -131,5 +134,5 @@ def gap_examples(gap: str) -> Iterator[str]:
 
 def nearest(written: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """Those of the known words that are nearest to what is written."""
-    by_lower = {word.lower(): word for word in known}
-    return tuple(by_lower[each] for each in difflib.get_close_matches(written.lower(), by_lower, most, 0.55))
+    by_lower = {word.lower(): word for word in known} if len(written) >= SHORTEST else {}
+    return tuple(by_lower[each] for each in difflib.get_close_matches(written.lower(), by_lower, most, LIKE))
