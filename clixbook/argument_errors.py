@@ -14,7 +14,7 @@ from numbers import Integral, Real
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -73,7 +73,7 @@ class Kinds:
         for name in list(given)[: self.skip]:
             del given[name]
         if problems := tuple(_argument_problems(self.function, given)):
-            raise ClixbookError(*problems)
+            raise BadWord(*problems)
 
     def _prepare(self) -> _Parameters:
         parameters = list(inspect.signature(self.function).parameters.values())[self.skip :]
@@ -141,7 +141,7 @@ def check_record(record: Any) -> None:
     if all(type(value := getattr(record, name)) in kind.types or kind.accepts(value) for name, kind in kinds):
         return
     told = (text for name, kind in kinds for text in _argument_problem(name, getattr(record, name), kind.hint))
-    raise ClixbookError(*(f"{type(record).__name__}: {text}" for text in told))
+    raise BadWord(*(f"{type(record).__name__}: {text}" for text in told))
 
 
 @cache
@@ -192,13 +192,13 @@ def explain_error(error: Exception, function: Callable[..., Any], args: Any, kwa
     if isinstance(error, ClixbookError):
         return error
     if type(error).__name__ == "TraitError":  # of traitlets, whose own words name what is wrong
-        return ClixbookError(str(error))
+        return BadWord(str(error))
     try:
         given = inspect.signature(function).bind(*args, **kwargs).arguments
     except TypeError:  # one is missing, or too much: Python says which
         return error
     problems = tuple(_argument_problems(inspect.unwrap(function), given))
-    return ClixbookError(*problems) if problems else error
+    return BadWord(*problems) if problems else error
 
 
 def _argument_problems(function: Any, given: Mapping[str, Any]) -> Iterator[str]:

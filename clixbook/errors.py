@@ -1,4 +1,4 @@
-"""The single exception that clixbook raises for bad input."""
+"""The errors that clixbook raises for bad input: one, with four sorts."""
 
 from __future__ import annotations
 
@@ -71,6 +71,8 @@ def _cut(text: str, most: int) -> str:
 class ClixbookError(ValueError):
     """Bad input: every problem at once, each with its place.
 
+    It is raised as one of its sorts, and as itself where the machine lacks something, such as a browser.
+
     >>> import clixbook as cx
     >>> try:
     ...     cx.Board.build(width=2, height=1, water=["C9"], walls=["A1|Z1"])
@@ -86,7 +88,7 @@ class ClixbookError(ValueError):
 
 
 class NotFound(ClixbookError):
-    """Nothing has that name: no map, figure, rulebook, ruling, player, and nobody in a game.
+    """Nothing has that name, or is at that place: a map, figure, rulebook, ruling, player, square.
 
     >>> import clixbook as cx
     >>> try:
@@ -98,7 +100,9 @@ class NotFound(ClixbookError):
 
 
 class IllegalAction(ClixbookError):
-    """The rulebook does not allow that now; each problem has its reason.
+    """That cannot be done now: the rulebook forbids it, or nothing is there to do it with.
+
+    Where a ruling is behind it, each problem has its reason.
 
     >>> import clixbook as cx
     >>> game = cx.Game.at("patch", fighters={"bruiser": dict(at="A1"), "gnat": dict(at="D4", of="Ben")})
@@ -123,7 +127,7 @@ class BadFile(ClixbookError):
 
 
 class BadWord(ClixbookError):
-    """An argument has a word that is not one of those that it takes.
+    """An argument is none of those that are taken: a wrong word, a number out of bounds, another kind of value.
 
     >>> import clixbook as cx
     >>> try:

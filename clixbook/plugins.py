@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile
 
 GROUPS = ("maps", "figures", "players", "powers", "rulebooks")
 """The groups, each as ``clixbook.maps`` and so on in a package's ``pyproject.toml``."""
@@ -34,7 +34,7 @@ def plugin_entries(group: str) -> dict[str, Any]:
             what = f"{point.name!r} to {group}, which cannot be loaded ({point.value})"
             problems.append(f"{package} adds {what}: {error}")
     if problems:
-        raise ClixbookError(*problems)
+        raise BadFile(*problems)
     return found
 
 
@@ -47,6 +47,6 @@ def plugin_files(group: str) -> dict[str, Path]:
     for name, where in plugin_entries(group).items():
         folder = Path(str(files(where))) if isinstance(where, ModuleType) else Path(where)
         if not folder.is_dir():
-            raise ClixbookError(f"The {group} of {name!r} lie in no folder: {folder.name}.")
+            raise BadFile(f"The {group} of {name!r} lie in no folder: {folder.name}.")
         found |= {path.stem: path for path in sorted(folder.glob("*.yaml"))}
     return found

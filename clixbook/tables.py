@@ -11,7 +11,7 @@ from typing import Any
 from tabulate import tabulate
 
 from clixbook.argument_errors import checks_arguments
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile, BadWord
 
 Record = dict[str, Any]
 """One row: column -> a number, a text, yes or no, or a Fraction where a probability is exact."""
@@ -43,7 +43,7 @@ class Tabled:
             pandas = importlib.import_module("pandas")
         except ImportError:
             told = "A data frame needs pandas: pip install 'clixbook[data]'. to_records() needs nothing."
-            raise ClixbookError(told) from None
+            raise BadFile(told) from None
         rows = [{key: _number(value) for key, value in row.items()} for row in self._records()]
         return pandas.DataFrame.from_records(rows)
 
@@ -83,7 +83,7 @@ class Table(Tabled, Sequence[Record]):
     def __init__(self, rows: Iterable[Mapping[str, Any]]) -> None:
         given = tuple(rows)
         if not all(isinstance(row, Mapping) for row in given):
-            raise ClixbookError(f"rows: expected a mapping of columns for each, not {given!r:.60}.")
+            raise BadWord(f"rows: expected a mapping of columns for each, not {given!r:.60}.")
         self._rows = tuple(map(dict, given))
 
     def _records(self) -> Iterator[Mapping[str, Any]]:

@@ -9,7 +9,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, Problem
 
 LEFT_AFTER = 60
 """Seconds after which a write that is not done was killed: a whole one takes less than one."""
@@ -24,7 +24,7 @@ def write_whole(path: Path, data: bytes | str, fails: str = "The file cannot be 
         _replace(path.resolve(), data.encode() if isinstance(data, str) else data)
     except (OSError, ValueError) as error:
         cause = error.strerror if isinstance(error, OSError) else str(error)
-        raise ClixbookError(Problem(f"{fails}: {cause}.", str(path))) from None
+        raise BadFile(Problem(f"{fails}: {cause}.", str(path))) from None
     return path
 
 

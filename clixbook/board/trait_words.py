@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from functools import cache
 
 from clixbook.board.model.things import STACKING, Mode
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, did_you_mean
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.power_colours import POWERS
 from clixbook.rulebooks.sections.powers import KEYPHRASES
@@ -48,9 +48,9 @@ def meant_trait(word: str) -> str:
 def check_traits(traits: Collection[str], rules: Rulebook) -> None:
     """One ClixbookError with every trait that neither some book nor this one knows."""
     if isinstance(traits, str) or not isinstance(traits, Collection):
-        raise ClixbookError(f"traits: expected words such as {{'stealth'}}, not {traits!r:.40}.")
+        raise BadWord(f"traits: expected words such as {{'stealth'}}, not {traits!r:.40}.")
     known = known_traits() | {*_of_break_away(rules)}
     if wrong := sorted((each for each in traits if each not in known), key=str):
         hints = (did_you_mean(str(each), known, "a trait is a power, a team or a keyphrase.") for each in wrong)
         told = zip(wrong, hints, strict=True)
-        raise ClixbookError(*(f"traits: no book knows a trait {each!r:.40}; {hint}" for each, hint in told))
+        raise BadWord(*(f"traits: no book knows a trait {each!r:.40}; {hint}" for each, hint in told))

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, BadWord, Problem
 from clixbook.whole_files import write_whole
 
 
@@ -19,16 +19,16 @@ def export_notebook(options: argparse.Namespace) -> None:
     target = Path(options.out) if options.out else source.with_suffix(f".{options.to or 'html'}")
     kind = options.to or target.suffix.lower().removeprefix(".")
     if kind not in ("html", "pdf"):
-        raise ClixbookError(f"{target.name!r} must end in .html or .pdf, or --to must say which.")
+        raise BadWord(f"{target.name!r} must end in .html or .pdf, or --to must say which.")
     if target.resolve() == source.resolve():
-        raise ClixbookError("The page would take the notebook's place: expected another name.")
+        raise BadWord("The page would take the notebook's place: expected another name.")
     notebook = read_notebook(source)
     if kind == "pdf":
         find_browser()
     if options.execute:
         execute(notebook, source.resolve().parent, lambda cell, cells: _tell(f"Running cell {cell} of {cells}"))
     elif not was_run(notebook):
-        raise ClixbookError(Problem("No cell of it was run: --execute runs them first.", str(source)))
+        raise BadFile(Problem("No cell of it was run: --execute runs them first.", str(source)))
     page = page_of(notebook, source.stem)
     if kind == "pdf":
         _tell("Printing")

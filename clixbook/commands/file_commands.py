@@ -13,7 +13,7 @@ from clixbook.board.files.yamltree import read_text
 from clixbook.board.model.board import Board
 from clixbook.board.set_up.starting import map_notes
 from clixbook.commands.arguments import board_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.resources import resource_dir
 
 
@@ -92,10 +92,10 @@ def render_map(options: argparse.Namespace) -> None:
     from clixbook.view.pictures.display import save_picture
 
     if not 4 <= options.square <= 200:
-        raise ClixbookError(f"A square has 4 to 200 pixels, not {options.square}.")
+        raise BadWord(f"A square has 4 to 200 pixels, not {options.square}.")
     ending = Path(options.output or "out.svg").suffix.lower()
     if ending not in (".svg", ".png"):
-        raise ClixbookError(f"{options.output}: expected a file that ends in .svg or .png.")
+        raise BadWord(f"{options.output}: expected a file that ends in .svg or .png.")
     board = board_of(options.map)
     answer = overlay_of(board, options) if options.overlay else None
     scene = board_scene(
@@ -116,7 +116,7 @@ def overlay_of(board: Board, options: argparse.Namespace) -> list[Any]:
     kind = kind_of(options.overlay)
     number = {} if options.number is None else {kind.number: options.number}
     if "" in number:
-        raise ClixbookError(f"{kind.title} takes no number.")
+        raise BadWord(f"{kind.title} takes no number.")
     asked: Any = {"source": options.source, "target": options.target, **number}
     answer = ask(board, BoardQuestion(kind.name, **asked), options.rules or DEFAULT)
     if answer is None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from clixbook.commands.arguments import board_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, NotFound
 
 if TYPE_CHECKING:
     from clixbook.lab.batch import Running
@@ -29,7 +29,7 @@ def play_scenario(options: argparse.Namespace) -> int:
         from clixbook.scenarios.stories.transcript import transcript
 
         if options.rules is not None or options.step is not None:
-            raise ClixbookError("A saved game is told as it was played: leave out --rules and --step.")
+            raise BadWord("A saved game is told as it was played: leave out --rules and --step.")
         print(transcript(load(options.scenario).game), end="")
         return 0
     play = Scenario.load(options.scenario).stepper(options.rules)
@@ -130,7 +130,7 @@ def play_tournament(options: argparse.Namespace) -> None:
         only = next(iter(players.values()))
         found = tournament_of_forces(board, forces, only, options.games, options.seed, **built, **how)
     elif len(forces) != 2:
-        raise ClixbookError("Several players meet with two forces, several forces with one player.")
+        raise BadWord("Several players meet with two forces, several forces with one player.")
     else:
         found = tournament(
             Game.new(board, forces=forces, seed=options.seed, **built), players, options.games, options.seed, **how
@@ -153,7 +153,7 @@ def _parse_forces(given: Sequence[str]) -> dict[str, list[str]]:
     parts = [force.partition("=") for force in given]
     forces = {name: entries_in(figures) for name, _, figures in parts if name and figures}
     if len(forces) < len(given):
-        raise ClixbookError("--forces go PLAYER=FIGURE,FIGURE PLAYER=FIGURE, every player once.")
+        raise BadWord("--forces go PLAYER=FIGURE,FIGURE PLAYER=FIGURE, every player once.")
     return forces
 
 
@@ -164,7 +164,7 @@ def _players_by_side(given: Sequence[str], names: Sequence[str], seed: int) -> d
     usual = [each for each in given if "=" not in each] or ["eager"]
     seats = dict.fromkeys(names, usual[-1]) | dict(each.split("=", 1) for each in given if "=" in each)
     if strangers := [name for name in seats if name not in names]:
-        raise ClixbookError(f"There is no player {strangers[0]!r}; there are {', '.join(names)}.")
+        raise NotFound(f"There is no player {strangers[0]!r}; there are {', '.join(names)}.")
     return {name: player(kind, seed) for name, kind in seats.items()}
 
 

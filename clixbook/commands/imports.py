@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from clixbook.board.answers.message import plural
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile
 from clixbook.importing.import_report import Report
 from clixbook.whole_files import write_whole
 
@@ -69,7 +69,7 @@ def write_report(report: Report, report_to: str) -> None:
         try:
             Path(report_to).write_text(json.dumps(report.to_json(), indent=1, ensure_ascii=False), encoding="utf-8")
         except OSError as error:
-            raise ClixbookError(f"{report_to}: the report cannot be written: {error.strerror}.") from None
+            raise BadFile(f"{report_to}: the report cannot be written: {error.strerror}.") from None
 
 
 def bar(given: Iterable[Path]) -> Iterator[Path]:

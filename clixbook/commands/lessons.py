@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from clixbook.commands.arguments import board_of
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, Problem
 from clixbook.resources import resource_dir
 from clixbook.whole_files import write_whole
 
@@ -26,7 +26,7 @@ def write_lesson(options: argparse.Namespace) -> None:
     if file is None:
         print(text, end="")
     elif file.exists():
-        raise ClixbookError(f"{file} exists already; expected a new name.")
+        raise BadFile(f"{file} exists already; expected a new name.")
     else:
         write_whole(file, text)
         print(f"{file}: {text.count('- say:')} questions. Write its title, idea and text, then: clixbook check {file}")
@@ -42,7 +42,7 @@ def copy_notebooks(options: argparse.Namespace) -> int:
         for path, there in new.items():
             there.write_text(DOCS.sub(r"\1 (\2)", path.read_text(encoding="utf-8")), encoding="utf-8")
     except OSError as error:
-        raise ClixbookError(Problem(f"The notebooks cannot be copied: {error.strerror}.", str(folder))) from None
+        raise BadFile(Problem(f"The notebooks cannot be copied: {error.strerror}.", str(folder))) from None
     print(f"{len(new)} notebooks in {folder}; begin with 01-the-board.ipynb")
     kept = [there.name for path, there in found.items() if path not in new]
     if kept:

@@ -10,7 +10,7 @@ from typing import Any
 
 from clixbook.board.answers.answers import Reason
 from clixbook.commands.arguments import board_of, editions
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 
 
 def line_of_fire(options: argparse.Namespace) -> None:
@@ -106,7 +106,7 @@ def print_rules(options: argparse.Namespace) -> None:
         from clixbook.rulebooks.markdown import document
 
         if options.which:
-            raise ClixbookError("--markdown prints all rulings; leave out the sections.")
+            raise BadWord("--markdown prints all rulings; leave out the sections.")
         print(document(), end="")
     else:
         print(compare(*options.which))

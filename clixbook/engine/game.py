@@ -38,7 +38,7 @@ from clixbook.engine.sequence.set_up.force_entries import ForceBuild
 from clixbook.engine.sequence.set_up.initial_state import named_places, starting_position, with_pending_start
 from clixbook.engine.sequence.set_up.set_up_sequence import continue_set_up
 from clixbook.engine.sequence.turn.turns import break_tie
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -344,7 +344,7 @@ class Game(Frozen, AskedGame, ShownGame):
         bruiser against gnat: a hit, 19 against 17.
         """
         if self.is_over:
-            raise ClixbookError("The game is over.")
+            raise IllegalAction("The game is over.")
         if self.pending is not None:
             return self._answer(self._read(option))
         action: Action = option if self._offered.gave(option) else self._judged(option)
@@ -379,7 +379,7 @@ class Game(Frozen, AskedGame, ShownGame):
         (5, 6)
         """
         if not isinstance(self.pending, Roll):
-            raise ClixbookError("No roll is due.")
+            raise IllegalAction("No roll is due.")
         number = self.state.rolls + sum(1 for each in self._run.asked if isinstance(each, Roll))
         return seeded_faces(self.seed, number, self.pending.dice, again)
 
@@ -391,7 +391,7 @@ class Game(Frozen, AskedGame, ShownGame):
         for each in options:
             if words(each) == said:
                 return each
-        raise ClixbookError(f"{words(option)!r} is no answer to: {self.pending}.")
+        raise IllegalAction(f"{words(option)!r} is no answer to: {self.pending}.")
 
     def _answer(self, answer: Any) -> Game:
         moves = (*self.moves, words(answer))
@@ -522,7 +522,7 @@ class Game(Frozen, AskedGame, ShownGame):
             try:
                 game = game.apply(move)
             except ClixbookError as error:
-                raise ClixbookError(f"Move {number}, {move!r}: {error}") from None
+                raise type(error)(f"Move {number}, {move!r}: {error}") from None
         return game
 
     def to_line(self) -> str:
@@ -625,8 +625,8 @@ def _action(option: Any) -> Action:
         try:
             return parse_action(str(option))  # which makes sure that it reads back
         except TypeError:
-            raise ClixbookError(f"{option!r} names its figures by their ids.") from None
-    raise ClixbookError(f"{option!r} is no action; apply takes one of options(), or its words.")
+            raise BadWord(f"{option!r} names its figures by their ids.") from None
+    raise BadWord(f"{option!r} is no action; apply takes one of options(), or its words.")
 
 
 def as_faces(text: str) -> str:

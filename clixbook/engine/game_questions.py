@@ -11,7 +11,7 @@ from clixbook.board.answers.coerce import BoardLike
 from clixbook.board.model.squares import SquareLike, as_square
 from clixbook.engine.rules.combat.values import Value
 from clixbook.engine.sequence.turn.score import score_now
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import DEFAULT, RulesLike
 from clixbook.tables import Table
 
@@ -125,7 +125,7 @@ class AskedGame:
 
         squares = way.split() if isinstance(way, str) else way
         if not isinstance(squares, Iterable):
-            raise ClixbookError(f"A way is its squares in order, not {way!r:.40}.")
+            raise BadWord(f"A way is its squares in order, not {way!r:.40}.")
         return self._game.apply(Move(who, as_square(to).name, tuple(as_square(each).name for each in squares)))
 
     @checks_arguments

@@ -17,7 +17,7 @@ from PIL import Image
 from clixbook.engine.game import DICE, Game
 from clixbook.env.menu import SLOTS, menu_of, take_offer
 from clixbook.env.observation import LIMIT, OFFER, PLANES, TABLE, observe_game
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.lab.batch import with_seed
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
@@ -42,7 +42,7 @@ class TableEnv(AECEnv):
     def __init__(self, start: Game, *, steps: int = STEPS, render_mode: str | None = None) -> None:
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
-            raise ClixbookError(f"There is no render mode {render_mode!r}; there are {', '.join(RENDER_MODES)}.")
+            raise BadWord(f"There is no render mode {render_mode!r}; there are {', '.join(RENDER_MODES)}.")
         self.start, self.steps, self.render_mode = start, steps, render_mode
         self.possible_agents = list(start.state.players)
         self.agents = list(self.possible_agents)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from clixbook.engine.game import Game
 from clixbook.env.aec import STEPS, TableEnv
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction, NotFound
 from clixbook.lab.players import Player, player
 
 
@@ -49,7 +49,7 @@ class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
         names = start.state.players
         me = me or names[0]
         if me not in names:
-            raise ClixbookError(f"There is no player {me!r}; there are {', '.join(names)}.")
+            raise NotFound(f"There is no player {me!r}; there are {', '.join(names)}.")
         self.table, self.me = TableEnv(start, steps=steps, render_mode=render_mode), me
         self.against = player(against) if isinstance(against, str) else against
         self.render_mode = render_mode
@@ -71,7 +71,7 @@ class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
         """Take the offer of that number, then let the others play until the choice is one's own again."""
         table = self.table
         if table.is_over:
-            raise ClixbookError("The game is over; reset comes next.")
+            raise IllegalAction("The game is over; reset comes next.")
         legal = 0 <= int(action) < len(table.menu.offers)
         if legal:
             table.take(int(action))

@@ -14,7 +14,7 @@ from typing import Any
 from clixbook.engine.actions import EndTurn
 from clixbook.engine.game import Game
 from clixbook.engine.options import Family, Options
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction
 
 SLOTS = 128
 """How many offers a page has at most, the one that turns to the next page among them."""
@@ -47,7 +47,7 @@ class Menu:
         """What stands in that slot; a ClixbookError for a number that is no offer to the player."""
         offers = self.offers
         if number is None or not 0 <= int(number) < len(offers):
-            raise ClixbookError(f"{number} is no offer to {player}; there are {len(offers)}, from 0 on.")
+            raise IllegalAction(f"{number} is no offer to {player}; there are {len(offers)}, from 0 on.")
         return offers[int(number)]
 
 

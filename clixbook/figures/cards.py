@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure, Trait
 from clixbook.rulebooks import Rulebook
@@ -28,7 +28,7 @@ def text_that_counts(texts: Mapping[str, T], *, rules: Rulebook) -> T:
     for layer in order:
         if layer in texts:
             return texts[layer]
-    raise ClixbookError(f"No text decides; expected one of {', '.join(order)}.")
+    raise BadWord(f"No text decides; expected one of {', '.join(order)}.")
 
 
 def with_errata(figure: Figure, *, rules: Rulebook) -> Figure:

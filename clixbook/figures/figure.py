@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.model.things import BASES, Mode, Size
 from clixbook.deprecation import former_names
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.figures import render
 from clixbook.figures.dials.dial import Dial
 from clixbook.figures.specials.clauses import Special
@@ -101,7 +101,7 @@ class Figure:
         if self.bystander and (len(self.dials) != 1 or len(self.dials[0].clicks) != 1):
             problems.append(f"{self.name} is a bystander; expected one face of one click.")
         if problems:
-            raise ClixbookError(*problems)
+            raise BadWord(*problems)
 
     @classmethod
     @checks_arguments
@@ -175,7 +175,7 @@ class Figure:
         True
         """
         if Path(path).suffix not in (".yaml", ".yml"):
-            raise ClixbookError(f"{path}: expected a name that ends in .yaml, such as {self.id}.yaml.")
+            raise BadWord(f"{path}: expected a name that ends in .yaml, such as {self.id}.yaml.")
         return write_whole(Path(path), self.to_text())
 
     @property
@@ -186,7 +186,7 @@ class Figure:
     def display_name_of(self, who: str) -> str:
         """What the fighter with this id is called: ``bruiser`` is Bruiser, ``bruiser-2`` is Bruiser 2."""
         if not isinstance(who, str):
-            raise ClixbookError(f"who: expected the id of a fighter, not {who!r:.40}.")
+            raise BadWord(f"who: expected the id of a fighter, not {who!r:.40}.")
         again = who.removeprefix(self.id)
         number = again.removeprefix("-")
         return f"{self.display_name} {number}" if again != number else self.display_name

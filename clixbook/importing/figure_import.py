@@ -12,7 +12,7 @@ from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.message import plural
 from clixbook.deprecation import former_words
 from clixbook.engine.effects.name_check import unknown_names
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.tables.column_map import Columns
 from clixbook.figures.tables.data_frames import TableLike
@@ -85,9 +85,9 @@ def figures_in(text: str, most: int = MOST_BYTES) -> Imported[Figure]:
     """The same of a text that somebody sent, of at most so many characters; it names no file, and none is opened."""
     text = text.removeprefix("\ufeff")
     if len(text) > most:
-        raise ClixbookError(f"That is {len(text)} characters; {most} are the most.")
+        raise BadFile(f"That is {len(text)} characters; {most} are the most.")
     if not is_json(text) and "\n" not in text.strip():
-        raise ClixbookError("Expected cards in JSON, or a table with a line of names and a row for each figure.")
+        raise BadFile("Expected cards in JSON, or a table with a line of names and a row for each figure.")
     return figures_from(text)
 
 
@@ -108,11 +108,11 @@ def figures_of_cards(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -
             continue
         count += len(cards)
         if count > MOST_CARDS:
-            raise ClixbookError(Problem(f"There are more than {MOST_CARDS} cards; import fewer at once.", file))
+            raise BadFile(Problem(f"There are more than {MOST_CARDS} cards; import fewer at once.", file))
         _one_file(file, cards, report, made)
     if not made:
         told = [Problem(f"{each.card or 'All of it'}: {each.text}", each.file) for each in report.notes[:20]]
-        raise ClixbookError(Problem("There is no card of a figure that can be read."), *told)
+        raise BadFile(Problem("There is no card of a figure that can be read."), *told)
     report.read = len(made)
     return Imported.of(made.values(), report)
 
@@ -169,7 +169,7 @@ def _folder(path: Path, progress: Progress[Path]) -> Iterator[tuple[str, Any]]:
         name = str(file.relative_to(path))
         try:
             cards: Any = cards_in(text_in(file), name)
-            yield name, cards if cards is not None else ClixbookError("This is no collection of cards.")
+            yield name, cards if cards is not None else BadFile("This is no collection of cards.")
         except ClixbookError as error:
             yield name, error
 

@@ -11,7 +11,7 @@ from clixbook.argument_errors import checks_arguments
 from clixbook.board.files.map_checks import map_problems
 from clixbook.board.files.mapfile import from_text
 from clixbook.board.model.board import Board
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, ClixbookError, Problem
 from clixbook.figures.files.writer import slug
 from clixbook.importing.import_report import Imported, ImportNote, Kind, Progress, Report, Teller
 from clixbook.importing.json_files import MOST_BYTES, files_in, is_json, text_in, things_in, values_of, words
@@ -46,10 +46,10 @@ def maps_from(path_or_text: str | Path, *, progress: Progress[Path] = iter) -> I
 def maps_in(text: str, file: str = "", most: int = MOST_BYTES) -> list[Any]:
     """The maps of a text of JSON: one, a list, or an object with one list; a ClixbookError if there is none."""
     if not is_json(text):
-        raise ClixbookError(Problem("Expected a map in JSON, an object with rows of tiles.", file))
+        raise BadFile(Problem("Expected a map in JSON, an object with rows of tiles.", file))
     maps = things_in(values_of(text, file, most), is_map)
     if not maps:
-        raise ClixbookError(Problem("There is no map here: expected an object with rows of tiles.", file))
+        raise BadFile(Problem("There is no map here: expected an object with rows of tiles.", file))
     return maps
 
 
@@ -64,7 +64,7 @@ def boards_of(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -> Impor
             continue
         for number, given in enumerate(maps, 1):
             if len(made) >= MOST_MAPS:
-                raise ClixbookError(Problem(f"There are more than {MOST_MAPS} maps; import fewer at once.", file))
+                raise BadFile(Problem(f"There are more than {MOST_MAPS} maps; import fewer at once.", file))
             name = words(given.get("name"))[:80] if isinstance(given, dict) else ""
             teller = Teller(report, file, name or (f"map {number}" if len(maps) > 1 else ""))
             board = _board(given, Path(file).stem, teller)
@@ -72,7 +72,7 @@ def boards_of(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -> Impor
                 _keep(board, Path(file).stem if len(maps) == 1 else "", made)
     if not made:
         told = [Problem(f"{each.card or 'All of it'}: {each.text}", each.file) for each in report.not_read[:20]]
-        raise ClixbookError(Problem("There is no map that can be read."), *told)
+        raise BadFile(Problem("There is no map that can be read."), *told)
     report.read = len(made)
     return Imported.of(made.values(), report)
 

@@ -17,7 +17,7 @@ from itertools import product
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import State
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.figures.dials.dial_check import clicks_of_life
 from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure
@@ -172,7 +172,7 @@ def balance(
 ) -> Balance:
     """The strengths of figures, of the whole library if none is named; ``games`` are those for each pairing."""
     if games < 1:
-        raise ClixbookError("The number of games is 1 or more.")
+        raise BadWord("The number of games is 1 or more.")
     return Balance(tuple(strength(name, games, seed, books) for name in progress(list(names) or figure_names())))
 
 

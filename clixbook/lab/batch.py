@@ -14,7 +14,7 @@ from joblib import Parallel, delayed
 
 from clixbook.engine.effects.user_powers import OwnPowers
 from clixbook.engine.game import DICE, Game
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.lab.checkpoints import Checkpoint
 from clixbook.lab.players import Player
 from clixbook.lab.results import UNFINISHED, Played
@@ -119,7 +119,7 @@ def _played(bouts: Iterable[Bout], work: Work) -> Iterator[Played]:
         if error.__cause__ is None:  # a worker that was killed: it had read everything
             raise
         *_, why = str(error.__cause__).strip(' "\n').splitlines()
-        raise ClixbookError(f"A game, a player or a power of your own does not get to the workers: {why}") from error
+        raise BadWord(f"A game, a player or a power of your own does not get to the workers: {why}") from error
 
 
 def _play_in_worker(own: OwnPowers, game: Game, players: Mapping[str, Player], steps: int) -> Played:

@@ -10,7 +10,7 @@ from typing import Any
 
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.engine.position.state import Result
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, Problem
 from clixbook.lab.results import UNFINISHED, Played
 
 PLAYERS = "players"
@@ -31,10 +31,10 @@ class Checkpoint:
             text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
         except (OSError, ValueError) as error:  # no name of a file, or no text in it
             why = getattr(error, "strerror", None) or "it is no text"
-            raise ClixbookError(Problem(f"The games cannot be read: {why}.", f"{path!s:.80}")) from None
+            raise BadFile(Problem(f"The games cannot be read: {why}.", f"{path!s:.80}")) from None
         first, *rest = text.splitlines() or [""]
         if first and (why := _study_difference(_read(first) or {}, self.study)):
-            raise ClixbookError(Problem(why, str(self.path), 1))
+            raise BadFile(Problem(why, str(self.path), 1))
         if not first:
             self._write(self.study, "w")
         elif not text.endswith("\n"):  # cut off in the middle of a line, which stays as a line of its own
@@ -61,7 +61,7 @@ class Checkpoint:
                 stream.write(text)
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or "that is no name of a file"
-            raise ClixbookError(Problem(f"The games cannot be kept: {why}.", f"{self.path!s:.80}")) from None
+            raise BadFile(Problem(f"The games cannot be kept: {why}.", f"{self.path!s:.80}")) from None
 
 
 def _read(line: str) -> dict[str, Any] | None:

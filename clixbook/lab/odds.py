@@ -18,7 +18,7 @@ from clixbook.engine.actions.with_objects.object_attacks import Swing, Throw
 from clixbook.engine.game import Game, words
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.attack_roll import Chances, Judged
-from clixbook.errors import ClixbookError, IllegalAction
+from clixbook.errors import IllegalAction
 from clixbook.lab.odds_display import ShownAction, ShownOdds
 from clixbook.lab.outcomes import Chooser, Outcomes, first_option, merge_equal, where_it_helps
 from clixbook.lab.plots import bars
@@ -249,7 +249,7 @@ def odds_from_here(game: Game, chooser: Chooser = where_it_helps, most: int = 0)
     Raises a ClixbookError if none is under way, or it comes to more than ``most`` positions (0: no limit).
     """
     if game.action is None:
-        raise ClixbookError("No action is under way.")
+        raise IllegalAction("No action is under way.")
     return _odds_after(game, game, str(game.action), chooser, most)
 
 

@@ -27,7 +27,7 @@ from clixbook.engine.actions import EndTurn, Use
 from clixbook.engine.game import Game
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.position.state import Fighter, State
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError
 from clixbook.lab.search.attack_model import ROLLS, BoardFields, Forecast
 from clixbook.lab.search.candidates import (
     Candidate,
@@ -107,7 +107,7 @@ class Strength:
         as long as there is time, and what it picks depends on the machine: such a game cannot be played again alike.
         """
         if seconds is not None and not 0 <= seconds <= MOST_SECONDS:
-            raise ClixbookError(f"seconds: expected a number from 0 to {MOST_SECONDS}, not {seconds!r:.40}.")
+            raise BadWord(f"seconds: expected a number from 0 to {MOST_SECONDS}, not {seconds!r:.40}.")
         if seconds is not None:
             return self._in_time(game, time.monotonic() + seconds)
         thought = self.think(game)

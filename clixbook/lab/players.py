@@ -23,7 +23,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.position.questions import Option, OptionLike
 from clixbook.engine.position.state import State
 from clixbook.engine.sequence.attack.targets import opponents_of
-from clixbook.errors import ClixbookError, NotFound
+from clixbook.errors import BadWord, NotFound
 from clixbook.lab.odds import expected_gain
 from clixbook.lab.opponents import STRENGTHS
 from clixbook.lab.search.plan_reasons import PlanReason, Why
@@ -184,7 +184,7 @@ def as_player(who: PlayerLike, seed: int = 0) -> Player:
     if isinstance(who, str):
         return player(who, seed)
     if not callable(who):
-        raise ClixbookError(f"{who!r:.60} is no player; one is a function of a game, or a name such as 'eager'.")
+        raise BadWord(f"{who!r:.60} is no player; one is a function of a game, or a name such as 'eager'.")
     return who
 
 

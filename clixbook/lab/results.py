@@ -11,7 +11,7 @@ from typing import Any
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.engine.position.state import Result
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, NotFound, did_you_mean
 from clixbook.lab.plots import bars
 from clixbook.tables import Table, Tabled, format_table
 
@@ -71,7 +71,7 @@ class Results(Tabled):
         True
         """
         if not 0 < z < 100:
-            raise ClixbookError(f"z: expected a number above 0 and below 100, not {z!r:.40}.")
+            raise BadWord(f"z: expected a number above 0 and below 100, not {z!r:.40}.")
         return wilson(self.wins(player), len(self.games), z)
 
     @checks_arguments
@@ -174,7 +174,7 @@ def check_player(player: str, known: Iterable[str]) -> None:
     if player not in known:
         names = list(known)
         hint = did_you_mean(player, names, f"there are {', '.join(names)}.")
-        raise ClixbookError(f"No player is called {player!r:.40}; {hint}")
+        raise NotFound(f"No player is called {player!r:.40}; {hint}")
 
 
 def _share_cells(share: float, low: float, high: float) -> dict[str, str]:
@@ -219,7 +219,7 @@ class Tournament(Tabled):
         for a, b, won, lost, games in self.pairs:
             if (one, other) in ((a, b), (b, a)):
                 return (won if one == a else lost) / games
-        raise ClixbookError(f"{one} and {other} did not meet.")
+        raise NotFound(f"{one} and {other} did not meet.")
 
     def ranking(self) -> Table:
         """Everybody by the share of all games that they won, best first, with its Wilson interval."""

@@ -7,7 +7,7 @@ from typing import Unpack
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.engine.game import Game
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.lab.batch import Bout, Running, Work, play_games, spell_out_options
 from clixbook.lab.checkpoints import PLAYERS
 from clixbook.lab.players import PlayerLike, as_player, name_of
@@ -63,7 +63,7 @@ def simulate(
     problems += [f"There is no player {name!r}; there are {', '.join(names)}." for name in table if name not in names]
     problems += work.problems()
     if problems:
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
     seated = {name: as_player(who, seed) for name, who in table.items()}
     seeds = range(seed, seed + games)
     bouts = [Bout(game, seated, each) for each in seeds]

@@ -12,7 +12,7 @@ from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.coerce import BoardLike
 from clixbook.deprecation import former_names
 from clixbook.engine.game import Game
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.figures.figure import Figure
 from clixbook.lab.batch import Bout, Running, Work, play_games, spell_out_options
 from clixbook.lab.players import Player, PlayerLike, as_player, eager
@@ -69,9 +69,9 @@ def tournament(
     """
     seats = game.state.players
     if len(seats) != 2 or len(players) < 2:
-        raise ClixbookError("A tournament has a position of two players, and two or more who play.")
+        raise BadWord("A tournament has a position of two players, and two or more who play.")
     if twice := [name for name, often in Counter([*players]).items() if often > 1]:
-        raise ClixbookError(f"{', '.join(twice)} is named twice; a mapping gives each a name of its own.")
+        raise BadWord(f"{', '.join(twice)} is named twice; a mapping gives each a name of its own.")
     named = players if isinstance(players, Mapping) else {name: name for name in players}
     seated_by = {name: as_player(who, seed) for name, who in named.items()}
 
@@ -114,7 +114,7 @@ def tournament_of_forces(
     [('fists', 'wings'), ('fists', 'lamp'), ('wings', 'lamp')]
     """
     if len(forces) < 2:
-        raise ClixbookError("A tournament of forces has two or more of them.")
+        raise BadWord("A tournament of forces has two or more of them.")
     plays = as_player(player, seed)
 
     def side(pair: tuple[str, str], order: tuple[str, str]) -> Match:
@@ -132,7 +132,7 @@ def tournament_of_forces(
 def _play_matches(meetings: Sequence[Match], work: Work) -> Tournament:
     """Let them meet; the games of all of them are one row of work for the workers."""
     if problems := work.problems():
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
     kept = work.open_checkpoint({"meetings": {each.name: each.game.to_line() for each in meetings}})
     seeds = range(work.seed, work.seed + max(1, work.games // 2))
     bouts = [bout for each in meetings for bout in each.bouts(seeds)]

@@ -14,7 +14,7 @@ from clixbook.engine.effects.name_check import names_by_colour, suggestion_for
 from clixbook.engine.effects.special_clauses import standing_clauses
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.forces.feats import known_feats
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure
 from clixbook.figures.specials.clause_reader import REST
@@ -168,7 +168,7 @@ def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, wh
     names = {each.name: printed_title(each) for each in printed} | {
         name: printed_name(name) for name in (*feats, *KEYPHRASES)
     }
-    raise ClixbookError(
+    raise NotFound(
         f"No power that is built is called {which!r}.{suggestion_for(which, names)} `clixbook powers` lists them all."
     )
 

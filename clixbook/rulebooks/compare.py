@@ -12,7 +12,7 @@ from typing import Any
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.colour_tokens import BOOKS
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.row import Row, Ruling
 from clixbook.rulebooks.rulebook import Rulebook, all_rows, named_rulebook
@@ -161,7 +161,7 @@ def find_rows(name: str) -> list[Row[Any]]:
         found = list(section.table()) if section else []
     if not found:
         prefixes = ", ".join(dict.fromkeys(section.prefix for section in SECTIONS.values()))
-        raise ClixbookError(
+        raise NotFound(
             f"There is no rulebook {name!r:.40}, and there are no rulings of that name. "
             f"Ask for an id such as LOF-14, or for one of {prefixes}; rulebooks are {', '.join(EDITIONS)}."
         )

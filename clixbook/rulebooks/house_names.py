@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from clixbook.errors import ClixbookError, Problem, capital, did_you_mean
+from clixbook.errors import BadWord, ClixbookError, NotFound, Problem, capital, did_you_mean
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.rulebook import Rulebook, all_rows
 from clixbook.rulebooks.sections import SECTIONS
@@ -25,7 +25,7 @@ def house_rules_from_names(rules: Rulebook, changes: Mapping[str, Any]) -> dict[
         except ClixbookError as error:
             problems += error.problems
     if problems:
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
     return found
 
 
@@ -62,7 +62,7 @@ def find_rows(name: str) -> list[Row[Any]]:
     if wanted in by_name:
         return [by_name[wanted]]
     hint = capital(did_you_mean(wanted, [*by_name, *SECTIONS], "names are like break_away_success, or BRK_02.", 3))
-    raise ClixbookError(f"There is no ruling {name!r}. {hint}")
+    raise NotFound(f"There is no ruling {name!r}. {hint}")
 
 
 def _row_for_value(name: str, rows: list[Row[Any]], wanted: Any, rules: Rulebook) -> Row[Any]:
@@ -74,8 +74,8 @@ def _row_for_value(name: str, rows: list[Row[Any]], wanted: Any, rules: Rulebook
         return able[0]
     choice = list_alternatives(names_of(row)[0] for row in able or rows if not row.fixed)
     if able:
-        raise ClixbookError(f"{name}={wanted!r:.60} could mean several rulings: {choice}.")
-    raise ClixbookError(f"No ruling of {name} can be {wanted!r:.60}; there are {choice}.")
+        raise BadWord(f"{name}={wanted!r:.60} could mean several rulings: {choice}.")
+    raise BadWord(f"No ruling of {name} can be {wanted!r:.60}; there are {choice}.")
 
 
 def _could_take(row: Row[Any], wanted: Any, rules: Rulebook) -> bool:

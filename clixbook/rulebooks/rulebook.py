@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from clixbook.argument_errors import checks_arguments
-from clixbook.errors import ClixbookError, NotFound
+from clixbook.errors import BadWord, NotFound
 from clixbook.plugins import plugin_entries
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS, EditionName
 from clixbook.rulebooks.readings import is_plain, sentence_of
@@ -131,10 +131,10 @@ class Rulebook(Sections):
         for ruling_id, wanted in changes.items():
             old, row = self[ruling_id], row_of(ruling_id)
             if row.fixed:
-                raise ClixbookError(f"{ruling_id} states what the program is built on; it cannot be changed.")
+                raise BadWord(f"{ruling_id} states what the program is built on; it cannot be changed.")
             value = parse_value(row, wanted, self.edition)
             if against := why_impossible(row, value, old.value):
-                raise ClixbookError(f"{against} It may be {list_alternatives(possible_values(row, self.edition))}.")
+                raise BadWord(f"{against} It may be {list_alternatives(possible_values(row, self.edition))}.")
             house[ruling_id] = Ruling(
                 ruling_id, self.edition, value, says or _house_sentence(row, value), source or "house rule"
             )
@@ -171,7 +171,7 @@ class Rulebook(Sections):
                     book = book.replace({row.id: other.value}, says=other.says, source="another reading")
         if book is self:
             known = ", ".join(sorted(self.variants())) or "none"
-            raise ClixbookError(f"{self.name} has no variant {name!r}; it has: {known}.")
+            raise NotFound(f"{self.name} has no variant {name!r}; it has: {known}.")
         return Rulebook(self.edition, book.changes, f"{self.name}+{name}")
 
     def variants(self) -> dict[str, tuple[str, ...]]:
@@ -234,7 +234,7 @@ def named_rulebook(rules: str | Rulebook) -> Rulebook:
     if isinstance(rules, Rulebook):
         return rules
     if not isinstance(rules, str):
-        raise ClixbookError(f"rules is a rulebook or its name, such as {DEFAULT}, not {rules!r:.40}.")
+        raise BadWord(f"rules is a rulebook or its name, such as {DEFAULT}, not {rules!r:.40}.")
     base, *variants = rules.split("+")
     book = _plugin_rulebook(base) if base not in BY_NAME else edition(base)
     for name in variants:

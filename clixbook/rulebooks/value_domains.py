@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks.editions import PRINTED
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.value_words import plain_words
@@ -59,16 +59,14 @@ def parse_value(row: Row[Any], wanted: Any, edition: str) -> Any:
         return wanted
     possible = {words.lower(): value for words, value in possible_values(row, edition).items()}
     if wanted.lower() not in possible:
-        raise ClixbookError(f"{row.id} cannot be {wanted!r:.60}; it may be {list_alternatives(possible)}.")
+        raise BadWord(f"{row.id} cannot be {wanted!r:.60}; it may be {list_alternatives(possible)}.")
     return possible[wanted.lower()]
 
 
 def _with_parts(row: Row[Any], wanted: Mapping[str, Any], own: Any) -> Any:
     known = [each.name for each in fields(own)]
     if unknown := [name for name in wanted if name not in known]:
-        raise ClixbookError(
-            f"{row.id} has no {', '.join(map(plain_words, unknown))}; its parts are {', '.join(known)}."
-        )
+        raise BadWord(f"{row.id} has no {', '.join(map(plain_words, unknown))}; its parts are {', '.join(known)}.")
     return replace(own, **wanted)
 
 

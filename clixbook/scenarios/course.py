@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from clixbook.argument_errors import checks_arguments
-from clixbook.errors import ClixbookError, capital, did_you_mean
+from clixbook.errors import NotFound, capital, did_you_mean
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.mirrored import Flip, mirror_scenario
 from clixbook.scenarios.scenario import Lesson, Question, Scenario
@@ -125,7 +125,7 @@ def _find_named(things: tuple[T, ...], name: str, what: str) -> T:
     names: list[str] = [thing.name for thing in things]
     few = [*names[:MOST_NAMED], *(["others"] if len(names) > MOST_NAMED else [])]
     hint = capital(did_you_mean(name, names, f"there are {', '.join(few)}."))
-    raise ClixbookError(f"The course has no {what} {name[:60]!r}. {hint}")
+    raise NotFound(f"The course has no {what} {name[:60]!r}. {hint}")
 
 
 @lru_cache(maxsize=1)

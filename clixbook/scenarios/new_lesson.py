@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.board.files.yamltree import flow_yaml, quoted
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Piece
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadWord, ClixbookError, Problem
 from clixbook.rulebooks import PRINTED, Rulebook, named_rulebook
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.files.board_writer import layout_of
@@ -108,9 +108,7 @@ def _pair(board: Board, who: str, whom: str) -> tuple[Board, str, str]:
     first = one or next(iter(board.pieces.values()), None)
     second = other or next((each for each in board.pieces.values() if first and each.side != first.side), None)
     if first is None or second is None:
-        raise ClixbookError(
-            "A lesson wants two figures of different sides; say where they stand, with --from and --to."
-        )
+        raise BadWord("A lesson wants two figures of different sides; say where they stand, with --from and --to.")
     return board, first.id, second.id
 
 

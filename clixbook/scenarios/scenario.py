@@ -14,7 +14,7 @@ from clixbook.board.answers.answers import Answer, Reason, make_reason
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Place
 from clixbook.board.moves.reach import Reach, reach
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadWord, ClixbookError, Problem
 from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, named_rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, answer_text, read_value, sorted_squares
 from clixbook.scenarios.queries.queries import AnswerPart, Query
@@ -138,7 +138,7 @@ class Question:
         if not self.query_row.of_game:
             return self.board
         if self.game is None:
-            raise ClixbookError(f"{self.query} is asked of a game; give one under game.")
+            raise BadWord(f"{self.query} is asked of a game; give one under game.")
         return self.game.start(book)
 
     @property

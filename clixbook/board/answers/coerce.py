@@ -10,7 +10,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeAlias, Ty
 from clixbook.argument_errors import Kinds, explain_error
 from clixbook.board.answers.by_book import ALL, ByBook, ask_every_book
 from clixbook.board.model.board import Board
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import Rulebook
 
 P = ParamSpec("P")
@@ -63,7 +63,7 @@ def as_board(board: BoardLike) -> Board:
     if isinstance(board, Board):
         return board
     if not isinstance(board, str | Path):
-        raise ClixbookError(f"A board is a Board, a map's name, a path or a line of text, not {board!r:.60}.")
+        raise BadWord(f"A board is a Board, a map's name, a path or a line of text, not {board!r:.60}.")
     from clixbook.board.files.mapfile import load_map  # files are read only for who names one
 
     return Board.from_line(board) if isinstance(board, str) and board.startswith("b1/") else load_map(board)

@@ -17,7 +17,7 @@ from clixbook.board.answers.message import Words, plural
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square, column_name
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.registry import call
 from clixbook.tables import Tabled
 
@@ -102,15 +102,15 @@ def heat(board: Board, values: Numbers, title: str) -> Heat:
     """See ``Board.heat``."""
     if isinstance(values, Mapping):
         if wrong := [(where, value) for where, value in values.items() if not _is_number(value)]:
-            raise ClixbookError(*(f"{where}: expected a number, not {value!r:.60}." for where, value in wrong))
+            raise BadWord(*(f"{where}: expected a number, not {value!r:.60}." for where, value in wrong))
         found = {board.square(where): float(value) for where, value in values.items()}
     else:
         try:
             grid = np.asarray(values, dtype=np.float64)
         except (TypeError, ValueError):
-            raise ClixbookError(f"Heat is numbers by squares, or an array of them, not {values!r:.60}.") from None
+            raise BadWord(f"Heat is numbers by squares, or an array of them, not {values!r:.60}.") from None
         if grid.shape != (board.height, board.width):
             wanted = f"{board.height} rows of {board.width}"
-            raise ClixbookError(f"An array for this board has {wanted}, not the shape {grid.shape}.")
+            raise BadWord(f"An array for this board has {wanted}, not the shape {grid.shape}.")
         found = {square: float(grid[square.y, square.x]) for square in board.squares}
     return Heat(board, FrozenMap({square: value for square, value in found.items() if value == value}), title)

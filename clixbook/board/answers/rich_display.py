@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from clixbook.argument_errors import checks_arguments
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.registry import call
 
 MOST_SCALE = 20
@@ -45,7 +45,7 @@ class RichDisplay:
         """
         given: object = scale
         if not (isinstance(given, (int, float)) and 0 < given <= MOST_SCALE):
-            raise ClixbookError(f"scale: expected a number up to {MOST_SCALE}, not {scale!r:.40}.")
+            raise BadWord(f"scale: expected a number up to {MOST_SCALE}, not {scale!r:.40}.")
         png: bytes = call("board.png", self, scale=scale, **options)
         return png
 

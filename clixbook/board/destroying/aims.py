@@ -14,7 +14,7 @@ from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Edge, Square, parse_edge
 from clixbook.board.model.things import MapObject, Marker, Piece, Terrain
 from clixbook.board.terrain.terrain import is_broken_rim, kinds, terrain_of_marker
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.map.destroying import RaisedTerrainRule
 
@@ -126,7 +126,7 @@ def find_target(
 def target_at_edge(board: Board, edge: Edge, rules: Rulebook) -> Target:
     """The wall, window or door on an edge; else a rim where two levels meet; else nothing."""
     if edge.a not in board or edge.b not in board:
-        raise ClixbookError(f"The edge {edge.name} is off the map.")
+        raise NotFound(f"The edge {edge.name} is off the map.")
     higher = max(edge, key=board.level)
     if edge in board.standing_edges:
         return Target(TargetKind.WALL, edge.a, edge)
@@ -169,7 +169,7 @@ def find_object(board: Board, thing: MapObject) -> Target:
     for other, square, holder in all_objects(board):
         if other == thing:
             return Target(TargetKind.OBJECT, square, thing=thing, holder=holder)
-    raise ClixbookError(f"{thing.name or thing.kind} is not on the board.")
+    raise NotFound(f"{thing.name or thing.kind} is not on the board.")
 
 
 def why_indestructible(target: Target, book: Rulebook) -> Reason | None:

@@ -41,7 +41,7 @@ from clixbook.board.model.things import (
     Terrain,
     Transition,
 )
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile, ClixbookError
 
 MAX_LENGTH = 500_000
 VERSION = "b1"
@@ -76,10 +76,10 @@ def from_line(line: str, *, unfinished: bool = False) -> Board:
     """
     line = line.strip()
     if len(line) > MAX_LENGTH:
-        raise ClixbookError(f"This line has {len(line)} characters; a board has {MAX_LENGTH} at most.")
+        raise BadFile(f"This line has {len(line)} characters; a board has {MAX_LENGTH} at most.")
     version, _, rest = line.partition("/")
     if version != VERSION:
-        raise ClixbookError(f"A board on one line starts with {VERSION}/, this one with {line[:12]!r}.")
+        raise BadFile(f"A board on one line starts with {VERSION}/, this one with {line[:12]!r}.")
     head, *parts = rest.split("/")
     return _Reader(_empty(head), unfinished).read(parts)
 
@@ -88,10 +88,10 @@ def _empty(head: str) -> Board:
     """The bare board of ``24x16o``."""
     match = re.fullmatch(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})([oim])", head, re.ASCII)
     if not match:
-        raise ClixbookError(f"Expected a size and a setting such as 24x16o, found {head[:12]!r}.")
+        raise BadFile(f"Expected a size and a setting such as 24x16o, found {head[:12]!r}.")
     width, height = int(match[1]), int(match[2])
     if max(width, height) > MAX_SIDE:
-        raise ClixbookError(f"A board has at most {MAX_SIDE} squares a side, this one {width} x {height}.")
+        raise BadFile(f"A board has at most {MAX_SIDE} squares a side, this one {width} x {height}.")
     return Board(width, height, setting=_reverse(_SETTINGS)[match[3]])
 
 
@@ -115,11 +115,11 @@ def text_of(code: str) -> str:
     def character(match: re.Match[str]) -> str:
         number = int(match[1], 16)
         if number > 0x10FFFF:
-            raise ClixbookError(f"{match[0]!r} is no character.")
+            raise BadFile(f"{match[0]!r} is no character.")
         return chr(number)
 
     if not re.fullmatch(r"(?:[A-Za-z0-9_-]|~[0-9a-f]{1,6}\.)*", code):
-        raise ClixbookError(f"{code[:40]!r} is no text; expected letters, digits, - and _.")
+        raise BadFile(f"{code[:40]!r} is no text; expected letters, digits, - and _.")
     return re.sub(r"~([0-9a-f]+)\.", character, code.replace("_", " "))
 
 
@@ -135,13 +135,13 @@ def _expand_runs(text: str, read: Callable[[str], T], size: int, plain: T) -> li
     values: list[T] = []
     known: dict[str, T] = {}
     if not re.fullmatch(rf"(?:[0-9]{{0,5}}{CODE})*", text, re.ASCII):
-        raise ClixbookError(f"{text[:40]!r} is not made of numbers and letters.")
+        raise BadFile(f"{text[:40]!r} is not made of numbers and letters.")
     for number, code in re.findall(rf"([0-9]*)({CODE})", text):
         if code not in known:
             known[code] = read(code)
         length = int(number or 1)
         if len(values) + length > size:
-            raise ClixbookError(f"The runs are longer than the {size} places of this board.")
+            raise BadFile(f"The runs are longer than the {size} places of this board.")
         values += [known[code]] * length
     return values + [plain] * (size - len(values))
 
@@ -158,14 +158,14 @@ def _alternating_runs(board: Board, squares: frozenset[Square]) -> str:
 
 def _expand_turns(board: Board, text: str) -> frozenset[Square]:
     if not re.fullmatch(r"[0-9]{1,5}(?:\.[0-9]{1,5})*", text, re.ASCII):
-        raise ClixbookError(f"{text[:40]!r} is not made of numbers and full stops.")
+        raise BadFile(f"{text[:40]!r} is not made of numbers and full stops.")
     squares, at = list(board.squares), 0
     found: set[Square] = set()
     for turn, length in enumerate(map(int, text.split("."))):
         found.update(squares[at : at + length] if turn % 2 else ())
         at += length
     if at > len(squares):
-        raise ClixbookError(f"The runs are longer than the {len(squares)} places of this board.")
+        raise BadFile(f"The runs are longer than the {len(squares)} places of this board.")
     return frozenset(found)
 
 
@@ -190,19 +190,19 @@ def _record(*fields: str) -> str:
 def _fields(text: str, count: int) -> list[str]:
     fields = text.split("!")
     if len(fields) > count:
-        raise ClixbookError(f"{text[:40]!r} has more than {count} parts.")
+        raise BadFile(f"{text[:40]!r} has more than {count} parts.")
     return fields + [""] * (count - len(fields))
 
 
 def _flags(text: str, known: str) -> str:
     if set(text) - set(known) or len(set(text)) < len(text):
-        raise ClixbookError(f"{text[:20]!r} should hold letters of {known!r}, each once.")
+        raise BadFile(f"{text[:20]!r} should hold letters of {known!r}, each once.")
     return text
 
 
 def _one(codes: dict[str, T], code: str) -> T:
     if code not in codes:
-        raise ClixbookError(f"{code[:20]!r} is not one of {', '.join(codes)}.")
+        raise BadFile(f"{code[:20]!r} is not one of {', '.join(codes)}.")
     return codes[code]
 
 
@@ -235,7 +235,7 @@ def _unobject(text: str) -> MapObject:
     rest = _flags(rest.removesuffix(face), "soxf")
     kind = _one(_reverse(_OBJECTS), flags[:1])
     if points and not (points.isascii() and points.isdigit() and len(points) <= 4):
-        raise ClixbookError(f"{points[:20]!r} are no points of an object.")
+        raise BadFile(f"{points[:20]!r} are no points of an object.")
     return MapObject(
         kind, text_of(name), "s" in rest, "o" in rest, "x" in rest, int(face or 0), gear, text_of(owner),
         int(points or 0), "f" in rest,
@@ -260,7 +260,7 @@ def _unpiece(board: Board, text: str) -> Piece:
     size, mode = _one(_reverse(_SIZES), kind[:1]), _one(_reverse(_MODES), kind[1:2])
     piece_id = text_of(code)
     if not piece_id:
-        raise ClixbookError(f"The piece {text[:40]!r} has no id.")
+        raise BadFile(f"The piece {text[:40]!r} has no id.")
     label = piece_id if name == "-" else text_of(name.removeprefix("."))
     thing = _unobject(held.replace(":", "!")) if held else None
     lent = frozenset(map(text_of, traits.split(":"))) if traits else frozenset()
@@ -319,12 +319,12 @@ class _Reader:
             key, body = part[:1], part[1:]
             work = getattr(self, f"part_{key}", None) if key.isascii() and key.isalpha() else None
             if work is None or key in seen or not body:
-                raise ClixbookError(f"The part {part[:20]!r} is unknown, empty, or there twice.")
+                raise BadFile(f"The part {part[:20]!r} is unknown, empty, or there twice.")
             seen.add(key)
             try:
                 self.board = self.board.with_(**work(body))
             except ClixbookError as error:
-                raise ClixbookError(f"Part {part[:12]!r}: {error}") from None
+                raise BadFile(f"Part {part[:12]!r}: {error}") from None
         self.check()
         return self.board
 
@@ -333,11 +333,11 @@ class _Reader:
         board = self.board
         for edge in () if self.unfinished else board.transitions:
             if board.level(edge.a) == board.level(edge.b):
-                raise ClixbookError(f"The {board.transitions[edge]} on {edge} join nothing: one level.")
+                raise BadFile(f"The {board.transitions[edge]} on {edge} join nothing: one level.")
         seen: set[Square] = set()
         for name, area in board.starting.items():
             if seen & area:
-                raise ClixbookError(f"The starting area {name!r} overlaps another one.")
+                raise BadFile(f"The starting area {name!r} overlaps another one.")
             seen |= area
 
     def part_n(self, text: str) -> dict[str, object]:
@@ -373,7 +373,7 @@ class _Reader:
     def part_a(self, text: str) -> dict[str, object]:
         areas = [(text_of(name), frozenset(area)) for name, area in self.areas(text)]
         if len(dict(areas)) < len(areas):
-            raise ClixbookError("Two starting areas have one name.")
+            raise BadFile("Two starting areas have one name.")
         return {"starting": FrozenMap(dict(areas))}
 
     def part_q(self, text: str) -> dict[str, object]:
@@ -407,12 +407,12 @@ class _Reader:
         for entry in text.split(","):
             piece = _unpiece(self.board, entry)
             if piece.id in pieces:
-                raise ClixbookError(f"There are two pieces with the id {piece.id!r}.")
+                raise BadFile(f"There are two pieces with the id {piece.id!r}.")
             for square in piece.squares:
                 if square in taken and not piece.is_like(taken[square], STACKING):
-                    raise ClixbookError(f"{taken[square].label} already stands on {square}.")
+                    raise BadFile(f"{taken[square].label} already stands on {square}.")
                 taken[square] = piece
             pieces[piece.id] = piece
             if len(pieces) > MAX_PIECES:
-                raise ClixbookError(f"A board has at most {MAX_PIECES} pieces.")
+                raise BadFile(f"A board has at most {MAX_PIECES} pieces.")
         return {"pieces": FrozenMap(pieces)}

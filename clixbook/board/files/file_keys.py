@@ -19,7 +19,7 @@ from clixbook.board.files.schema_parts import (
 )
 from clixbook.board.files.value_reader import MAX_LIST, MAX_TEXT, Nodes, ValueReader
 from clixbook.board.files.yamltree import Problems, YamlNode, as_node, flow_yaml
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, Problem
 
 T = TypeVar("T")
 
@@ -164,7 +164,7 @@ def from_python(read: Callable[[ValueReader, YamlNode], T], given: Mapping[str, 
     found = read(ValueReader(problems), YamlNode("mapping", 0, 0, pairs=nodes))
     if problems.found:
         told = ((pairs[each.line - 1][0] if each.line else "", each.text) for each in problems.found)
-        raise ClixbookError(*(Problem(f"{key}: {text}" if key else text) for key, text in told))
+        raise BadFile(*(Problem(f"{key}: {text}" if key else text) for key, text in told))
     return found
 
 

@@ -22,7 +22,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
-from clixbook.errors import ClixbookError, NotFound, Problem
+from clixbook.errors import BadFile, ClixbookError, NotFound, Problem
 from clixbook.plugins import plugin_files
 from clixbook.resources import resource_dir
 
@@ -156,7 +156,7 @@ def _assign_letters(board: Board) -> tuple[dict[str, str], dict[str, str], dict[
     for name, squares in board.starting.items():
         symbol = next(free, "")
         if not symbol:
-            raise ClixbookError(f"A drawing has letters for {len(FREE_SYMBOLS)} starting areas, no more.")
+            raise BadFile(f"A drawing has letters for {len(FREE_SYMBOLS)} starting areas, no more.")
         areas[symbol] = name
         letters.update(dict.fromkeys(squares, symbol))
     by_text: dict[str, list[Square]] = {}

@@ -17,7 +17,7 @@ from clixbook.board.model.building import Areas, add_piece, add_to_stack
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Edge, Square, parse_edge
 from clixbook.board.model.things import EdgeKind, Transition
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadFile, ClixbookError, did_you_mean
 
 KEYS = (
     "name", "title", "setting", "starting", "special", "map", "walls", "windows", "doors", "stairs",
@@ -309,7 +309,7 @@ class MapReader:
     def spec(self, node: YamlNode) -> Any:
         """What a marker, an object or a piece is made from: words, or a mapping in plain Python."""
         if node.kind not in ("text", "mapping"):
-            raise ClixbookError(f"Expected words or a mapping, found {node.description}.")
+            raise BadFile(f"Expected words or a mapping, found {node.description}.")
         return self.plain(node)
 
     def plain(self, node: YamlNode) -> Any:

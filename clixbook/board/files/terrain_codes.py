@@ -10,7 +10,7 @@ from string import ascii_uppercase
 
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.terrain_kinds import Terrain
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile
 
 CLEAR = "c"
 CODE = r"[A-Za-z](?:-[A-Za-z])*"
@@ -39,6 +39,6 @@ def terrain_of(code: str) -> Terrain:
     terrain = Terrain.CLEAR
     for letter in code.split("-"):
         if letter not in flags:
-            raise ClixbookError(f"{letter!r} is not one of {', '.join(flags)}.")
+            raise BadFile(f"{letter!r} is not one of {', '.join(flags)}.")
         terrain |= Terrain(flags[letter])
     return terrain

@@ -26,7 +26,7 @@ from clixbook.board.model.things import (
     base_of,
 )
 from clixbook.board.trait_words import meant_trait
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadWord, ClixbookError, Problem
 
 MOST_POINTS = 9999
 _SIZES = {size.name.lower(): size for size in Size}
@@ -106,11 +106,11 @@ class FieldReader:
     def finish(self) -> None:
         """Raise every problem, if there is one."""
         if self.problems:
-            raise ClixbookError(*self.problems)
+            raise BadWord(*self.problems)
 
 
 def _not_understood(what: str, spec: object) -> ClixbookError:
-    return ClixbookError(f"Expected words or a mapping for {what}, found {str(spec)[:40]!r}.")
+    return BadWord(f"Expected words or a mapping for {what}, found {str(spec)[:40]!r}.")
 
 
 # -- markers ----------------------------------------------------------------------------------------------
@@ -140,9 +140,9 @@ def as_marker(spec: Marker | str | Mapping[str, Any]) -> Marker:
     rest, _, owner = rest.partition(" of ")
     kind, *terrain = rest.split() or [""]
     if kind not in list(MarkerKind):
-        raise ClixbookError(f"{kind!r} is not a marker; markers are {', '.join(MarkerKind)}.")
+        raise BadWord(f"{kind!r} is not a marker; markers are {', '.join(MarkerKind)}.")
     if unknown := [word for word in terrain if word not in terrain_kinds.words()]:
-        raise ClixbookError(*map(_no_terrain, unknown))
+        raise BadWord(*map(_no_terrain, unknown))
     return _with_terrain(Marker(MarkerKind(kind), owner.strip(), expires.strip()), terrain)
 
 
@@ -209,7 +209,7 @@ def as_object(spec: MapObject | str | Mapping[str, Any]) -> MapObject:
     fates = [word[len("gear-") :] for word in words if word in GEARS]
     kind = " ".join(word for word in words if word not in (*flags, *RELICS, *GEARS))
     if kind not in list(ObjectKind):
-        raise ClixbookError(f"{kind!r} is not an object; objects are {', '.join(ObjectKind)}.")
+        raise BadWord(f"{kind!r} is not an object; objects are {', '.join(ObjectKind)}.")
     special, obstructs, lasts = flags.values()
     return MapObject(
         ObjectKind(kind), name.strip(), special, obstructs, lasts, max(faces, default=0), "".join(fates[:1])
@@ -253,7 +253,7 @@ def base_squares(board: Board, where: str) -> tuple[Square, ...]:
         far = corners[0].distance(corners[-1]) > 5  # no base is longer; its squares need not be counted out
         squares += () if far else tuple(parse_squares([part]))
     if base_of(squares) is None:
-        raise ClixbookError(f"No base covers {where[:40]}; bases are {', '.join(BASES)}.")
+        raise BadWord(f"No base covers {where[:40]}; bases are {', '.join(BASES)}.")
     return squares
 
 
@@ -292,9 +292,9 @@ def as_piece(spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...],
         elif word.startswith("+") and len(word) > 1:
             traits.add(_trait(word[1:].replace("_", " ")))
         elif word in BASES and word != base_of(squares):
-            raise ClixbookError(f"The base {word} does not cover these squares; they are {base_of(squares)}.")
+            raise BadWord(f"The base {word} does not cover these squares; they are {base_of(squares)}.")
         elif word not in BASES:
-            raise ClixbookError(
+            raise BadWord(
                 f"{word!r} is not a word for a piece; expected a size ({', '.join(_SIZES)}), "
                 f"a speed symbol ({', '.join(Mode)}), soaring, +trait or 'of Side'. "
                 f"A name stands before a colon: {word + ':'!r}."
@@ -306,7 +306,7 @@ def as_piece(spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...],
 def _trait(word: str) -> str:
     """The trait; a ClixbookError for a misspelt one. A mapping may hold any, so that nothing of a game is lost."""
     if meant := meant_trait(word):
-        raise ClixbookError(f"No book knows a trait {word!r:.40}; did you mean +{meant.replace(' ', '_')}?")
+        raise BadWord(f"No book knows a trait {word!r:.40}; did you mean +{meant.replace(' ', '_')}?")
     return word
 
 

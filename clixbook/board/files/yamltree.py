@@ -100,26 +100,26 @@ def read_text(path: Path) -> str:
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
-            raise ClixbookError(Problem("This is a folder; expected a file.", file))
+            raise BadFile(Problem("This is a folder; expected a file.", file))
         if not stat.S_ISREG(status.st_mode):
-            raise ClixbookError(Problem("This is not an ordinary file; expected a text file.", file))
+            raise BadFile(Problem("This is not an ordinary file; expected a text file.", file))
         if status.st_size > MAX_BYTES:
             size = f"{status.st_size / 1e6:.1f} MB"
-            raise ClixbookError(Problem(f"The file has {size}; expected at most 1 MB.", file))
+            raise BadFile(Problem(f"The file has {size}; expected at most 1 MB.", file))
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         if isinstance(error, ClixbookError):
             raise
         cause = error.strerror if isinstance(error, OSError) else str(error)
-        raise ClixbookError(Problem(f"The file cannot be read: {cause}.", file)) from None
+        raise BadFile(Problem(f"The file cannot be read: {cause}.", file)) from None
     return decode(data, file)
 
 
 def decode(data: bytes, file: str = "") -> str:
     """Bytes -> text; a ClixbookError with the place where they are not UTF-8."""
     if len(data) > MAX_BYTES:
-        raise ClixbookError(Problem("The text is longer than 1 MB, the most that a file may have.", file))
+        raise BadFile(Problem("The text is longer than 1 MB, the most that a file may have.", file))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -127,7 +127,7 @@ def decode(data: bytes, file: str = "") -> str:
         line = before.count(b"\n") + 1
         column = len(before) - (before.rfind(b"\n") + 1) + 1
         text = "This is not UTF-8 text; save the file with that encoding."
-        raise ClixbookError(Problem(text, file, line, column)) from None
+        raise BadFile(Problem(text, file, line, column)) from None
 
 
 def read_tree(text: str, file: str = "", wanted: str = "") -> YamlNode:
@@ -136,20 +136,20 @@ def read_tree(text: str, file: str = "", wanted: str = "") -> YamlNode:
     ``wanted`` says what the file begins with, for whoever gives an empty one, or a list; with it keys are expected.
     """
     if len(text) > MAX_BYTES:
-        raise ClixbookError(Problem("The text is longer than 1 MB, the most that a file may have.", file))
+        raise BadFile(Problem("The text is longer than 1 MB, the most that a file may have.", file))
     if bad := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]", text):
         line, column = place_of(text, bad.start())
         sort = f"the character U+{ord(bad.group()):04X}"
-        raise ClixbookError(Problem(f"Found {sort}; expected plain text.", file, line, column))
+        raise BadFile(Problem(f"Found {sort}; expected plain text.", file, line, column))
     try:
         return _document(text, file, wanted)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
         what = (error.problem or error.context or "something else").rstrip(".")
-        raise ClixbookError(Problem(f"Expected YAML, but {what}.", file, line, column)) from None
+        raise BadFile(Problem(f"Expected YAML, but {what}.", file, line, column)) from None
     except yaml.YAMLError as error:
-        raise ClixbookError(Problem(f"Expected YAML, but {error}.", file)) from None
+        raise BadFile(Problem(f"Expected YAML, but {error}.", file)) from None
 
 
 def place_of(text: str, index: int) -> tuple[int, int]:
@@ -170,14 +170,14 @@ def _document(text: str, file: str, wanted: str) -> YamlNode:
         root = _Builder(events, file).node()
     if root is None:
         what = "The file has nothing but comments" if text.strip() else "The file is empty"
-        raise ClixbookError(Problem(f"{what}; {wanted}." if wanted else f"{what}.", file, 1, 1))
+        raise BadFile(Problem(f"{what}; {wanted}." if wanted else f"{what}.", file, 1, 1))
     if wanted and root.kind != "mapping":
-        raise ClixbookError(Problem(f"The file holds {root.description}; {wanted}.", file, root.line, root.column))
+        raise BadFile(Problem(f"The file holds {root.description}; {wanted}.", file, root.line, root.column))
     return root
 
 
 def _refuse(event: yaml.Event, file: str, text: str) -> ClixbookError:
-    return ClixbookError(Problem(text, file, *_place(event)))
+    return BadFile(Problem(text, file, *_place(event)))
 
 
 def _place(event: yaml.Event) -> tuple[int, int]:

@@ -22,7 +22,7 @@ from clixbook.board.model.building import add_to_stack
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import EdgeKind, MapObject, Marker, Terrain, Transition
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, BadWord, ClixbookError, Problem
 
 MOST_TEXT = 64 * 1024
 MOST_SIGNS = 60
@@ -70,7 +70,7 @@ def read_forum_board(
     Raises one ClixbookError with every sign that nothing explains, each with its line and column.
     """
     if len(text) > MOST_TEXT:
-        raise ClixbookError(f"That is {len(text)} characters; a board may have {MOST_TEXT}.")
+        raise BadFile(f"That is {len(text)} characters; a board may have {MOST_TEXT}.")
     layout, said = read_layout(text, numbers), dict(meanings or {})
     signs = _signs(layout, said)
     guesses = _guesses(layout, signs, said, names)
@@ -90,7 +90,7 @@ def _signs(layout: Layout, meanings: Mapping[str, str]) -> dict[str, Places]:
             if sign != " ":
                 found.setdefault(sign, []).append((square, line, column + at))
     if len(found) > MOST_SIGNS:
-        raise ClixbookError(f"This board has {len(found)} different signs; {MOST_SIGNS} are the most.")
+        raise BadFile(f"This board has {len(found)} different signs; {MOST_SIGNS} are the most.")
     return found
 
 
@@ -119,7 +119,7 @@ def _guesses(
         own = "" if sign in meanings else words
         made.append(Guess(sign, meaning, len(places), line, column, told, own))
     if problems:
-        raise ClixbookError(*problems)
+        raise BadFile(*problems)
     return tuple(made)
 
 
@@ -148,7 +148,7 @@ def _make_board(layout: Layout, signs: Mapping[str, Places], guesses: tuple[Gues
             except ClixbookError as error:
                 problems.append(Problem(f"{guess.sign} on {square}: {error}", "", line, column))
     if problems:
-        raise ClixbookError(*problems[:50])
+        raise BadFile(*problems[:50])
     kinds = {edge: EDGE_SYMBOLS[sign] for edge, sign in layout.edges.items() if edge.b in maker.board}
     board, joined = maker.sides.join_stairs(maker.finish())
     layout.notes += maker.sides.notes
@@ -187,7 +187,7 @@ class _Maker:
         elif first == "start" and rest:
             others = [name for name, area in self.starting.items() if square in area and name != rest]
             if others:
-                raise ClixbookError(f"the starting areas {others[0]} and {rest} overlap.")
+                raise BadFile(f"the starting areas {others[0]} and {rest} overlap.")
             self.starting.setdefault(rest[:40], set()).add(square)
         elif first == "level" and re.fullmatch("[1-9]", rest):
             self.levels[at] = int(rest)
@@ -232,6 +232,6 @@ def _terrain(meaning: str) -> Terrain:
     for word in meaning.split():
         if word not in words:
             known = ", ".join((*words, *FORMS))
-            raise ClixbookError(f"{word[:24]!r} is no meaning; there are {known}.")
+            raise BadWord(f"{word[:24]!r} is no meaning; there are {known}.")
         flags |= words[word]
     return flags

@@ -17,7 +17,7 @@ from clixbook.board.forum.rims import plain_rims
 from clixbook.board.forum.row_numbers import NumberedLine, numbers_of_rows
 from clixbook.board.forum.text import find_drawing
 from clixbook.board.model.squares import Edge, Square, column_name, edge_between
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, Problem
 
 MAX_SIDE = 200
 Numbers = Literal["rows", "squares"]
@@ -118,7 +118,7 @@ def _without_numbers(rows: list[Line], found: Layout, asked: Numbers | None) -> 
                     column = rows[index].taken + (match.start(group) if match else 0) + 1
                     said = f"found {match[group]}" if match else "found none"
                     text = f"Expected row number {turn} here, {said}."
-                    raise ClixbookError(Problem(text, "", rows[index].number, column))
+                    raise BadFile(Problem(text, "", rows[index].number, column))
             rows = [_without_row_numbers(line, matches[index], group) for index, line in enumerate(rows)]
             wide = max(match.end() for _, match in known) if group == 2 else 0
             rules = [line.cut(min(wide, len(line.text) - len(line.text.lstrip()))) for line in rows]
@@ -310,16 +310,16 @@ def _edge(found: Layout, edge: Edge, sign: str) -> None:
 
 def _check(rows: list[Line], letters: int, found: Layout) -> None:
     if not found.cells:
-        raise ClixbookError(Problem("Found no squares here; expected a row such as ..##..h.", "", rows[0].number, 1))
+        raise BadFile(Problem("Found no squares here; expected a row such as ..##..h.", "", rows[0].number, 1))
     if max(found.width, found.height) > MAX_SIDE:
         text = f"This board has {found.width} by {found.height} squares; {MAX_SIDE} a side is the most."
-        raise ClixbookError(Problem(text, "", rows[0].number, 1))
+        raise BadFile(Problem(text, "", rows[0].number, 1))
     for y, (last, line, column) in enumerate(_ends(found)):
         if letters and last.x >= letters:
             text = (
                 f"Row {y + 1} has {last.x + 1} squares; the letters of the columns end at {column_name(letters - 1)}."
             )
-            raise ClixbookError(Problem(text, "", line, column))
+            raise BadFile(Problem(text, "", line, column))
         if last.x + 1 < max(found.width, letters):
             wide = max(found.width, letters)
             found.notes.append(f"Row {y + 1} has {last.x + 1} of {wide} squares; the rest is taken for clear ground.")

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from clixbook.board.forum.copied import END, Line, cells_of_a_sheet, lines_of
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, Problem
 
 _LEGEND = re.compile(r"\s*(?:legend|key|legende|légende|leyenda|clave)\s*:?\s*", re.IGNORECASE)
 _SIGN = r"""['"`[(]?([^\s'"`[\]]{1,2})['"`\])]?"""
@@ -67,7 +67,7 @@ def find_drawing(text: str) -> Drawn:
             blocks[-1].append(Line(_plain_frame(line.rstrip(" ")), number, each.taken))
     found.rows = max(blocks, key=len)
     if not found.rows:
-        raise ClixbookError(Problem("Found no board; expected rows of characters, such as ..##..h.", "", 1, 1))
+        raise BadFile(Problem("Found no board; expected rows of characters, such as ..##..h.", "", 1, 1))
     for other in blocks:
         if other and other is not found.rows:
             found.notes.append(f"Line {other[0].number} is left out: it is no part of the board.")

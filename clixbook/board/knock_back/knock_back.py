@@ -25,7 +25,7 @@ from clixbook.board.near.giants import is_soaring, size_of
 from clixbook.board.terrain.terrain import terrain_flags
 from clixbook.caches import cached_value
 from clixbook.deprecation import former_names
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, IllegalAction
 from clixbook.rulebooks import DEFAULT, EDITIONS, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.knock_back import (
     AwayLineRule,
@@ -175,7 +175,7 @@ def knock_back_path(
     if why_not:
         slide.end = SlideEnd.IMMUNE
     elif piece.is_multi_base:
-        raise ClixbookError(f"{piece.label} has a large base; no rulebook says how those slide.")
+        raise IllegalAction(f"{piece.label} has a large base; no rulebook says how those slide.")
     else:
         slips = list(_ice_bonus(board, piece, far, book))
         slide.reasons = [_course(book, piece, origin, start, vector, far), *(reason for _, reason in slips)]
@@ -207,7 +207,7 @@ def _chosen_direction(
     vector = COMPASS.get(direction.upper()) if isinstance(direction, str) else direction
     if vector not in choices:
         names = ", ".join(name for name, step in COMPASS.items() if step in choices)
-        raise ClixbookError(f"The path cannot lead {direction}; it leads {names} ({rules['KBK-04'].says})")
+        raise IllegalAction(f"The path cannot lead {direction}; it leads {names} ({rules['KBK-04'].says})")
     return vector
 
 
@@ -244,7 +244,7 @@ def knock_back_directions(rules: Rulebook, dx: int, dy: int) -> tuple[tuple[int,
     """
     book = rules.knock_back
     if dx == dy == 0:
-        raise ClixbookError("A figure cannot be knocked back from its own square: no direction leads away.")
+        raise IllegalAction("A figure cannot be knocked back from its own square: no direction leads away.")
     sx, sy = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
     way = book.direct if _straight(dx, dy) else book.slanted
     if way is not AwayLineRule.CHOICE:
@@ -261,7 +261,7 @@ def knock_back_distance(rules: Rulebook, *, taken: int | None = None, dealt: int
     first, second = (taken, dealt) if rule.counts is CountedDamage.TAKEN else (dealt, taken)
     found = first if first is not None else second
     if found is None:
-        raise ClixbookError("Say how much damage the attack did (taken=, dealt=), or the squares.")
+        raise BadWord("Say how much damage the attack did (taken=, dealt=), or the squares.")
     return max(found, 0)
 
 
@@ -291,7 +291,7 @@ def knock_back_squares(
     [2, 0]
     """
     if isinstance(effects, str):
-        raise ClixbookError(f"effects: expected names such as [{effects!r:.40}], not {effects!r:.40}.")
+        raise BadWord(f"effects: expected names such as [{effects!r:.40}], not {effects!r:.40}.")
     _refuse_near_misses(effects)
     book = rulebook(rules).knock_back
     rule, all_dealt = book.trigger, taken if dealt is None else dealt
@@ -312,7 +312,7 @@ def _refuse_near_misses(effects: Iterable[str]) -> None:
     known = frozenset().union(*(rulebook(each).knock_back.trigger.effects for each in EDITIONS))
     for word in effects:
         if word not in known and (near := difflib.get_close_matches(str(word), known, 1, NEARLY)):
-            raise ClixbookError(f"effects: {word!r:.40} knocks nobody back; did you mean {near[0]}?")
+            raise BadWord(f"effects: {word!r:.40} knocks nobody back; did you mean {near[0]}?")
 
 
 def immune_to_knock_back(
@@ -419,7 +419,7 @@ def push_squares(
     push = next((push for push in rule.powers if push.effect == effect), None)
     if push is None:
         if not rule.usual:
-            raise ClixbookError(f"{rules.title} does not say how far {effect!r} pushes.")
+            raise IllegalAction(f"{rules.title} does not say how far {effect!r} pushes.")
         return rule.usual
     return _measured_push(push, die, attack, damage, margin, critical)
 

@@ -16,7 +16,7 @@ from clixbook.board.model.frozen import Frozen, FrozenMap, with_changes
 from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge, as_square
 from clixbook.board.model.things import STACKING, EdgeKind, MapObject, Marker, Piece, Terrain, Transition
 from clixbook.caches import cached_value
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound
 
 if TYPE_CHECKING:
     from clixbook.board.answers.heat import Heat, Numbers
@@ -45,7 +45,7 @@ def _check_sides(*sides: int) -> None:
     for name, side in zip(("width", "height"), sides, strict=True):
         whole: object = side
         if not (isinstance(whole, int) and not isinstance(whole, bool) and 0 <= whole <= MOST_SIDE):
-            raise ClixbookError(f"{name}: expected a whole number up to {MOST_SIDE}, not {side!r:.40}.")
+            raise BadWord(f"{name}: expected a whole number up to {MOST_SIDE}, not {side!r:.40}.")
 
 
 @dataclass(frozen=True, eq=True)
@@ -102,7 +102,7 @@ class Board(Frozen, RichDisplay):
             _check_sides(self.width, self.height)
         texts: tuple[object, ...] = (self.name, self.title)
         if not all(isinstance(each, str) for each in texts):
-            raise ClixbookError(f"name and title: expected text, not {self.name!r:.40} and {self.title!r:.40}.")
+            raise BadWord(f"name and title: expected text, not {self.name!r:.40} and {self.title!r:.40}.")
         size = self.width * self.height
         if not self.terrain:
             object.__setattr__(self, "terrain", (Terrain.CLEAR,) * size)
@@ -170,7 +170,7 @@ class Board(Frozen, RichDisplay):
         square = where if isinstance(where, Square) else as_square(where)
         if not (0 <= square.x < self.width and 0 <= square.y < self.height):
             last = Square(self.width - 1, self.height - 1).name
-            raise ClixbookError(f"{square.name} is off the map, which runs from A1 to {last}.")
+            raise NotFound(f"{square.name} is off the map, which runs from A1 to {last}.")
         return square
 
     def find(self, where: SquareLike | Piece) -> Square | Piece:
@@ -195,7 +195,7 @@ class Board(Frozen, RichDisplay):
                 known = ", ".join(self.pieces) or "none"
                 lies = [square.name for square, pile in self.objects.items() if where in pile_names(pile)]
                 hint = f" An object of that name lies on {lies[0]}; name its square." if lies else ""
-                raise ClixbookError(f"{error} Pieces here: {known}.{hint}") from None
+                raise NotFound(f"{error} Pieces here: {known}.{hint}") from None
         return self.square(where)
 
     def piece(self, where: SquareLike | Piece) -> Piece:
@@ -209,7 +209,7 @@ class Board(Frozen, RichDisplay):
         found = self.find(where)
         piece = found if isinstance(found, Piece) else self.piece_at(found)
         if piece is None:
-            raise ClixbookError(f"No piece stands on {found}.")
+            raise NotFound(f"No piece stands on {found}.")
         return piece
 
     def piece_at(self, where: SquareLike) -> Piece | None:
@@ -363,20 +363,20 @@ class Board(Frozen, RichDisplay):
         'Ben'
         """
         if not isinstance(piece, Piece):
-            raise ClixbookError(f"A board takes a Piece, not {piece!r:.40}; Board.build reads figures in words.")
+            raise BadWord(f"A board takes a Piece, not {piece!r:.40}; Board.build reads figures in words.")
         for square in piece.squares:
             self.square(square)
             other = self.piece_at(square)
             if other is None or other.id == piece.id or piece.is_like(other, STACKING):
                 continue
             if piece.id not in self.pieces or square not in self.pieces[piece.id].squares:
-                raise ClixbookError(f"{other.label} already stands on {square.name}.")
+                raise IllegalAction(f"{other.label} already stands on {square.name}.")
         return self.with_(pieces=self.pieces.with_(piece.id, piece))
 
     def with_guest(self, piece: Piece) -> Board:
         """A copy on which this piece shares a square with whoever stands there, as a passenger that acts does."""
         if not isinstance(piece, Piece):
-            raise ClixbookError(f"A board takes a Piece, not {piece!r:.40}.")
+            raise BadWord(f"A board takes a Piece, not {piece!r:.40}.")
         return self.with_(pieces=self.pieces.with_(piece.id, piece))
 
     def move_piece(self, who: str | Piece, to: SquareLike) -> Board:
@@ -426,9 +426,9 @@ class Board(Frozen, RichDisplay):
         square = self.square(where)
         stack = list(self.markers.get(square, ()))
         if not stack:
-            raise ClixbookError(f"No marker lies on {square.name}.")
+            raise NotFound(f"No marker lies on {square.name}.")
         if marker is not None and marker not in stack:
-            raise ClixbookError(f"{marker!r:.60} does not lie on {square.name}; {', '.join(map(str, stack))} do.")
+            raise NotFound(f"{marker!r:.60} does not lie on {square.name}; {', '.join(map(str, stack))} do.")
         stack.remove(marker) if marker is not None else stack.pop()
         changed = self.markers.with_(square, tuple(stack)) if stack else self.markers.without(square)
         return self.with_(markers=changed)

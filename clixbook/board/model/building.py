@@ -12,7 +12,7 @@ from clixbook.board.model.board import GROUND, SETTINGS, Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge, as_square, parse_squares
 from clixbook.board.model.things import EdgeKind, Piece, Terrain, Transition
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadWord, ClixbookError, Problem
 
 MAX_SIDE = 200
 MAX_STACK = 20
@@ -41,7 +41,7 @@ class Collector:
     def finish(self) -> None:
         """Raise all that was kept, if anything was."""
         if self.problems:
-            raise ClixbookError(*self.problems)
+            raise BadWord(*self.problems)
 
 
 def build_board(
@@ -118,12 +118,12 @@ def build_board(
 def add_piece(board: Board, where: SquareLike, spec: Any) -> Board:
     """The board with one more piece on the named squares."""
     if len(board.pieces) >= MAX_PIECES:
-        raise ClixbookError(f"A board has at most {MAX_PIECES} pieces.")
+        raise BadWord(f"A board has at most {MAX_PIECES} pieces.")
     base = where if isinstance(where, str) else as_square(where).name
     squares = spec.squares if isinstance(spec, Piece) else base_squares(board, base)
     piece = as_piece(spec, squares, board.pieces)
     if piece.id in board.pieces:
-        raise ClixbookError(f"There is a piece {piece.id!r} already; expected another name or id.")
+        raise BadWord(f"There is a piece {piece.id!r} already; expected another name or id.")
     return board.with_piece(piece)
 
 
@@ -132,7 +132,7 @@ def check_size(width: int, height: int) -> None:
     sides: tuple[tuple[str, object], ...] = (("width", width), ("height", height))
     for what, value in sides:
         if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MAX_SIDE:
-            raise ClixbookError(f"The {what} must be a whole number from 1 to {MAX_SIDE}, not {value!r:.40}.")
+            raise BadWord(f"The {what} must be a whole number from 1 to {MAX_SIDE}, not {value!r:.40}.")
 
 
 def check_starting(starting: Mapping[str, frozenset[Square]], found: Collector) -> None:
@@ -178,7 +178,7 @@ class Areas:
     def squares(self, name: str) -> list[Square]:
         """As ``area_on``; a ClixbookError once all areas together cover the board many times over."""
         if self.left < 0:
-            raise ClixbookError("The areas named here cover the board many times over; expected each once.")
+            raise BadWord("The areas named here cover the board many times over; expected each once.")
         found = area_on(self.board, name)
         self.left -= len(found)
         return found
@@ -188,7 +188,7 @@ def add_to_stack(piled: dict[Square, tuple[T, ...]], square: Square, things: Seq
     """Lay things on the stack of a square."""
     stack = piled.get(square, ())
     if len(stack) + len(things) > MAX_STACK:
-        raise ClixbookError(f"More than {MAX_STACK} things lie on {square}; expected fewer.")
+        raise BadWord(f"More than {MAX_STACK} things lie on {square}; expected fewer.")
     piled[square] = (*stack, *things)
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Mode
-from clixbook.errors import BadWord, ClixbookError, did_you_mean
+from clixbook.errors import BadWord, NotFound, did_you_mean
 from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE
 
 OF_LINES = (
@@ -27,7 +27,7 @@ FIGURE = "figure "
 def check_words(words: Iterable[str], known: Collection[str], what: str = "ignores") -> frozenset[str]:
     """These words as a set; one ClixbookError names each that is not ``known``."""
     if isinstance(words, str) or not isinstance(words, Iterable):
-        raise ClixbookError(f"{what}: expected words such as {list(known)[:1]}, not {words!r:.40}.")
+        raise BadWord(f"{what}: expected words such as {list(known)[:1]}, not {words!r:.40}.")
     return _checked(words if isinstance(words, frozenset) else frozenset(words), tuple(known), what)
 
 
@@ -63,14 +63,14 @@ def check_side(board: Board, side: str | None, key: str = "acting") -> str | Non
     if not side or side in sides or len(sides) < 2:
         return side
     hint = did_you_mean(side, sides, f"there are {', '.join(sides)}.")
-    raise ClixbookError(f"{key}: no side here is called {side!r:.40}; {hint}")
+    raise NotFound(f"{key}: no side here is called {side!r:.40}; {hint}")
 
 
 def figures_here(board: Board, ids: Collection[str], what: str) -> None:
     """One ClixbookError with every id that is none of a figure on the board."""
     given: object = ids
     if isinstance(given, str) or not isinstance(given, Collection):
-        raise ClixbookError(f"{what}: expected the ids of figures such as {{'P1'}}, not {given!r:.40}.")
+        raise BadWord(f"{what}: expected the ids of figures such as {{'P1'}}, not {given!r:.40}.")
     if strangers := sorted((each for each in ids if each not in board.pieces), key=str):
         names = [*board.pieces]
         hints = (did_you_mean(str(each), names, f"there are {', '.join(names)}.") for each in strangers)
@@ -78,4 +78,4 @@ def figures_here(board: Board, ids: Collection[str], what: str) -> None:
             f"{what}: no figure here is called {each!r:.40}; {hint}"
             for each, hint in zip(strangers, hints, strict=True)
         )
-        raise ClixbookError(*told)
+        raise BadWord(*told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clixbook.board.model.things import Piece
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 
 OWN = frozenset({"speed", "range"})
 MOST = 40
@@ -35,7 +35,7 @@ def with_own_value(piece: Piece, **values: int | None) -> Piece:
     traits = piece.traits
     for name, value in values.items():
         if value is not None and not 0 <= value <= MOST:
-            raise ClixbookError(f"The {name} of a figure is a number from 0 to {MOST}, not {value}.")
+            raise BadWord(f"The {name} of a figure is a number from 0 to {MOST}, not {value}.")
         traits = frozenset(trait for trait in traits if not trait.startswith(f"{name} "))
         traits |= {f"{name} {value}"} if value is not None else frozenset()
     return replace(piece, traits=traits)

@@ -14,7 +14,7 @@ from numbers import Integral
 from operator import index
 from typing import NamedTuple, TypeAlias
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 
 _NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]{0,2})")
 
@@ -43,7 +43,7 @@ class Square(NamedTuple):
         try:
             return Square(index(self.x + dx), index(self.y + dy))
         except TypeError:
-            raise ClixbookError(f"A step is so many columns and rows, not {dx!r:.40} and {dy!r:.40}.") from None
+            raise BadWord(f"A step is so many columns and rows, not {dx!r:.40} and {dy!r:.40}.") from None
 
     def distance(self, other: SquareLike) -> int:
         """Squares away: the longer of the two legs (RNG-01)."""
@@ -156,7 +156,7 @@ def as_square(where: SquareLike | Edge) -> Square:
     match where:
         case (Integral() as x, Integral() as y):  # numbers of NumPy too
             return Square(int(x), int(y))
-    raise ClixbookError(f"{where!r:.40} is not a square; squares look like C3, or like (2, 2), counted from 0.")
+    raise BadWord(f"{where!r:.40} is not a square; squares look like C3, or like (2, 2), counted from 0.")
 
 
 @lru_cache(maxsize=4096)
@@ -165,7 +165,7 @@ def parse_square(name: str) -> Square:
     match = _NAME.fullmatch(name.strip())
     if not match:
         shown = name if len(name) <= 24 else f"{name[:24]}..."
-        raise ClixbookError(f"{shown!r} is not a square; squares look like C3.")
+        raise BadWord(f"{shown!r} is not a square; squares look like C3.")
     letters, row = match.group(1).upper(), int(match.group(2))
     x = ord(letters[-1]) - 65 + (26 * (ord(letters[0]) - 64) if len(letters) == 2 else 0)
     return Square(x, row - 1)
@@ -174,7 +174,7 @@ def parse_square(name: str) -> Square:
 def edge_between(a: Square, b: Square) -> Edge:
     """The edge that two orthogonal neighbours share."""
     if abs(a.x - b.x) + abs(a.y - b.y) != 1:
-        raise ClixbookError(f"{a.name} and {b.name} share no side.")
+        raise BadWord(f"{a.name} and {b.name} share no side.")
     return Edge(a, b) if a < b else Edge(b, a)
 
 
@@ -182,7 +182,7 @@ def parse_edge(name: str) -> Edge:
     """``"C3|D3"`` -> the edge; a ClixbookError if the two share no side."""
     parts = name.split("|")
     if len(parts) != 2:
-        raise ClixbookError(f"{name!r:.40} is not an edge; edges look like C3|D3.")
+        raise BadWord(f"{name!r:.40} is not an edge; edges look like C3|D3.")
     return edge_between(parse_square(parts[0]), parse_square(parts[1]))
 
 
@@ -194,7 +194,7 @@ def as_edge(a: SquareLike | Edge, b: SquareLike | None = None) -> Edge:
         return a
     if isinstance(a, str):
         return parse_edge(a)
-    raise ClixbookError(f"{a!r:.40} is not an edge; edges look like C3|D3.")
+    raise BadWord(f"{a!r:.40} is not an edge; edges look like C3|D3.")
 
 
 def parse_squares(names: Iterable[SquareLike]) -> Iterator[Square]:
@@ -213,7 +213,7 @@ def parse_squares(names: Iterable[SquareLike]) -> Iterator[Square]:
 def corner_between(a: Square, b: Square) -> Corner:
     """The corner that two diagonal neighbours share."""
     if abs(a.x - b.x) != 1 or abs(a.y - b.y) != 1:
-        raise ClixbookError(f"{a.name} and {b.name} do not meet at a corner.")
+        raise BadWord(f"{a.name} and {b.name} do not meet at a corner.")
     return Corner(max(a.x, b.x), max(a.y, b.y))
 
 

@@ -11,7 +11,7 @@ from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.marker_kinds import MarkerKind as MarkerKind
 from clixbook.board.model.squares import Square
 from clixbook.board.model.terrain_kinds import Terrain as Terrain  # its kinds have a table of their own
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, did_you_mean
 from clixbook.rulebooks.vocabulary import Size as Size  # a thing of the board too, but rulings speak of sizes
 
 K = TypeVar("K", bound=enum.StrEnum)
@@ -76,7 +76,7 @@ def _meant(word: object, kinds: type[K], where: str) -> K:
     if isinstance(word, str) and word in names:
         return kinds(word)
     hint = did_you_mean(str(word)[:40], names, f"there are {', '.join(names)}.")
-    raise ClixbookError(f"{where} is not {word!r:.40}; {hint}")
+    raise BadWord(f"{where} is not {word!r:.40}; {hint}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +133,9 @@ class MapObject:
             object.__setattr__(self, "kind", _meant(self.kind, ObjectKind, "MapObject: kind"))
         check_record(self)
         if self.gear not in ("", *GEAR):
-            raise ClixbookError(f"MapObject: gear: expected {' or '.join(GEAR)}, not {self.gear!r:.40}.")
+            raise BadWord(f"MapObject: gear: expected {' or '.join(GEAR)}, not {self.gear!r:.40}.")
         if not 0 <= self.relic <= 6:
-            raise ClixbookError(f"MapObject: relic: expected a face of a die, or 0, not {self.relic!r:.40}.")
+            raise BadWord(f"MapObject: relic: expected a face of a die, or 0, not {self.relic!r:.40}.")
 
 
 GEAR = ("drop", "KO")
@@ -178,10 +178,10 @@ class Piece:
     def __post_init__(self) -> None:
         squares: object = self.squares
         if not isinstance(squares, tuple) or not {*map(type, squares)} <= {Square}:
-            raise ClixbookError(f"squares: expected squares such as (Square(0, 0),), not {self.squares!r:.40}.")
+            raise BadWord(f"squares: expected squares such as (Square(0, 0),), not {self.squares!r:.40}.")
         if not isinstance(self.size, Size):
             names = ", ".join(f"Size.{each.name}" for each in Size)
-            raise ClixbookError(f"Piece: size is not {self.size!r:.40}; there are {names}.")
+            raise BadWord(f"Piece: size is not {self.size!r:.40}; there are {names}.")
         if not isinstance(self.mode, Mode):
             object.__setattr__(self, "mode", _meant(self.mode, Mode, "Piece: mode"))
         traits: object = self.traits
@@ -191,10 +191,10 @@ class Piece:
         if self.held is not None or kinds != _TEXT or (type(self.soaring), type(self.traits)) != _PLAIN:
             check_record(self)
         if self.on not in WHERE_ON:
-            raise ClixbookError(f"Piece: on: expected on or under, not {self.on!r:.40}.")
+            raise BadWord(f"Piece: on: expected on or under, not {self.on!r:.40}.")
         if base_of(self.squares) is None:
             names = ", ".join(s.name for s in self.squares)
-            raise ClixbookError(f"No base covers {names}; bases are {', '.join(BASES)}.")
+            raise BadWord(f"No base covers {names}; bases are {', '.join(BASES)}.")
 
     def __repr__(self) -> str:
         whose = f" of {self.side}" if self.side else ""
@@ -225,14 +225,14 @@ class Piece:
         try:
             return self.side == other.side or (self.allied != "" and self.allied == other.allied)
         except AttributeError:
-            raise ClixbookError(f"other: expected a Piece, not {other!r:.40}.") from None
+            raise BadWord(f"other: expected a Piece, not {other!r:.40}.") from None
 
     def is_like(self, other: Piece, trait: str) -> bool:
         """True for another friend of that name on such a base, if both have the trait."""
         if not isinstance(other, Piece):
-            raise ClixbookError(f"other: expected a Piece, not {other!r:.40}.")
+            raise BadWord(f"other: expected a Piece, not {other!r:.40}.")
         if not isinstance(trait, str):
-            raise ClixbookError(f"trait: expected text, not {trait!r:.40}.")
+            raise BadWord(f"trait: expected text, not {trait!r:.40}.")
         if trait not in self.traits or trait not in other.traits:  # which is seldom more than a look
             return False
         return self.id != other.id and (self.name, self.side, self.base) == (other.name, other.side, other.base)

@@ -21,7 +21,7 @@ from clixbook.board.moves.step_terrain import judge
 from clixbook.board.moves.steps import explained_step
 from clixbook.board.near.ranges import half_value
 from clixbook.board.near.square_adjacency import adjacent_squares, level_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, IllegalAction
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.forces.anatomy_values import SymbolGain
 from clixbook.rulebooks.sections.moving.movement import MovedThroughRule
@@ -116,7 +116,7 @@ def move_before_attack(speed: int, attack: str, *, rules: Rulebook) -> int | Non
     None where moving and attacking do not go together without a power.
     """
     if attack not in ("close", "ranged"):
-        raise ClixbookError(f"{attack!r} is not a kind of attack; there are close and ranged.")
+        raise BadWord(f"{attack!r} is not a kind of attack; there are close and ranged.")
     part = getattr(rules.movement.attack_after_move, attack)
     return None if part is None else speed if part == "full" else half_value(speed, rules, of="speed")
 
@@ -254,7 +254,7 @@ def water_turn_effect(board: Board, who: SquareLike | Piece, tokens: int, *, rul
 def squares_after_height_change(squares: int, changes: int, *, rules: Rulebook) -> int:
     """The squares left of a move after that many changes between hovering and soaring (SPD-02)."""
     if changes and not rules.speed_modes.heights.names:
-        raise ClixbookError(f"{rules.title}: flight has no heights.")
+        raise IllegalAction(f"{rules.title}: flight has no heights.")
     return max(squares - changes * rules.speed_modes.heights.change_costs, 0)
 
 

@@ -20,7 +20,7 @@ from clixbook.board.moves.mover import Mover, find_mover
 from clixbook.board.moves.other_pieces import Crowd, hold_on_square, other_pieces
 from clixbook.board.moves.steps import Step, explained_step
 from clixbook.deprecation import former_names
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import MoveRights
@@ -172,7 +172,7 @@ def _wanted_path(board: Board, start: Square, along: str | Iterable[SquareLike])
         squares.insert(0, start)
     for a, b in pairwise(squares):
         if not a.touches(b):
-            raise ClixbookError(f"A path goes from square to touching square; {b} does not touch {a}.")
+            raise BadWord(f"A path goes from square to touching square; {b} does not touch {a}.")
     return tuple(board.square(square) for square in squares)
 
 

@@ -15,7 +15,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.things import Mode, Piece, Size
 from clixbook.board.near.giants import size_of
 from clixbook.board.near.square_adjacency import level_of, why_not_adjacent
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.map.multi_base import BaseLevels
 
@@ -100,7 +100,7 @@ def spans_levels(piece: Piece, rules: Rulebook) -> bool:
 def may_be_moved(piece: Piece, by: str, *, rules: Rulebook) -> Footing:
     """Does "knock back", "carrying", "telekinesis" or "force blast" move a figure with this base (MBC-09)?"""
     if by not in MOVERS:
-        raise ClixbookError(f"{by!r} moves nobody; what does is {', '.join(MOVERS)}.")
+        raise BadWord(f"{by!r} moves nobody; what does is {', '.join(MOVERS)}.")
     ok = not piece.is_multi_base or by not in rules.multi_base.not_moved_by
     does = "moves" if ok else "does not move"
     text = f"{by.capitalize()} {does} a {piece.base} base."

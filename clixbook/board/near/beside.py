@@ -15,7 +15,7 @@ from clixbook.board.model.things import Piece
 from clixbook.board.near.adjacency import Adjacency, Where, adjacent, place_ref
 from clixbook.board.near.giants import nearest_pairs, squares_of
 from clixbook.board.near.square_adjacency import level_of, why_not_adjacent
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.adjacency import BesideElevated, HeldObject
 
@@ -143,7 +143,7 @@ def touches_wall(board: Board, source: SquareLike | Piece, wall: str | Edge, *, 
     edge = as_edge(wall)
     kind = board.standing_edges.get(edge)
     if kind is None:
-        raise ClixbookError(f"No wall stands on {edge}.")
+        raise NotFound(f"No wall stands on {edge}.")
     own = [square for square in squares_of(here) if square in edge]
     by_corner = [s for s in squares_of(here) if s.touches(edge.a) or s.touches(edge.b)]
     corners = [s for s in by_corner if set(edge.ends) & set(_corners(s))]
@@ -177,10 +177,10 @@ def adjacent_object(
     here, there, book = board.find(source), board.find(where), rulebook(rules)
     if isinstance(there, Square):
         if not (board.objects.get(there) or board.markers.get(there)):
-            raise ClixbookError(f"No object or marker lies on {there}.")
+            raise NotFound(f"No object or marker lies on {there}.")
         return adjacent(board, here, there, rules=book)
     if there.held is None:
-        raise ClixbookError(f"{there.label} holds no object.")
+        raise NotFound(f"{there.label} holds no object.")
     if book.adjacency.held_object is HeldObject.OFF_MAP:
         text = message("{} holds the object, so it is off the map.", figure_ref(there))
         reason = make_reason(book["ADJ-13"], text, *there.squares, weight="blocked")

@@ -17,7 +17,7 @@ from clixbook.board.model.things import Piece, Size
 from clixbook.board.near.adjacency import Where, neighbours, place_ref
 from clixbook.board.near.giants import ALOFT, is_soaring, nearest_pairs, size_of
 from clixbook.board.near.square_adjacency import level_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.range import HalfRounding, LevelRange, WallWithin
 
@@ -178,7 +178,7 @@ def _touch_unadjacent(board: Board, a: Square, b: Square, rules: Rulebook) -> bo
 
 def _check_squares(squares: int) -> None:
     if squares < 0:
-        raise ClixbookError(f"A distance is 0 squares or more, not {squares}.")
+        raise BadWord(f"A distance is 0 squares or more, not {squares}.")
 
 
 @accepts_board_name
@@ -214,7 +214,7 @@ def wall_within(
 def half_value(value: int, rules: Rulebook, *, of: str = "range") -> int:
     """Half of a value, rounded as the rulebook rounds halves of a "range" or a "speed" (RNG-08)."""
     if of not in ("range", "speed"):
-        raise ClixbookError(f"Halves are of a range or a speed, not of {of!r}.")
+        raise BadWord(f"Halves are of a range or a speed, not of {of!r}.")
     halves = rules.range.halves
     rounding = halves.range if of == "range" else halves.speed
     return (value + (rounding is HalfRounding.UP)) // 2

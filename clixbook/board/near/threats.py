@@ -30,7 +30,7 @@ from clixbook.board.near.square_adjacency import level_of
 from clixbook.board.terrain.terrain import outline
 from clixbook.caches import cached_by_value, cached_value
 from clixbook.deprecation import former_names
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import NotFound, did_you_mean
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.range import LevelRange
 
@@ -151,7 +151,7 @@ def threats(
     known = ranges if isinstance(ranges, int) else FrozenMap(ranges)
     if not isinstance(known, int) and (wrong := sorted(map(str, known.keys() - board.pieces.keys()))):
         hints = (did_you_mean(each, [*board.pieces], f"there are {', '.join(board.pieces)}.") for each in wrong)
-        raise ClixbookError(*(f"ranges: nobody is called {w!r:.40}; {h}" for w, h in zip(wrong, hints, strict=True)))
+        raise NotFound(*(f"ranges: nobody is called {w!r:.40}; {h}" for w, h in zip(wrong, hints, strict=True)))
     by = _opponent_threats(board, figure, known, book)
     square = board.square(at) if at else piece.squares[0] if piece else None
     found = Threats(board, book, side, piece, by, square, ())
@@ -166,7 +166,7 @@ def _find_piece(board: Board, who: str | Piece) -> Piece | None:
         return None
     found = board.find(who)
     if isinstance(found, Square):
-        raise ClixbookError(f"Nobody stands on {found} whose opponents could be asked about: name a figure or a side.")
+        raise NotFound(f"Nobody stands on {found} whose opponents could be asked about: name a figure or a side.")
     return found
 
 

@@ -18,7 +18,7 @@ from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.holders import has_full_hands
 from clixbook.board.near.ranges import half_value
 from clixbook.board.terrain.terrain import kinds, outline
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.combat.objects import EmptyHandsRule
 
@@ -208,7 +208,7 @@ def without_object(board: Board, thing: MapObject, where: SquareLike) -> Board:
     square = board.square(where)
     lying = list(board.objects.get(square, ()))
     if thing not in lying:
-        raise ClixbookError(f"{thing.name or thing.kind} does not lie on {square}.")
+        raise NotFound(f"{thing.name or thing.kind} does not lie on {square}.")
     lying.remove(thing)
     left = board.objects.with_(square, tuple(lying)) if lying else board.objects.without(square)
     return board.with_(objects=left)

@@ -12,7 +12,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.marker_kinds import ROWS, MarkerKind
 from clixbook.board.model.terrain_kinds import TERRAIN, Terrain
 from clixbook.board.model.things import EdgeKind, ObjectKind, Size, Transition
-from clixbook.errors import ClixbookError, capital, did_you_mean
+from clixbook.errors import BadWord, capital, did_you_mean
 
 GROUPS = ("ground", "edges", "start", "things", "figures")
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
@@ -63,7 +63,7 @@ def brush_named(name: str, board: Board) -> Brush:
     if wanted not in known:
         names = {each: brush.name for each, brush in known.items()}
         hint = did_you_mean(wanted, names, f"there are {', '.join(brush_names(board))}.")
-        raise ClixbookError(f"{name[:40]!r} is no brush; {hint}")
+        raise BadWord(f"{name[:40]!r} is no brush; {hint}")
     return known[wanted]
 
 

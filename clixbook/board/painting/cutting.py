@@ -13,7 +13,7 @@ from clixbook.board.model.squares import Edge, Square, edge_between
 from clixbook.board.model.terrain_kinds import kinds_in
 from clixbook.board.model.things import EdgeKind, Piece, Terrain, Transition
 from clixbook.board.painting.strokes import V, clear_squares, squares_text, under_free_name
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction, NotFound
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def clear_area(board: Board, squares: Iterable[Square]) -> Changed:
 def paste_copy(board: Board, clip: Clip, at: Square) -> Changed:
     """The board with the copy's upper left square at ``at``; what would lie off the map is left out."""
     if at not in board:
-        raise ClixbookError(f"{at} is off the map.")
+        raise NotFound(f"{at} is off the map.")
     part, dx, dy = clip.board, at.x, at.y
     goal = {square: square.step(dx, dy) for square in part.squares if square.step(dx, dy) in board}
     lost = _left_out(part, set(part.squares) - goal.keys())
@@ -140,7 +140,7 @@ def _box(board: Board, squares: Iterable[Square]) -> tuple[int, int, int, int]:
     """Left, top, right and bottom of the squares that lie on the map."""
     kept = [square for square in squares if square in board]
     if not kept:
-        raise ClixbookError("Select some squares first.")
+        raise IllegalAction("Select some squares first.")
     xs, ys = [square.x for square in kept], [square.y for square in kept]
     return min(xs), min(ys), max(xs), max(ys)
 

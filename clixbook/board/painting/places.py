@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from clixbook.board.model.board import Board
 from clixbook.board.model.building import Areas
 from clixbook.board.model.squares import Edge, Square, edge_between
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 
 SIDES: dict[str, tuple[tuple[int, int], ...]] = {
     "around": ((0, -1), (1, 0), (0, 1), (-1, 0)),
@@ -48,7 +48,7 @@ def edges_named(board: Board, text: str) -> tuple[Edge, ...]:
     for part in re.split(r"[,;\s]+", text.strip(" ,;.")):
         one, bar, other = part.partition("|")
         if not bar:
-            raise ClixbookError(f"{part[:24]!r} is not an edge; edges look like C3|D3.")
+            raise BadWord(f"{part[:24]!r} is not an edge; edges look like C3|D3.")
         theirs = set(areas.squares(other))
         steps = SIDES["around"]
         edges = [
@@ -58,7 +58,7 @@ def edges_named(board: Board, text: str) -> tuple[Edge, ...]:
             if square.step(dx, dy) in theirs
         ]
         if not edges:
-            raise ClixbookError(f"{one} and {other} share no side.")
+            raise BadWord(f"{one} and {other} share no side.")
         found += edges
     return tuple(dict.fromkeys(found))
 

@@ -12,7 +12,7 @@ from clixbook.board.painting.brushes import ERASE, PLAYERS, RAISE, Brush, brush_
 from clixbook.board.painting.commands import EditCommand
 from clixbook.board.painting.places import edges_named, squares_named
 from clixbook.board.painting.strokes import Stroke, paint
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, IllegalAction, NotFound, did_you_mean
 
 PLAIN_EXAMPLES = (
     "Put a wall between D5 and D6",
@@ -47,7 +47,7 @@ def figure_called(board: Board, name: str) -> Piece:
         return known[wanted]
     names = ", ".join(piece.label for piece in board.pieces.values()) or "nobody"
     hint = did_you_mean(wanted, {each: piece.label for each, piece in known.items()}, f"there is {names[:120]}.")
-    raise ClixbookError(f"Nobody here is called {name[:40]!r}; {hint}")
+    raise NotFound(f"Nobody here is called {name[:40]!r}; {hint}")
 
 
 # -- between two squares -----------------------------------------------------------------------------------
@@ -57,16 +57,16 @@ def _put_between(board: Board, name: str, one: str, other: str) -> Stroke:
     """An edge of this kind, where there is none yet: said twice it is there once."""
     stroke = Stroke(brush_named(name, board), edges=edges_named(board, f"{one}|{other}"))
     if not stroke.brush.on_edges:
-        raise ClixbookError(f"{stroke.brush.title} lies on squares, not between them: {name} on {one}.")
+        raise BadWord(f"{stroke.brush.title} lies on squares, not between them: {name} on {one}.")
     if paint(board, stroke).took_away:
-        raise ClixbookError(f"There is {name} between {one} and {other} already.")
+        raise IllegalAction(f"There is {name} between {one} and {other} already.")
     return stroke
 
 
 def _take_between(board: Board, name: str, one: str, other: str) -> Stroke:
     stroke = Stroke(ERASE, edges=edges_named(board, f"{one}|{other}"))
     if paint(board, stroke).board == board:
-        raise ClixbookError(f"There is no {name} between {one} and {other}.")
+        raise NotFound(f"There is no {name} between {one} and {other}.")
     return stroke
 
 
@@ -84,7 +84,7 @@ def _make(board: Board, place: str, name: str) -> Stroke:
 def _laying_stroke(board: Board, brush: Brush, place: str) -> Stroke:
     stroke = Stroke(brush, squares_named(board, place))
     if paint(board, stroke).took_away:
-        raise ClixbookError(f"{brush.title} is on {place} already.")
+        raise IllegalAction(f"{brush.title} is on {place} already.")
     return stroke
 
 
@@ -94,13 +94,13 @@ def _take_from(board: Board, name: str, place: str) -> Stroke | EditCommand:
         at = squares_named(board, place)[0]
         piece = board.piece_at(at)
         if piece is None:
-            raise ClixbookError(f"Nobody stands on {at}.")
+            raise NotFound(f"Nobody stands on {at}.")
         return EditCommand("take", words=piece.id)
     stroke = Stroke(brush_named(name, board), squares_named(board, place))
     if stroke.brush.on_edges:
         return Stroke(ERASE, edges=edges_named(board, place))
     if not paint(board, stroke).took_away:
-        raise ClixbookError(f"There is no {name} on all of {place}.")
+        raise NotFound(f"There is no {name} on all of {place}.")
     return stroke
 
 
@@ -115,7 +115,7 @@ def _place(board: Board, size: str | None, name: str, side: str | None, place: s
     if any(name.lower() in (piece.label.lower(), piece.id.lower()) for piece in board.pieces.values()):
         return EditCommand("move", squares, figure_called(board, name).id)
     if (there := board.piece_at(squares[0])) is not None:
-        raise ClixbookError(f"{there.label} stands on {squares[0]} already.")
+        raise IllegalAction(f"{there.label} stands on {squares[0]} already.")
     brush = brush_named(f"{(size or 'standard').lower()} figure", board)
     return Stroke(brush, squares[:1], words=f"{name}: of {side or PLAYERS[0]}")
 
@@ -135,7 +135,7 @@ def _who(board: Board, name: str) -> EditCommand:
 
 
 def _elsewhere(board: Board, *_: str) -> Stroke:
-    raise ClixbookError("Clicks and tokens are of a position, not of a map: Build's Position sets them.")
+    raise BadWord("Clicks and tokens are of a position, not of a map: Build's Position sets them.")
 
 
 A, AWAY, ON = r"(?:an? |the |some |all )?", r"(?:remove|take away|take|delete|clear|erase)", r"(?:on|at|to)"

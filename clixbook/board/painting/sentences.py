@@ -13,7 +13,7 @@ from clixbook.board.painting.mirrors import Mirror
 from clixbook.board.painting.places import SIDES, edges_at, edges_named, squares_named
 from clixbook.board.painting.plain_words import PLAIN_EXAMPLES, parse_plain_sentence
 from clixbook.board.painting.strokes import Stroke
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 
 PAINT = "Paint hindering on C3:E4"
 EXAMPLES = (
@@ -41,7 +41,7 @@ def parse_sentence(board: Board, sentence: str) -> Stroke | EditCommand:
     """Parse a command sentence; a ClixbookError says what is missing."""
     text = " ".join(sentence.split()).rstrip(".")
     if not text or len(text) > MOST_WORDS:
-        raise ClixbookError(f"Say what to paint, for instance: {PAINT}.")
+        raise BadWord(f"Say what to paint, for instance: {PAINT}.")
     if (found := parse_plain_sentence(board, text)) is not None:
         return found
     verb, _, rest = text.partition(" ")
@@ -64,7 +64,7 @@ def _stroke(board: Board, text: str) -> Stroke:
         re.IGNORECASE,
     )
     if match is None:
-        raise ClixbookError(f"{text[:60]!r} names no place, or nothing that is known here; near it: {nearest(text)}.")
+        raise BadWord(f"{text[:60]!r} names no place, or nothing that is known here; near it: {nearest(text)}.")
     verb, name, words, how, place = match.groups()
     if level := re.fullmatch(r"level (\d{1,2})", name, re.IGNORECASE):
         return Stroke(RAISE, squares_named(board, place), level=int(level[1]) or -1)
@@ -80,7 +80,7 @@ def _edge_stroke(board: Board, brush: Brush, how: str, place: str) -> Stroke:
         return Stroke(brush, edges=edges_named(board, place))
     edges = edges_at(board, squares_named(board, place), how if how in SIDES else "around")
     if not edges:
-        raise ClixbookError(f"No edge lies {how if how in SIDES else 'around'} {place[:40]} on this map.")
+        raise BadWord(f"No edge lies {how if how in SIDES else 'around'} {place[:40]} on this map.")
     return Stroke(brush, edges=edges)
 
 
@@ -99,7 +99,7 @@ def _brush_verb(brush: Brush) -> Callable[[Board, str], Stroke | EditCommand]:
     def read(board: Board, rest: str) -> Stroke | EditCommand:
         squares = squares_named(board, re.sub(r"^(?:on|at) ", "", rest, flags=re.IGNORECASE))
         if not squares:
-            raise ClixbookError(f"{brush.name.capitalize()} what? Say for instance: {brush.name.capitalize()} C3:E4.")
+            raise BadWord(f"{brush.name.capitalize()} what? Say for instance: {brush.name.capitalize()} C3:E4.")
         return Stroke(brush, squares)
 
     return read
@@ -119,19 +119,19 @@ def _plain(verb: str) -> Callable[[Board, str], Stroke | EditCommand]:
 def _mirror(board: Board, rest: str) -> Stroke | EditCommand:
     word = rest.lower() or Mirror.OFF.value
     if word not in list(Mirror):
-        raise ClixbookError(f"{rest[:24]!r} is no mirror; mirrors are {', '.join(Mirror)}.")
+        raise BadWord(f"{rest[:24]!r} is no mirror; mirrors are {', '.join(Mirror)}.")
     return EditCommand("mirror", words=word)
 
 
 def _resize(board: Board, rest: str) -> Stroke | EditCommand:
     if not re.fullmatch(r"(?:to )?\d{1,3} ?(?:by|x|×) ?\d{1,3}", rest.lower()):
-        raise ClixbookError("Say how large, for instance: Resize 16 by 12.")
+        raise BadWord("Say how large, for instance: Resize 16 by 12.")
     return EditCommand("resize", words=" ".join(re.findall(r"\d+", rest)))
 
 
 def _setting(board: Board, rest: str) -> Stroke | EditCommand:
     if rest.lower() not in SETTINGS:
-        raise ClixbookError(f"{rest[:24]!r} is not a setting; settings are {', '.join(SETTINGS)}.")
+        raise BadWord(f"{rest[:24]!r} is not a setting; settings are {', '.join(SETTINGS)}.")
     return EditCommand("setting", words=rest.lower())
 
 

@@ -29,7 +29,7 @@ from clixbook.board.model.things import (
 )
 from clixbook.board.painting.brushes import ERASE, HIGHEST, Brush, area_names
 from clixbook.board.painting.mirrors import Mirror, MirrorImage, images
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound
 
 V = TypeVar("V")
 USUAL_TEXT = "Agree before the game what it does."
@@ -75,11 +75,11 @@ def paint(board: Board, stroke: Stroke) -> Painted:
         board.square(square)
     for edge in stroke.edges:
         if edge.a not in board or edge.b not in board:
-            raise ClixbookError(f"The edge {edge} is not on the map: both its squares have to be.")
+            raise NotFound(f"The edge {edge} is not on the map: both its squares have to be.")
     if stroke.brush.on_edges or (stroke.edges and not stroke.squares):
         return _paint_edges(board, stroke)
     if not stroke.squares:
-        raise ClixbookError("Choose a square to paint on.")
+        raise IllegalAction("Choose a square to paint on.")
     what = stroke.brush.what
     if stroke.level:
         return _set_level(board, stroke)
@@ -135,14 +135,14 @@ def _levels(board: Board, stroke: Stroke, level: Callable[[int], int], said: str
         at = board.index(square)
         levels[at] = max(GROUND, min(HIGHEST, level(levels[at])))
     if tuple(levels) == board.levels:
-        raise ClixbookError(f"Levels run from {GROUND} to {HIGHEST}: {squares_text(stroke.squares)} stays as it is.")
+        raise IllegalAction(f"Levels run from {GROUND} to {HIGHEST}: {squares_text(stroke.squares)} stays as it is.")
     return Painted(board.with_(levels=tuple(levels)), said)
 
 
 def _set_level(board: Board, stroke: Stroke) -> Painted:
     """One level for all the squares; painted again, they are the ground."""
     if not GROUND <= stroke.level <= HIGHEST:
-        raise ClixbookError(f"Levels run from {GROUND} to {HIGHEST}, there is no level {stroke.level}.")
+        raise IllegalAction(f"Levels run from {GROUND} to {HIGHEST}, there is no level {stroke.level}.")
     erased = stroke.level > GROUND and all(board.level(square) == stroke.level for square in stroke.squares)
     level = GROUND if erased else stroke.level
     if all(board.level(square) == level for square in _everywhere(board, stroke)):
@@ -161,7 +161,7 @@ def _step(board: Board, stroke: Stroke, by: int) -> Painted:
 def _indoors(board: Board, stroke: Stroke) -> Painted:
     """Indoor squares; a map out of doors becomes a mixed one."""
     if board.setting == "indoor":
-        raise ClixbookError("Every square of an indoor map is indoors; choose the setting mixed first.")
+        raise IllegalAction("Every square of an indoor map is indoors; choose the setting mixed first.")
     erased = all(square in board.interior for square in stroke.squares)
     squares = frozenset(_everywhere(board, stroke))
     interior = board.interior - squares if erased else board.interior | squares
@@ -208,7 +208,7 @@ def _start(board: Board, stroke: Stroke, name: str) -> Painted:
 def _paint_edges(board: Board, stroke: Stroke) -> Painted:
     """Walls, windows, doors, stairs and ladders, one an edge; the eraser takes whatever is on the edges."""
     if not stroke.edges:
-        raise ClixbookError(f"Choose an edge for the {stroke.brush.name}, such as C3|D3.")
+        raise IllegalAction(f"Choose an edge for the {stroke.brush.name}, such as C3|D3.")
     every = set(stroke.edges)
     every |= {image.edge(edge) for image in images(board, stroke.mirror) for edge in stroke.edges}
     kind = stroke.brush.what
@@ -246,7 +246,7 @@ def _things(board: Board, stroke: Stroke) -> Painted:
     for square in _everywhere(board, stroke):
         stack = piled.get(square, ())
         if not erased and len(stack) >= MAX_STACK:
-            raise ClixbookError(f"{MAX_STACK} things lie on {square} already.")
+            raise IllegalAction(f"{MAX_STACK} things lie on {square} already.")
         rest = tuple(each for each in stack if each != thing)
         piled[square] = rest if erased else (*stack, thing)
     kept = FrozenMap({square: stack for square, stack in piled.items() if stack})
@@ -271,7 +271,7 @@ def _figure(board: Board, stroke: Stroke, size: Size) -> Painted:
             board = board.without_piece(name)
         return Painted(board, f"Took away {', '.join(piece.label for piece in standing)}.", True)
     if len(board.pieces) + 1 + len(images(board, stroke.mirror)) > MAX_PIECES:
-        raise ClixbookError(f"A board has at most {MAX_PIECES} figures.")
+        raise IllegalAction(f"A board has at most {MAX_PIECES} figures.")
     piece = _make_figure(board, stroke, size, stroke.squares)
     new = board.with_piece(piece)
     for image in images(board, stroke.mirror):
@@ -288,7 +288,7 @@ def _make_figure(board: Board, stroke: Stroke, size: Size, squares: tuple[Square
         piece = as_piece(said, squares, board.pieces)
     except ClixbookError as error:
         bases = f" A figure stands on {', '.join(BASES)} squares." if "base" in str(error) else ""
-        raise ClixbookError(f"{error}{bases}") from None
+        raise BadWord(f"{error}{bases}") from None
     return under_free_name(board, piece)
 
 

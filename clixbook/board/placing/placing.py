@@ -19,7 +19,7 @@ from clixbook.board.moves.mover import movement_rights, surface
 from clixbook.board.moves.other_pieces import may_stack
 from clixbook.board.near.bases import may_lie, why_immobile
 from clixbook.board.near.square_adjacency import adjacent_squares
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.placing import Arrival, NoPlaceRule
 
@@ -172,7 +172,7 @@ def arrivals(
     ['A1']
     """
     if how not in APPEARING:
-        raise ClixbookError(f"A figure appears as it {', '.join(APPEARING)}, not {how!r:.40}.")
+        raise BadWord(f"A figure appears as it {', '.join(APPEARING)}, not {how!r:.40}.")
     book, left = rulebook(rules), tuple(map(board.square, old))
     found = None if source is None else board.find(source)
     place = book.placing.arrival

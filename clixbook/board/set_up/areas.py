@@ -10,7 +10,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import BASES
 from clixbook.board.terrain.terrain import kinds
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.maps import ManyPlayersStart, SecondStart
 from clixbook.rulebooks.sections.map.terrain import StartSign
@@ -117,7 +117,7 @@ def open_areas(
     areas = starting_areas(board, rules=book, players=players)
     unknown = [name for name in chosen if name not in areas]
     if unknown:
-        raise ClixbookError(f"No starting area {unknown[0]!r} here; there are {', '.join(areas) or 'none'}.")
+        raise NotFound(f"No starting area {unknown[0]!r} here; there are {', '.join(areas) or 'none'}.")
     free = [name for name in areas if name not in chosen]
     if players == 2 and chosen:
         across = (name for name in free if _may_start_opposite(board, areas, chosen[0], name, book))

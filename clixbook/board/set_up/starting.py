@@ -27,7 +27,7 @@ from clixbook.board.set_up.areas import (
     starting_areas,
 )
 from clixbook.board.terrain.terrain import outline
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, did_you_mean
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.maps import AreaGrowth, AreaGrowthTiming
 from clixbook.rulebooks.sections.map.terrain import StartSign
@@ -125,10 +125,10 @@ def enlarge(
     """
     book = rulebook(rules)
     if hand not in HANDS:
-        raise ClixbookError(f"A column is added to the right or the left hand, not {hand!r}.")
+        raise BadWord(f"A column is added to the right or the left hand, not {hand!r}.")
     all_areas = starting_areas(board, rules=book, players=len(forces))
     if problems := [*_unknown_areas(forces, all_areas), *_unknown_bases(forces)]:
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
     together = book.maps.when_grows is AreaGrowthTiming.ALL_TOGETHER
     growing = {name: area for name, area in all_areas.items() if together or name in forces}
     if book.maps.grows is AreaGrowth.ROWS:  # sides of the map meet at its corners: chosen areas alone count

@@ -16,7 +16,7 @@ from clixbook.board.model.board import GROUND, Board
 from clixbook.board.model.marker_kinds import MARKERS
 from clixbook.board.model.squares import Edge, Square, SquareLike, edge_between
 from clixbook.board.model.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, did_you_mean
 from clixbook.rulebooks import DEFAULT, EDITIONS, Rulebook, RulesLike, Ruling, rulebook
 from clixbook.rulebooks.sections.map.terrain import (
     IndoorSign,
@@ -236,7 +236,7 @@ def boundaries(board: Board, kind: str, *, rules: RulesLike = DEFAULT) -> MultiP
     3.0
     """
     if kind not in (known := known_kinds()):
-        raise ClixbookError(f"{kind!r:.40} is no kind of terrain; {did_you_mean(str(kind), known, ', '.join(known))}")
+        raise BadWord(f"{kind!r:.40} is no kind of terrain; {did_you_mean(str(kind), known, ', '.join(known))}")
     return outline(squares_of(board, kind, rules=rulebook(rules)))
 
 

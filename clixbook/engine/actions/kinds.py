@@ -23,7 +23,7 @@ from clixbook.engine.actions.with_objects.haul import Haul
 from clixbook.engine.actions.with_objects.holds import Grab, Release, Smash
 from clixbook.engine.actions.with_objects.object_attacks import Swing, Throw
 from clixbook.engine.actions.with_objects.objects import MovePutting, MoveTaking, Put, Take
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, did_you_mean
 
 KINDS: tuple[type[Action], ...] = (
     Move, MoveTaking, MovePutting, CarryTo, CarryTaking, CarryPutting, Close, Swing, Shoot, Throw, Hurl, Club, Grab,
@@ -49,7 +49,7 @@ def parse_action(text: str) -> Action:
             return action
     if kinds:
         forms = ", or ".join(kind.form for kind in kinds)
-        raise ClixbookError(f"{text!r} is no action; it goes: {forms}{'' if forms.endswith('.') else '.'}")
+        raise BadWord(f"{text!r} is no action; it goes: {forms}{'' if forms.endswith('.') else '.'}")
     known = tuple(dict.fromkeys(kind.verb for kind in _ALL))
     hint = did_you_mean(verb, known, f"actions begin with {', '.join(known)}.")
-    raise ClixbookError(f"{text!r:.80} is no action; {hint}")
+    raise BadWord(f"{text!r:.80} is no action; {hint}")

@@ -15,7 +15,7 @@ from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.action.readiness import ready_kinds
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 
@@ -78,7 +78,7 @@ class Use(Action):
     def _effect(self) -> Effect:
         effect = effect_named(self.effect)
         if effect is None:
-            raise ClixbookError(f"There is no effect {self.effect!r}.")
+            raise NotFound(f"There is no effect {self.effect!r}.")
         return effect
 
 

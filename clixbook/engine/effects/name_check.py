@@ -14,7 +14,7 @@ from clixbook.deprecation import former_words
 from clixbook.engine.effects.effect_table import effect_named, every_effect
 from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.engine.unplayed_traits import is_trait_known, trait_note
-from clixbook.errors import ClixbookError, Problem, did_you_mean
+from clixbook.errors import BadWord, Problem, did_you_mean
 from clixbook.figures.dials.dial_check import why_never_playable
 from clixbook.figures.figure import STANDARD_SYMBOLS, Figure
 from clixbook.figures.files import figure_files
@@ -155,7 +155,7 @@ def name_problems(figure: Figure) -> tuple[Problem, ...]:
 def refuse_unknown(figure: Figure) -> None:
     """Raise one ClixbookError with every name on the figure that no book knows."""
     if problems := name_problems(figure):
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
 
 
 def refuse_unknown_feats(figure: Figure, names: Iterable[str]) -> None:
@@ -163,7 +163,7 @@ def refuse_unknown_feats(figure: Figure, names: Iterable[str]) -> None:
     unknown = [name for name in dict.fromkeys(names) if name.lower() not in described_feats()]
     if unknown:
         told = (f"{figure.name}: {_unknown_name_text('feat', name, described_feats())}" for name in unknown)
-        raise ClixbookError(*(Problem(text, about=(figure.id,)) for text in told))
+        raise BadWord(*(Problem(text, about=(figure.id,)) for text in told))
 
 
 @former_words(name_or_path="figure")

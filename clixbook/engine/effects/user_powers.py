@@ -7,7 +7,7 @@ from typing import Any
 
 from clixbook.engine.effects.effect_table import add_effect, every_effect
 from clixbook.engine.effects.effects import Effect
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import EDITIONS, rulebook
 
 _OWN: dict[tuple[bool, str], Effect] = {}
@@ -32,7 +32,7 @@ def add_power(power: Effect) -> None:
     True
     """
     if problems := _problems(power):
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
     every_effect()  # ours are there first, or they would take its place
     _OWN[power.team, power.name] = power
     add_effect(power)

@@ -19,7 +19,7 @@ from clixbook.board.files.board_notation import text_code, text_of
 from clixbook.board.files.words import square_names
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square, parse_square, parse_squares
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile, ClixbookError
 
 NOTHING, EMPTY = "~n", "~e"
 """None, and a text without a character."""
@@ -133,7 +133,7 @@ def _value(found: Parsed, expected: Any, names: Sequence[NamedType]) -> Any:
 def _items(found: Parsed, parts: tuple[Any, ...], names: Sequence[NamedType]) -> list[Any]:
     items = _unnamed(found)
     if len(parts) > 1 and parts[-1] is not Ellipsis and len(parts) != len(items):
-        raise ClixbookError(f"expected {len(parts)} values, found {len(items)}.")
+        raise BadFile(f"expected {len(parts)} values, found {len(items)}.")
     kinds = _item_kinds(parts, len(items))
     pairs = enumerate(zip(items, kinds, strict=True), 1)
     return [at_place(str(number), _value, each, kind, names) for number, (each, kind) in pairs]
@@ -146,11 +146,11 @@ def _record(found: Parsed, kind: Any, names: Sequence[NamedType]) -> Any:
     given = {name: each for name, each in items if name}
     free = [each.name for each in fields(kind) if not is_required(each)]
     if len(plain) != len(must):
-        raise ClixbookError(f"expected {', '.join(each.name for each in must) or 'names'}, found {len(plain)} values.")
+        raise BadFile(f"expected {', '.join(each.name for each in must) or 'names'}, found {len(plain)} values.")
     if wrong := [name for name in given if name not in free]:
-        raise ClixbookError(f"there is no {wrong[0]!r:.40} here; there are {', '.join(free)}.")
+        raise BadFile(f"there is no {wrong[0]!r:.40} here; there are {', '.join(free)}.")
     if len(given) + len(plain) < len(items):
-        raise ClixbookError("a field is there twice.")
+        raise BadFile("a field is there twice.")
     given |= {each.name: value for each, value in zip(must, plain, strict=True)}
     return kind(**{name: at_place(name, _value, each, kinds[name], names) for name, each in given.items()})
 
@@ -160,7 +160,7 @@ def at_place(place: str, read: Callable[..., Any], *args: Any) -> Any:
     try:
         return read(*args)
     except ClixbookError as error:
-        raise ClixbookError(f"{place}: {error}") from None
+        raise BadFile(f"{place}: {error}") from None
 
 
 def _from_atom(text: str, kind: Any) -> Any:
@@ -178,7 +178,7 @@ def _from_atom(text: str, kind: Any) -> Any:
         for each in kind:
             if _member(each) == text:
                 return each
-    raise ClixbookError(f"expected {_wanted(kind)}, found {text[:40]!r}.")
+    raise BadFile(f"expected {_wanted(kind)}, found {text[:40]!r}.")
 
 
 _WANTED = {bool: "y or n", int: "a whole number", Fraction: "a fraction such as 1_2"}
@@ -196,15 +196,15 @@ def _member(value: enum.Enum) -> str:
 
 def _text(found: Parsed) -> str:
     if not isinstance(found, str):
-        raise ClixbookError("expected one value, found several in parentheses.")
+        raise BadFile("expected one value, found several in parentheses.")
     return found
 
 
 def _unnamed(found: Parsed) -> list[Parsed]:
     if isinstance(found, str):
-        raise ClixbookError(f"expected values in parentheses, found {found[:40]!r}.")
+        raise BadFile(f"expected values in parentheses, found {found[:40]!r}.")
     if any(name for name, _ in found):
-        raise ClixbookError("expected values without names.")
+        raise BadFile("expected values without names.")
     return [each for _, each in found]
 
 
@@ -266,24 +266,24 @@ def _parsed(code: str) -> Parsed:
     tokens = _TOKEN.findall(code)
     found, at = _read(tokens, 0, 0)
     if at < len(tokens):
-        raise ClixbookError(f"nothing was expected after the end, found {''.join(tokens[at:])[:20]!r}.")
+        raise BadFile(f"nothing was expected after the end, found {''.join(tokens[at:])[:20]!r}.")
     return found
 
 
 def _read(tokens: list[str], at: int, depth: int) -> tuple[Parsed, int]:
     """The value that begins at a token, and where it ends."""
     if at >= len(tokens) or tokens[at] in "),":
-        raise ClixbookError("a value is missing.")
+        raise BadFile("a value is missing.")
     if tokens[at] != "(":
         return tokens[at], at + 1
     if depth >= DEEPEST:
-        raise ClixbookError("parentheses lie too deep in one another.")
+        raise BadFile("parentheses lie too deep in one another.")
     items: list[tuple[str, Parsed]] = []
     at += 1
     while tokens[at : at + 1] != [")"]:
         if items:
             if tokens[at : at + 1] != [","]:
-                raise ClixbookError("a parenthesis is not closed.")
+                raise BadFile("a parenthesis is not closed.")
             at += 1
         name = ""
         if at < len(tokens) and (match := _NAME.fullmatch(tokens[at])):

@@ -19,7 +19,7 @@ from clixbook.argument_errors import checks_arguments
 from clixbook.board.files.board_notation import text_code, text_of
 from clixbook.board.model.things import Mode, Size
 from clixbook.engine.history.codes import NamedType, at_place, code_of, value_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile, ClixbookError
 from clixbook.figures.cards import with_errata
 from clixbook.figures.dials.dial import MOST_CLICKS, SLOTS, Click, Dial
 from clixbook.figures.dials.dial_reader import with_powers
@@ -49,7 +49,7 @@ def figure_code(figure: Figure) -> str:
     '(bruiser,Bruiser,((75,whi'
     """
     if _checked(figure) != figure:
-        raise ClixbookError(f"{figure.name} is not as a figure file would have it; no line can hold it.")
+        raise BadFile(f"{figure.name} is not as a figure file would have it; no line can hold it.")
     return code_of(figure, Figure, _PARTS)
 
 
@@ -61,7 +61,7 @@ def draft_code(figure: Figure) -> str:
 def draft_of(code: str) -> Figure:
     """The figure of such a code, complete or not; a ClixbookError names the field that cannot be read."""
     if len(code) > MOST_CODE:
-        raise ClixbookError(f"This figure has {len(code)} characters; {MOST_CODE} are the most.")
+        raise BadFile(f"This figure has {len(code)} characters; {MOST_CODE} are the most.")
     found: Figure = value_of(code, Figure, _PARTS)
     return found
 
@@ -73,7 +73,7 @@ def figure_of(name: str) -> Figure:
         figure: Figure = at_place("figure", lambda: _checked(draft_of(name)))
         return figure
     if name not in figure_names():
-        raise ClixbookError(f"There is no figure {name!r:.60} in the library, and its file is not here.")
+        raise BadFile(f"There is no figure {name!r:.60} in the library, and its file is not here.")
     return load_figure(name)
 
 
@@ -116,7 +116,7 @@ def force_listed(player: str, figures: Sequence[str | Figure] | str) -> list[str
     try:
         return listed(figures)
     except ClixbookError as error:
-        raise ClixbookError(
+        raise BadFile(
             *(replace(each, text=f"{player}'s force: {each.text}", line=0) for each in error.problems)
         ) from None
 
@@ -141,7 +141,7 @@ def _entry(figure: Figure | PurePath) -> str:
         return str(figure)
     if not isinstance(figure, Figure):
         told = "A force lists figures or their names, one at another value as bruiser:60, or figure_code(own) + ':60'"
-        raise ClixbookError(f"{told}; not {figure!r:.60}.")
+        raise BadFile(f"{told}; not {figure!r:.60}.")
     known = figure.id in figure_names() and load_figure(figure.id) == figure
     return figure.id if known else figure_code(figure)
 
@@ -155,13 +155,13 @@ def check_figures(forces: Mapping[str, Iterable[str]]) -> None:
         if not is_code(name) and name not in figure_names()
     ]
     if missing:
-        raise ClixbookError(*missing)
+        raise BadFile(*missing)
 
 
 def _checked(figure: Figure) -> Figure:
     """The figure as its file would be read; a ClixbookError with everything that is wrong with it."""
     if problems := problems_of(figure):
-        raise ClixbookError(*(f"{figure.name}: {each.text}" for each in problems))
+        raise BadFile(*(f"{figure.name}: {each.text}" for each in problems))
     return read_figure(to_text(figure))
 
 
@@ -176,7 +176,7 @@ def figures_named(rules: Rulebook) -> tuple[NamedType, ...]:
 def _by_name(rules: Rulebook, code: str) -> Figure:
     name = text_of(code)
     if name not in figure_names():
-        raise ClixbookError(f"the library has no figure {name!r:.60}.")
+        raise BadFile(f"the library has no figure {name!r:.60}.")
     return with_errata(load_figure(name), rules=rules)
 
 
@@ -234,7 +234,7 @@ def _dial_of(code: str) -> Dial:
     first, *parts = code.split("!")
     clicks = first.split("-")
     if len(clicks) > MOST_CLICKS:
-        raise ClixbookError(f"a dial has {MOST_CLICKS} clicks at most.")
+        raise BadFile(f"a dial has {MOST_CLICKS} clicks at most.")
     starts: tuple[tuple[int, str], ...] = ((1, "green"),)
     red_line, points = False, 0
     powers: dict[str, dict[int, tuple[str, str]]] = {}
@@ -250,21 +250,21 @@ def _dial_of(code: str) -> Dial:
         elif part.startswith("l"):
             starts = tuple(_line_of(each) for each in part[1:].split("-") if each)
         else:
-            raise ClixbookError(f"{part[:40]!r} is no part of a dial.")
+            raise BadFile(f"{part[:40]!r} is no part of a dial.")
     return with_powers(Dial(tuple(map(_click_of, clicks)), starts, red_line, points), powers)
 
 
 def _line_of(code: str) -> tuple[int, str]:
     match = _LINE.fullmatch(code)
     if match is None:
-        raise ClixbookError(f"expected a line such as 1green, found {code[:20]!r}.")
+        raise BadFile(f"expected a line such as 1green, found {code[:20]!r}.")
     return int(match[1]), match[2]
 
 
 def _click_of(code: str) -> Click:
     match = _CLICK.fullmatch(code)
     if match is None:
-        raise ClixbookError(f"expected a click such as 8.10.17.3 or KO, found {code[:20]!r}.")
+        raise BadFile(f"expected a click such as 8.10.17.3 or KO, found {code[:20]!r}.")
     if code == _KO:
         return Click(ko=len(SLOTS))
     if match[1]:
@@ -287,7 +287,7 @@ def _change_of(code: str) -> Any:
     known: dict[str, Any] = {**{mode.value: mode for mode in Mode}, **{size.name.lower(): size for size in Size}}
     known |= {"y": True, "n": False}
     if code not in known:
-        raise ClixbookError(f"expected one of {', '.join(known)}, found {code[:20]!r}.")
+        raise BadFile(f"expected one of {', '.join(known)}, found {code[:20]!r}.")
     return known[code]
 
 

@@ -33,7 +33,7 @@ from clixbook.engine.rules.forces.brought_objects import read_brought
 from clixbook.engine.rules.turn.set_up import SetUpStage
 from clixbook.engine.rules.turn.victory_conditions import read_conditions
 from clixbook.engine.sequence.set_up.set_up_sequence import STAGES
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile
 from clixbook.rulebooks import Rulebook, named_rulebook
 
 MARK = "g1"
@@ -71,23 +71,23 @@ def to_line(game: Game) -> str:
         told = (
             f"This position has {len(line)} characters, a line {MAX_LENGTH} at most; cx.save_game keeps it in a file."
         )
-        raise ClixbookError(told)
+        raise BadFile(told)
     return line
 
 
 def from_line(line: str) -> Game:
     """The position of such a line, without the log of what led to it; a ClixbookError names the part that is wrong."""
     if not isinstance(line, str):
-        raise ClixbookError(f"A position is a line of text, not {line!r:.60}.")
+        raise BadFile(f"A position is a line of text, not {line!r:.60}.")
     line = line.strip()
     if len(line) > MAX_LENGTH:
-        raise ClixbookError(f"This line has {len(line)} characters; a position has {MAX_LENGTH} at most.")
+        raise BadFile(f"This line has {len(line)} characters; a position has {MAX_LENGTH} at most.")
     head, found, rest = line.partition(f"/{BOARD}/")
     mark, *parts = head.split("/")
     if mark != MARK or not parts:
-        raise ClixbookError(f"A position of a game starts with {MARK}/ and its rulebook, not with {line[:12]!r}.")
+        raise BadFile(f"A position of a game starts with {MARK}/ and its rulebook, not with {line[:12]!r}.")
     if not found:
-        raise ClixbookError(f"The line ends before its board, which starts with {BOARD}/.")
+        raise BadFile(f"The line ends before its board, which starts with {BOARD}/.")
     rules, parts = _rules(parts[0].replace(".", "+"), parts[1:])
     values = _values(parts, rules)
     return _going_on(values, _state(rules, Board.from_line(found[1:] + rest), values))
@@ -100,10 +100,10 @@ def _values(parts: list[str], rules: Rulebook) -> dict[str, Any]:
     for part in parts:
         name, _, code = part.partition(":")
         if name not in _PARTS or name in values:
-            raise ClixbookError(f"The part {part[:40]!r} is unknown or there twice; parts are {', '.join(_PARTS)}.")
+            raise BadFile(f"The part {part[:40]!r} is unknown or there twice; parts are {', '.join(_PARTS)}.")
         values[name] = at_place(name, value_of, code, _PARTS[name], names)
     if missing := [name for name in _MUST if name not in values]:
-        raise ClixbookError(f"The line has no {' and no '.join(missing)}.")
+        raise BadFile(f"The line has no {' and no '.join(missing)}.")
     return values
 
 
@@ -111,7 +111,7 @@ def _state(rules: Rulebook, board: Board, values: Mapping[str, Any]) -> State:
     given = {name: value for name, value in values.items() if name in kinds_of(State) and name not in _APART}
     fighters = {each.id: each for each in values["fighters"]}
     if len(fighters) < len(values["fighters"]):
-        raise ClixbookError("fighters: two have one name.")
+        raise BadFile("fighters: two have one name.")
     state = State(rules, board, FrozenMap(fighters), **given)
     _check(state)
     return state

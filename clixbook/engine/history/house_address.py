@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from clixbook.engine.history.codes import at_place, code_of, value_of
 from clixbook.engine.history.house_text import HouseRules, changes_of, with_house
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile
 from clixbook.rulebooks import EDITIONS, Rulebook
 
 MOST_TEXT, MOST_RULES, MOST_NAME = 8000, 100, 40
@@ -28,13 +28,13 @@ def house_code(rules: Rulebook) -> str:
 def read_house(text: str) -> Rulebook:
     """The rulebook of such a text; one ClixbookError names everything that does not fit."""
     if len(text) > MOST_TEXT:
-        raise ClixbookError(f"house: {len(text)} characters; house rules may have {MOST_TEXT}.")
+        raise BadFile(f"house: {len(text)} characters; house rules may have {MOST_TEXT}.")
     book, found, code = text.partition("~")
     if not found or book not in EDITIONS:
-        raise ClixbookError(f"house: it starts with a rulebook and ~, for instance {EDITIONS[0]}~; not {text[:20]!r}.")
+        raise BadFile(f"house: it starts with a rulebook and ~, for instance {EDITIONS[0]}~; not {text[:20]!r}.")
     house: HouseRules = at_place("house", value_of, code, HouseRules)
     if len(house.rules) > MOST_RULES:
-        raise ClixbookError(f"house: {len(house.rules)} rules; there may be {MOST_RULES}.")
+        raise BadFile(f"house: {len(house.rules)} rules; there may be {MOST_RULES}.")
     rules: Rulebook = at_place("house", with_house, book, named(house))
     return rules
 
@@ -43,5 +43,5 @@ def named(house: HouseRules) -> HouseRules:
     """The house rules with a name of decent length; a ClixbookError for another one."""
     name = " ".join(house.name.split())
     if not 0 < len(name) <= MOST_NAME:
-        raise ClixbookError(f"The name of a house rulebook has 1 to {MOST_NAME} characters.")
+        raise BadFile(f"The name of a house rulebook has 1 to {MOST_NAME} characters.")
     return HouseRules(name, house.rules)

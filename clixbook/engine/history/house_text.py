@@ -13,7 +13,7 @@ from types import GenericAlias
 from typing import Any
 
 from clixbook.engine.history.codes import at_place, code_of, value_of
-from clixbook.errors import ClixbookError, Problem, did_you_mean
+from clixbook.errors import BadFile, ClixbookError, Problem, did_you_mean
 from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook, rulebook
 from clixbook.rulebooks.row import row_of
 
@@ -88,7 +88,7 @@ def with_house(printed: str, house: HouseRules) -> Rulebook:
         except ClixbookError as error:
             problems += error.problems
     if problems:
-        raise ClixbookError(*problems)
+        raise BadFile(*problems)
     return book.replace({}, name=house.name)
 
 
@@ -109,7 +109,7 @@ def rules_from(data: Any) -> Rulebook:
     except ClixbookError as error:
         problems += error.problems
     if problems:
-        raise ClixbookError(*problems)
+        raise BadFile(*problems)
     return found
 
 

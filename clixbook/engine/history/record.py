@@ -12,17 +12,17 @@ from clixbook.engine.history.house_text import RULES, are_rules
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.themes import Theme
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile
 
 
 def check_record(data: Any, version: int) -> None:
     """One ClixbookError that names every field which is missing, too much or of the wrong kind."""
     if not isinstance(data, Mapping):
-        raise ClixbookError(f"A game is a mapping of fields, not {data!r}.")
+        raise BadFile(f"A game is a mapping of fields, not {data!r}.")
     if data.get("version") != version:
-        raise ClixbookError(f"This game is of version {data.get('version')!r}; this program reads {version}.")
+        raise BadFile(f"This game is of version {data.get('version')!r}; this program reads {version}.")
     if problems := tuple(_problems(data)):
-        raise ClixbookError(*problems)
+        raise BadFile(*problems)
 
 
 def check_start(**fields: Any) -> None:
@@ -33,7 +33,7 @@ def check_start(**fields: Any) -> None:
         if not FIELDS[name][1](value)
     ]
     if wrong:
-        raise ClixbookError(*wrong)
+        raise BadFile(*wrong)
 
 
 def _problems(data: Mapping[Any, Any]) -> Iterator[str]:
@@ -55,17 +55,17 @@ def arrangement_of(data: Mapping[str, Any]) -> dict[str, Any] | None:
     if found is None:
         return None
     if not isinstance(found, Mapping) or not set(found) <= set(ARRANGED):
-        raise ClixbookError(f"arranged is a mapping of {', '.join(ARRANGED)}, not {found!r}.")
+        raise BadFile(f"arranged is a mapping of {', '.join(ARRANGED)}, not {found!r}.")
     for name, what in (("conditions", CARDS), ("deck", CARDS), ("saved", "players")):
         if not _are_texts(found.get(name, ())):
-            raise ClixbookError(f"{name} are a list of {what}, not {found[name]!r}.")
+            raise BadFile(f"{name} are a list of {what}, not {found[name]!r}.")
     return {**found, **{name: _coded(found, name, kind) for name, kind in CODED.items()}}
 
 
 def _coded(found: Mapping[str, Any], name: str, kind: Any) -> Any:
     """What an arrangement holds as a code: one value after another of a kind."""
     if not _is_text(code := found.get(name, "")):
-        raise ClixbookError(f"{name} is a code, not {code!r}.")
+        raise BadFile(f"{name} is a code, not {code!r}.")
     return at_place(name, value_of, code, kind) if code else ()
 
 

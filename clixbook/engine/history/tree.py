@@ -15,7 +15,7 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.engine.game import Game, as_faces, words
 from clixbook.engine.history.differences import Difference, differences
 from clixbook.engine.position.dice import Faces, Roll
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound
 
 Dice: TypeAlias = Literal["", "seed", "script", "forced", "anew"]
 """Who let the dice fall so; "" for an option that is no roll."""
@@ -101,7 +101,7 @@ class Tree:
     def node(self, number: int) -> TreeNode:
         """The node with this id; a ClixbookError if there is none."""
         if number not in range(len(self.nodes)):
-            raise ClixbookError(f"There is no position {number!r}; they are numbered 0 to {len(self.nodes) - 1}.")
+            raise NotFound(f"There is no position {number!r}; they are numbered 0 to {len(self.nodes) - 1}.")
         return self.nodes[number]
 
     def children(self, number: int) -> tuple[int, ...]:
@@ -154,7 +154,7 @@ class Tree:
             return self.add(self.game.faces(), dice="seed")
         faces = self.script_left[0]
         if len(faces) != pending.dice:
-            raise ClixbookError(
+            raise BadWord(
                 f"The script's next roll is {words(faces)!r}, but the {pending.purpose} takes {_dice(pending.dice)}."
             )
         return self.add(faces, dice="script")
@@ -164,21 +164,21 @@ class Tree:
         pending = self._due()
         wanted = read_faces(faces)
         if len(wanted) != pending.dice:
-            raise ClixbookError(f"The {pending.purpose} takes {_dice(pending.dice)}, not {words(wanted)!r}.")
+            raise BadWord(f"The {pending.purpose} takes {_dice(pending.dice)}, not {words(wanted)!r}.")
         return self.add(wanted, dice="forced")
 
     def roll_anew(self) -> Tree:
         """Branch with an outcome that the roll due here has not shown yet; of the last roll if none is due."""
         number = next((at for at in reversed(self.path(self.at)) if self._rolls(at)), None)
         if number is None:
-            raise ClixbookError("No roll has been made yet.")
+            raise IllegalAction("No roll has been made yet.")
         game = self.nodes[number].game
         shown = {tuple(sorted(self.nodes[child].option.split())) for child in self.children(number)}
         for again in range(1, TRIES):
             faces = game.faces(again)
             if tuple(sorted(map(str, faces))) not in shown:
                 return self.add(faces, number, dice="anew")
-        raise ClixbookError("This roll has shown every outcome.")
+        raise IllegalAction("This roll has shown every outcome.")
 
     def with_script(self, script: Any) -> Tree:
         """The tree in which the next rolls from here show these faces: ``"6 6, 3 4, 5"`` or a list of them."""
@@ -191,7 +191,7 @@ class Tree:
     def _due(self) -> Roll:
         pending = self.game.pending
         if not isinstance(pending, Roll):
-            raise ClixbookError("No roll is due.")
+            raise IllegalAction("No roll is due.")
         return pending
 
     def _rolls(self, number: int) -> bool:
@@ -213,13 +213,13 @@ class Tree:
         """The tree one option back; a ClixbookError at its root."""
         parent = self.present.parent
         if parent is None:
-            raise ClixbookError("There is nothing to undo.")
+            raise IllegalAction("There is nothing to undo.")
         return replace(self, at=parent)
 
     def redo(self) -> Tree:
         """The tree one option further along its line, dice included; a ClixbookError at the end."""
         if not self.redoable:
-            raise ClixbookError("There is nothing to do again.")
+            raise IllegalAction("There is nothing to do again.")
         return replace(self, at=self.line[self.present.depth + 1])
 
     def jump(self, number: int) -> Tree:
@@ -272,7 +272,7 @@ class Tree:
         """Names the branch of a node; "" removes the name."""
         name = " ".join(name.split())
         if len(name) > LONGEST_NAME:
-            raise ClixbookError(f"The name of a branch has {LONGEST_NAME} characters at most, not {len(name)}.")
+            raise BadWord(f"The name of a branch has {LONGEST_NAME} characters at most, not {len(name)}.")
         first = self.branch_of(self.at if number is None else number)
         return replace(self, names=self.names.with_(first, name) if name else self.names.without(first))
 
@@ -297,7 +297,7 @@ def read_faces(faces: Any) -> Faces:
     parts: Iterable[Any] = as_faces(faces).split() if isinstance(faces, str) else faces if _is_list(faces) else [faces]
     read = tuple(int(part) if isinstance(part, str) and part in "123456" else part for part in parts)
     if not read or not all(isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= 6 for face in read):
-        raise ClixbookError(f"{faces!r} are no faces; dice show 1 to 6, as in '6 6'.")
+        raise BadWord(f"{faces!r} are no faces; dice show 1 to 6, as in '6 6'.")
     return read
 
 
@@ -305,15 +305,15 @@ def read_script(script: Any) -> tuple[Faces, ...]:
     """Parses scripted dice, as ``"6 6, 3 4, 5"``; a ClixbookError names a wrong entry."""
     entries: Sequence[Any] = _rolls_in(script) if isinstance(script, str) else script
     if not _is_list(entries):
-        raise ClixbookError(f"A script is a list of faces such as '6 6, 3 4, 5', not {script!r}.")
+        raise BadWord(f"A script is a list of faces such as '6 6, 3 4, 5', not {script!r}.")
     if len(entries) > LONGEST_SCRIPT:
-        raise ClixbookError(f"A script has {LONGEST_SCRIPT} rolls at most, not {len(entries)}.")
+        raise BadWord(f"A script has {LONGEST_SCRIPT} rolls at most, not {len(entries)}.")
     found: list[Faces] = []
     for number, entry in enumerate(entries, 1):
         try:
             found.append(read_faces(entry))
         except ClixbookError as error:
-            raise ClixbookError(f"Roll {number} of the script: {error}") from None
+            raise type(error)(f"Roll {number} of the script: {error}") from None
     return tuple(found)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.forces.anatomy_values import KoFace
 
@@ -63,17 +63,17 @@ class Dial:
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.clicks) <= MOST_CLICKS:
-            raise ClixbookError(f"A dial has 1 to {MOST_CLICKS} clicks, not {len(self.clicks)}.")
+            raise BadWord(f"A dial has 1 to {MOST_CLICKS} clicks, not {len(self.clicks)}.")
         for click, colour in self.starts:
             if not 1 <= click <= len(self.clicks):
-                raise ClixbookError(f"A starting line is at click {click}; the dial has {len(self.clicks)} clicks.")
+                raise BadWord(f"A starting line is at click {click}; the dial has {len(self.clicks)} clicks.")
             if colour not in LINES:
-                raise ClixbookError(f"A starting line is {', '.join(LINES)}, not {colour}.")
+                raise BadWord(f"A starting line is {', '.join(LINES)}, not {colour}.")
 
     def __getitem__(self, number: int) -> Click:
         """The click of this number, from 1."""
         if not 1 <= number <= len(self.clicks):
-            raise ClixbookError(f"The dial has clicks 1 to {len(self.clicks)}, not {number}.")
+            raise BadWord(f"The dial has clicks 1 to {len(self.clicks)}, not {number}.")
         return self.clicks[number - 1]
 
     def lines(self, colour: str) -> tuple[int, ...]:

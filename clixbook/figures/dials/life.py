@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from clixbook.board.model.frozen import copy_with_changes
 from clixbook.deprecation import former_names
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, IllegalAction
 from clixbook.figures.dials.dial import Click, ends_at, is_countdown, turn
 from clixbook.figures.dials.starting_lines import starting_choices, starting_dial
 from clixbook.figures.figure import Figure
@@ -77,14 +77,14 @@ def start_life(
     at = options.clicks[0] if click is None else click
     if at not in options.clicks:
         said = " or ".join(map(str, options.clicks))
-        raise ClixbookError(f"{figure.name} starts at click {said} for {options.points} points, not {at}.")
+        raise IllegalAction(f"{figure.name} starts at click {said} for {options.points} points, not {at}.")
     return Life(options.dial, at, False, at, options.points)
 
 
 def _bystander(figure: Figure, book: Rulebook) -> Life:
     """A bystander shows its one face (ANA-21)."""
     if not book.anatomy.bystander_clicks:
-        raise ClixbookError(f"{figure.name} cannot be in play: {book['ANA-21'].says}")
+        raise IllegalAction(f"{figure.name} cannot be in play: {book['ANA-21'].says}")
     return Life(points=figure.cost)
 
 
@@ -101,7 +101,7 @@ def after_damage(rules: RulesLike, figure: Figure, life: Life, clicks: int) -> H
     """
     rules = rulebook(rules)
     if clicks < 0:
-        raise ClixbookError(f"Damage is 0 or more, not {clicks}.")
+        raise BadWord(f"Damage is 0 or more, not {clicks}.")
     if life.ko or not clicks or is_barred_by_countdown("damage", figure, life, rules=rules):
         return HurtLife(life, 0, life.ko)
     if figure.bystander:
@@ -123,7 +123,7 @@ def after_healing(rules: RulesLike, figure: Figure, life: Life, clicks: int, *, 
     """
     rules = rulebook(rules)
     if clicks < 0:
-        raise ClixbookError(f"Healing is 0 or more, not {clicks}.")
+        raise BadWord(f"Healing is 0 or more, not {clicks}.")
     if life.ko or figure.bystander or is_barred_by_countdown("heal", figure, life, rules=rules):
         return Healed(life, 0)
     least = life.start if limit is None else limit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction
 from clixbook.figures.dials.dial import Dial
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
@@ -48,11 +48,11 @@ def starting_choices(
     """
     values = buildable_values(figure, rules=rules, by_effect=by_effect)
     if not values:
-        raise ClixbookError(f"{figure.name} has no point value to be played at: {rules['ANA-12'].says}")
+        raise IllegalAction(f"{figure.name} has no point value to be played at: {rules['ANA-12'].says}")
     paid = max(values) if points is None else points
     if paid not in values:
         said = " or ".join(map(str, values))
-        raise ClixbookError(f"{figure.name} costs {said} points, not {paid}. {rules['ANA-10'].says}")
+        raise IllegalAction(f"{figure.name} costs {said} points, not {paid}. {rules['ANA-10'].says}")
     at = dial_of(figure, paid, rules=rules)
     dial = figure.dials[at]
     if card_click is not None and rules.anatomy.start is StartingClickRule.LINE_OR_CARD:
@@ -64,7 +64,7 @@ def starting_choices(
 def dial_of(figure: Figure, points: int, *, rules: Rulebook) -> int:
     """The dial that a figure starts on, from 0: the one of the points paid, else the first (ANA-16)."""
     if len(figure.dials) > 1 and rules.anatomy.next_dial is NextDial.NONE:
-        raise ClixbookError(f"{figure.name} cannot be in play: {rules['ANA-16'].says}")
+        raise IllegalAction(f"{figure.name} cannot be in play: {rules['ANA-16'].says}")
     return next((at for at, dial in enumerate(figure.dials) if dial.points == points), 0)
 
 
@@ -74,12 +74,12 @@ def clicks_at_line(figure: Figure, dial: Dial, colour: str, *, rules: Rulebook) 
     line = "green" if one_green or colour == "white" or len(figure.dials) > 1 else colour
     clicks = dial.lines(line)
     if len(clicks) > 1 and line == "green" and not rules.anatomy.pick_green_line:
-        raise ClixbookError(f"{figure.name} cannot be in play: {rules['ANA-11'].says}")
+        raise IllegalAction(f"{figure.name} cannot be in play: {rules['ANA-11'].says}")
     if clicks:
         return clicks if line == "green" else clicks[:1]
     if line == "green" and rules.anatomy.start is not StartingClickRule.LINE:
         return (1,)
-    raise ClixbookError(f"{figure.name} has no {line} starting line. {rules['ANA-09'].says}")
+    raise IllegalAction(f"{figure.name} has no {line} starting line. {rules['ANA-09'].says}")
 
 
 def starting_dial(dial: Dial) -> int:

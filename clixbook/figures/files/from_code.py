@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from clixbook.argument_errors import is_of_kind
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadWord, ClixbookError, Problem
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.files.figure_keys import KEYS
 from clixbook.figures.files.figure_reader import read_figure
@@ -44,12 +44,12 @@ def build_figure(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any
     if isinstance(name, int | float) and not isinstance(name, bool):
         name = str(name)  # of a table: somebody is called 5
     if not isinstance(name, str):
-        raise ClixbookError(
+        raise BadWord(
             Problem(f"name: expected text, found {name!r:.40}.", about=("name",), plain_text="Expected text.")
         )
     given: dict[str, Any] = {"figure": _id(name), "name": name, "points": points, **keys}
     if unknown := [key for key in given if key not in KEYS]:
-        raise ClixbookError(f"A figure has no {', '.join(unknown)}; it has {', '.join(KEYS)}.")
+        raise BadWord(f"A figure has no {', '.join(unknown)}; it has {', '.join(KEYS)}.")
     of_dials = OF_DIAL if isinstance(dial, Mapping) else ()
     lines = [
         (key, line, "") for key, value in given.items() if key not in of_dials for line in _as_file_value(key, value)
@@ -63,7 +63,7 @@ def build_figure(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any
     try:
         return read_figure("".join(f"{line}\n" for _, line, _ in lines))
     except ClixbookError as error:
-        raise ClixbookError(*(_with_key(each, lines) for each in error.problems)) from None
+        raise type(error)(*(_with_key(each, lines) for each in error.problems)) from None
 
 
 def _several_dials(dials: Mapping[int, DialLike], given: Mapping[str, Any]) -> list[Line]:
@@ -76,7 +76,7 @@ def _several_dials(dials: Mapping[int, DialLike], given: Mapping[str, Any]) -> l
         if not isinstance(value, Mapping) or not set(value) <= set(dials)
     ]
     if problems:
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
     lines: list[Line] = [("dials", "dials:" if dials else "dials: []", "")]
     for value, dial in dials.items():
         lines.append(("dials", f"  - points: {value}", str(value)))
@@ -133,9 +133,9 @@ def _rows(dial: DialLike, face: bool = False) -> list[str]:
     if isinstance(dial, str):
         return [line.strip() for line in dial.splitlines() if line.strip()]
     if not is_of_kind(dial, Sequence[Sequence[Any]]) or not dial or not is_of_kind([*dial], list[Sequence[Any]]):
-        raise ClixbookError(f"dial: expected a table, or clicks of {', '.join(SLOTS)}, not {dial!r:.60}.")
+        raise BadWord(f"dial: expected a table, or clicks of {', '.join(SLOTS)}, not {dial!r:.60}.")
     clicks = [tuple(map(str, click)) for click in dial]
     if wrong := [number for number, click in enumerate(clicks, 1) if len(click) != len(SLOTS)]:
-        raise ClixbookError(f"dial: click {wrong[0]} has {len(clicks[wrong[0] - 1])} values, not {', '.join(SLOTS)}.")
+        raise BadWord(f"dial: click {wrong[0]} has {len(clicks[wrong[0] - 1])} values, not {', '.join(SLOTS)}.")
     ends = () if face else ("KO",)
     return [" ".join((slot, *row, *ends)) for slot, row in zip(SLOTS, zip(*clicks, strict=True), strict=True)]

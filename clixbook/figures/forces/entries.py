@@ -12,7 +12,7 @@ import enum
 import re
 from dataclasses import dataclass
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 
 _FEAT = r"\+[a-zA-Z0-9][a-zA-Z0-9' -]*(?:\([^+]*\))?(?::[0-9]{1,4})?"
 _ENTRY = re.compile(rf"(?P<name>.+?)(?::(?P<points>[0-9]{{1,4}}))?(?P<feats>(?:{_FEAT})*)", re.DOTALL)
@@ -64,7 +64,7 @@ def read_entry(text: str) -> Entry:
     """The figure that such words name; a ClixbookError if they name none."""
     match = _ENTRY.fullmatch(text)
     if match is None:
-        raise ClixbookError(f"A force names figures, such as night-warden or night-warden:60, not {text!r:.60}.")
+        raise BadWord(f"A force names figures, such as night-warden or night-warden:60, not {text!r:.60}.")
     found = re.findall(r"\+([^+:(]+)(\([^+]*\))?(?::([0-9]+))?", match["feats"])
     additions = tuple(
         (f"{name.strip()} {code}".strip() if code else name.strip().lower(), int(cost) if cost else None)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from clixbook.board.model.things import GEAR
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.figures.figure import Figure
 
 _WORDS = re.compile(r"(?P<name>[^()]+?) *(?:\((?P<card>[^()]*)\))?")
@@ -42,16 +42,16 @@ def read_equipment(text: str) -> Equipment:
     """
     match = _WORDS.fullmatch(text.strip())
     if match is None:
-        raise ClixbookError(f"Equipment is named as cloak, or cloak (for Avengers, KO, friendly), not {text!r:.60}.")
+        raise BadWord(f"Equipment is named as cloak, or cloak (for Avengers, KO, friendly), not {text!r:.60}.")
     said = [each.strip() for each in (match["card"] or "").split(",") if each.strip()]
     fits = tuple(each[len(_FOR) :].strip() for each in said if each.lower().startswith(_FOR))
     fates = {fate.lower(): fate for fate in GEAR}
     plain = [each.lower() for each in said if not each.lower().startswith(_FOR)]
     if wrong := [each for each in plain if each not in fates and each not in _EQUIPS]:
         known = ", ".join((*GEAR, *_EQUIPS))
-        raise ClixbookError(f"A card of equipment says {known} or for NAME, not {wrong[0]!r:.40}.")
+        raise BadWord(f"A card of equipment says {known} or for NAME, not {wrong[0]!r:.40}.")
     if both := next((pair for pair in (tuple(fates), _EQUIPS) if set(pair) <= set(plain)), ()):
         one, other = (fates.get(each, each) for each in both)
-        raise ClixbookError(f"A card of equipment says {one} or {other}, not both.")
+        raise BadWord(f"A card of equipment says {one} or {other}, not both.")
     comes_off = next((fates[each] for each in plain if each in fates), GEAR[0])
     return Equipment(match["name"].strip().lower(), comes_off, "friendly" in plain, fits)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Protocol
 
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadWord, ClixbookError, Problem
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.figures.forces.force_lines import (
@@ -117,7 +117,7 @@ def read_force(text: str, known: Known | None = None, check: Callable[[str], obj
             problems += [replace(each, line=number) for each in error.problems]
         found.lines += [number] * (len(found.entries) - len(found.lines))
     if problems:
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
     entries = (str(_without_usual_points(each, names)) for each in found.entries)
     return ForceWords(
         tuple(entries), found.points, found.theme, tuple(found.objects), tuple(found.conditions), tuple(found.notes),
@@ -215,12 +215,12 @@ def _take_total(total: int, found: _Found) -> None:
 def _attach(written: str, found: _Found) -> None:
     """What the last figure was given."""
     if not found.entries:
-        raise ClixbookError(Problem(f"{written!r:.60} is given to nobody: no figure stands before it."))
+        raise BadWord(Problem(f"{written!r:.60} is given to nobody: no figure stands before it."))
     last = found.entries[-1]
     pieces = (piece for part in parts_of(written) for piece in re.split(r"\s*[&+]\s*|\s+and\s+", part) if piece)
     new = tuple(map(added_words, pieces))
     if not all(name for name, _ in new):
-        raise ClixbookError(Problem(f"{written!r:.60} names nothing that a figure can be given."))
+        raise BadWord(Problem(f"{written!r:.60} names nothing that a figure can be given."))
     found.entries[-1] = replace(last, additions=(*last.additions, *new))
 
 
@@ -272,7 +272,7 @@ def _figures(part: str, known: Known) -> list[Entry | str]:
             return [*first, *(each for piece, one in told for each in (one if one is not None else [piece]))]
     if (several := _unseparated_figures(plain, known) or _in_columns(plain, known)) is not None:
         return several
-    raise ClixbookError(_unknown_figure_problem(part, known))
+    raise BadWord(_unknown_figure_problem(part, known))
 
 
 def _figure(words: str, known: Known) -> list[Entry | str] | None:

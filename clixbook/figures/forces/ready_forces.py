@@ -9,7 +9,7 @@ from pathlib import Path
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree, shorten
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, NotFound
 from clixbook.figures.files.figure_files import figure_names
 from clixbook.figures.forces.entries import read_entry
 from clixbook.rulebooks import EDITIONS
@@ -50,10 +50,10 @@ def forces(*, rules: str = "", points: int = 0) -> dict[str, ReadyForce]:
     ('gate-breaker', 'ladder-eagle', 'gate-sister')
     """
     if rules and rules not in EDITIONS:
-        raise ClixbookError(f"There is no rulebook {rules!r:.40}; there are {', '.join(EDITIONS)}.")
+        raise NotFound(f"There is no rulebook {rules!r:.40}; there are {', '.join(EDITIONS)}.")
     total: object = points
     if type(total) is not int:
-        raise ClixbookError(f"points: expected a whole number, not {points!r:.40}.")
+        raise BadWord(f"points: expected a whole number, not {points!r:.40}.")
     return {
         each.id: each for each in library().values() if rules in ("", *each.books) and points in (0, each.points)
     }  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NoReturn
 
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, ClixbookError, Problem
 from clixbook.figures.specials.clauses import (
     Becomes,
     Change,
@@ -111,7 +111,7 @@ def clauses_of(text: str) -> tuple[Clause, ...]:
     """The clauses of a sentence; a ClixbookError with every problem, each with its column in ``column``."""
     if len(text) > MOST_LETTERS:
         said = f"A special power is told in {MOST_LETTERS} characters at most, not {len(text)}."
-        raise ClixbookError(Problem(said, column=1))
+        raise BadFile(Problem(said, column=1))
     tokens = tokens_of(text)
     clauses: list[Clause] = []
     problems: list[Problem] = []
@@ -133,7 +133,7 @@ def clauses_of(text: str) -> tuple[Clause, ...]:
     if len(clauses) > MOST_CLAUSES:
         problems.append(Problem(f"A special power has {MOST_CLAUSES} parts at most, not {len(clauses)}.", column=1))
     if problems:
-        raise ClixbookError(*problems)
+        raise BadFile(*problems)
     return tuple(clauses)
 
 
@@ -293,7 +293,7 @@ class _Part:
         if left.at >= len(self.tokens):
             end = self.tokens[-1].column + len(self.tokens[-1].text)
             text = f"The sentence ends where {_expected_words(left.expected)} was expected"
-            raise ClixbookError(Problem(f"{text}; {hint}" if hint else f"{text}.", column=end))
+            raise BadFile(Problem(f"{text}; {hint}" if hint else f"{text}.", column=end))
         here = self.tokens[left.at]
         written, near = self._near(left)
         if near:
@@ -301,7 +301,7 @@ class _Part:
         if not hint and left.at == self.at and phrases:
             hint = f"expected {AT_START['condition' if phrases is CONDITIONS else 'effect']}."
         hint = hint or f"expected {_expected_words(left.expected)}."
-        raise ClixbookError(Problem(f"Found {written or here.text!r:.60}; {hint}", column=here.column))
+        raise BadFile(Problem(f"Found {written or here.text!r:.60}; {hint}", column=here.column))
 
     def _near(self, left: Left) -> tuple[str, tuple[str, ...]]:
         """What is written there, and the words nearest to it; a name of several words is compared as a whole."""
@@ -315,7 +315,7 @@ class _Part:
 
     def refuse(self, at: int, text: str) -> NoReturn:
         """Raise a problem of this token."""
-        raise ClixbookError(Problem(text, column=self.tokens[at].column))
+        raise BadFile(Problem(text, column=self.tokens[at].column))
 
 
 def _with_leads(phrases: Iterable[str]) -> Iterator[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree, shorten
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadFile, did_you_mean
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.dials.dial_reader import ROWS
 from clixbook.figures.files.figure_keys import KEYS
@@ -62,7 +62,7 @@ def plain_value(node: YamlNode) -> Any:
     problems = Problems()
     found = _plain(node, problems)
     if problems.found:
-        raise ClixbookError(*(each.text for each in problems.all()))
+        raise BadFile(*(each.text for each in problems.all()))
     return found
 
 
@@ -89,11 +89,9 @@ def read_columns(given: Columns) -> tuple[dict[str, TableColumn], tuple[str, ...
     """Key -> column, and the columns that are left out; one ClixbookError with all that cannot be meant."""
     told: object = given
     if not isinstance(told, Mapping):
-        raise ClixbookError(
-            f"columns: Expected keys with their columns, such as {{'points': 'Cost'}}, not {told!r:.40}."
-        )
+        raise BadFile(f"columns: Expected keys with their columns, such as {{'points': 'Cost'}}, not {told!r:.40}.")
     if problems := [text for _, text in _faults(given)]:
-        raise ClixbookError(*problems)
+        raise BadFile(*problems)
     return {key: _column(value) for key, value in given.items() if key != IGNORE}, tuple(given.get(IGNORE, ()))
 
 
@@ -152,7 +150,7 @@ def fit_to_table(given: Columns, names: Iterable[str]) -> dict[str, TableColumn]
         else:
             problems.append(f"Nothing says what the column {name!r} is; map it, or list it under {IGNORE}.")
     if problems:
-        raise ClixbookError(*sorted(problems))
+        raise BadFile(*sorted(problems))
     return mapped
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
-from clixbook.errors import BadFile, ClixbookError
+from clixbook.errors import BadFile
 from clixbook.figures.tables.sheets import TableSheet, sheet_of_objects
 
 
@@ -45,7 +45,7 @@ def sheet_of_values(table: object, wanted: Collection[str] = ()) -> TableSheet:
         return sheet_of_objects([_plain_row(row) for row in rows], wanted, labels)
     if isinstance(table, Sequence) and not isinstance(table, str | bytes):
         return sheet_of_objects([_plain_row(row) if isinstance(row, Mapping) else row for row in table], wanted)
-    raise ClixbookError(f"Expected a path, the text of a table, records or a data frame, not {table!r:.60}.")
+    raise BadFile(f"Expected a path, the text of a table, records or a data frame, not {table!r:.60}.")
 
 
 def _plain_row(row: Mapping[Any, Any]) -> dict[str, Any]:

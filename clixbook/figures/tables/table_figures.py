@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_keys import MAX_POINTS
 from clixbook.figures.files.from_code import OF_DIAL, build_figure
@@ -38,11 +38,11 @@ def figures_of_table(
     sheet = read_sheet(table, whole) if isinstance(table, str | Path) else sheet_of_values(table, whole)
     sheet.finish()
     if not sheet.rows:
-        raise ClixbookError(Problem("The table has no rows.", sheet.file))
+        raise BadFile(Problem("The table has no rows.", sheet.file))
     try:
         keys = fit_to_table(columns or {}, sheet.columns)
     except ClixbookError as error:
-        raise ClixbookError(*(Problem(each.text, sheet.file) for each in error.problems)) from None
+        raise BadFile(*(Problem(each.text, sheet.file) for each in error.problems)) from None
     groups = _by_figure(sheet, keys) if {"click", VALUE} & keys.keys() else [[row] for row in sheet.rows]
     drafts = [_Draft(sheet, keys, rows) for rows in groups]
     found = [(draft, draft.figure()) for draft in drafts]

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from clixbook.board.answers.message import plural
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile
 
 
 class Why(StrEnum):
@@ -58,7 +58,7 @@ class PlanReason:
             round(risk + staying)  # neither NaN nor infinite
             return cls(Why[data["why"]], int(data["going"]), risk, staying, int(data["lead"]))
         except (KeyError, TypeError, ValueError, OverflowError) as error:
-            raise ClixbookError(f"{data!r:.60} is no reason of a machine.") from error
+            raise BadFile(f"{data!r:.60} is no reason of a machine.") from error
 
     def __str__(self) -> str:
         return f"{self._score_words()}{self._reason_words()}"

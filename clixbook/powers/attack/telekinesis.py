@@ -42,7 +42,7 @@ from clixbook.engine.sequence.moving.move_sequence import place_after_move
 from clixbook.engine.sequence.objects.held_weapons import why_must_swing
 from clixbook.engine.sequence.objects.pick_up_and_drop import Lying, lying_at, lying_objects
 from clixbook.engine.sequence.objects.thrown_figures import hurl_at_target
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.powers.attack.mind_flight import FLY, flights, fly_to, why_no_flight
 from clixbook.powers.attack.object_errands import words_with_references
 from clixbook.rulebooks import Rulebook
@@ -381,7 +381,7 @@ def without_thing(state: State, what: Lying) -> State:
     """The position without that object on its square."""
     left = list(state.board.objects.get(what.square, ()))
     if what.thing not in left:
-        raise ClixbookError(f"{object_phrase(what.thing)} does not lie on {what.square}.")
+        raise NotFound(f"{object_phrase(what.thing)} does not lie on {what.square}.")
     left.remove(what.thing)
     objects = state.board.objects
     now = objects.with_(what.square, tuple(left)) if left else objects.without(what.square)

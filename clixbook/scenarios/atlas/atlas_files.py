@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile, ClixbookError
 from clixbook.rulebooks.rulebook import all_rows
 from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, GameQuestion, is_decisive
 from clixbook.scenarios.atlas.set_up_cases import READERS
@@ -77,7 +77,7 @@ def read_case(ruling: str, written: Mapping[str, Any]) -> Case:
     asked = dict(written["answer"])
     query = asked.pop("query")
     if query not in QUERIES:
-        raise ClixbookError(f"{ruling}: there is no query {query!r}.")
+        raise BadFile(f"{ruling}: there is no query {query!r}.")
     field = asked.pop("field", next(iter(QUERIES[query].fields)))
     arguments = {key: QUERIES[query].args[key].read(value) for key, value in asked.items()}
     if QUERIES[query].of_game:

@@ -17,7 +17,7 @@ from clixbook.engine.rules.turn.conditions import condition_problems
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.force_entries import force_of, recruit_figure, why_no_force
 from clixbook.engine.sequence.set_up.placement import Station
-from clixbook.errors import ClixbookError, capital
+from clixbook.errors import BadFile, ClixbookError, capital
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import read_entry
 from clixbook.rulebooks import Rulebook, named_rulebook
@@ -249,7 +249,7 @@ def read_talk(ruling: str, written: Mapping[str, Any]) -> Case:
     about = dict(written["talk"])
     asks = about.pop("ask")
     if asks not in TALKS:
-        raise ClixbookError(f"{ruling}: there is no question {asks!r}.")
+        raise BadFile(f"{ruling}: there is no question {asks!r}.")
     return TalkCase(ruling, asks, about, written["say"], written.get("position", ""))
 
 

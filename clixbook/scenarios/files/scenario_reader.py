@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree, shorten
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Place, parse_edge, parse_squares
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile, ClixbookError
 from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, named_rulebook
 from clixbook.scenarios.files.board_reader import MAP_KEYS, SIZE_KEYS, board_keys, board_of
 from clixbook.scenarios.files.story_reader import GAME_KEYS, KEYS as STORY_KEYS, StoryReader
@@ -395,7 +395,7 @@ class ScenarioReader:
             case "number" if re.fullmatch(r"[+-]?[0-9]+", node.text):
                 return int(node.text[:12])
             case "mapping":
-                raise ClixbookError(f"Expected a value, found {node.description}.")
+                raise BadFile(f"Expected a value, found {node.description}.")
         return node.text
 
     def try_(self, node: YamlNode | None, work: Callable[[], T], fallback: T) -> T:
@@ -413,5 +413,5 @@ def _places(name: str) -> list[Place]:
         return [parse_edge(name)]
     squares: list[Place] = list(parse_squares([name])) if len(name) < 12 else []
     if not 0 < len(squares) <= 400:
-        raise ClixbookError(f"Expected a square, a small rectangle or an edge, found {shorten(name)}.")
+        raise BadFile(f"Expected a square, a small rectangle or an edge, found {shorten(name)}.")
     return squares

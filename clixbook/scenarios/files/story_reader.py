@@ -12,7 +12,7 @@ from clixbook.board.files.finding import file_beside
 from clixbook.board.files.yamltree import YamlNode, shorten
 from clixbook.board.model.board import Board
 from clixbook.engine.history.figure_codes import without_file
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile, ClixbookError
 from clixbook.figures.files.figure_files import figure_names
 from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.rulebooks import EDITIONS, named_rulebook
@@ -258,7 +258,7 @@ def _plain(given: object) -> Any:
     """A number, yes or no, or a text as it stands."""
     if isinstance(given, (int, str)):
         return given
-    raise ClixbookError(f"Expected a number, yes or no, or a word, found {given!r}.")
+    raise BadFile(f"Expected a number, yes or no, or a word, found {given!r}.")
 
 
 def _fighter_spots(fighters: YamlNode) -> Iterator[tuple[str, Spot]]:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from clixbook.board.files.words import square_names
 from clixbook.board.model.squares import Square, parse_square, parse_squares
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 
 Value: TypeAlias = bool | int | str | tuple[str, ...] | tuple[int, ...]
 """One answer. Squares are names, in order for a path and sorted for an area."""
@@ -42,7 +42,7 @@ def read_value(kind: AnswerKind, given: object) -> Value:
         case AnswerKind.WORD:
             if isinstance(given, str) and given.strip():
                 return given.strip()
-            raise ClixbookError(f"Expected a word, found {excerpt(given)}.")
+            raise BadWord(f"Expected a word, found {excerpt(given)}.")
         case AnswerKind.SQUARE:
             if isinstance(given, str) and given.strip() == "none":
                 return "none"
@@ -89,7 +89,7 @@ def _yes_no(given: object) -> bool:
     word = given.strip().lower() if isinstance(given, str) else ""
     if word in ("yes", "true", "no", "false"):
         return word in ("yes", "true")
-    raise ClixbookError(f"Expected yes or no, found {excerpt(given)}.")
+    raise BadWord(f"Expected yes or no, found {excerpt(given)}.")
 
 
 def _number(given: object) -> int:
@@ -99,7 +99,7 @@ def _number(given: object) -> int:
         text = given.strip().replace("−", "-")
         if re.fullmatch(r"[+-]?[0-9]{1,9}", text):
             return int(text)
-    raise ClixbookError(f"Expected a whole number, found {excerpt(given)}.")
+    raise BadWord(f"Expected a whole number, found {excerpt(given)}.")
 
 
 def _chance(given: object) -> str:
@@ -109,19 +109,19 @@ def _chance(given: object) -> str:
     whole = len(text) < 40 and text.isascii() and above.isdigit() and (below or "1").isdigit()
     if whole and int(below or 1) and int(above) <= int(below or 1):
         return str(Fraction(int(above), int(below or 1)))
-    raise ClixbookError(f"Expected a chance such as 21/36, 0 or 1, found {excerpt(given)}.")
+    raise BadWord(f"Expected a chance such as 21/36, 0 or 1, found {excerpt(given)}.")
 
 
 def _text(given: object) -> str:
     if isinstance(given, str):
         return given.strip()
-    raise ClixbookError(f"Expected a name, found {excerpt(given)}.")
+    raise BadWord(f"Expected a name, found {excerpt(given)}.")
 
 
 def _read_list(given: object) -> list[object]:
     if isinstance(given, (list, tuple)) and len(given) <= MAX_NAMES:
         return list(given)
-    raise ClixbookError(f"Expected a list, found {excerpt(given)}.")
+    raise BadWord(f"Expected a list, found {excerpt(given)}.")
 
 
 def _names(given: object) -> list[str]:
@@ -134,9 +134,9 @@ def _names(given: object) -> list[str]:
 
 def _check_known(names: list[str]) -> list[str]:
     if len(names) > MAX_NAMES:
-        raise ClixbookError(f"Expected at most {MAX_NAMES} names, found {len(names)}.")
+        raise BadWord(f"Expected at most {MAX_NAMES} names, found {len(names)}.")
     for name in names:
         first, _, last = name.partition(":")
         if last and parse_square(first).distance(parse_square(last)) > 40:
-            raise ClixbookError(f"The rectangle {name} is too large; expected at most 40 squares a side.")
+            raise BadWord(f"The rectangle {name} is too large; expected at most 40 squares a side.")
     return names

@@ -12,7 +12,7 @@ from typing import Any
 from clixbook.board.answers.answers import Reason
 from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
 from clixbook.board.model.squares import Edge, Place, Square
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.rulebooks import PRINTED, named_rulebook
 from clixbook.rulebooks.editions import DEFAULT, SHORT_NAMES
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, read_value
@@ -146,7 +146,7 @@ def _square(question: Question, name: object) -> Square:
         return found
     if hasattr(found, "squares"):
         return found.squares[0]
-    raise ClixbookError(f"{name} is no square and no figure.")
+    raise NotFound(f"{name} is no square and no figure.")
 
 
 def _remaining_choices(question: Question) -> Iterator[Slip]:

@@ -17,7 +17,7 @@ from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.values import Value
 from clixbook.engine.rules.number_answers import NumberAnswer
 from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value, defense_value
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction, NotFound
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.queries.queries import (
@@ -161,14 +161,14 @@ def pending_roll_position(game: Game, a: Arguments) -> tuple[Game, Attack]:
         for blow in (event.blow for event in here.apply(PLAIN).told[told:]):
             if blow is not None and blow.attack is not None:
                 return here, blow.attack
-    raise ClixbookError(f"No attack is rolled for after {a['action']!r:.60}.")
+    raise IllegalAction(f"No attack is rolled for after {a['action']!r:.60}.")
 
 
 def target_of(attack: Attack, a: Arguments) -> str:
     """The target that is asked about, else the first."""
     target = a.get("of", attack.targets[0])
     if target not in attack.targets:
-        raise ClixbookError(f"{target} is no target here; there are {', '.join(attack.targets)}.")
+        raise NotFound(f"{target} is no target here; there are {', '.join(attack.targets)}.")
     return str(target)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, did_you_mean
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, excerpt, read_value
 
@@ -62,7 +62,7 @@ def text(given: object) -> str:
     """Words: a place, a side, a name."""
     if isinstance(given, str) and 0 < len(given) <= 200:
         return given
-    raise ClixbookError(f"Expected a name, found {excerpt(given)}.")
+    raise BadWord(f"Expected a name, found {excerpt(given)}.")
 
 
 def number(given: object) -> int:
@@ -70,7 +70,7 @@ def number(given: object) -> int:
     value = read_value(AnswerKind.NUMBER, given)
     if isinstance(value, int) and abs(value) <= 99:
         return value
-    raise ClixbookError(f"Expected a whole number up to 99, found {excerpt(given)}.")
+    raise BadWord(f"Expected a whole number up to 99, found {excerpt(given)}.")
 
 
 def flag(given: object) -> bool:
@@ -84,14 +84,14 @@ def texts(given: object) -> tuple[str, ...]:
         return (text(given),)
     if isinstance(given, (list, tuple)) and len(given) <= 50:
         return tuple(text(one) for one in given)
-    raise ClixbookError(f"Expected a list of names, found {excerpt(given)}.")
+    raise BadWord(f"Expected a list of names, found {excerpt(given)}.")
 
 
 def numbers(given: object) -> tuple[int, ...]:
     """A list of whole numbers."""
     if isinstance(given, (list, tuple)) and len(given) <= 50:
         return tuple(number(one) for one in given)
-    raise ClixbookError(f"Expected a list of numbers, found {excerpt(given)}.")
+    raise BadWord(f"Expected a list of numbers, found {excerpt(given)}.")
 
 
 def one_of(*words: str) -> Callable[[object], str]:
@@ -100,7 +100,7 @@ def one_of(*words: str) -> Callable[[object], str]:
     def read(given: object) -> str:
         if given in words:
             return str(given)
-        raise ClixbookError(f"Expected {', '.join(words[:-1])} or {words[-1]}, found {excerpt(given)}.")
+        raise BadWord(f"Expected {', '.join(words[:-1])} or {words[-1]}, found {excerpt(given)}.")
 
     return read
 

@@ -23,7 +23,7 @@ from clixbook.board.near.ranges import distance_with_reasons, range_of, within
 from clixbook.board.near.shooting import Shot, may_shoot
 from clixbook.board.objects.lifting import may_pick_up, throw_numbers
 from clixbook.board.set_up.starting import Enlargement, enlarge
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.queries.game_queries import GAME_QUERIES
@@ -146,7 +146,7 @@ def queried_way(found: Reach, a: Arguments) -> Any:
     try:
         return found[a["to"]]
     except KeyError:
-        raise ClixbookError(f"{found.who.label} does not come to {a.get('to', 'a square')}.") from None
+        raise IllegalAction(f"{found.who.label} does not come to {a.get('to', 'a square')}.") from None
 
 
 REACH = Query(

@@ -21,7 +21,7 @@ from clixbook.engine.rules.forces.themes import initiative_bonuses
 from clixbook.engine.sequence.fighters.clicks import printed_values_of
 from clixbook.engine.sequence.set_up.force_entries import why_no_force
 from clixbook.engine.sequence.turn.score import score_now
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, IllegalAction, NotFound
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, read_value
 from clixbook.scenarios.stories.prose import display_name, events_between
@@ -104,9 +104,9 @@ def part_of(game: Game, subject: str, name: str) -> Part:
             table = OF_PLAYER
         else:
             who = ", ".join((*game.state.fighters, *game.state.players))
-            raise ClixbookError(f"Nobody here is called {subject!r}; there are {who}.")
+            raise NotFound(f"Nobody here is called {subject!r}; there are {who}.")
     if name not in table:
-        raise ClixbookError(f"{subject} has no {name}; known are {', '.join(table)}.")
+        raise NotFound(f"{subject} has no {name}; known are {', '.join(table)}.")
     return table[name]
 
 
@@ -121,7 +121,7 @@ def _at(_: Game, game: Game, who: str) -> str:
 def _clicks_taken(before: Game, after: Game, who: str) -> int:
     old, new = before.state.fighter(who).life, after.state.fighter(who).life
     if old.dial != new.dial:
-        raise ClixbookError(f"{who} turned to another dial; ask for its click.")
+        raise IllegalAction(f"{who} turned to another dial; ask for its click.")
     return new.click - old.click
 
 
@@ -135,7 +135,7 @@ def chance(game: Game, holds: Callable[[Game], bool]) -> Fraction:
         here, part = waiting.pop()
         counted += 1
         if counted > MOST_POSITIONS:
-            raise ClixbookError(f"This action has more than {MOST_POSITIONS} outcomes; ask once a die has fallen.")
+            raise IllegalAction(f"This action has more than {MOST_POSITIONS} outcomes; ask once a die has fallen.")
         if here.action is None:
             found += part * holds(here)
         elif here.actor == DICE:
@@ -218,7 +218,7 @@ def _why_no_force(_: Game, game: Game, subject: str) -> list[str]:
     """``force 300: night-warden, bruiser+passenger:10``."""
     points, found, names = subject.removeprefix(FORCE).partition(":")
     if not found or not re.fullmatch(r"[0-9]{1,5}", points.strip()):
-        raise ClixbookError(f"A force is such as force 300: night-warden, bruiser; not {subject!r:.60}.")
+        raise BadWord(f"A force is such as force 300: night-warden, bruiser; not {subject!r:.60}.")
     texts = [name.strip() for name in names.split(",")]
     return [reason.ruling for reason in why_no_force(texts, int(points), game.state.rules)]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.game import DICE, Game
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError
 from clixbook.scenarios.stories.claims import choices_in
 
 
@@ -75,5 +75,5 @@ def play_lines(game: Game, lines: Iterable[str], dice: Iterable[str] = (), choos
     playing = Playing(game, lines, dice, choose)
     playing.apply_all()
     if playing.problem:
-        raise ClixbookError(playing.problem)
+        raise BadWord(playing.problem)
     return playing.game

@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import Event
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.registry import call
 from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.scenarios.scenario import Scenario
@@ -119,7 +119,7 @@ class Stepper:
 
     def __init__(self, scenario: Scenario, rules: str | Rulebook | None = None) -> None:
         if scenario.story is None:
-            raise ClixbookError(f"{scenario.name} has no steps to play; it has questions.")
+            raise BadWord(f"{scenario.name} has no steps to play; it has questions.")
         self.scenario, self.story = scenario, scenario.story
         self.rules = scenario.rules if rules is None else named_rulebook(rules)
         start = self.story.start(self.rules)
@@ -159,7 +159,7 @@ class Stepper:
     def peek(self, number: int) -> Stepped:
         """The step of this number, without going there."""
         if number not in range(self.total + 1):
-            raise ClixbookError(f"{self.scenario.name} has steps 0 to {self.total}, not {number!r}.")
+            raise BadWord(f"{self.scenario.name} has steps 0 to {self.total}, not {number!r}.")
         while len(self._kept) <= number:
             self._kept.append(play_step(self.story, self._kept[-1]))
         return self._kept[number]

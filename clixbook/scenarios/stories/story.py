@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError
 from clixbook.rulebooks import PRINTED, Rulebook, named_rulebook
 from clixbook.rulebooks.editions import BY_NAME
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, answer_text, read_value
@@ -153,7 +153,7 @@ class Story:
         book = named_rulebook(rules)
         printed = BY_NAME[book.edition].column  # a derived book plays what its printed one plays
         if not {book.edition, printed} & set(self.books):
-            raise ClixbookError(f"This is not played by {book.edition}; it is by {', '.join(self.books)}.")
+            raise BadWord(f"This is not played by {book.edition}; it is by {', '.join(self.books)}.")
         build = self.builds.get(book.edition) or self.builds.get(printed, StoryBuild())
         game = Game.new(
             self.board, rules=book, forces=build.forces(self.forces), places=self.places, seed=self.seed,

@@ -241,7 +241,7 @@ def replay(text: str, file: str = "") -> Tree:
         try:
             tree = tree.add(option, dice=_check_dice(tree.game, option))
         except ClixbookError as error:
-            raise ClixbookError(*(Problem(each.text, file, number) for each in error.problems)) from None
+            raise BadFile(*(Problem(each.text, file, number) for each in error.problems)) from None
     return tree
 
 
@@ -300,7 +300,7 @@ def _read_figures(text: str) -> Iterator[tuple[str, str, str]]:
     while at < len(text):
         found = FIGURE.match(text, at)
         if found is None:
-            raise ClixbookError(f"{text[at : at + 60]!r} is no figure on a square.")
+            raise BadFile(f"{text[at : at + 60]!r} is no figure on a square.")
         yield found["who"], _unquoted(found["name"] or found["who"]), found["place"] or ""
         at = found.end()
 

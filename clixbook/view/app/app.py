@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from clixbook.argument_errors import checks_arguments
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, ClixbookError, NotFound, did_you_mean
 from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.room import Room
 from clixbook.view.app.rooms import BY_NAME, ROOMS, requested_room, why_no_room
@@ -46,9 +46,9 @@ class App(VBox):
     @checks_arguments
     def __init__(self, query: str = "", page: str = "start", **model: str) -> None:
         if model.keys() - {"model_id"}:
-            raise ClixbookError(f"An App has no {', '.join(model)}; its query says what it shows.")
+            raise BadWord(f"An App has no {', '.join(model)}; its query says what it shows.")
         if page not in (known := [row.name for row in ROOMS]):
-            raise ClixbookError(f"There is no room {page!r:.40}; {did_you_mean(str(page), known, ', '.join(known))}")
+            raise NotFound(f"There is no room {page!r:.40}; {did_you_mean(str(page), known, ', '.join(known))}")
         self.settings = Settings()
         self.rooms: dict[str, Room] = {}
         self._looked = False

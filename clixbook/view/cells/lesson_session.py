@@ -8,7 +8,7 @@ from traitlets import Enum, Int, List, Unicode
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, SquareLike
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction
 from clixbook.view.cells.lesson_overlay import LessonAnswer
 from clixbook.view.sessions.session import Session
 from clixbook.view.sessions.session_base import describe
@@ -114,4 +114,4 @@ class LessonSession(Session):
 
     def _allow_play(self) -> None:
         if not self.playing:
-            raise ClixbookError(FIRST_ANSWER)
+            raise IllegalAction(FIRST_ANSWER)

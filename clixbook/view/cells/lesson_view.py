@@ -13,7 +13,7 @@ from traitlets import Int
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.answers import Answer, Reason
 from clixbook.board.model.frozen import FrozenMap
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
@@ -59,7 +59,7 @@ class LessonView(PictureBelow, VBox):
         self.lesson = lesson if isinstance(lesson, Scenario) else Scenario.load(lesson)
         self.questions = self.lesson.questions
         if not self.questions:
-            raise ClixbookError(f"{self.lesson.name} has no questions; StepperView steps through it.")
+            raise BadWord(f"{self.lesson.name} has no questions; StepperView steps through it.")
         self.goal = self.lesson.goal if isinstance(self.lesson, Lesson) else None
         self.step, self._hints, self._over, self._shown_for = 0, 0, False, ""
         self.progress = [OPEN] * (len(self.questions) + (self.goal is not None))
@@ -104,7 +104,7 @@ class LessonView(PictureBelow, VBox):
     def found(self) -> Answered:
         """What the board answers to the open question, under the rulebook in use."""
         if self.question is None:
-            raise ClixbookError("No question is open.")
+            raise IllegalAction("No question is open.")
         return self.question.answer(self.session.rules)
 
     # -- input ------------------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ class LessonView(PictureBelow, VBox):
         """Answer the open question, as the buttons do; True if it is right under the rulebook in use."""
         question = self.question
         if question is None:
-            raise ClixbookError("No question is open.")
+            raise IllegalAction("No question is open.")
         try:
             feedback = question.feedback(given, self.session.rules)
         except ClixbookError as error:

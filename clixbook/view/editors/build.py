@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from clixbook.engine.history.figure_codes import figure_code, figure_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.figures.figure import Figure
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
@@ -63,7 +63,7 @@ class Build(Room):
         """Open the tab that an address names, with what it holds."""
         tab = query.get("tab") or next((tab for key, tab in ASKED.items() if key in query), self.tab)
         if tab not in TABS:
-            raise ClixbookError(f"Build has the tabs {', '.join(TABS)}, not {tab!r:.40}.")
+            raise BadWord(f"Build has the tabs {', '.join(TABS)}, not {tab!r:.40}.")
         rest = {key: value for key, value in query.items() if key != "tab"}
         fresh = tab not in self.parts
         part = self._part(tab, rest)
@@ -131,7 +131,7 @@ class Build(Room):
 
     def _put(self, figure: Figure) -> None:
         if figure.id not in self.shelf and len(self.shelf) >= MOST_KEPT:
-            raise ClixbookError(f"{MOST_KEPT} figures are kept at most; save this one as a file.")
+            raise IllegalAction(f"{MOST_KEPT} figures are kept at most; save this one as a file.")
         self.shelf[figure.id] = figure
         self.settings.shelf = tuple(figure_code(each) for each in self.shelf.values())
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from clixbook.board.model.board import Board
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadFile, did_you_mean
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.settings import book_fields
@@ -51,7 +51,7 @@ def check_fields(query: Mapping[str, object]) -> None:
         if key in FIELDS and not isinstance(value, str)
     ]
     if problems:
-        raise ClixbookError(*problems)
+        raise BadFile(*problems)
 
 
 def ask_from_address(session: Session, query: Mapping[str, str]) -> None:
@@ -95,13 +95,13 @@ def packaged_board(name: str) -> Board:
 def read_board(text: str, most: int = MOST_TEXT) -> Board:
     """A board from a position line or a map of at most so many characters, pasted or of a file; never from its name."""
     if len(text) > most:
-        raise ClixbookError(f"That is {len(text)} characters; a position may have {most}.")
+        raise BadFile(f"That is {len(text)} characters; a position may have {most}.")
     if not text.strip():
-        raise ClixbookError("Paste a position line or a map first.")
+        raise BadFile("Paste a position line or a map first.")
     if "\n" in text.strip():
         return Board.from_text(text)
     if not re.match(r"[bg]\d+/", text.strip()):
-        raise ClixbookError(
+        raise BadFile(
             f"{text.strip()!r:.40} is neither a link of clixbook, nor a position line (it begins with b1/), nor a map."
         )
     return Board.from_line(text.strip())

@@ -11,7 +11,7 @@ from traitlets import link
 
 from clixbook.board.answers.coerce import BoardLike
 from clixbook.board.model.board import Board
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.frame import Pane, room_frame
@@ -216,6 +216,6 @@ def as_session(
             check_fields(start or {})
         session = session_of(start or {}, rules)
     else:
-        raise ClixbookError(f"Explore shows a board or a session over one, not {start!r:.60}.")
+        raise BadWord(f"Explore shows a board or a session over one, not {start!r:.60}.")
     session.palette = settings.look
     return session

@@ -13,7 +13,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.piece_values import MOST, OWN, own_value, powers_of, with_own_value
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Mode, ObjectKind, Piece, Size
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, IllegalAction
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import with_classes
@@ -155,11 +155,11 @@ class TablePane(VBox):
         """A new figure on the square, or other facts for the one that is there."""
         board, old, name = self.session.board, self.piece, self.figure.value.strip()
         if len(board.pieces) >= MOST_PIECES and old is None:
-            raise ClixbookError(f"This board has {MOST_PIECES} figures; take one away first.")
+            raise IllegalAction(f"This board has {MOST_PIECES} figures; take one away first.")
         if max(map(len, (name, self.side.value, *_words(self.has.value)))) > MOST_LETTERS:
-            raise ClixbookError(f"A name may have {MOST_LETTERS} letters.")
+            raise BadWord(f"A name may have {MOST_LETTERS} letters.")
         if len(_words(self.has.value)) > MOST_POWERS:
-            raise ClixbookError(f"A figure may have {MOST_POWERS} powers here.")
+            raise BadWord(f"A figure may have {MOST_POWERS} powers here.")
         new_id = free_name(board, name) if old is None else old.id
         base = old if old is not None else Piece(new_id, (self.square,))
         piece = replace(
@@ -210,7 +210,7 @@ def _number(name: str, text: str) -> int | None:
     if not word:
         return None
     if not (word.isascii() and word.isdigit() and len(word) < 4):
-        raise ClixbookError(f"The {name} of a figure is a number from 0 to {MOST}, not {word[:12]!r}.")
+        raise BadWord(f"The {name} of a figure is a number from 0 to {MOST}, not {word[:12]!r}.")
     return int(word)
 
 

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, ClixbookError, Problem
 from clixbook.view.export.still_widgets import StillWidgets
 from clixbook.view.widgets.notebook_output import MARK, VIEW
 
@@ -40,16 +40,16 @@ def read_notebook(path: Path) -> Any:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise ClixbookError(Problem(f"The notebook cannot be read: {error.strerror}.", str(path))) from None
+        raise BadFile(Problem(f"The notebook cannot be read: {error.strerror}.", str(path))) from None
     except UnicodeDecodeError:
-        raise ClixbookError(Problem("This is not a notebook: it is no text.", str(path))) from None
+        raise BadFile(Problem("This is not a notebook: it is no text.", str(path))) from None
     try:
         found = json.loads(text)
         if not (isinstance(found, dict) and "cells" in found and "nbformat" in found):
             raise ValueError
         return nbformat.reads(text, as_version=4)
     except ValueError:
-        raise ClixbookError(Problem("This is not a notebook: expected an .ipynb file.", str(path))) from None
+        raise BadFile(Problem("This is not a notebook: expected an .ipynb file.", str(path))) from None
 
 
 def was_run(notebook: Any) -> bool:
@@ -76,7 +76,7 @@ def execute(notebook: Any, folder: Path, tell: Callable[[int, int], object]) -> 
     try:
         client.execute()
     except nbclient.exceptions.CellExecutionError as error:
-        raise ClixbookError(f"A cell failed: {error.ename}: {error.evalue}") from None
+        raise BadFile(f"A cell failed: {error.ename}: {error.evalue}") from None
 
 
 def page_of(notebook: Any, title: str) -> str:

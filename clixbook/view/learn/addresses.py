@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.learn.authoring.own_lessons import lesson_of
@@ -196,5 +196,5 @@ def own_sheet(place: Place, room: Any) -> LessonSheet:
 def _one(things: Any, name: str, what: str) -> Scenario:
     found = next((each for each in things if each.name == name), None)
     if found is None:
-        raise ClixbookError(f"There is no {what} {name!r:.60}. The list below has all of them.")
+        raise NotFound(f"There is no {what} {name!r:.60}. The list below has all of them.")
     return found  # type: ignore[no-any-return]  # a scenario of the list

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlencode
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile, BadWord, NotFound
 from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.learn.lists import cases, stories
@@ -47,7 +47,7 @@ def read_items(code: str) -> tuple[Item, ...]:
     """The items of a class; a ClixbookError names the first one that is not there."""
     words = code[: 3 * MOST_TEXT].split()
     if len(words) > MOST_ITEMS:
-        raise ClixbookError(f"This list has {len(words)} things to do; a class may have {MOST_ITEMS}.")
+        raise BadWord(f"This list has {len(words)} things to do; a class may have {MOST_ITEMS}.")
     return tuple(read_item(word) for word in dict.fromkeys(words))
 
 
@@ -67,7 +67,7 @@ def read_item(word: str) -> Item:
         return position_item(word)
     found = known().get(word) if _NAME.fullmatch(word) else None
     if found is None:
-        raise ClixbookError(f"Nothing here is called {word[:60]!r}; a class has lessons, stories and positions.")
+        raise NotFound(f"Nothing here is called {word[:60]!r}; a class has lessons, stories and positions.")
     return found
 
 
@@ -79,7 +79,7 @@ def pasted_item(text: str) -> Item:
         names += [f"test-{fields['test']}"] if "test" in fields else []
         names += [OWN + fields["own"]] if "own" in fields else []
         if not names:
-            raise ClixbookError("This link shows a list; paste one of a lesson, a story or a position.")
+            raise BadWord("This link shows a list; paste one of a lesson, a story or a position.")
         return read_item(names[0])
     return position_item(text)
 
@@ -88,7 +88,7 @@ def position_item(text: str) -> Item:
     """A pasted position: a line of a board or of a game, or a link of Explore or Play with its question."""
     text = text.strip()
     if len(text) > MOST_TEXT:
-        raise ClixbookError(f"That is {len(text)} characters; a position may have {MOST_TEXT}.")
+        raise BadFile(f"That is {len(text)} characters; a position may have {MOST_TEXT}.")
     line, _, asked = text.partition("?")
     fields = query_of(asked)
     if "position" in fields:
@@ -111,7 +111,7 @@ def _check(line: str) -> None:
 
         read_board(line)
     if len(line.split()) != 1:
-        raise ClixbookError("A position is one line without blanks; paste one a time.")
+        raise BadFile("A position is one line without blanks; paste one a time.")
 
 
 def _board_title(line: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from clixbook.board.model.board import Board
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Scenario
 from clixbook.scenarios.course import Repeat, course
@@ -197,7 +197,7 @@ class TestSheet(LessonSheet):
             return False
         question = self.question
         if question is None:
-            raise ClixbookError("No question is open.")
+            raise IllegalAction("No question is open.")
         try:
             feedback = question.feedback(given, self.session.rules)
         except ClixbookError as error:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.view.painters.batches import Batch, batches
 from clixbook.view.painters.svg import FONT
 from clixbook.view.scenes.scene import Bounds, Point, Scene, Shape, Style, Text
@@ -122,7 +122,7 @@ class Strokes:
         def chain(points: Sequence[Point]) -> NDArray[np.float32]:
             array = (np.array(points, dtype=np.float64) - (left, top)) * unit
             if not np.isfinite(array).all():
-                raise ClixbookError(f"The picture has a point that is no place: {list(points)}.")
+                raise BadWord(f"The picture has a point that is no place: {list(points)}.")
             return array.astype(np.float32)
 
         def column(values: list[float], offset: float = 0.0) -> NDArray[np.float32]:
@@ -164,7 +164,7 @@ def finite(value: float) -> float:
     """The number as a plain float; a ClixbookError unless it is finite."""
     number = float(value)
     if not math.isfinite(number):
-        raise ClixbookError(f"The picture has a number that is none: {number}.")
+        raise BadWord(f"The picture has a number that is none: {number}.")
     return number
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, column_name, row_name
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.view.questions.overlays import shapes_of
 from clixbook.view.scenes.in_words import view_text
@@ -47,7 +47,7 @@ def board_scene(
     by piece id.
     """
     if not (isinstance(square, int | float) and 1 <= square <= MOST_PIXELS):
-        raise ClixbookError(f"square: expected a number of pixels from 1 to {MOST_PIXELS}, not {square!r:.40}.")
+        raise BadWord(f"square: expected a number of pixels from 1 to {MOST_PIXELS}, not {square!r:.40}.")
     colours = _palette(palette)
     book = None if rules is None else named_rulebook(rules)
     pen = Pen(colours)

@@ -12,7 +12,7 @@ from typing import Any
 
 from clixbook.board.answers.answers import Answer
 from clixbook.board.model.board import Board
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, did_you_mean
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Scene, Shape, sort_by_layer
@@ -43,7 +43,7 @@ def scene_of(shown: Board | Answer, **options: Any) -> Scene:
         return board_scene(shown, **options)
     board = options.pop("board", None) or board_of(shown)
     if board is None:
-        raise ClixbookError(f"A {type(shown).__name__} has no board to be drawn on: name it with board=...")
+        raise BadWord(f"A {type(shown).__name__} has no board to be drawn on: name it with board=...")
     look = palette(options.get("palette", "light"))
     kept = [shape for shape in shapes_of(shown, board, look) if shape.layer != "spot"]
     rules = getattr(shown, "rules", None)
@@ -59,7 +59,7 @@ def _check_options(options: dict[str, Any], scene: Callable[..., Scene], *, answ
     told = (f"A picture has no {each!r:.40}; {did_you_mean(each, known, f'there are {_named(known)}.')}"
             for each in options if each not in known)  # fmt: skip
     if problems := tuple(told):
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
 
 
 def _named(words: list[str]) -> str:
@@ -138,7 +138,7 @@ def save_picture(path: Path, svg: Callable[[], str], png: Callable[[], bytes]) -
     """Write what the ending of the file's name asks for, .svg or .png; a ClixbookError for any other name."""
     paint: dict[str, Callable[[], str | bytes]] = {".svg": svg, ".png": png}
     if (ending := path.suffix.lower()) not in paint:
-        raise ClixbookError(f"{path.name!r} must end in .svg or .png.")
+        raise BadWord(f"{path.name!r} must end in .svg or .png.")
     return write_whole(path, paint[ending](), "The picture cannot be saved")
 
 

@@ -15,7 +15,7 @@ from clixbook.engine.history import saves
 from clixbook.engine.history.figure_codes import figure_code, figure_of
 from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.tree import Tree
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.lab.search.plan_reasons import PlanReason
 from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
@@ -165,7 +165,7 @@ class Play(Room):
         game = self.page.session.game
         if game.action is not None or game.pending is not None:
             self._take_book()
-            raise ClixbookError("An action is under way: end it first, then the rulebook can change.")
+            raise IllegalAction("An action is under way: end it first, then the rulebook can change.")
         seats = dict(self.page.machines.seats)
         there = from_line(to_line(Game(with_traits(game.state.with_(rules=book)), game.seed)))
         own, other = _short(game.state.rules), _short(book)

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 
 from clixbook.engine.game import DICE
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 
 LONGEST_NAME = 24
 BESIDES = " -.'\u2019"
@@ -21,7 +21,7 @@ def named_players(typed: Sequence[str], usual: Sequence[str]) -> tuple[str, ...]
     """
     names = tuple(_tidy(text) or name for text, name in zip(typed, usual, strict=False))
     if problems := tuple(_problems(names)):
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
     return names
 
 

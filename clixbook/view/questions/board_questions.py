@@ -26,7 +26,7 @@ from clixbook.board.near.close_attacks import Strike, may_strike
 from clixbook.board.near.line_and_range import aimed_line
 from clixbook.board.near.ranges import Apart, distance_with_reasons
 from clixbook.board.near.threats import USUAL_RANGE, Threats, threats
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, named_rulebook
 from clixbook.view.questions.area_overlays import draw_field, draw_levels_plainly, draw_reach
@@ -94,9 +94,9 @@ def ask(board: Board, question: BoardQuestion, rules: str | Rulebook) -> Answer 
     if kind.ask is None:
         return None
     if "source" in kind.needs and not question.source:
-        raise ClixbookError("Choose where from: a figure on the board, or the name of a square.")
+        raise IllegalAction("Choose where from: a figure on the board, or the name of a square.")
     if "target" in kind.needs and not question.target:
-        raise ClixbookError("Choose where to: a second figure, or the name of a square.")
+        raise IllegalAction("Choose where to: a second figure, or the name of a square.")
     return kind.ask(board, question, named_rulebook(rules))
 
 
@@ -148,13 +148,13 @@ def _adjacency(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
 def _strike(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     for end in (q.source, q.target):
         if not isinstance(board.find(end), Piece):
-            raise ClixbookError(f"Nobody stands on {end}: a close attack needs two figures.")
+            raise NotFound(f"Nobody stands on {end}: a close attack needs two figures.")
     return may_strike(board, q.source, q.target, rules=rules)
 
 
 def _knock_back(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     if not isinstance(board.find(q.target), Piece):
-        raise ClixbookError(f"Nobody stands on {q.target}: knock back needs a figure.")
+        raise NotFound(f"Nobody stands on {q.target}: knock back needs a figure.")
     path = partial(
         knock_back_path, board, attacker=q.source, target=q.target, rules=rules, taken=q.damage, dealt=q.damage
     )
@@ -301,7 +301,7 @@ def kind_of(name: str) -> QuestionKind:
     """The row of a question; a ClixbookError with all names for one that there is not."""
     found = next((kind for kind in KINDS if kind.name == name), None)
     if found is None:
-        raise ClixbookError(f"{name!r} is no question; there are {', '.join(kind.name for kind in KINDS)}.")
+        raise BadWord(f"{name!r} is no question; there are {', '.join(kind.name for kind in KINDS)}.")
     return found
 
 

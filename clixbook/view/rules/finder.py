@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, NotFound
 from clixbook.rulebooks.compare import ComparedRow, compare
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
@@ -68,12 +68,12 @@ def read_search(query: Mapping[str, str]) -> Search:
     section, silent = query.get("section", "").upper(), query.get("silent", "")
     differ = tuple(each for each in query.get("differ", "").split(",") if each)
     if section and section not in (*SECTION_KEYS, *_PREFIXES):
-        raise ClixbookError(f"There is no section {section!r:.20}; there are {', '.join(SECTION_KEYS)}.")
+        raise NotFound(f"There is no section {section!r:.20}; there are {', '.join(SECTION_KEYS)}.")
     for name in (*differ, silent):
         if name and name not in (*EDITIONS, SOMEWHERE):
-            raise ClixbookError(f"There is no rulebook {name!r:.40}; there are {', '.join(EDITIONS)}.")
+            raise NotFound(f"There is no rulebook {name!r:.40}; there are {', '.join(EDITIONS)}.")
     if differ and differ != (SOMEWHERE,) and (len(set(differ)) != 2 or SOMEWHERE in differ):
-        raise ClixbookError("differ= takes two rulebooks with a comma between them, or any.")
+        raise BadWord("differ= takes two rulebooks with a comma between them, or any.")
     words = " ".join(query.get("search", "").split())[:MOST_WORDS]
     return Search(words, section, differ, silent, query.get("show") == MINE)
 

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from clixbook.engine.history.house_address import MOST_NAME, MOST_RULES, house_code, read_house
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, SHORT_NAMES
 from clixbook.rulebooks.not_played import NOT_PLAYED
 from clixbook.rulebooks.readings import choice_words, is_plain, sentence_of
@@ -56,9 +56,9 @@ class HouseRulesDraft:
         """Give it another name."""
         name = " ".join(name.split())
         if not 0 < len(name) <= MOST_NAME:
-            raise ClixbookError(f"The name of a house rulebook has 1 to {MOST_NAME} characters.")
+            raise BadWord(f"The name of a house rulebook has 1 to {MOST_NAME} characters.")
         if _is_a_book(name):
-            raise ClixbookError(f"{name} is a book already; choose another name.")
+            raise BadWord(f"{name} is a book already; choose another name.")
         self.rules = self.rules.replace({}, name=name)
 
     def base(self, name: str) -> None:
@@ -76,7 +76,7 @@ class HouseRulesDraft:
         if value != own[ruling].value:
             changes[ruling] = value
         if len(changes) > MOST_RULES:
-            raise ClixbookError(f"A house rulebook changes {MOST_RULES} rulings at most.")
+            raise IllegalAction(f"A house rulebook changes {MOST_RULES} rulings at most.")
         self.rules = own.replace(changes, name=self.name) if changes else own
 
 

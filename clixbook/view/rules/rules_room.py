@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, NotFound
 from clixbook.rulebooks.compare import ComparedRow
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook
@@ -78,11 +78,11 @@ class Rules(Room):
         search, ruling, power = read_search(query), query.get("id", "").upper(), query.get("power", "")
         part = query.get("part", "powers" if power else "")
         if ruling and ruling not in positions():
-            raise ClixbookError(f"There is no ruling {ruling!r:.40}; ids look like LOF-14.")
+            raise NotFound(f"There is no ruling {ruling!r:.40}; ids look like LOF-14.")
         if power and card_named(power) is None:
-            raise ClixbookError(f"No power is called {power!r:.40}; the powers card lists them all.")
+            raise NotFound(f"No power is called {power!r:.40}; the powers card lists them all.")
         if part not in PARTS:
-            raise ClixbookError(f"There is no part {part!r:.40}; there are {', '.join(filter(None, PARTS))}.")
+            raise NotFound(f"There is no part {part!r:.40}; there are {', '.join(filter(None, PARTS))}.")
         if query.get("house"):
             self.house.read_address(query["house"])
         at = query.get("at", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from clixbook.colour_tokens import LOOKS, ON_THE_BOARD, OWNERS
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import NotFound, did_you_mean
 from clixbook.view.scenes import looks
 from clixbook.view.scenes.colours import mix as mix, rgb as rgb
 
@@ -60,7 +60,7 @@ def palette(name: str | Palette) -> Palette:
         return name
     if not isinstance(name, str) or name not in PALETTES:
         hint = did_you_mean(str(name)[:40], PALETTES, f"there are {', '.join(PALETTES)}.")
-        raise ClixbookError(f"There is no palette {name!r:.40}; {hint}")
+        raise NotFound(f"There is no palette {name!r:.40}; {hint}")
     return PALETTES[name]
 
 

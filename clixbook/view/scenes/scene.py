@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 
 Point: TypeAlias = tuple[float, float]
 Bounds: TypeAlias = tuple[float, float, float, float]
@@ -227,7 +227,7 @@ def sort_by_layer(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
     kept = tuple(shapes)
     for shape in kept:
         if shape.layer not in _ORDER:
-            raise ClixbookError(f"{shape.layer!r} is not a layer; layers are {', '.join(LAYERS)}.")
+            raise BadWord(f"{shape.layer!r} is not a layer; layers are {', '.join(LAYERS)}.")
     return tuple(sorted(kept, key=lambda shape: _ORDER[shape.layer]))
 
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError
 from clixbook.resources import resource_dir
 
 HOST = "127.0.0.1"
@@ -132,11 +132,11 @@ def settings_for(
 ) -> dict[str, Any]:
     """The server's settings for so many kernels, at this address; a ClixbookError if a number is too small."""
     if most < 1 or warm < 0:
-        raise ClixbookError("The page needs room for one visitor at least, and cannot keep fewer than 0 kernels warm.")
+        raise BadWord("The page needs room for one visitor at least, and cannot keep fewer than 0 kernels warm.")
     base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
     own = bounds or VisitorLimits()
     if any(each is not None and each < 0 for each in (own.each, own.idle, own.memory, own.processor)):
-        raise ClixbookError("What a visitor may take is 0, which is any amount, or more.")
+        raise BadWord("What a visitor may take is 0, which is any amount, or more.")
     public = own.is_public(host, base)
     each = most // 2 or 1 if host not in LOCAL or own.proxies else 0
     kernels = {
@@ -167,7 +167,7 @@ def free_port(port: int | None, host: str = HOST) -> int:
         try:
             probe.bind((host, port or 0))
         except OverflowError:
-            raise ClixbookError(f"There is no port {port}; ports are 1 to 65535.") from None
+            raise BadWord(f"There is no port {port}; ports are 1 to 65535.") from None
         except OSError as error:
             if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
                 raise ClixbookError(f"This machine has no address {host}; --host takes one of its own.") from None

@@ -18,7 +18,7 @@ from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.tree import Parting, Tree, TreeNode
 from clixbook.engine.position.state import Event
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.rulebooks.rulebook import Rulebook, named_rulebook
 from clixbook.view.questions.board_questions import BoardQuestion
 from clixbook.view.scenes.game_marks import marks_of
@@ -243,7 +243,7 @@ class GameSession(BoardSession):
     def _settle(self, merge: object) -> None:
         """Work out the answer; what undo needs is in the tree."""
         if self.board is not self.game.board:
-            raise ClixbookError("The board of a game changes by actions alone; use do().")
+            raise IllegalAction("The board of a game changes by actions alone; use do().")
         super()._settle(merge)
         if self.autosaves_to and self.tree is not self._last_saved:
             self._autosave()
@@ -269,7 +269,7 @@ def _tree(game: Any) -> Tree:
     if isinstance(game, Game):
         return Tree.of(game)
     if not isinstance(game, Tree):
-        raise ClixbookError(f"A session is over a board or a game, not {game!r:.60}.")
+        raise BadWord(f"A session is over a board or a game, not {game!r:.60}.")
     return game
 
 

@@ -29,7 +29,7 @@ from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.threats import USUAL_RANGE
 from clixbook.caches import store_bounded
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, ClixbookError, IllegalAction, did_you_mean
 from clixbook.rulebooks.editions import DEFAULT, EDITIONS
 from clixbook.rulebooks.rulebook import Rulebook, named_rulebook, rulebook
 from clixbook.view.questions import board_questions
@@ -69,7 +69,7 @@ def check_number(name: str, value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_NUMBER:
         problems.append(f"{name!s:.40}: expected a whole number from 0 to {MOST_NUMBER}, not {value!r:.40}.")
     if problems:
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
 
 
 class BoardSession(Watched):
@@ -130,7 +130,7 @@ class BoardSession(Watched):
             shown = sorted(known)
             hints = (did_you_mean(name, shown, f"there are {', '.join(shown)}.") for name in wrong)
             found = zip(wrong, hints, strict=True)
-            raise ClixbookError(*(f"{cls.__name__} has no {name!r:.40}; {hint}" for name, hint in found))
+            raise BadWord(*(f"{cls.__name__} has no {name!r:.40}; {hint}" for name, hint in found))
 
     def __repr__(self) -> str:
         found = self.problem or self.verdict()
@@ -411,7 +411,7 @@ class BoardSession(Watched):
         with self.together():
             goal = self.board.square(self.target) if self.target not in self.board.pieces else None
             if goal is None or self.source not in self.board.pieces:
-                raise ClixbookError("Choose a figure, and an empty square to move it to.")
+                raise IllegalAction("Choose a figure, and an empty square to move it to.")
             self._move(self.source, goal)
             self.target = ""
 
@@ -470,7 +470,7 @@ class BoardSession(Watched):
     def next_figure(self, end: str = "source") -> None:
         """Put the line's source or target on the next figure."""
         if end not in ("source", "target"):
-            raise ClixbookError(f"end: expected source or target, not {end!r:.40}.")
+            raise BadWord(f"end: expected source or target, not {end!r:.40}.")
         names = [n for n in self.board.pieces if n != (self.target if end == "source" else self.source)]
         if not names:
             return

@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlencode
 from ipywidgets import FileUpload
 
 from clixbook.board.model.squares import Square
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.view.sessions.session_base import PALETTES, BoardSession, describe
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
@@ -32,11 +32,11 @@ MOST_FIELDS = 40
 def query_of(address: str) -> dict[str, str]:
     """The fields of an address's query; a ClixbookError if it is too long to be one of ours."""
     if len(address) > 3 * MOST_TEXT:
-        raise ClixbookError(f"The address is too long; a position may have {MOST_TEXT} characters.")
+        raise BadFile(f"The address is too long; a position may have {MOST_TEXT} characters.")
     try:
         return {key: values[-1] for key, values in parse_qs(address, max_num_fields=MOST_FIELDS).items()}
     except ValueError:
-        raise ClixbookError(f"The address asks for too much; it may have {MOST_FIELDS} fields.") from None
+        raise BadFile(f"The address asks for too much; it may have {MOST_FIELDS} fields.") from None
 
 
 def fields_of_link(text: str) -> dict[str, str]:
@@ -57,7 +57,7 @@ def position_in(text: str) -> str:
         return text
     line = fields_of_link(text).get("position", "")
     if not line:
-        raise ClixbookError("This link holds no position: copy it from Link or Share beside a board.")
+        raise BadFile("This link holds no position: copy it from Link or Share beside a board.")
     return line
 
 
@@ -181,13 +181,13 @@ def lesson_html(line: str) -> str:
 def text_of(content: bytes, what: str, *, noun: str = "position", most: int = MOST_TEXT) -> str:
     """The text of a chosen file; a ClixbookError if it is empty, too long or none, ``what`` says what to choose."""
     if not content.strip():
-        raise ClixbookError(f"That file is empty; choose {what}.")
+        raise BadFile(f"That file is empty; choose {what}.")
     if len(content) > most:  # of a much longer one the page's script has sent a part
-        raise ClixbookError(f"That file is too long; a {noun} may have {most} bytes.")
+        raise BadFile(f"That file is too long; a {noun} may have {most} bytes.")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ClixbookError(f"That file is not text; choose {what}.") from None
+        raise BadFile(f"That file is not text; choose {what}.") from None
 
 
 class ShareBox(VBox):

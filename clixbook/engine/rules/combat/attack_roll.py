@@ -11,7 +11,7 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, as_sentence, book_suffix, message
 from clixbook.engine.rules.combat.values import Modifier, ValueStep
 from clixbook.engine.rules.number_answers import NumberAnswer
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.attack_values import (
     AttackTotalRule,
@@ -122,7 +122,7 @@ def judge(
     ClixbookError for bad words.
     """
     if becomes not in ("", "hit", "missed") or damage not in KINDS:
-        raise ClixbookError(f"A target becomes hit or missed, damage is {sorted(KINDS)}: not {becomes!r}, {damage!r}.")
+        raise BadWord(f"A target becomes hit or missed, damage is {sorted(KINDS)}: not {becomes!r}, {damage!r}.")
     faces = _checked_dice(dice)
     twelve, two = _criticals(rules, faces)
     success, why = _success(rules, total, defense, twelve=twelve, two=two, sure=sure_by if sure else "")
@@ -223,5 +223,5 @@ def _checked_dice(dice: Sequence[int]) -> Dice:
     """Two faces from 1 to 6; a ClixbookError for anything else."""
     faces = tuple(dice)
     if len(faces) != 2 or not all(1 <= face <= 6 for face in faces):
-        raise ClixbookError(f"An attack roll is two dice from 1 to 6, not {faces}.")
+        raise BadWord(f"An attack roll is two dice from 1 to 6, not {faces}.")
     return faces[0], faces[1]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clixbook.board.answers.message import message
 from clixbook.caches import cached_by_value
 from clixbook.engine.rules.verdict import Verdict, no, yes
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.attack_values import ControlDuration, PermissionRule
 
@@ -21,7 +21,7 @@ def may_be_attacked(rules: Rulebook, relation: str, *, permitted: bool = False, 
     ``permitted``: an effect allows it by name. ``everybody``: the effect takes all or friendly characters.
     """
     if relation not in RELATIONS:
-        raise ClixbookError(f"A figure is an {', a '.join(RELATIONS)}, not {relation!r}.")
+        raise BadWord(f"A figure is an {', a '.join(RELATIONS)}, not {relation!r}.")
     if relation == "opponent":
         return yes(rules["ATK-04"], "Opponents may be attacked")
     own = relation == "self"

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, book_suffix, message, render_words
 from clixbook.engine.rules.number_answers import NumberAnswer
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, IllegalAction
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.damage_values import (
     SORTS,
@@ -139,7 +139,7 @@ def deal_damage(
     Raises ClixbookError for an amount below 0 or a picked reducer that cannot help.
     """
     if amount < 0:
-        raise ClixbookError(f"Damage is 0 or more, not {amount}.")
+        raise BadWord(f"Damage is 0 or more, not {amount}.")
     work = _Work(rules, kind, 0 if bare else amount, hard, least)
     counted = [] if bare and not work.book.damage.bare_grows else list(changes)
     work.change(counted)
@@ -207,7 +207,7 @@ class _Work:
         """Let reducers work: one or all that can (DMG-03)."""
         usable = [each for each in reducers if self.helps(each, in_attack=in_attack)]
         if picked is not None and picked not in {each.source for each in usable}:
-            raise ClixbookError(f"{picked} cannot reduce this damage.")
+            raise IllegalAction(f"{picked} cannot reduce this damage.")
         if self.book.damage.reducing is ReducerLimit.ONE and usable:
             wanted = [each for each in usable if picked in (None, each.source)]
             usable = [min(wanted, key=lambda each: each.damage_left(self.now))]

@@ -10,7 +10,7 @@ from clixbook.board.answers.message import Words, book_suffix, figure_ref, join_
 from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.knock_back.knock_back import knock_back_distance, knock_back_squares
 from clixbook.engine.rules.number_answers import NumberAnswer
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.moving.knock_back import CountedDamage
 
@@ -142,7 +142,7 @@ def _squares_back(
     pushes = rule.without_damage & effects
     push = push if hit.push is None else hit.push
     if pushes and push is None:
-        raise ClixbookError(f"Say how far {min(pushes)} pushes (push=).")
+        raise BadWord(f"Say how far {min(pushes)} pushes (push=).")
     if pushes and push is not None:
         return push, sentence_reason(
             book["KNB-04"], message("{} pushes {} {} squares, damage or not", min(pushes), who, push)

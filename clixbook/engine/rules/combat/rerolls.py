@@ -13,7 +13,7 @@ from clixbook.board.model.things import Piece
 from clixbook.caches import cached_by_value
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.engine.sequence.moving.power_range import judge_power_range
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, IllegalAction
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.rerolls import RerollLimit, RerollOrder, RollStep
 
@@ -208,9 +208,9 @@ def reroll(record: RollRecord, new_dice: Sequence[int], *, rules: Rulebook, by: 
     Raises ClixbookError for a roll that cannot be made again.
     """
     if against := why_no_reroll(record, rules=rules):
-        raise ClixbookError(*(reason.text for reason in against))
+        raise IllegalAction(*(reason.text for reason in against))
     if len(new_dice) != len(record.faces):
-        raise ClixbookError(f"{len(record.faces)} dice are rolled again, not {len(new_dice)}.")
+        raise BadWord(f"{len(record.faces)} dice are rolled again, not {len(new_dice)}.")
     return _changed(record, RollStep.REROLL, by, tuple(check_face(face, record) for face in new_dice))
 
 
@@ -229,7 +229,7 @@ def may_veto(record: RollRecord, *, rules: Rulebook, side: str, by_side: str) ->
 def veto(record: RollRecord, *, rules: Rulebook, by: str) -> RollRecord:
     """The roll after ``by`` stopped a reroll that was announced: it stands (RRL-08)."""
     if not rules.rerolls.veto:
-        raise ClixbookError(f"A reroll cannot be stopped ({rules.title}).")
+        raise IllegalAction(f"A reroll cannot be stopped ({rules.title}).")
     return _changed(record, "veto", by, record.faces)
 
 
@@ -246,9 +246,9 @@ def replace_die(record: RollRecord, place: int, face: int, *, rules: Rulebook, b
     """The roll with the die at ``place`` (from 0) replaced by one that shows ``face`` (RRL-10)."""
     verdict = may_replace(record, rules=rules, window_open=False)
     if not verdict:
-        raise ClixbookError(verdict.headline)
+        raise IllegalAction(verdict.headline)
     if not 0 <= place < len(record.faces):
-        raise ClixbookError(f"There is no die {place}; there are {len(record.faces)}, counted from 0.")
+        raise BadWord(f"There is no die {place}; there are {len(record.faces)}, counted from 0.")
     faces = [*record.faces[:place], check_face(face, record), *record.faces[place + 1 :]]
     return _changed(record, RollStep.REPLACE, by, tuple(faces))
 
@@ -262,7 +262,7 @@ def replaces_before_reroll(rules: Rulebook) -> bool:
 def check_face(face: int, record: RollRecord) -> int:
     """The face, if the dice of this roll have it."""
     if not 1 <= face <= record.sides:
-        raise ClixbookError(f"A die of {record.sides} sides does not show {face}.")
+        raise BadWord(f"A die of {record.sides} sides does not show {face}.")
     return face
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, book_suffix, message, render_words
 from clixbook.engine.rules.number_answers import NumberAnswer
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, IllegalAction
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.values import (
     FIVE,
@@ -200,7 +200,7 @@ def combat_value(
     that the book does not know.
     """
     if name not in FIVE:
-        raise ClixbookError(f"There is no combat value {name!r}; there are {', '.join(sorted(FIVE))}.")
+        raise BadWord(f"There is no combat value {name!r}; there are {', '.join(sorted(FIVE))}.")
     kept, added = list(replacements), list(modifiers)
     sheet = _Sheet(rules, name, printed, Given(tuple(kept), tuple(added), minimum, maximum, locked))
     if locked is not None:
@@ -240,7 +240,7 @@ class _Sheet:
     ) -> tuple[list[Replacement], list[Modifier]]:
         """What still changes a value under this lock (VAL-11)."""
         if lock.kind not in self.book.values.locks:
-            raise ClixbookError(f"{render_words(lock.source)} cannot lock a value so: {self.book['VAL-11'].says}")
+            raise IllegalAction(f"{render_words(lock.source)} cannot lock a value so: {self.book['VAL-11'].says}")
         if lock.kind in ("locked", "printed"):
             total = self.printed if lock.number is None or lock.kind == "printed" else lock.number
             self.note("VAL-11", message("{} holds it", lock.source), total)

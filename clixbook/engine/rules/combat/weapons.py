@@ -24,7 +24,7 @@ from clixbook.board.objects.lifting import (
 )
 from clixbook.engine.rules.combat.values import raises_value
 from clixbook.engine.rules.number_answers import NumberAnswer
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant, SwingBonusTarget
 
@@ -245,7 +245,7 @@ def equipment_after_event(event: str, keyphrase: str, *, rules: Rulebook) -> str
     """
     rule = rules.weapons.equipping
     if not rule.action:
-        raise ClixbookError(f"{rules.title} has no equipment.")
+        raise IllegalAction(f"{rules.title} has no equipment.")
     if event not in rule.ends:
         return "stays"
     return "dropped" if keyphrase == "drop" else "KO"
@@ -316,5 +316,5 @@ def landing_damage(*, rules: Rulebook, traits: Collection[str] = (), die: int = 
 def club_damage(damage: int, *, rules: Rulebook) -> int:
     """The damage dealt to a figure that is swung as a club, from its wielder's damage value (WPN-15)."""
     if not rules.weapons.body_weapon.club_extra:
-        raise ClixbookError(f"{rules.title} does not use figures as objects.")
+        raise IllegalAction(f"{rules.title} does not use figures as objects.")
     return damage + rules.weapons.body_weapon.club_extra

@@ -14,7 +14,7 @@ from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.board.objects.lifting import replacement_problems
 from clixbook.engine.rules.turn.game_modes import agreed_supply_problems
 from clixbook.engine.rules.verdict import because_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.rulebooks import Rulebook
 
 __all__ = ["Brought", "brought_by", "brought_problems", "read_brought", "replacing_objects", "special_cost"]
@@ -41,7 +41,7 @@ def read_brought(text: str) -> Brought:
     """The object of these words; a ClixbookError if they name none."""
     match = _WORDS.fullmatch(text.strip())
     if match is None or (match["cost"] and not match["name"]):
-        raise ClixbookError(f"There is no kind of object {text!r:.60}; there are {', '.join(ObjectKind)}.")
+        raise NotFound(f"There is no kind of object {text!r:.60}; there are {', '.join(ObjectKind)}.")
     name = match["name"] or ""
     thing = MapObject(
         ObjectKind(match["kind"].lower()), name, special=bool(name), indestructible=bool(match["lasts"]),

@@ -7,7 +7,7 @@ from functools import cache
 
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, IllegalAction
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat
 from clixbook.rulebooks import Rulebook, Ruling
@@ -48,16 +48,14 @@ def feat_of(name: str, cost: int | None, *, rules: Rulebook, teams: Collection[s
     ruling = known_feats(rules).get(name)
     if ruling is not None and ruling.value.free_for in {team.lower() for team in teams}:
         if cost:
-            raise ClixbookError(f"The feat {name} costs 0 for {printed_name(ruling.value.free_for)}, not {cost}.")
+            raise IllegalAction(f"The feat {name} costs 0 for {printed_name(ruling.value.free_for)}, not {cost}.")
         return Feat(name, 0)
     printed = ruling.value.cost if ruling is not None else 0
     if cost is None and not printed:
         priced = ", ".join(name for name, each in known_feats(rules).items() if each.value.cost) or "none"
-        raise ClixbookError(
-            f"The feat {name} needs its points, such as {name}:10; {rules.title} prints those of: {priced}."
-        )
+        raise BadWord(f"The feat {name} needs its points, such as {name}:10; {rules.title} prints those of: {priced}.")
     if printed and cost not in (None, printed):
-        raise ClixbookError(f"The feat {name} costs {printed}, not {cost}.")
+        raise IllegalAction(f"The feat {name} costs {printed}, not {cost}.")
     return Feat(name, printed if cost is None else cost)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.rules.verdict import because_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, IllegalAction
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Bought, Ware
 from clixbook.figures.forces.equipment_words import read_equipment
@@ -49,14 +49,14 @@ def purchase_named(
     printed = _printed(figure, name, rules)
     if printed is not None:
         if cost not in (None, printed.cost):
-            raise ClixbookError(f"{figure.name}'s {name} costs {printed.cost}, not {cost}.")
+            raise IllegalAction(f"{figure.name}'s {name} costs {printed.cost}, not {cost}.")
         return printed
     ware = Ware.EQUIPMENT if name.lower().startswith(EQUIPMENT) else Ware.TEAM if name in teams else None
     if ware is None:
         return None
     plain = name[len(EQUIPMENT) :] if ware is Ware.EQUIPMENT else name
     if cost is None:
-        raise ClixbookError(f"The {ware} {plain} needs its points, such as {name}:10.")
+        raise BadWord(f"The {ware} {plain} needs its points, such as {name}:10.")
     if ware is Ware.EQUIPMENT:
         read_equipment(plain)  # a ClixbookError for what no card says
     return Bought(ware, plain, cost)

@@ -8,7 +8,7 @@ from itertools import combinations
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.rules.forces.feats import shown_words
 from clixbook.engine.rules.verdict import because_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.figures.figure import Figure
 from clixbook.figures.identity import shared_identity_marks
 from clixbook.rulebooks import Rulebook, Ruling
@@ -26,7 +26,7 @@ def dials_feat(name: str, *, rules: Rulebook) -> tuple[Ruling[FeatCard], str] | 
         if isinstance(each.value, FeatCard) and each.value.dials and f"{name} ".startswith(f"{each.value.name} "):
             if other := name.removeprefix(each.value.name).strip():
                 return each, other
-            raise ClixbookError(f"The feat {name} needs another dial of the same person, such as +{name} gnat.")
+            raise BadWord(f"The feat {name} needs another dial of the same person, such as +{name} gnat.")
     return None
 
 

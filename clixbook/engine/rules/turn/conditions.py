@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clixbook.board.answers.answers import Reason
 from clixbook.board.near.ranges import half_value
 from clixbook.engine.rules.verdict import because_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.forces.conditions import DiscardedCondition
 
@@ -91,7 +91,7 @@ def turned_event_dial(click: int, clicks: int, *, rules: Rulebook, red: int = 0,
     """
     rule = rules.conditions.event_dials
     if not rule.most:
-        raise ClixbookError(f"{rules.title} has no event dials.")
+        raise IllegalAction(f"{rules.title} has no event dials.")
     turned = click + (rule.turns if by is None else by)
     if red or turned < 1:
         return max(1, min(turned, red or clicks))

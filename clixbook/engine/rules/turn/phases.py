@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from clixbook.board.answers.message import plural
 from clixbook.caches import cached_by_value
 from clixbook.engine.rules.verdict import Verdict, no, yes
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ClearTiming
 from clixbook.rulebooks.sections.turn.turns import DisputeDecider, Phase, ThisTurnEnds
@@ -113,7 +113,7 @@ def settle_dispute(rules: Rulebook, die: int | None = None) -> Verdict | None:
     if rules.turns.disputes is not DisputeDecider.DIE:
         return None
     if die is None or not 1 <= die <= 6:
-        raise ClixbookError(f"A die settles this: 1 to 6, not {die!r}.")
+        raise BadWord(f"A die settles this: 1 to 6, not {die!r}.")
     ruling = rules["TRN-11"]
     return yes(ruling, f"the die allows it with a {die}") if die >= 4 else no(ruling, f"the die bars it with a {die}")
 

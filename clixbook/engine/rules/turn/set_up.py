@@ -15,7 +15,7 @@ from clixbook.board.set_up.areas import starting_areas
 from clixbook.board.terrain.terrain import is_clear
 from clixbook.engine.rules.forces.themes import initiative_bonuses
 from clixbook.engine.rules.verdict import NumberAnswer, Verdict, because_of, no, yes
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.set_up import MapChooser, ObjectPlacing, SeatOrder, SetUpStage
 
@@ -164,7 +164,7 @@ def object_turns(
     if placing is ObjectPlacing.FROM_A_PILE:
         everything = [thing for player in order for thing in brought.get(player, ())]
         if sorted(everything) != sorted(pile):
-            raise ClixbookError("The pile has to hold the objects that the players brought.")
+            raise BadWord("The pile has to hold the objects that the players brought.")
         return tuple(ObjectTurn(order[turn % len(order)], thing, drawn=True) for turn, thing in enumerate(pile))
     if placing is ObjectPlacing.ALL_AT_ONCE:
         return tuple(ObjectTurn(player, thing) for player in order for thing in brought.get(player, ()))

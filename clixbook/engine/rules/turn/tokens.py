@@ -8,7 +8,7 @@ from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import Words, as_sentence, message
 from clixbook.caches import cached_by_value
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind, BeyondTokens, ClearedFigures, SeveralPushes
 
@@ -46,7 +46,7 @@ def may_act(
     and how many ``epics`` were given this turn. ``who`` is the figure in the reasons, which are all that there are.
     """
     if kind not in tuple(ActionKind):
-        raise ClixbookError(f"There is no kind of action {kind!r}; there are {', '.join(ActionKind)}.")
+        raise NotFound(f"There is no kind of action {kind!r}; there are {', '.join(ActionKind)}.")
     word = ActionKind(kind)
     if problem := _why_unknown(rules, word, build_total, epics):
         return Verdict(False, (problem,))

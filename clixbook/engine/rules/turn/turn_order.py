@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction
 from clixbook.rulebooks import Rulebook
 
 __all__ = ["next_player", "rounds_begin_and_end"]
@@ -27,4 +27,4 @@ def next_player(order: Sequence[str], current: str, out: Collection[str] = ()) -
     for player in following:
         if player not in out:
             return player
-    raise ClixbookError("Nobody is left to take a turn.")
+    raise IllegalAction("Nobody is left to take a turn.")

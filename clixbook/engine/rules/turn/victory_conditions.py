@@ -99,7 +99,7 @@ def read_conditions(
         except ClixbookError as error:
             problems += (Problem(f"ends: {sentence:.80}: {each}", about=("ends",)) for each in error.problems)
     if problems:
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
     return tuple(read)
 
 

@@ -8,7 +8,7 @@ from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.values import Value
 from clixbook.engine.sequence.attack.to_hit import defense_value
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.figures.dials.dial import SLOTS
 
 NAMES = (*SLOTS, "range")
@@ -20,7 +20,7 @@ def value_against(state: State, who: str, name: str, against: str) -> Value:
     Raises a ClixbookError for who and what there is not.
     """
     if name not in NAMES:
-        raise ClixbookError(f"{name!r:.40} is no combat value; those are {', '.join(NAMES)}.")
+        raise BadWord(f"{name!r:.40} is no combat value; those are {', '.join(NAMES)}.")
     state.fighter(who)
     if not against:
         return value_of(state, who, name)

@@ -34,7 +34,7 @@ from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
 from clixbook.engine.sequence.objects.held_weapons import use_up_object, ways_with_weapon, why_must_swing
-from clixbook.errors import ClixbookError
+from clixbook.errors import NotFound
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant, SwingBonusTarget
 from clixbook.rulebooks.sections.map.destroying import DestroyingKind
@@ -347,5 +347,5 @@ def thing_at(board: Board, place: str) -> Meant:
     if place not in board.pieces:
         return place
     if board.pieces[place].held is None:
-        raise ClixbookError(f"{place} holds nothing.")
+        raise NotFound(f"{place} holds nothing.")
     return board.pieces[place]

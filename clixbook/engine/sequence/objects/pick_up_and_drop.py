@@ -41,7 +41,7 @@ from clixbook.engine.sequence.moving.move_sequence import (
     walk_along,
 )
 from clixbook.engine.sequence.moving.rolls_on_the_way import is_still_standing
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, NotFound
 
 FARTHER = 4
 """Squares beyond its speed that a figure might come, in water or by an arm's length; what is farther is not asked."""
@@ -80,8 +80,8 @@ def lying_at(board: Board, square: str, word: str = "") -> Lying:
     if len(things) == 1:
         return things[0]
     if not things:
-        raise ClixbookError(f"No {word or 'object'} lies on {here}.")
-    raise ClixbookError(f"Several objects lie on {here}: {', '.join(word_of(each.thing) for each in things)}.")
+        raise NotFound(f"No {word or 'object'} lies on {here}.")
+    raise BadWord(f"Several objects lie on {here}: {', '.join(word_of(each.thing) for each in things)}.")
 
 
 # -- on the way: taking --------------------------------------------------------------------------------------------

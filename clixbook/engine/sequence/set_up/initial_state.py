@@ -37,7 +37,7 @@ from clixbook.engine.sequence.set_up.force_entries import (
     with_shared_teams,
 )
 from clixbook.engine.sequence.turn.action_count import initial_actions, update_action_total
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadWord, ClixbookError, IllegalAction, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
@@ -144,7 +144,7 @@ def _place_named(who: str, at: SquareLike) -> str:
     try:
         return at if isinstance(at, str) else as_square(at).name
     except ClixbookError as error:
-        raise ClixbookError(*(Problem(f"{who}: {each}", about=(who,)) for each in error.problems)) from None
+        raise type(error)(*(Problem(f"{who}: {each}", about=(who,)) for each in error.problems)) from None
 
 
 def _place_problems(
@@ -242,7 +242,7 @@ def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, foun
 
 def _map(name: BoardLike) -> Board:
     if not name:
-        raise ClixbookError("A game needs a map.")
+        raise BadWord("A game needs a map.")
     return as_board(name)
 
 
@@ -297,7 +297,7 @@ def _placed(
         if taken := next((each for square in piece.squares if (each := board.piece_at(square))), None):
             stands = make_reason(rules["SET-19"], message("{} already stands on {}.", figure_ref(taken), places[who]))
             apart = why_no_starting_stack(fighter, others[taken.id], rules) if taken.id in others else ()
-            raise ClixbookError(*(problem_of(why, about=(who,)) for why in apart or (stands,)))
+            raise IllegalAction(*(problem_of(why, about=(who,)) for why in apart or (stands,)))
         return board.with_piece(piece)
     middle_x = sum(square.x for square in area) / max(len(area), 1)
     middle_y = sum(square.y for square in area) / max(len(area), 1)
@@ -312,18 +312,18 @@ def _placed(
                 return board.with_piece(piece)
     name = fighter.figure.display_name_of(who)
     text = f"There is no room for {name} in {fighter.side}'s starting area; give it a square."
-    raise ClixbookError(Problem(text, about=(who,)))
+    raise BadWord(Problem(text, about=(who,)))
 
 
 def _lying(board: Board, figure: Figure, place: str) -> tuple[Square, ...]:
     """The squares of a place: every one of the base (``"B2 B3"``), or the upper left one of one along the rows."""
     squares = tuple(board.square(name) for name in place.split())
     if not squares:
-        raise ClixbookError("A place names a square, not nothing.")
+        raise BadWord("A place names a square, not nothing.")
     if len(squares) == 1:
         return _base(figure, squares[0])
     if not any(set(squares) == set(each) for each in footprints_over(board, figure.base, squares[0])):
-        raise ClixbookError(Problem(f"A base of {figure.base} squares does not lie on {place!r}.", about=(place,)))
+        raise BadWord(Problem(f"A base of {figure.base} squares does not lie on {place!r}.", about=(place,)))
     return squares
 
 

@@ -35,7 +35,7 @@ from clixbook.engine.sequence.set_up.off_map import (
 )
 from clixbook.engine.sequence.turn.action_count import initial_actions, update_action_total, with_actions_left
 from clixbook.engine.sequence.turn.condition_deck import misspelt_cards
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadWord, ClixbookError, Problem
 from clixbook.figures.dials.dial import SLOTS, Click, is_ko
 from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure
@@ -103,7 +103,7 @@ def arrange_start(
     problems += [*_lasting_problems(game.state, lasting), *_condition_problems(game.state, conditions)]
     problems += [*_theme_problems(game.state, themes), *_used_problems(game.state, used, turn, saved)]
     if problems:
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
     if game.told or game.pending is not None:  # the first turn that began there is none of this game's
         game = Game.from_dict({**game.to_dict(), "arranged": {}})
     state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players), rounds=rounds)
@@ -136,7 +136,7 @@ def arrange_start(
 def rearrange(state: State, fighters: Mapping[str, Settings]) -> State:
     """The position with these settings of some figures; one ClixbookError names everything that does not fit."""
     if problems := _all_problems(state, fighters):
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
     return update_action_total(with_traits(_with_things(with_traits(_with_settings(state, fighters)), fighters)))
 
 

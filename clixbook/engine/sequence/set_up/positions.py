@@ -20,7 +20,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code, figure_of, listed, without_file
 from clixbook.engine.sequence.set_up.initial_state import figures_on_map, free_id, id_of_map_figure
 from clixbook.engine.sequence.set_up.mid_game import SETTINGS, arrange_start, rearrange, turn_problems, unknown_setting
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names
 from clixbook.figures.files.writer import slug
@@ -80,7 +80,7 @@ def position_at(
 def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
     """See ``Game.what_if``."""
     if game.pending is not None:
-        raise ClixbookError("An action is under way: ask what if before it or after it.")
+        raise IllegalAction("An action is under way: ask what if before it or after it.")
     board, found = game.board, Collector()
     settings = {}
     for who, given in changes.items():
@@ -164,7 +164,7 @@ def _place(board: Board, who: str, at: Any) -> str:
     try:
         return " ".join(board.square(each).name for each in (at.split() if isinstance(at, str) else [at]))
     except ClixbookError as error:
-        raise ClixbookError(*(f"{who}: {each}" for each in error.problems)) from None
+        raise type(error)(*(f"{who}: {each}" for each in error.problems)) from None
 
 
 def _words(given: SquareLike | Mapping[str, Any]) -> Mapping[str, Any]:
@@ -191,12 +191,12 @@ def _object_named(who: str, thing: Any) -> str:
     """What is said to be in hand, in words; a ClixbookError for what is no object."""
     told = object_words(thing) if isinstance(thing, MapObject) else thing
     if not isinstance(told, str):
-        raise ClixbookError(f"{who}: holds names an object, as crate, heavy, or anvil: heavy do, not {thing!r:.60}.")
+        raise BadWord(f"{who}: holds names an object, as crate, heavy, or anvil: heavy do, not {thing!r:.60}.")
     try:
         if ":" in told:
             as_object(told)
     except ClixbookError as error:
-        raise ClixbookError(*(f"{who}: {each}" for each in error.problems)) from None
+        raise type(error)(*(f"{who}: {each}" for each in error.problems)) from None
     return told.strip()
 
 
@@ -239,7 +239,7 @@ def _called(ordered: Sequence[Placed]) -> tuple[list[Placed], list[str]]:
             own = figure_code(replace(figure, id=each.wanted, spoken=spoken))
             each, who = replace(each, entry=str(replace(entry, name=own))), free_id(each.wanted, ids)
             if who != each.wanted:
-                raise ClixbookError(f"Two figures would be called {each.wanted}.")
+                raise BadWord(f"Two figures would be called {each.wanted}.")
         found.append(each)
         ids.append(who)
         names.append(figure.display_name)
@@ -251,5 +251,5 @@ def _turn(turn: int | str, players: Sequence[str]) -> int:
     if isinstance(turn, int):
         return turn
     if turn and turn not in players:
-        raise ClixbookError(f"There is no player {turn!r:.40}; there are {', '.join(players)}.")
+        raise NotFound(f"There is no player {turn!r:.40}; there are {', '.join(players)}.")
     return len(players) + 1 + (players.index(turn) if turn else 0)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, IllegalAction
 from clixbook.figures.dials.dial import KO, MOST_CLICKS, SLOTS, Click, Dial
 from clixbook.figures.figure import VALUE_COLOURS, Figure, Trait
 from clixbook.figures.files.writer import slug
@@ -57,10 +57,10 @@ def points_of(text: str) -> tuple[tuple[int, str], ...]:
         match = re.fullmatch(r"([0-9]{1,4})(?: +([a-z]+))?", word.lower())
         colour = (match[2] or "white") if match else ""
         if match is None or colour not in VALUE_COLOURS:
-            raise ClixbookError(f"Points are numbers with a colour, such as 100, 60 red; not {word!r:.40}.")
+            raise BadWord(f"Points are numbers with a colour, such as 100, 60 red; not {word!r:.40}.")
         found.append((int(match[1]), colour))
     if not found or len({value for value, _ in found}) < len(found):
-        raise ClixbookError("A figure has one point value or several that differ, such as 100, 60 red.")
+        raise BadWord("A figure has one point value or several that differ, such as 100, 60 red.")
     return tuple(found)
 
 
@@ -161,7 +161,7 @@ def count_live_clicks(dial: Dial) -> int:
 def with_live_clicks(dial: Dial, count: int) -> Dial:
     """The dial with so many clicks before its KO: copies of the last one, or the last ones gone."""
     if count < 1:
-        raise ClixbookError("A dial has one click at least before its KO.")
+        raise IllegalAction("A dial has one click at least before its KO.")
     while count_live_clicks(dial) < count:
         dial = (
             with_click_after(dial, count_live_clicks(dial)) if count_live_clicks(dial) else _with_click(dial, 1, PLAIN)
@@ -240,7 +240,7 @@ def with_line(dial: Dial, number: int, colours: tuple[str, ...]) -> Dial:
 def with_click_after(dial: Dial, number: int) -> Dial:
     """The dial with one click more, a copy of this one, right after it; lines beyond it move along."""
     if len(dial.clicks) >= MOST_CLICKS:
-        raise ClixbookError(f"A dial has {MOST_CLICKS} clicks at most.")
+        raise IllegalAction(f"A dial has {MOST_CLICKS} clicks at most.")
     clicks = (*dial.clicks[:number], dial[number], *dial.clicks[number:])
     return replace(dial, clicks=clicks, starts=tuple((at + (at > number), line) for at, line in dial.starts))
 
@@ -248,7 +248,7 @@ def with_click_after(dial: Dial, number: int) -> Dial:
 def without_click(dial: Dial, number: int) -> Dial:
     """The dial without this click; its lines go with it."""
     if len(dial.clicks) == 1:
-        raise ClixbookError("A dial has one click at least.")
+        raise IllegalAction("A dial has one click at least.")
     clicks = (*dial.clicks[: number - 1], *dial.clicks[number:])
     starts = tuple((at - (at > number), line) for at, line in dial.starts if at != number)
     return replace(dial, clicks=clicks, starts=starts)
@@ -257,7 +257,7 @@ def without_click(dial: Dial, number: int) -> Dial:
 def add_dial(figure: Figure) -> Figure:
     """The figure with one dial more, a copy of the last, for a point value that has none yet."""
     if figure.bystander or len(figure.dials) >= MOST_DIALS:
-        raise ClixbookError(f"A figure has {MOST_DIALS} dials at most, a bystander one face.")
+        raise IllegalAction(f"A figure has {MOST_DIALS} dials at most, a bystander one face.")
     values = [value for value, _ in figure.points]
     dials = figure.dials if len(figure.dials) > 1 else (replace(figure.dials[0], points=values[0]),)
     used = {dial.points for dial in dials}
@@ -271,7 +271,7 @@ def add_dial(figure: Figure) -> Figure:
 def without_dial(figure: Figure, at: int) -> Figure:
     """The figure without one of its dials, and without that dial's point value."""
     if len(figure.dials) == 1:
-        raise ClixbookError("A figure has one dial at least.")
+        raise IllegalAction("A figure has one dial at least.")
     gone = figure.dials[at].points
     dials = tuple(dial for n, dial in enumerate(figure.dials) if n != at)
     points = tuple(each for each in figure.points if each[0] != gone) or figure.points
@@ -282,7 +282,7 @@ def with_dial_points(figure: Figure, at: int, value: int) -> Figure:
     """The figure with another point value for one of its dials, on its base too."""
     before = figure.dials[at].points
     if value != before and value in dict(figure.points):
-        raise ClixbookError(f"{value} points stand on the base already; each dial has its own value.")
+        raise IllegalAction(f"{value} points stand on the base already; each dial has its own value.")
     points = tuple((value if each == before else each, colour) for each, colour in figure.points)
     return replace(with_dial_changed(figure, at, lambda dial: replace(dial, points=value)), points=points)
 

@@ -8,7 +8,7 @@ from html import escape
 from urllib.parse import urlencode
 
 from clixbook.engine.history.figure_codes import draft_code, draft_of, figure_code
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile, ClixbookError, NotFound
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.files.figure_reader import read_figure
@@ -143,7 +143,7 @@ class FigureEditor(Editor[Figure]):
 def load_named(name: str) -> Figure:
     """A figure of the library; a ClixbookError for any other name, for no file is opened here."""
     if name not in figure_names():
-        raise ClixbookError(f"There is no figure {name!r:.60} in the library.")
+        raise NotFound(f"There is no figure {name!r:.60} in the library.")
     return load_figure(name)
 
 
@@ -175,7 +175,7 @@ class FigureShare(EditorShare):
             self.read_guarded(lambda: self.collection.show_all(figures_in(text, MOST_FILE)))
         elif len(text) > MOST_TEXT:
             self.problem.value = ""
-            raise ClixbookError(f"That is {len(text)} characters; a figure may have {MOST_TEXT}.")
+            raise BadFile(f"That is {len(text)} characters; a figure may have {MOST_TEXT}.")
         else:
             self.read_guarded(lambda: self._read_figure(text))
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from clixbook.board.files.value_reader import MAX_LIST, MAX_TEXT
 from clixbook.board.model.things import BASES, Mode, Size
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadWord, ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.files.figure_keys import MAX_BOLTS, MAX_RANGE, RINGS
@@ -71,7 +71,7 @@ def _sets(key: str) -> Change:
 def _short(text: str, most: int = MAX_TEXT) -> str:
     text = " ".join(text.split())
     if len(text) > most:
-        raise ClixbookError(f"That has {len(text)} letters; {most} are the most.")
+        raise BadWord(f"That has {len(text)} letters; {most} are the most.")
     return text
 
 
@@ -79,7 +79,7 @@ def _listed(key: str) -> Change:
     def change(figure: Figure, text: str) -> Figure:
         words = draft.words_of(text)
         if len(words) > MAX_LIST or any(len(word) > MAX_TEXT for word in words):
-            raise ClixbookError(f"Up to {MAX_LIST} short words, with commas between them.")
+            raise BadWord(f"Up to {MAX_LIST} short words, with commas between them.")
         return _sets(key)(figure, words)
 
     return change

@@ -112,4 +112,4 @@ def play_line(figure: Figure, rules: Rulebook) -> str:
     try:
         return to_line(trial_game(figure, rules))
     except ClixbookError as error:
-        raise ClixbookError(*(each.text for each in error.problems)) from None
+        raise type(error)(*(each.text for each in error.problems)) from None

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from clixbook.engine.history.figure_codes import figure_code, figure_of
 from clixbook.engine.rules.forces.brought_objects import read_brought
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, BadWord, ClixbookError, IllegalAction, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.figures.forces.force_lines import plain_line
@@ -33,7 +33,7 @@ class ForceDraft:
     def with_entry(self, text: str) -> ForceDraft:
         """With one figure more; a ClixbookError if it is none, or one too many."""
         if len(self.entries) >= MOST_FIGURES:
-            raise ClixbookError(f"A force here has {MOST_FIGURES} figures at most.")
+            raise IllegalAction(f"A force here has {MOST_FIGURES} figures at most.")
         return replace(self, entries=(*self.entries, checked_entry(text)))
 
     def without_entry(self, at: int) -> ForceDraft:
@@ -74,7 +74,7 @@ def words_of(text: str, most: int = MOST_THINGS) -> tuple[str, ...]:
     """Words between commas."""
     words = tuple(filter(None, (" ".join(word.split()) for word in text.split(","))))
     if len(words) > most or any(len(word) > MOST_WORDS for word in words):
-        raise ClixbookError(f"Up to {most} short words, with commas between them.")
+        raise BadWord(f"Up to {most} short words, with commas between them.")
     return words
 
 
@@ -105,10 +105,10 @@ def read_text(text: str, own: Sequence[Figure] = ()) -> tuple[ForceDraft, tuple[
     One ClixbookError tells every line that is none.
     """
     if len(text) > MOST_TEXT:
-        raise ClixbookError(f"That is {len(text)} characters; a force may have {MOST_TEXT}.")
+        raise BadFile(f"That is {len(text)} characters; a force may have {MOST_TEXT}.")
     if not any(plain_line(line)[0] for line in text.splitlines()):
         what = "Nothing but comments stands here" if text.strip() else "Nothing stands here"
-        raise ClixbookError(Problem(f"{what}; a force names a figure on each line.", line=1))
+        raise BadFile(Problem(f"{what}; a force names a figure on each line.", line=1))
     read = read_force(text, _known(own), read_brought)
     force, problems = ForceDraft(points=points_of(str(read.points)) if read.points else USUAL), []
     for entry, line in zip(read.entries, read.lines, strict=True):
@@ -117,7 +117,7 @@ def read_text(text: str, own: Sequence[Figure] = ()) -> tuple[ForceDraft, tuple[
         except ClixbookError as error:
             problems += [Problem(each.text, line=line) for each in error.problems]
     if problems:
-        raise ClixbookError(*problems)
+        raise BadFile(*problems)
     things, cards = read.objects[:MOST_THINGS], words_of(", ".join(read.conditions))
     force = replace(force, theme=read.theme[:MOST_WORDS], objects=things, conditions=cards)
     return force, read.notes
@@ -131,7 +131,7 @@ def _known(own: Sequence[Figure]) -> Known:
 def points_of(text: str) -> int:
     """A build total in words; a ClixbookError if it is none."""
     if not re.fullmatch(r"[0-9]{1,4}", text, re.ASCII) or not 1 <= int(text) <= MOST_POINTS:
-        raise ClixbookError(f"A build total is 1 to {MOST_POINTS} points, not {text!r:.40}.")
+        raise BadWord(f"A build total is 1 to {MOST_POINTS} points, not {text!r:.40}.")
     return int(text)
 
 

@@ -13,7 +13,7 @@ from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.engine.rules.forces.forces import sideline_acts
 from clixbook.engine.rules.forces.replacements import BESIDE
 from clixbook.engine.rules.forces.themes import shared_keywords
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import read_entry
@@ -137,9 +137,9 @@ class ForceEditor(Editor[ForceDraft]):
             name, _, points = self.gift_name.value.partition(":")
             cost = int(points) if points.strip().isascii() and points.strip().isdigit() else None
         if not name.strip():
-            raise ClixbookError("Name what it is given, such as passenger:10.")
+            raise BadWord("Name what it is given, such as passenger:10.")
         if self.bearer.value < 0:
-            raise ClixbookError("Choose a figure of the team first.")
+            raise IllegalAction("Choose a figure of the team first.")
         self.put(self.force.with_addition(self.bearer.value, name, cost))
 
     def _change(self, key: str, *how: Any) -> None:

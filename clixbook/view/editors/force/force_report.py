@@ -13,7 +13,7 @@ from clixbook.engine.rules.forces.forces import build_total_problems, force_cost
 from clixbook.engine.rules.turn.action_total import action_total
 from clixbook.engine.rules.turn.conditions import condition_problems
 from clixbook.engine.sequence.set_up.force_entries import force_of, recruit_figure, why_no_force
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
@@ -176,7 +176,7 @@ def opponent(force: ForceDraft, rules: Rulebook) -> tuple[str, ...]:
 def play_line(force: ForceDraft, rules: Rulebook) -> str:
     """The line of a game that begins with the force; a ClixbookError says why there is none."""
     if not force.entries:
-        raise ClixbookError("A force needs a figure.")
+        raise IllegalAction("A force needs a figure.")
     forces = dict(zip(PLAYERS, (force.entries, opponent(force, rules)), strict=True))
     total = max(100, -(-force.points // 100) * 100)
     game = Game.new(

@@ -14,7 +14,7 @@ from clixbook.board.files.mapfile import packaged_map
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.painting.sentences import EXAMPLES
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile
 from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
@@ -181,7 +181,7 @@ def requested_board(query: Mapping[str, str]) -> Board | None:
     if query.get("position"):
         line = query["position"]
         if len(line) > MOST_TEXT:
-            raise ClixbookError(f"That map has {len(line)} characters; it may have {MOST_TEXT}.")
+            raise BadFile(f"That map has {len(line)} characters; it may have {MOST_TEXT}.")
         return from_line(line, unfinished=True)
     if query.get("map"):
         return packaged_map(query["map"])

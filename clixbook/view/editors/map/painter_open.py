@@ -17,7 +17,7 @@ from clixbook.board.forum.layout import Numbers
 from clixbook.board.forum.meanings import FORMS
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.board import Board
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile, ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.importing.json_files import is_objects
 from clixbook.importing.map_import import boards_of, maps_in
@@ -85,9 +85,9 @@ class MapOpener(VBox):
             self._read_json(text)
             return
         if len(text) > MOST_TEXT:
-            raise ClixbookError(f"That is {len(text)} characters; a map may have {MOST_TEXT}.")
+            raise BadFile(f"That is {len(text)} characters; a map may have {MOST_TEXT}.")
         if not text.strip():
-            raise ClixbookError("Paste a map first.")
+            raise BadFile("Paste a map first.")
         text = position_in(text)
         try:
             if _is_map_file(text):

@@ -19,7 +19,7 @@ from clixbook.board.painting.mirrors import Mirror, fits
 from clixbook.board.painting.places import SIDES, edges_at, run_of_edges
 from clixbook.board.painting.sentences import parse_sentence
 from clixbook.board.painting.strokes import Stroke, paint, rectangle, squares_text
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.sessions.session import Session
 from clixbook.view.sessions.session_base import describe
@@ -192,7 +192,7 @@ class PainterSession(Session):
 
     def _under_clip(self, at: Square) -> tuple[Square, ...]:
         if not isinstance(self.clip, Clip):
-            raise ClixbookError("Nothing is copied yet: select an area, then Copy.")
+            raise IllegalAction("Nothing is copied yet: select an area, then Copy.")
         return tuple(each.step(*at) for each in self.clip.board.squares if each.step(*at) in self.board)
 
     def _stroke(self, squares: tuple[Square, ...] = (), edges: tuple[Edge, ...] = ()) -> Stroke:
@@ -258,7 +258,7 @@ class PainterSession(Session):
 
     def _paste(self, at: Square) -> None:
         if not isinstance(self.clip, Clip):
-            raise ClixbookError("Nothing is copied yet: select an area, then Copy.")
+            raise IllegalAction("Nothing is copied yet: select an area, then Copy.")
         self._change(paste_copy(self.board, self.clip, at))
 
     def turn(self) -> None:
@@ -287,7 +287,7 @@ class PainterSession(Session):
         """Give the map another title."""
         text = " ".join(title.split())
         if len(text) > MOST_TITLE:
-            raise ClixbookError(f"That title has {len(text)} characters; {MOST_TITLE} is the most.")
+            raise BadWord(f"That title has {len(text)} characters; {MOST_TITLE} is the most.")
         if text != self.board.title:
             with self.together():
                 self.board = self.board.with_(title=text)
@@ -296,7 +296,7 @@ class PainterSession(Session):
     def set_setting(self, setting: str) -> None:
         """Outdoors, indoors, or some of both."""
         if setting not in SETTINGS:
-            raise ClixbookError(f"{setting[:24]!r} is not a setting; settings are {', '.join(SETTINGS)}.")
+            raise BadWord(f"{setting[:24]!r} is not a setting; settings are {', '.join(SETTINGS)}.")
         if setting != self.board.setting:
             with self.together():
                 self.board = self.board.with_(setting=setting)
@@ -365,7 +365,7 @@ class PainterSession(Session):
         """Paint the other parts of the map too, or not."""
         if not fits(self.board, Mirror(mirror)):
             size = f"{self.board.width} by {self.board.height}"
-            raise ClixbookError(f"Quarter turns need a map as wide as it is high; this one is {size}.")
+            raise BadWord(f"Quarter turns need a map as wide as it is high; this one is {size}.")
         parts = "All four quarters" if mirror == Mirror.QUARTERS else "Both halves"
         with self.together():
             self.mirror = mirror
@@ -385,7 +385,7 @@ def shooters_words(board: Board, target: Piece, rules: Rulebook) -> str:
 def check_squares(width: int, height: int) -> None:
     """A ClixbookError for a map that is too large to be painted."""
     if width * height > MOST_SQUARES:
-        raise ClixbookError(f"A map of {width} by {height} squares is too large here; {MOST_SQUARES} are the most.")
+        raise BadWord(f"A map of {width} by {height} squares is too large here; {MOST_SQUARES} are the most.")
 
 
 def ghost_words(stroke: Stroke) -> str:

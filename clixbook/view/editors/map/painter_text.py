@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from clixbook.board.model.board import Board
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile, ClixbookError
 from clixbook.view.editors.map.painter_session import PainterSession, check_squares
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT
@@ -113,7 +113,7 @@ def drawing_width(text: str) -> int:
 def read_map(text: str) -> Board:
     """A board from the text of a map file of at most MOST_TEXT characters."""
     if len(text) > MOST_TEXT:
-        raise ClixbookError(f"That is {len(text)} characters; a map may have {MOST_TEXT}.")
+        raise BadFile(f"That is {len(text)} characters; a map may have {MOST_TEXT}.")
     return Board.from_text(text)
 
 

@@ -10,7 +10,7 @@ from html import escape
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.view.painters.svg import FONT, to_svg
 from clixbook.view.pictures.board_scene import board_scene
 
@@ -35,7 +35,7 @@ class TablePage:
 def squares_on_page(paper: str) -> tuple[int, int]:
     """How many whole squares a page has, across and down."""
     if paper not in PAPERS:
-        raise ClixbookError(f"{paper[:24]!r} is no paper; there are {', '.join(PAPERS)}.")
+        raise BadWord(f"{paper[:24]!r} is no paper; there are {', '.join(PAPERS)}.")
     width, height = PAPERS[paper]
     return int((width - 2 * MARGIN) / SQUARE), int((height - 2 * MARGIN) / SQUARE)
 
@@ -45,7 +45,7 @@ def table_pages(board: Board, paper: str = "A4") -> list[TablePage]:
     across, down = squares_on_page(paper)
     count = -(-board.width // across) * -(-board.height // down)
     if count > MOST_PAGES:
-        raise ClixbookError(f"This map needs {count} pages; {MOST_PAGES} are the most.")
+        raise BadWord(f"This map needs {count} pages; {MOST_PAGES} are the most.")
     windows = _windows(board, across, down)
     return [_page(board, paper, number, count, *window) for number, window in enumerate(windows, 1)]
 

@@ -14,7 +14,7 @@ from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.themes import Theme
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.figures.dials.dial import Dial
 from clixbook.figures.dials.starting_lines import starting_choices
 from clixbook.figures.figure import Figure
@@ -94,7 +94,7 @@ class Stand:
         entry = read_entry(self.entry)
         text = f"{replace(entry, additions=())}{''.join(f'+{each.lower()}' for each in feats)}"
         if len(read_entry(text).additions) != len(feats):
-            raise ClixbookError(f"A feat is a name and points, such as trick shot:10, not {', '.join(feats)[:60]}.")
+            raise BadWord(f"A feat is a name and points, such as trick shot:10, not {', '.join(feats)[:60]}.")
         return replace(self, entry=text)
 
     def with_first_square(self, to: Square) -> Stand:
@@ -106,7 +106,7 @@ class Stand:
         first = squares[0]
         goal = [square.step(to.x - first.x, to.y - first.y) for square in squares]
         if any(square.x < 0 or square.y < 0 for square in goal):
-            raise ClixbookError(f"{self.figure.name} would stand beyond the edge of the map.")
+            raise IllegalAction(f"{self.figure.name} would stand beyond the edge of the map.")
         return replace(self, place=" ".join(square.name for square in goal), out=None, out_in="", aboard="", captor="")
 
 
@@ -152,7 +152,7 @@ class PositionDraft:
     def add_stand(self, entry: str, side: str, at: Square | None = None, click: int = 1) -> PositionDraft:
         """With a figure more, on this square, or where nobody stands."""
         if len(self.stands) >= MOST_FIGURES:
-            raise ClixbookError(f"A position here has {MOST_FIGURES} figures at most.")
+            raise IllegalAction(f"A position here has {MOST_FIGURES} figures at most.")
         stand = Stand(entry, side, "", click)
         there = stand.with_first_square(at) if at is not None else self._place_free(stand, self.stands)
         return self._with([*enumerate(self.stands), (NEW, there)])
@@ -168,12 +168,12 @@ class PositionDraft:
     def with_players(self, names: tuple[str, ...]) -> PositionDraft:
         """With these players; each takes the figures of who was named at the same place."""
         if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS or len(set(names)) < len(names):
-            raise ClixbookError(f"A game has {FEWEST_PLAYERS} to {MOST_PLAYERS} players of different names.")
+            raise IllegalAction(f"A game has {FEWEST_PLAYERS} to {MOST_PLAYERS} players of different names.")
         if long := [name for name in names if len(name) > LONGEST_NAME]:
-            raise ClixbookError(f"{long[0][:LONGEST_NAME]}… is too long; a name has {LONGEST_NAME} letters at most.")
+            raise BadWord(f"{long[0][:LONGEST_NAME]}… is too long; a name has {LONGEST_NAME} letters at most.")
         for gone in self.players[len(names) :]:
             if any(each.side == gone for each in self.stands):
-                raise ClixbookError(f"{gone} still has figures: take them away, or give them to somebody else.")
+                raise IllegalAction(f"{gone} still has figures: take them away, or give them to somebody else.")
         new = dict(zip(self.players, names, strict=False))
         stands = tuple(
             replace(
@@ -253,7 +253,7 @@ class PositionDraft:
             there = stand.with_first_square(square)
             if all(each in self.board and each not in taken for each in there.squares):
                 return there
-        raise ClixbookError(f"There is no room for {stand.figure.name} on this map.")
+        raise IllegalAction(f"There is no room for {stand.figure.name} on this map.")
 
     def _squares(self, side: str) -> Iterator[Square]:
         """The squares from the player's own edge of the map on: left and right, then top and bottom."""

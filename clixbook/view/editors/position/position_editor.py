@@ -21,7 +21,7 @@ from clixbook.engine.rules.forces.feats import feat_problems, known_feats
 from clixbook.engine.sequence.moving.flight_heights import knows_heights
 from clixbook.engine.sequence.set_up.possible_effects import possible_lasting
 from clixbook.engine.sequence.turn.condition_deck import known_cards
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, ClixbookError, IllegalAction, Problem
 from clixbook.figures.forces.entries import Feat
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
@@ -279,7 +279,7 @@ class PositionEditor(Editor[PositionDraft]):
             self._put_board(without_thing(self.position.board, thing), f"{thing.name} is taken away.")
             return
         if stand is None or self.chosen is None:
-            raise ClixbookError("Choose a figure or an object first.")
+            raise IllegalAction("Choose a figure or an object first.")
         self.put(self.position.without_stand(self.chosen), f"{stand.figure.name} is taken away.")
 
     def _other_map(self, name: str) -> None:
@@ -293,7 +293,7 @@ class PositionEditor(Editor[PositionDraft]):
 
     def _add(self, square: Square | None) -> None:
         if not self.adding:
-            raise ClixbookError("Choose a figure of the tray first.")
+            raise IllegalAction("Choose a figure of the tray first.")
         before = self.position
         click = first_click(self.adding, self.rules())
         after = before.add_stand(self.adding, self.tray.side.value, square, click)
@@ -319,7 +319,7 @@ class PositionEditor(Editor[PositionDraft]):
                 self.put(draft, unsupported_words(game))
         if query.get("board"):
             if len(query["board"]) > MOST_TEXT:
-                raise ClixbookError(f"That map has {len(query['board'])} characters; it may have {MOST_TEXT}.")
+                raise BadFile(f"That map has {len(query['board'])} characters; it may have {MOST_TEXT}.")
             board = from_line(query["board"])
             self.put(self.position.with_board(board), f"{board.title or 'The map'} is here.")
 

@@ -14,7 +14,7 @@ from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.purchases import EQUIPMENT
 from clixbook.engine.rules.forces.replacements import BESIDE
 from clixbook.engine.rules.turn.victory_conditions import VictoryCondition
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import Ware
 from clixbook.rulebooks import Rulebook
@@ -36,9 +36,9 @@ def draft_of_game(game: Game) -> PositionDraft:
     """The position of a game, as far as it can be set by hand."""
     state = game.state
     if game.pending is not None or state.setting_up is not None:
-        raise ClixbookError("Only a game between two actions can be changed here.")
+        raise IllegalAction("Only a game between two actions can be changed here.")
     if not FEWEST_PLAYERS <= len(state.players) <= MOST_PLAYERS:
-        raise ClixbookError(f"Only a game of {FEWEST_PLAYERS} to {MOST_PLAYERS} players can be changed here.")
+        raise IllegalAction(f"Only a game of {FEWEST_PLAYERS} to {MOST_PLAYERS} players can be changed here.")
     here = [each for each in state.in_play() if not each.waits]
     fallen = [each for each in state.fighters.values() if each.life.ko]
     order = list(state.fighters)

@@ -9,7 +9,7 @@ from typing import Any
 
 from clixbook.board.model.squares import parse_square
 from clixbook.board.model.things import MapObject, ObjectKind
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.view.editors.figure.figure_badge import badges_html, values_html
 from clixbook.view.editors.force.force_draft import MOST_THINGS
 from clixbook.view.editors.force.force_roster import Offer
@@ -238,7 +238,7 @@ class ThingPart(VBox):
 
     def _on_chosen(self) -> Thing:
         if self.thing is None:
-            raise ClixbookError("Choose an object first.")
+            raise IllegalAction("Choose an object first.")
         return self.thing
 
     def _on_placed(self, text: str) -> Thing:

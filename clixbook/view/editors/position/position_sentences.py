@@ -13,7 +13,7 @@ from clixbook.board.near.shooting import may_shoot
 from clixbook.board.painting.sentences import nearest, parse_sentence
 from clixbook.board.painting.strokes import Stroke, paint
 from clixbook.engine.game import Game
-from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound, did_you_mean
 from clixbook.figures.files.figure_files import figure_names
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.position.position_draft import PositionDraft, Stand, first_click, ids
@@ -69,9 +69,9 @@ def _paint(told: SentenceEdit, text: str) -> None:
     try:
         found = parse_sentence(told.position.board, text)
     except ClixbookError as error:
-        raise ClixbookError(f"{error} Of a position one may say, for instance: {nearest(text, EXAMPLES)}.") from None
+        raise type(error)(f"{error} Of a position one may say, for instance: {nearest(text, EXAMPLES)}.") from None
     if not isinstance(found, Stroke) or found.brush.group == "figures":
-        raise ClixbookError(f"That is of a map alone; of figures one may say: {EXAMPLES[0]}.")
+        raise BadWord(f"That is of a map alone; of figures one may say: {EXAMPLES[0]}.")
     painted = paint(told.position.board, found)
     told.put(replace(told.position, board=painted.board), painted.message)
 
@@ -84,7 +84,7 @@ def stand_named(position: PositionDraft, name: str) -> tuple[int, Stand]:
         names = ", ".join(each.figure.name for each in position.stands) or "nobody"
         shown = {each: position.stands[at].figure.name for each, at in known.items()}
         hint = did_you_mean(name.lower(), shown, f"there is {names[:120]}.")
-        raise ClixbookError(f"Nobody here is called {name[:40]!r}; {hint}")
+        raise NotFound(f"Nobody here is called {name[:40]!r}; {hint}")
     at = known[name.lower()]
     return at, position.stands[at]
 
@@ -102,10 +102,10 @@ def _place(told: SentenceEdit, name: str, side: str | None, place: str) -> bool:
         return False
     player = next((each for each in position.players if each.lower() == (side or position.players[0]).lower()), None)
     if player is None:
-        raise ClixbookError(f"{side} is no player here; there are {', '.join(position.players)}.")
+        raise NotFound(f"{side} is no player here; there are {', '.join(position.players)}.")
     at = _square(position.board, place)
     if (other := position.index_at(at)) is not None:
-        raise ClixbookError(f"{position.stands[other].figure.name} stands on {at} already.")
+        raise IllegalAction(f"{position.stands[other].figure.name} stands on {at} already.")
     after = position.add_stand(entry, player, at, first_click(entry, told.rules()))
     told.put(after, f"{name.title()}, {player}, on {at}.")
     return True
@@ -119,7 +119,7 @@ def _move(told: SentenceEdit, name: str, place: str) -> bool:
 def _turn(told: SentenceEdit, name: str, click: str) -> bool:
     at, stand = stand_named(told.position, name)
     if not 1 <= int(click) <= len(stand.dial.clicks):
-        raise ClixbookError(f"{stand.figure.name} has clicks 1 to {len(stand.dial.clicks)}, not {click}.")
+        raise BadWord(f"{stand.figure.name} has clicks 1 to {len(stand.dial.clicks)}, not {click}.")
     there = replace(stand, click=int(click))
     told.put(told.position.with_stand(at, there), f"{stand.figure.name} at click {click}.", there)
     return True
@@ -129,7 +129,7 @@ def _give(told: SentenceEdit, name: str, count: str, by: int = 1) -> bool:
     at, stand = stand_named(told.position, name)
     tokens = stand.tokens + by * NUMBERS[count.lower()]
     if not 0 <= tokens <= MOST_TOKENS:
-        raise ClixbookError(f"{stand.figure.name} would have {tokens} tokens; 0 to {MOST_TOKENS} are possible.")
+        raise IllegalAction(f"{stand.figure.name} would have {tokens} tokens; 0 to {MOST_TOKENS} are possible.")
     there = replace(stand, tokens=tokens)
     told.put(told.position.with_stand(at, there), f"{stand.figure.name} has {token_words(tokens)}.", there)
     return True
@@ -151,7 +151,7 @@ def _who(told: SentenceEdit, name: str) -> bool:
     """Which opponents have it in range, with a line of fire, each with its printed range."""
     at, target = stand_named(told.position, name)
     if told.game is None:
-        raise ClixbookError("The position does not fit together yet: put that right first.")
+        raise IllegalAction("The position does not fit together yet: put that right first.")
     game, names = told.game, ids(told.position)
     able, unable = list[str](), list[str]()
     for who, stand in zip(names, told.position.stands, strict=True):

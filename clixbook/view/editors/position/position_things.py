@@ -9,7 +9,7 @@ from clixbook.board.model.building import MAX_STACK
 from clixbook.board.model.marker_kinds import MarkerKind
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, Marker, ObjectKind
-from clixbook.errors import ClixbookError, capital
+from clixbook.errors import IllegalAction, capital
 from clixbook.view.scenes.thing_scene import object_name
 
 LONGEST_NAME = 40
@@ -73,7 +73,7 @@ def with_thing(board: Board, thing: Thing) -> Board:
     """The board with this thing more; a ClixbookError where no more may lie."""
     square, what = board.square(thing.square), thing.what
     if max(len(board.objects.get(square, ())), len(board.markers.get(square, ()))) >= MAX_STACK:
-        raise ClixbookError(f"{MAX_STACK} things lie on {square} already.")
+        raise IllegalAction(f"{MAX_STACK} things lie on {square} already.")
     if isinstance(what, Marker):
         return board.with_marker(square, what)
     return board.with_(objects=board.objects.with_(square, (*board.objects.get(square, ()), what)))

@@ -6,7 +6,7 @@ import base64
 import binascii
 import zlib
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile
 from clixbook.scenarios.files.scenario_reader import read_scenario
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.widgets.page_shell import MOST_TEXT
@@ -24,11 +24,11 @@ def text_of_code(code: str) -> str:
         opened = zlib.decompressobj()
         text = opened.decompress(data, MOST_TEXT).decode()
     except (ValueError, binascii.Error, zlib.error):
-        raise ClixbookError("This address holds no lesson; part of it may be missing.") from None
+        raise BadFile("This address holds no lesson; part of it may be missing.") from None
     if opened.unconsumed_tail:
-        raise ClixbookError(f"This lesson is too long; it may have {MOST_TEXT} bytes.")
+        raise BadFile(f"This lesson is too long; it may have {MOST_TEXT} bytes.")
     if not opened.eof:
-        raise ClixbookError("This address holds no lesson; part of it may be missing.")
+        raise BadFile("This address holds no lesson; part of it may be missing.")
     return text
 
 
@@ -40,8 +40,8 @@ def lesson_of(code: str) -> Scenario:
 def lesson_of_text(text: str) -> Scenario:
     """The lesson of a file's text; one ClixbookError with every problem, also of answers that do not hold."""
     if len(text) > MOST_TEXT:
-        raise ClixbookError(f"That is {len(text)} characters; a lesson may have {MOST_TEXT}.")
+        raise BadFile(f"That is {len(text)} characters; a lesson may have {MOST_TEXT}.")
     scenario = read_scenario(text, "your lesson")
     if not scenario.questions:
-        raise ClixbookError("This file has no questions; a lesson needs a key ask.")
+        raise BadFile("This file has no questions; a lesson needs a key ask.")
     return scenario

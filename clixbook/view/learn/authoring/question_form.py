@@ -9,7 +9,7 @@ from typing import Any
 
 from clixbook.board.answers.answers import Answer
 from clixbook.board.model.board import Board
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.files.writing import QuestionDraft
 from clixbook.scenarios.queries.answer_kinds import answer_text
@@ -124,10 +124,10 @@ class QuestionForm(Box):
         asks = self.asks
         number = self.number.value.strip()
         if asks.number and not (number.isascii() and number.isdigit() and len(number) < 3 and int(number) <= 40):
-            raise ClixbookError(f"This question needs a number from 0 to 40 ({asks.number}).")
+            raise BadWord(f"This question needs a number from 0 to 40 ({asks.number}).")
         source, target = self.source.value.strip(), self.target.value.strip()
         if not source or (len(asks.ends) > 1 and not target):
-            raise ClixbookError("Choose where from and where to: a figure, or the name of a square.")
+            raise IllegalAction("Choose where from and where to: a figure, or the name of a square.")
         taken = tuple(
             dataclasses.replace(each, say=words.value[:MOST_WORDS]) for each, on, words in self.rows if on.value
         )

@@ -227,7 +227,7 @@ class WriteSheet(ListSheet):
                 found.answers()
                 drafts.append(found)
             except ClixbookError as error:
-                raise ClixbookError(f"Question {number}: {error}") from None
+                raise type(error)(f"Question {number}: {error}") from None
         return LessonDraft(
             self.title.value[:200], self.idea.value[:400], self.board, tuple(drafts),
             self.room.settings.rulebook.edition, self.intro.value[:MOST_WORDS],

@@ -15,7 +15,7 @@ from clixbook.engine.game import words
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.attack.targets import why_no_close_attack, why_no_ranged_attack
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction
 from clixbook.view.play.choice.action_groups import (
     CARRY,
     LINED,
@@ -79,7 +79,7 @@ def choose_lane(chosen: Chosen, lane: str) -> Chosen:
     The only action of its kind is aimed at once.
     """
     if lane and not chosen.who:
-        raise ClixbookError("Choose a figure first.")
+        raise IllegalAction("Choose a figure first.")
     pointed, chosen = chosen.pointed, chosen.without_aim(lane=lane)
     here = chosen.actions_at(pointed) if lane and pointed else ()
     if here or (lane and len(chosen.wanted_actions) == 1):
@@ -291,7 +291,7 @@ def next_figure(chosen: Chosen) -> Chosen:
     """Choose the next figure that may act."""
     ready = chosen.at.ready
     if not ready:
-        raise ClixbookError("Nobody can act now.")
+        raise IllegalAction("Nobody can act now.")
     return call(chosen, ready[(ready.index(chosen.last) + 1) % len(ready)] if chosen.last in ready else ready[0])
 
 
@@ -304,7 +304,7 @@ def next_target(chosen: Chosen) -> Chosen:
         return chosen.with_(picked=picked, said=f"{chosen.at.answer_words(picked)}: Enter chooses it.")
     found = chosen.targets
     if not found:
-        raise ClixbookError("There is no target for it." if chosen.who else "Choose a figure first: F.")
+        raise IllegalAction("There is no target for it." if chosen.who else "Choose a figure first: F.")
     here = chosen.target(chosen.aim) if chosen.aim is not None else ()
     at = list(found).index(here) + 1 if here in found else 0
     chosen = take_aim(chosen, list(found.values())[at % len(found)])
@@ -386,7 +386,7 @@ def commit(chosen: Chosen) -> Chosen:
     if chosen.picked is not None:
         return answer(chosen, chosen.picked)
     if chosen.aim is None:
-        raise ClixbookError("Choose first what to do: tap a figure, then a square or a target.")
+        raise IllegalAction("Choose first what to do: tap a figure, then a square or a target.")
     return chosen.with_(does=chosen.aim)
 
 
@@ -400,7 +400,7 @@ def end_turn(chosen: Chosen) -> Chosen:
     """First ask whether the player is sure, if somebody could be given an action; then end the turn."""
     left = chosen.game.state.left
     if not chosen.free:
-        raise ClixbookError(chosen.at.pending_question or "The game is over.")
+        raise IllegalAction(chosen.at.pending_question or "The game is over.")
     if chosen.sure or not chosen.at.spends:
         return chosen.with_(does=EndTurn())
     return chosen.without_aim(sure=True, said=f"End the turn? {plural(left, 'action')} left. Once more ends it.")

@@ -9,7 +9,7 @@ from typing import Any
 
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction
 from clixbook.view.play.choice.action_groups import lane_name
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
@@ -106,7 +106,7 @@ class PlaySentence(Box):
         elif table.chosen.who:
             table.refuse(place)
         else:
-            raise ClixbookError("Choose a figure first.")
+            raise IllegalAction("Choose a figure first.")
 
     def _match_answer(self, options: Iterable[Any], wanted: str) -> Any:
         """The answer that says this, or the only one that names this place."""
@@ -115,7 +115,7 @@ class PlaySentence(Box):
         found = [each for each in kept if table.chosen.at.answer_words(each).lower() == wanted.lower()]
         found = found or [each for each in kept if wanted.upper() in table.chosen.at.points_at(each)]
         if len(found) != 1:
-            raise ClixbookError(f"{wanted!r} is {'no answer' if not found else 'more than one answer'} here.")
+            raise IllegalAction(f"{wanted!r} is {'no answer' if not found else 'more than one answer'} here.")
         return found[0]
 
     def refresh(self) -> None:

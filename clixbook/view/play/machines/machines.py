@@ -15,7 +15,7 @@ from clixbook.engine.game import DICE, Game
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.moving.move_sequence import Footprint
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, IllegalAction
 from clixbook.lab.opponents import PATIENT, STRENGTHS
 from clixbook.lab.players import PATIENT_ONES, PLAYERS, Decision, deciding_player, finish_thought, thinking_player
 from clixbook.lab.search.plan_reasons import PlanReason
@@ -102,7 +102,7 @@ def seats_read(text: str, players: Iterable[str]) -> dict[str, str]:
     for seat in filter(None, text.split(",")):
         player, _, name = seat.rpartition(":")
         if player not in players or name not in {*PLAYERS, *PATIENT_ONES}:
-            raise ClixbookError(f"{seat!r:.40} is no player and machine, such as Ben:{QUICK}.")
+            raise BadWord(f"{seat!r:.40} is no player and machine, such as Ben:{QUICK}.")
         seats[player] = name
     return seats
 
@@ -235,7 +235,7 @@ class Machines(HasTraits):
             self.reasons[self.table.session.tree.at] = reason
         if self._taken > MOST_STEPS:
             self.paused, self._taken = True, 0
-            raise ClixbookError("The machines rest after so many steps; Go on lets them play on.")
+            raise IllegalAction("The machines rest after so many steps; Go on lets them play on.")
         if option is None:
             self.table.roll()
         else:
@@ -275,7 +275,7 @@ class Machines(HasTraits):
         """Show what the machine would do now in a person's place, or do it; a turn ends only by its own button."""
         game = self.table.game
         if self.turn_of() or game.is_over:
-            raise ClixbookError("The game is over." if game.is_over else f"It is {self.turn_of()}'s turn, a machine's.")
+            raise IllegalAction("The game is over." if game.is_over else f"It is {self.turn_of()}'s turn, a machine's.")
         if game.actor == DICE:
             if do:
                 self.table.roll()

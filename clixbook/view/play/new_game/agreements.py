@@ -13,7 +13,7 @@ from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.rules.forces.feats import feat_problems, known_feats
 from clixbook.engine.rules.forces.themes import shared_keywords
 from clixbook.engine.sequence.set_up.force_entries import member_of, recruit_figure
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.figures.forces.entries import Feat, read_entry
 from clixbook.powers.battlefield_conditions import known_conditions
 from clixbook.rulebooks import Rulebook
@@ -202,7 +202,7 @@ def _text(title: str, example: str = "") -> TextLine:
 
 def _words(text: TextLine) -> tuple[str, ...]:
     if len(text.value) > MOST_TEXT:
-        raise ClixbookError(f"{text.description}: {MOST_TEXT} letters at most.")
+        raise BadWord(f"{text.description}: {MOST_TEXT} letters at most.")
     return tuple(word.strip() for word in text.value.split(",") if word.strip())
 
 

@@ -13,7 +13,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.game_notation import from_line
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile
 from clixbook.rulebooks import Rulebook, RulesLike
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.view.app.settings import requested_book
@@ -85,7 +85,7 @@ def session_of(start: GameSession | Game | Tree | str = "") -> GameSession:
     if isinstance(start, Game | Tree):
         return GameSession(start)
     if not isinstance(start, str):
-        raise ClixbookError(f"The page shows a game or a session over one, not {start!r:.60}.")
+        raise BadFile(f"The page shows a game or a session over one, not {start!r:.60}.")
     query = query_of(start)
     if query.get("position"):
         game = read_line(query["position"])
@@ -99,10 +99,10 @@ def session_of(start: GameSession | Game | Tree | str = "") -> GameSession:
 def read_line(text: str) -> Game:
     """The game of a position line of at most MOST_TEXT characters; one without a seed has dice of its own each time."""
     if len(text) > MOST_TEXT:
-        raise ClixbookError(f"That is {len(text)} characters; a position may have {MOST_TEXT}.")
+        raise BadFile(f"That is {len(text)} characters; a position may have {MOST_TEXT}.")
     line = text.strip()
     if line.startswith("b1/"):
-        raise ClixbookError("That line is a board without a game; the Explore page opens it.")
+        raise BadFile("That line is a board without a game; the Explore page opens it.")
     game = from_line(line)
     return game if game.seed else replace(game, seed=fresh_seed())
 

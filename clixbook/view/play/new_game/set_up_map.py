@@ -13,7 +13,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.board.placing.standing import level_problems
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile, BadWord, ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
@@ -72,7 +72,7 @@ class MapChoice(VBox):
     def take(self, board: Board) -> None:
         """A map of one's own, without the figures on it."""
         if board.width * board.height > MOST_SQUARES:
-            raise ClixbookError(f"That map has {board.width * board.height} squares; {MOST_SQUARES} is the most here.")
+            raise BadWord(f"That map has {board.width * board.height} squares; {MOST_SQUARES} is the most here.")
         self.own = replace(board, pieces=FrozenMap())
         options = [each for each in self.menu.options if each[1] != OWN]
         self.menu.value = YARD
@@ -134,12 +134,12 @@ def join_names(names: Sequence[str]) -> str:
 def read_map(text: str) -> Board:
     """A board from a line or from the text of a map file, of bounded size."""
     if len(text) > MOST_TEXT:
-        raise ClixbookError(f"That is {len(text)} characters; a map may have {MOST_TEXT}.")
+        raise BadFile(f"That is {len(text)} characters; a map may have {MOST_TEXT}.")
     line = text.strip()
     if line.startswith("g1/"):
-        raise ClixbookError("That line is a game; Load it under Share opens it.")
+        raise BadFile("That line is a game; Load it under Share opens it.")
     if not line:
-        raise ClixbookError("Paste a map first: its line, or the text of a map file.")
+        raise BadFile("Paste a map first: its line, or the text of a map file.")
     return Board.from_line(line) if line.startswith("b1/") else from_text(line, "map", "map")
 
 

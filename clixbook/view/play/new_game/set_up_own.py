@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from clixbook.engine.history.figure_codes import draft_of, figure_code
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import BadFile, ClixbookError, Problem
 from clixbook.figures.files.figure_reader import read_figure
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, ShareBox, text_of
@@ -35,9 +35,9 @@ class OwnFigure(ShareBox):
         self.problem.value = ""
         try:
             if len(text) > MOST_TEXT:
-                raise ClixbookError(f"That is {len(text)} characters; a figure may have {MOST_TEXT}.")
+                raise BadFile(f"That is {len(text)} characters; a figure may have {MOST_TEXT}.")
             if not text.strip():
-                raise ClixbookError("Paste a figure first: its file as text, or its code.")
+                raise BadFile("Paste a figure first: its file as text, or its code.")
             figure = draft_of(text.strip()) if text.strip().startswith("(") else read_figure(text)
             self._add(figure_code(figure))
         except ClixbookError as error:

@@ -13,7 +13,7 @@ from clixbook.engine.game import DICE, Game
 from clixbook.engine.history.house_text import HouseRule, HouseRules, house_of, with_house
 from clixbook.engine.rules.forces.forces import build_total_problems
 from clixbook.engine.sequence.set_up.force_entries import why_no_force
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.ready_forces import ReadyForce
 from clixbook.rulebooks import Rulebook, named_rulebook, rulebook
@@ -152,7 +152,7 @@ class SetUp(Box):
         if not text:
             return book
         if len(text) > MOST_HOUSE:
-            raise ClixbookError(f"House rules: {MOST_HOUSE} letters at most.")
+            raise BadWord(f"House rules: {MOST_HOUSE} letters at most.")
         parts = [part.partition(":") for part in text.replace("=", ":").split(",") if part.strip()]
         rules = tuple(HouseRule(row.strip().upper(), value.strip()) for row, _, value in parts)
         return with_house(book.edition, HouseRules(f"{book.edition}+house", rules))
@@ -206,7 +206,7 @@ class SetUp(Box):
         """A feat for a figure of a force; whoever takes the figure out takes both."""
         box = self.forces[self.names.index(player)]
         if at >= len(box.value):
-            raise ClixbookError(f"{player}'s figures in words have their feats there, such as bruiser+{feat}.")
+            raise BadWord(f"{player}'s figures in words have their feats there, such as bruiser+{feat}.")
         entry = read_entry(box.value[at])
         given = str(replace(entry, additions=(*entry.additions, (feat, points))))
         box.value = (*box.value[:at], given, *box.value[at + 1 :])
@@ -322,7 +322,7 @@ class SetUp(Box):
 
     def _new(self) -> Game:
         if crowds := tuple(self._crowds()):
-            raise ClixbookError(*crowds)
+            raise IllegalAction(*crowds)
         return Game.new(
             self.maps.board(self.players.value),
             rules=self.book,
@@ -385,7 +385,7 @@ class SetUp(Box):
         elif query.get("map") in [name for _, name in self.map.options]:
             self.map.value = query["map"]
         elif query.get("map"):
-            raise ClixbookError(f"There is no map {query['map']!r:.40} that this book can play.")
+            raise NotFound(f"There is no map {query['map']!r:.40} that this book can play.")
         texts = [query.get(f"force{number}", "") for number in range(1, len(PLAYERS) + 1)]
         if any(texts):
             self.players.value = max(2, *(at for at, text in enumerate(texts, 1) if text))

@@ -14,7 +14,7 @@ from clixbook.caches import cached_per_position, cached_per_position_and
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
-from clixbook.errors import ClixbookError, capital
+from clixbook.errors import IllegalAction, capital
 from clixbook.view.play.choice.action_groups import (
     MOVE,
     at_oneself,
@@ -158,7 +158,7 @@ class ActPanel(VBox):
         elif kind:
             action = next((each for each in self.table.chosen.offers if str(each) == text), None)
             if action is None:
-                raise ClixbookError("That is no option any more.")
+                raise IllegalAction("That is no option any more.")
             pointed = self.table.chosen.pointed
             self.table.take_aim(action, pointed if pointed in self.table.chosen.at.points_at(action) else "")
 

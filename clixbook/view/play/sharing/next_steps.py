@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.engine.actions.concede import Concede
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction
 from clixbook.view.play.machines.machines import QUICK, Machines
 from clixbook.view.play.new_game.ready import fresh_seed, is_ready
 from clixbook.view.play.new_game.ready_games import SHORT
@@ -70,7 +70,7 @@ class WayOn(Box):
     def leave(self) -> None:
         """The person at the table concedes: whose turn it is, or who waits for a machine."""
         if self.table.game.pending is not None:
-            raise ClixbookError("A player gives up between two actions: roll, or answer, first.")
+            raise IllegalAction("A player gives up between two actions: roll, or answer, first.")
         state, seats = self.table.game.state, self.machines.seats
         persons = [player for player in (state.player, *state.players) if player not in seats]
         self.given_up += 1  # the page goes from More to what came of it

@@ -16,7 +16,7 @@ from clixbook.engine.history import saves
 from clixbook.engine.history.tree import Tree, TreeNode
 from clixbook.engine.position.dice import Faces
 from clixbook.engine.position.state import Happening
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadFile, IllegalAction
 from clixbook.view.painters.png import font, to_image
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import MARGIN, board_scene
@@ -187,7 +187,7 @@ def kept_game(html: str) -> str:
     """The saved game in a page that was made to be printed; a ClixbookError for any other page."""
     _, found, rest = html.partition(KEEPS)
     if not found:
-        raise ClixbookError("This page is no transcript of clixbook: it holds no game that could be played again.")
+        raise BadFile("This page is no transcript of clixbook: it holds no game that could be played again.")
     return rest.partition("</script>")[0]
 
 
@@ -247,7 +247,7 @@ class Keepsakes(VBox):
     def _make(self, moving: bool) -> None:
         tree = self.session.tree
         if len(tree.path(tree.at)) < 2:
-            raise ClixbookError("Play something first: there is nothing to tell yet.")
+            raise IllegalAction("Play something first: there is nothing to tell yet.")
         if self._task is not None:
             self._task.cancel()
             self._task = None

@@ -13,7 +13,7 @@ from clixbook.board.model.squares import Square
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.dice import Faces, Roll
-from clixbook.errors import ClixbookError
+from clixbook.errors import IllegalAction
 from clixbook.view.play.choice import gestures
 from clixbook.view.play.choice.decision_words import happened_words
 from clixbook.view.play.choice.offers import offers_of
@@ -109,7 +109,7 @@ class PlayTable(Watched):
     def _must_not_wait(self) -> None:
         """A ClixbookError while a machine has the turn."""
         if whose := self.waits_for():
-            raise ClixbookError(f"It is {whose}'s turn, a machine's. Stop lets you play for it.")
+            raise IllegalAction(f"It is {whose}'s turn, a machine's. Stop lets you play for it.")
 
     def cancel(self) -> bool:
         """Take back what is not done yet, one thing a time; False if there is nothing."""

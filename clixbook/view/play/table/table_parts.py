@@ -12,7 +12,7 @@ from clixbook.board.model.squares import Square
 from clixbook.caches import store_bounded
 from clixbook.engine.game import Game
 from clixbook.engine.position.dice import Roll
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.view.pictures import pictures
 from clixbook.view.play.choice import gestures
 from clixbook.view.play.choice.action_groups import MOVE
@@ -251,7 +251,7 @@ def _move(table: PlayTable) -> None:
     if table.chosen.who and MOVE in table.chosen.lanes:
         table.choose_lane(MOVE)
     elif table.chosen.who:
-        raise ClixbookError(f"{table.chosen.names[table.chosen.who]} cannot move now.")
+        raise IllegalAction(f"{table.chosen.names[table.chosen.who]} cannot move now.")
 
 
 HELP = (
