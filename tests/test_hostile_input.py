@@ -39,7 +39,7 @@ CALLS: dict[str, tuple[Callable[..., Any], Mapping[str, Any]]] = {
     "boundaries": (cx.boundaries, {**B, "kind": "hindering"}),
     "break_away": (cx.break_away, {**B, "who": "Ann", "traits": frozenset(), "squares": 2, "mode": "boot"}),
     "carry": (cx.carry, {**B, "carrier": "Ann", "damage": 3, "limit": 1, "on_the_way": False, "hit": False}),
-    "check_figure": (cx.check_figure, {"name_or_path": "bruiser"}),
+    "check_figure": (cx.check_figure, {"figure": "bruiser"}),
     "check_scenario": (cx.check_scenario, {"name_or_path": "clicks"}),
     "commander": (cx.commander, {"game": GAME, "seconds": 0}),
     "destroy": (cx.destroy, {**B, "what": "C3|D3", "damage": 3, "strength": False, "feature": ()}),
