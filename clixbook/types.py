@@ -37,6 +37,7 @@ from clixbook.board.placing.placing import Placement as Placement
 from clixbook.board.placing.standing import Position as Position
 from clixbook.board.set_up.starting import Enlargement as Enlargement
 from clixbook.engine.actions import Action as Action
+from clixbook.engine.each_square import EachSquare as EachSquare, OddsWord as OddsWord
 from clixbook.engine.effects.effects import Effect as Effect
 from clixbook.engine.position.described import OptionKind as OptionKind
 from clixbook.engine.position.fighter_words import FighterLike as FighterLike, FighterWords as FighterWords

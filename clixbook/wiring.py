@@ -85,6 +85,14 @@ def game_text(game: Any) -> str:
     return draw_position(game)
 
 
+@bind("odds.attack")
+def attack_odds(game: Any, attacker: str, target: str) -> Any:
+    """The odds of an attack for its target."""
+    from clixbook.lab.odds import attack_odds
+
+    return attack_odds(game, attacker, target)
+
+
 @bind("odds.html")
 def odds_html(odds: Any) -> str:
     """The odds of one figure as HTML."""

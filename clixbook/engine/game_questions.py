@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, cast
 
@@ -16,6 +16,7 @@ from clixbook.rulebooks import DEFAULT, RulesLike
 from clixbook.tables import Table
 
 if TYPE_CHECKING:
+    from clixbook.engine.each_square import EachSquare, OddsWord, Progress
     from clixbook.engine.game import Game
     from clixbook.engine.position.fighter_words import FighterLike
 
@@ -105,6 +106,53 @@ class AskedGame:
         from clixbook.engine.sequence.set_up.positions import what_if  # which makes games itself
 
         return what_if(self._game, changes)
+
+    @checks_arguments
+    def each_square(
+        self, who: str, question: Callable[[Game], Any] | OddsWord = "hit", *, against: str | Sequence[str] = (),
+        squares: Iterable[SquareLike] | None = None, progress: Progress = iter,
+    ) -> EachSquare[Any]:  # fmt: skip
+        """A question with a figure on every square where it can stand, all else as it is.
+
+        Parameters
+        ----------
+        who
+            The figure's id.
+        question
+            A function of the game with the figure there, such as ``lambda there: cx.line_of_fire(there, "scout",
+            "gnat")``, or a number of the odds of its attack: ``"hit"``, ``"critical"``, ``"hurt"``, ``"ko"`` or
+            ``"expected"``, the clicks on average.
+        against
+            The targets of the attack; by default every opponent on the board.
+        squares
+            Those that are asked about, such as ``cx.reach(game, "scout", 8)``; by default all where it can stand.
+        progress
+            ``progress=tqdm`` shows how far it is.
+
+        Returns
+        -------
+        EachSquare
+            Square -> answer, None where the rules allow no such attack; with ``to_frame()``, ``heat()`` and ``plot()``.
+
+        Raises
+        ------
+        ClixbookError
+            Says what keeps the figure from attacking wherever it stands, as that it is not its turn.
+
+        Examples
+        --------
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", turn="Ann", fighters={
+        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+        >>> places = game.each_square("bruiser")
+        >>> places["D4"], places["G1"]
+        (Fraction(7, 12), None)
+        >>> game.each_square("gnat", lambda there: int(cx.distance(there, "gnat", "bruiser")))["E4"]
+        2
+        """
+        from clixbook.engine.each_square import each_square  # which makes games
+
+        return each_square(self._game, who, question, against=against, squares=squares, progress=progress)
 
     @checks_arguments
     def move(self, who: str, to: SquareLike, way: Iterable[SquareLike] | str = ()) -> Game:
