@@ -54,7 +54,10 @@ def test_the_figure_that_was_to_be_defeated_is(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_who_fails_to_protect_a_figure_loses(rules: str) -> None:
-    assert ended(struck(rules, "Ben protects lodestar")) == ("Ann", "scenario")
+    game = struck(rules, "Ben protects lodestar")
+    assert ended(game) == ("Ann", "scenario")
+    assert game.result is not None
+    assert "Ben was to protect lodestar" in game.result.why
 
 
 @pytest.mark.parametrize("rules", EDITIONS)
@@ -223,6 +226,13 @@ def test_a_condition_reads_back(sentence: str) -> None:
     assert str(read) == sentence
     assert read_conditions([str(read)], players, figures, lambda square: True) == (read,)
     assert read.player == ("Ann Lee" if "Lee" in sentence else "Ann")
+
+
+def test_figures_may_go_by_their_names() -> None:
+    read = read_conditions(
+        ["Ann defeats Night Warden, Gnat and bruiser"], ["Ann"], ["gnat", "night-warden", "bruiser"], bool
+    )
+    assert read[0].figures == ("night-warden", "gnat", "bruiser")
 
 
 def test_every_goal_has_a_sentence_here() -> None:

@@ -29,6 +29,7 @@ from clixbook.view.play.panes.parts import keepers_html, panels_sheet
 from clixbook.view.play.panes.side_tray import Tray
 from clixbook.view.play.panes.turn_line import turn_words
 from clixbook.view.play.sharing.film import Film
+from clixbook.view.play.sharing.game_clock import GameClock
 from clixbook.view.play.sharing.next_steps import WayOn
 from clixbook.view.play.sharing.replay import Keepsakes
 from clixbook.view.play.sharing.share_pane import GameSharePane
@@ -108,6 +109,7 @@ class PlayPage(PictureBelow, VBox):
         for button in (self.anew, anew):
             button.on_click(lambda _: guard(self.set_up))
         self.way_on = WayOn(table, parts.press_button, self.machines, self.new, self.set_up, self.keepsakes, self.film)
+        self.clock = GameClock(table, parts.press_button, self.machines)
         page = Box([
             with_classes(Box([tools.fit, anew, tools.undo, tools.redo]), "cb-undos"),
             with_classes(Box([self.books, tools.look]), "cb-tools"),
@@ -161,7 +163,7 @@ class PlayPage(PictureBelow, VBox):
         title = HTML("<h2>Share, save, load</h2>")
         told = HTML(f'<p class="cb-more cb-studied">{STUDY}</p>')
         return with_classes(
-            Box([self.anew, self.way_on.give_up, self.study, told, title, self.share, self.keepsakes]),
+            Box([self.anew, self.way_on.give_up, self.clock, self.study, told, title, self.share, self.keepsakes]),
             "cb-pane", "cb-morepane",
         )  # fmt: skip
 

@@ -126,15 +126,16 @@ def titles(page: PlayPage) -> list[str]:
 
 def test_what_may_be_agreed_on_is_what_the_book_knows(page: PlayPage) -> None:
     new = page.new
-    assert titles(page) == ["Ann also", "Ben also", "Condition", "Conditions", "Rounds"]  # two players have no sides
+    ends = ["Rounds", "Minutes", "Ways to win"]
+    assert titles(page) == ["Ann also", "Ben also", "Condition", "Conditions", *ends]  # two players have no sides
     new.players.value, new.start.value = 4, True
     told = titles(page)
-    assert told[-6:] == ["Sides", "Condition", "Conditions", "Object", "Each brings", "Rounds"]
+    assert told[-8:] == ["Sides", "Condition", "Conditions", "Object", "Each brings", *ends]
     assert [label for label, _ in new.agreements.sides.options][-2:] == ["Ann and Dan against Ben and Cleo",
                                                                         "A battle royale"]  # fmt: skip
     new.rules.value = "eddieg"  # no conditions, no themes, no battle royale
     assert titles(page) == [
-        "Ann also", "Ben also", "Cleo also", "Dan also", "Sides", "Object", "Each brings", "Rounds",
+        "Ann also", "Ben also", "Cleo also", "Dan also", "Sides", "Object", "Each brings", *ends,
     ]  # fmt: skip
     assert "A battle royale" not in dict(new.agreements.sides.options)
     new.rules.value = "nebula2007"  # the one that asks about archenemies, and prints feats

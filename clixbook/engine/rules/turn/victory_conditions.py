@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from clixbook.board.answers.message import Words, figure_ref, join_parts, message
 from clixbook.board.files.words import square_names
 from clixbook.board.model.squares import Square, parse_squares
 from clixbook.errors import BadWord, ClixbookError, Problem, did_you_mean
@@ -74,6 +75,31 @@ class VictoryCondition:
                 rest = figures
         return f"{self.player} {self.goal} {rest}"
 
+    @property
+    def message(self) -> Words:
+        """The same with references to the figures."""
+        figures = join_parts(map(figure_ref, self.figures), " and ")
+        match self.goal:
+            case WayToWin.DEFEATS | WayToWin.PROTECTS:
+                return message("{} {} {}", self.player, str(self.goal), figures)
+            case WayToWin.LEAVES if self.figures:
+                return message("{} leaves by {} with {}", self.player, " ".join(square_names(self.squares)), figures)
+            case _:
+                return str(self)
+
+    @property
+    def met_message(self) -> Words:
+        """What has happened once it is met."""
+        if self.goal is WayToWin.PROTECTS:
+            return message("{} was to protect {}", self.player, join_parts(map(figure_ref, self.figures), " and "))
+        return self.message
+
+    @property
+    def progress(self) -> str:
+        """The rounds that count for it by now, ``1 of 2 rounds``; "" where it asks for none."""
+        timed = self.goal is WayToWin.LASTS or (self.goal is WayToWin.HOLDS and self.number > 1)
+        return f"{min(self.rounds, self.number)} of {_count(self.number, 'round')}" if timed else ""
+
 
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
@@ -94,7 +120,7 @@ def read_conditions(
     read, problems = list[VictoryCondition](), list[Problem]()
     for sentence in sentences:
         try:
-            read.append(_read(" ".join(sentence.replace(",", " ").split()), players))
+            read.append(_read(" ".join(sentence.split()), players, figures))
             _check(read[-1], figures, covers)
         except ClixbookError as error:
             problems += (Problem(f"ends: {sentence:.80}: {each}", about=("ends",)) for each in error.problems)
@@ -103,7 +129,7 @@ def read_conditions(
     return tuple(read)
 
 
-def _read(sentence: str, players: Sequence[str]) -> VictoryCondition:
+def _read(sentence: str, players: Sequence[str], figures: Collection[str]) -> VictoryCondition:
     named = [each for each in players if sentence.startswith(f"{each} ")]
     if not named:
         raise BadWord(f"a sentence begins with a player: {', '.join(players)}.")
@@ -117,10 +143,17 @@ def _read(sentence: str, players: Sequence[str]) -> VictoryCondition:
     if found is None:
         raise BadWord(f"it goes: {form.replace('PLAYER', player)}.")
     words = {"squares": "", "figures": "", "number": "1", **found.groupdict("")}
-    number, squares = int(words["number"] or 1), frozenset(parse_squares(words["squares"].split()))
+    number, squares = int(words["number"] or 1), frozenset(parse_squares(words["squares"].replace(",", " ").split()))
     if not 1 <= number <= MOST:
         raise BadWord(f"its number is from 1 to {MOST}.")
-    return VictoryCondition(player, goal, squares, tuple(words["figures"].split()), number)
+    return VictoryCondition(player, goal, squares, tuple(_figures(words["figures"], figures)), number)
+
+
+def _figures(text: str, figures: Collection[str]) -> Iterator[str]:
+    """The figures of ``gnat night-warden`` or ``Gnat and Night Warden``, by id where there are such."""
+    for part in re.split(", *| and ", text) if text else ():
+        slug = part.lower().replace(" ", "-")
+        yield from (slug,) if slug in figures else part.split()
 
 
 def _check(condition: VictoryCondition, figures: Collection[str], covers: Callable[[Square], bool]) -> None:

@@ -206,7 +206,9 @@ def outcome(
         for each in now
     ]
     if met:
-        return winner_by_condition(state.rules, final, winning_sides(state, met), [*map(str, met)], rolls=rolls)
+        return winner_by_condition(
+            state.rules, final, winning_sides(state, met), [each.met_message for each in met], rolls=rolls
+        )
     nobody_lost = not any(fighter.life.ko or fighter.down for fighter in state.fighters.values())
     return winner(state.rules, final, end, rolls=rolls, nobody_lost=nobody_lost)
 

@@ -39,7 +39,7 @@ VERBS = {
     "haul": "Shift an object together", "unload": "Set down", "hurl": "Throw a figure", "club": "Swing a figure",
     "smash": "Smash on the ground", "merge": "Merge", "split": "Split in two", "release": "Let go",
     "claim": "Roll for the relic", "equip": "Put on", "drop": "Drop onto", "hover": "Come down",
-    "forgo": "Do without", "let go": "Let go",
+    "exit": "Leave the map", "forgo": "Do without", "let go": "Let go",
 }  # fmt: skip
 """What a verb is called on its button; one that is missing here is shown as it is."""
 SAID = {

@@ -37,7 +37,7 @@ from clixbook.view.widgets.shared_style import (
 Sides = tuple[tuple[str, ...], ...]
 """Groups of allied players."""
 ROYALE = "royale"
-MOST_TEXT, MOST_ROUNDS = 400, 99
+MOST_TEXT, MOST_ROUNDS, MOST_MINUTES = 400, 99, 600
 
 
 class Agreements(VBox):
@@ -55,6 +55,8 @@ class Agreements(VBox):
         self.fold = with_classes(ToggleButton(description="Agreements…"), "cb-agree")
         self.sides = Dropdown(description="Sides")
         self.rounds = with_classes(BoundedIntText(0, min=0, max=MOST_ROUNDS, description="Rounds"), "cb-number")
+        self.minutes = with_classes(BoundedIntText(0, min=0, max=MOST_MINUTES, description="Minutes"), "cb-number")
+        self.ends = _text("Ways to win", "Ann holds D4 for 2 rounds; Ben lasts 6 rounds")
         self.conditions = _text("Conditions", "fog, crosswind")
         self.objects = _text("Each brings", "light, heavy")
         self.condition, self.object = AddingMenu(self.conditions, "Condition"), AddingMenu(self.objects, "Object")
@@ -80,7 +82,8 @@ class Agreements(VBox):
     @property
     def asked(self) -> tuple[Widget, ...]:
         """The parts whose change changes what there is to say of the forces."""
-        return (self.sides, self.conditions, self.objects, self.consent, self.rounds, *self.also, *self.themes)
+        return (self.sides, self.conditions, self.objects, self.consent, self.rounds, self.ends, *self.also,
+                *self.themes)  # fmt: skip
 
     def call(self, players: Sequence[str]) -> None:
         """Speak of the players by these names."""
@@ -107,6 +110,8 @@ class Agreements(VBox):
             "allies": () if sides == ROYALE else sides,
             "royale": sides == ROYALE,
             "rounds": self.rounds.value,
+            "minutes": self.minutes.value,
+            "ends": _words(self.ends, ";"),
             "objects": dict.fromkeys(forces, brought) if brought else {},
         }
 
@@ -132,6 +137,8 @@ class Agreements(VBox):
             *([self.object, self.objects] if set_up else []),
             *([] if book.options.archenemies_together is ArchenemiesTogether.ALLOWED else [self.consent]),
             self.rounds,
+            self.minutes,
+            self.ends,
         ]
         example = "bruiser+passenger:10" if book.forces.feat_points.in_play else "bruiser, night-warden:60"
         for text in self.also:
@@ -140,7 +147,9 @@ class Agreements(VBox):
         plus = ", one with a feat of so many points" if book.forces.feat_points.in_play else ""
         self.note.value = (
             '<p class="cb-more">Figures in words, with commas: several of one kind, one at another of its point '
-            f"values{plus}.{named_feats} Rounds: 0 is no limit.</p>"
+            f"values{plus}.{named_feats} Rounds and minutes: 0 is no limit. Ways to win, with semicolons: "
+            "a player holds squares for 2 rounds, defeats or protects figures, leaves by squares with figures, lasts "
+            "6 rounds, scores 100 points.</p>"
         )
         if self.inside.children != tuple(shown):
             self.inside.children = shown
@@ -200,10 +209,10 @@ def _text(title: str, example: str = "") -> TextLine:
     return TextLine(description=title, placeholder=example, continuous_update=False)
 
 
-def _words(text: TextLine) -> tuple[str, ...]:
+def _words(text: TextLine, between: str = ",") -> tuple[str, ...]:
     if len(text.value) > MOST_TEXT:
         raise BadWord(f"{text.description}: {MOST_TEXT} letters at most.")
-    return tuple(word.strip() for word in text.value.split(",") if word.strip())
+    return tuple(word.strip() for word in text.value.split(between) if word.strip())
 
 
 def cost_of_force(force: Sequence[str], book: Rulebook) -> int:

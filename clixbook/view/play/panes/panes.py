@@ -172,7 +172,9 @@ class Panes:
         """How the players stand, what happened, and the board in words."""
         game, parts, state = self.table.game, self.parts, self.table.game.now
         keep = keep_as(self.parts.group, "score")
-        score = score_html(state, actions=total(game), look=self.session.palette, keep=keep)
+        score = score_html(
+            state, actions=total(game), look=self.session.palette, keep=keep, names=self.table.chosen.names
+        )
         group = f"log-{parts.group}"
         score += branches_html(self.session, self.table.chosen.names, keep_as(self.parts.group, "branches"))
         log = log_html(game.told, state.rules, names=self.table.chosen.names, lights=parts.lights, group=group)

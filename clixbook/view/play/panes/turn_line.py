@@ -48,12 +48,13 @@ def turn_line(game: Game, look: str) -> str:
         return f'<p class="cb-whose"><b>Set-up</b> <small>{escape(SHORT_NAMES[state.rules.edition])}</small></p>'
     left, of = max(state.left, 0), total(game)
     pips = "●" * left + "○" * max(of - left, 0)
-    rules = SHORT_NAMES[state.rules.edition]
+    rules, limit = SHORT_NAMES[state.rules.edition], f" of {state.rounds}" if state.rounds else ""
     return (
         f'<p class="cb-whose cb-ofplayer">{ring_svg(owners(state)[state.player], look)}'
         f"<b>{escape(state.player)}'s turn</b>"
         f'<span class="cb-dots" role="img" aria-label="{left} of {plural(of, "action")} left">{pips}</span>'
-        f'<small>round {state.round}<span class="cb-whosebook"> · {escape(rules)}</span></small>{tally_html(game)}</p>'
+        f'<small>round {state.round}{limit}<span class="cb-whosebook"> · {escape(rules)}</span></small>'
+        f"{tally_html(game)}</p>"
     )
 
 

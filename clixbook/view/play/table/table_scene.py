@@ -25,6 +25,7 @@ from clixbook.view.play.machines.plan_scene import draw_plan
 from clixbook.view.play.panes.parts import UNIT
 from clixbook.view.play.panes.signs import owners
 from clixbook.view.play.panes.turn_line import of_the_turn
+from clixbook.view.play.table.scenario_marks import draw_scenario_squares
 from clixbook.view.play.table.traces import ActionTrace, draw_carried, draw_trace
 from clixbook.view.questions.area_overlays import draw_path, draw_reach
 from clixbook.view.questions.line_overlay import pill
@@ -249,6 +250,7 @@ def _figure_shapes(at: Offers, look: str) -> list[Shape]:
     pen = Pen(palette(look), "note")
     draw_pieces(at.board, pen, at.marks)
     draw_covered_objects(at.board, pen)
+    draw_scenario_squares(at.game.now, pen)
     draw_effects(at.board, at.game.now.lasting, pen)
     return pen.shapes
 

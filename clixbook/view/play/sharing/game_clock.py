@@ -1,0 +1,112 @@
+"""The clock of a game with a limit of time, and the end by agreement."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from clixbook.engine.actions.ending import Agree, TimeUp
+from clixbook.engine.game import Game
+from clixbook.view.play.machines.machines import Machines
+from clixbook.view.play.table.table import PlayTable
+from clixbook.view.widgets.board_parts import with_classes
+from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, show
+
+TICK = 10.0
+"""Seconds between two looks at the clock; the last minute is looked at each second."""
+MINUTE = 60
+
+
+class GameClock(Box):
+    """``24 minutes left [Stop the clock] [We agree to end the game]``: shown where the game and its book have them.
+
+    It starts with the first turn of a game that was put on the table, and plays ``time up`` once when it is over; an
+    action under way is finished first. ``now`` gives seconds.
+    """
+
+    def __init__(
+        self,
+        table: PlayTable,
+        guard: Callable[..., None],
+        machines: Machines,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.table, self._guard, self.machines, self._now = table, guard, machines, now
+        self.left_text = HTML()
+        self.stop = with_classes(ToggleButton(description="Stop the clock"), "cb-stopclock")
+        self.agree = with_classes(Button(description="We agree to end the game"), "cb-agreeend")
+        self.agree.on_click(lambda _: guard(self.agree_to_end))
+        self.stop.observe(lambda _: guard(self.refresh), "value")
+        self._opened, self._left, self._since, self._over = -1, 0.0, 0.0, False
+        self._timer: asyncio.TimerHandle | None = None
+        super().__init__([self.left_text, self.stop, self.agree])
+        with_classes(self, "cb-clock")
+        table.observe(lambda _: self.refresh(), "revision")
+        self.refresh()
+
+    @property
+    def seconds_left(self) -> float:
+        """What is left of the time that was agreed."""
+        return max(0.0, self._left)
+
+    def refresh(self) -> None:
+        """Count the time since the last look, and show what fits the game on the table."""
+        game = self.table.game
+        if self.table.opened != self._opened:
+            self._opened, self._left, self._over = self.table.opened, float(MINUTE * game.state.minutes), False
+            self._since = self._now()
+        now = self._now()
+        if self._runs(game):
+            self._left -= now - self._since
+        self._since = now
+        timed = game.state.minutes > 0 and not game.is_over
+        show(self.left_text, timed)
+        show(self.stop, timed)
+        show(self.agree, not game.is_over and not self.machines.seats and self._may_agree(game))
+        if timed:
+            text = f'<p class="cb-more" role="timer">{time_words(self.seconds_left)}</p>'
+            if self.left_text.value != text:
+                self.left_text.value = text
+        self._tick(game)
+
+    def _runs(self, game: Game) -> bool:
+        return game.state.minutes > 0 and not (self.stop.value or self._over or game.is_over) and not _is_set_up(game)
+
+    def _may_agree(self, game: Game) -> bool:
+        return game.pending is None and not game.why_not(Agree(game.state.player))
+
+    def _tick(self, game: Game) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if not self._runs(game):
+            return
+        if self.seconds_left <= 0 and game.pending is None:
+            self._over = True
+            self._guard(self.table.play, TimeUp("up"))
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # no page that runs
+            return
+        self._timer = loop.call_later(TICK if self.seconds_left > MINUTE + TICK else 1.0, self._guard, self.refresh)
+
+    def agree_to_end(self) -> None:
+        """Every player agrees; they sit at one screen."""
+        for player in self.table.game.state.players:
+            if not self.table.game.is_over and self.table.game.state.remaining(player):
+                self.table.play(Agree(player))
+
+
+def time_words(seconds: float) -> str:
+    """``24 minutes left``, ``40 seconds left``, ``Time is up``."""
+    if seconds <= 0:
+        return "Time is up"
+    if seconds > MINUTE:
+        return f"{round(seconds / MINUTE)} minutes left"
+    return f"{round(seconds)} seconds left"
+
+
+def _is_set_up(game: Game) -> bool:
+    return game.state.setting_up is not None
