@@ -104,12 +104,12 @@ class PlayPage(PictureBelow, VBox):
         self.rescue = with_classes(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
         self.new = SetUp(table, guard, self.machines, self.leave_set_up)
+        self.clock = GameClock(table, parts.press_button, self.machines)
         self.share, self.keepsakes = GameSharePane(table, guard, self.machines), Keepsakes(session, guard)
         self.anew, anew = (with_classes(Button(description="New game"), "cb-anewgame") for _ in range(2))
         for button in (self.anew, anew):
             button.on_click(lambda _: guard(self.set_up))
         self.way_on = WayOn(table, parts.press_button, self.machines, self.new, self.set_up, self.keepsakes, self.film)
-        self.clock = GameClock(table, parts.press_button, self.machines)
         page = Box([
             with_classes(Box([tools.fit, anew, tools.undo, tools.redo]), "cb-undos"),
             with_classes(Box([self.books, tools.look]), "cb-tools"),
@@ -156,7 +156,7 @@ class PlayPage(PictureBelow, VBox):
 
     def _acts(self) -> list[Any]:
         """What is asked, and what can be done."""
-        return [self.asking, self.pacing, self.plans, self.act, self.rescue, self.way_on]
+        return [self.asking, self.clock.left_text, self.pacing, self.plans, self.act, self.rescue, self.way_on]
 
     def _more_buttons(self) -> Any:
         """The way to a new game, the switch of a study, and sharing this one."""

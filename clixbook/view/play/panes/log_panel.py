@@ -68,9 +68,7 @@ def _event_words(reason: Reason, rules: Rulebook, names: Names) -> str:
     return f"<p><b>{text}</b> <code>{rule_link(reason.ruling)}</code></p>{facts_html(reason, rules)}"
 
 
-def score_html(
-    state: State, *, actions: int = 0, look: str | Palette = "light", keep: str = "", names: Names = None
-) -> str:
+def score_html(state: State, *, actions: int = 0, look: str | Palette = "light", keep: str = "") -> str:
     """The score board, folded: whose turn it is, the actions left, and every player's victory points.
 
     ``actions`` is the action total of this turn; 0 shows only those that are left. ``keep`` as for ``row``.
@@ -83,17 +81,17 @@ def score_html(
     more = " ".join([f"Build total {state.build_total}.", *_themes_and_conditions(state)])
     about = f'<p class="cb-more">{escape(more)}</p>'
     told = turn_html(state, actions) + table + about
-    return f'{ways_to_win_html(state, names)}<div class="cb-score">{folded_html("Score", told, keep)}</div>'
+    return f'<div class="cb-score">{folded_html("Score", told, keep)}</div>'
 
 
-def ways_to_win_html(state: State, names: Names = None) -> str:
-    """The scenario's ways to win, and how far each has come; nothing without a scenario."""
+def ways_to_win_html(state: State, names: Names = None, keep: str = "") -> str:
+    """The scenario's ways to win, folded, and how far each has come; nothing without a scenario."""
     if not state.ends:
         return ""
     counted = [f" <small>({each.progress})</small>" if each.progress else "" for each in state.ends]
     told = [escape(with_names(each.message, names)) for each in state.ends]
     rows = "".join(f"<li>{way}{rounds}</li>" for way, rounds in zip(told, counted, strict=True))
-    return section("Ways to win", f'<ul class="cb-waystowin">{rows}</ul>')
+    return folded_html("Ways to win", f'<ul class="cb-waystowin">{rows}</ul>', keep)
 
 
 def _themes_and_conditions(state: State) -> Iterator[str]:

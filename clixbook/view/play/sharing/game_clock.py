@@ -19,7 +19,9 @@ MINUTE = 60
 
 
 class GameClock(Box):
-    """``24 minutes left [Stop the clock] [We agree to end the game]``: shown where the game and its book have them.
+    """``[Stop the clock] [We agree to end the game]``, shown where the game and its book have them.
+
+    ``left_text`` says how much time is left; it stands by what can be done.
 
     It starts with the first turn of a game that was put on the table, and plays ``time up`` once when it is over; an
     action under way is finished first. ``now`` gives seconds.
@@ -40,7 +42,7 @@ class GameClock(Box):
         self.stop.observe(lambda _: guard(self.refresh), "value")
         self._opened, self._left, self._since, self._over = -1, 0.0, 0.0, False
         self._timer: asyncio.TimerHandle | None = None
-        super().__init__([self.left_text, self.stop, self.agree])
+        super().__init__([self.stop, self.agree])
         with_classes(self, "cb-clock")
         table.observe(lambda _: self.refresh(), "revision")
         self.refresh()

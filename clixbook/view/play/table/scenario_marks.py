@@ -14,7 +14,7 @@ ARROW = ((-0.38, -0.36), (-0.22, -0.36), (-0.22, -0.42), (-0.08, -0.3), (-0.22, 
 
 
 def draw_scenario_squares(state: State, pen: Pen) -> None:
-    """A dashed frame in the colour of the player that wins by a square: with a flag to hold it, an arrow to leave."""
+    """A round frame in the colour of the player that wins by a square: with a flag to hold it, an arrow to leave."""
     rings, marks = owners(state), pen.on_layer("sight", title="")
     for condition in state.ends:
         colour = pen.colours.owner(rings[condition.player])
@@ -30,5 +30,5 @@ def draw_scenario_squares(state: State, pen: Pen) -> None:
 
 def _draw_frame(square: Square, colour: str, pen: Pen) -> None:
     x, y = square.x + 0.5, square.y + 0.5
-    pen.box(x, y, 0.44, 0.06, stroke=pen.colours.paper, width=0.09)
-    pen.box(x, y, 0.44, 0.06, stroke=colour, width=0.05, dash=(0.14, 0.09))
+    pen.box(x, y, 0.42, 0.12, stroke=pen.colours.paper, width=0.1)
+    pen.box(x, y, 0.42, 0.12, stroke=colour, width=0.05)
