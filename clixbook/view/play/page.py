@@ -25,11 +25,11 @@ from clixbook.view.play.odds.waterfall import without_style
 from clixbook.view.play.panes.act_panel import ActPanel
 from clixbook.view.play.panes.last_turn import LastTurn
 from clixbook.view.play.panes.panes import Panes, failed_html
-from clixbook.view.play.panes.parts import keepers_html, panels_sheet
+from clixbook.view.play.panes.parts import keep_as, keepers_html, panels_sheet
 from clixbook.view.play.panes.side_tray import Tray
 from clixbook.view.play.panes.turn_line import turn_words
 from clixbook.view.play.sharing.film import Film
-from clixbook.view.play.sharing.game_clock import GameClock
+from clixbook.view.play.sharing.game_ends import GameEnds
 from clixbook.view.play.sharing.next_steps import WayOn
 from clixbook.view.play.sharing.replay import Keepsakes
 from clixbook.view.play.sharing.share_pane import GameSharePane
@@ -104,7 +104,7 @@ class PlayPage(PictureBelow, VBox):
         self.rescue = with_classes(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
         self.new = SetUp(table, guard, self.machines, self.leave_set_up)
-        self.clock = GameClock(table, parts.press_button, self.machines)
+        self.ends = GameEnds(table, parts.press_button, self.machines, keep_as(parts.group, "ways"))
         self.share, self.keepsakes = GameSharePane(table, guard, self.machines), Keepsakes(session, guard)
         self.anew, anew = (with_classes(Button(description="New game"), "cb-anewgame") for _ in range(2))
         for button in (self.anew, anew):
@@ -156,14 +156,14 @@ class PlayPage(PictureBelow, VBox):
 
     def _acts(self) -> list[Any]:
         """What is asked, and what can be done."""
-        return [self.asking, self.clock.left_text, self.pacing, self.plans, self.act, self.rescue, self.way_on]
+        return [self.asking, self.ends.told, self.pacing, self.plans, self.act, self.rescue, self.way_on]
 
     def _more_buttons(self) -> Any:
         """The way to a new game, the switch of a study, and sharing this one."""
         title = HTML("<h2>Share, save, load</h2>")
         told = HTML(f'<p class="cb-more cb-studied">{STUDY}</p>')
         return with_classes(
-            Box([self.anew, self.way_on.give_up, self.clock, self.study, told, title, self.share, self.keepsakes]),
+            Box([self.anew, self.way_on.give_up, self.ends, self.study, told, title, self.share, self.keepsakes]),
             "cb-pane", "cb-morepane",
         )  # fmt: skip
 

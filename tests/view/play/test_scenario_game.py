@@ -7,7 +7,7 @@ import pytest
 import clixbook as cx
 from clixbook.view.play.choice.action_groups import lane_name
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.sharing.game_clock import GameClock, time_words
+from clixbook.view.play.sharing.game_ends import GameEnds, time_words
 from clixbook.view.play.table.table_scene import table_svg
 
 FRAME = 'stroke-width="10"'
@@ -23,13 +23,12 @@ def page_of(**more: object) -> PlayPage:
     return PlayPage(game(**more))
 
 
-def test_the_ways_to_win_stand_above_the_log_with_their_rounds() -> None:
+def test_the_ways_to_win_are_told_with_their_rounds() -> None:
     page = page_of(ends=["Ann holds A1 for 3 rounds", "Ben protects gnat"], rounds=6)
-    assert "Ways to win" in page.kept.value
-    assert "Ann holds A1 for 3 rounds <small>(1 of 3 rounds)</small>" in page.kept.value
-    assert "Ben protects Gnat" in page.kept.value
+    assert "Ann holds A1 for 3 rounds <small>(1 of 3 rounds)</small>" in page.ends.told.value
+    assert "Ben protects Gnat" in page.ends.told.value
     assert "round 2 of 6" in page.kept.value
-    assert "Ways to win" not in page_of().kept.value
+    assert page_of().ends.told.layout.display == "none"
 
 
 def test_squares_to_hold_and_to_leave_by_are_marked() -> None:
@@ -66,17 +65,17 @@ def seconds() -> Seconds:
     return Seconds()
 
 
-def clock_of(page: PlayPage, seconds: Seconds) -> GameClock:
-    return GameClock(page.table, lambda work, *of: work(*of), page.machines, seconds)
+def clock_of(page: PlayPage, seconds: Seconds) -> GameEnds:
+    return GameEnds(page.table, lambda work, *of: work(*of), page.machines, now=seconds)
 
 
 def test_the_clock_ends_the_game_once(seconds: Seconds) -> None:
     page = page_of(minutes=2)
     clock = clock_of(page, seconds)
-    assert "2 minutes left" in clock.left_text.value
+    assert "2 minutes left" in clock.told.value
     seconds.at = 90
     clock.refresh()
-    assert "30 seconds left" in clock.left_text.value
+    assert "30 seconds left" in clock.told.value
     seconds.at = 121
     clock.refresh()
     assert page.session.game.state.cause == "time"
@@ -110,8 +109,8 @@ def test_a_stopped_clock_waits(seconds: Seconds) -> None:
 
 def test_without_a_limit_no_clock_is_shown() -> None:
     page = page_of()
-    assert page.clock.left_text.layout.display == "none"
-    assert page.clock.stop.layout.display == "none"
+    assert page.ends.told.layout.display == "none"
+    assert page.ends.stop.layout.display == "none"
 
 
 @pytest.mark.parametrize(("seconds", "said"), [(1500, "25 minutes left"), (40, "40 seconds left"), (0, "Time is up")])
@@ -125,10 +124,10 @@ def test_time_in_words(seconds: float, said: str) -> None:
 @pytest.mark.parametrize("rules", ["core2014", "nebula2007"])
 def test_players_agree_to_end_the_game_where_their_book_lets_them(rules: str) -> None:
     page = page_of(rules=rules)
-    shown = page.clock.agree.layout.display != "none"
+    shown = page.ends.agree.layout.display != "none"
     assert shown is (rules == "nebula2007")
     if shown:
-        page.clock.agree.click()
+        page.ends.agree.click()
         assert page.session.game.result is not None
         assert page.session.game.result.termination == "agreement"
 

@@ -1,4 +1,4 @@
-"""The clock of a game with a limit of time, and the end by agreement."""
+"""How a game may end: the ways to win of its scenario, its clock, and agreement."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from clixbook.engine.actions.ending import Agree, TimeUp
 from clixbook.engine.game import Game
 from clixbook.view.play.machines.machines import Machines
+from clixbook.view.play.panes.log_panel import ways_to_win_html
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, show
@@ -18,10 +19,11 @@ TICK = 10.0
 MINUTE = 60
 
 
-class GameClock(Box):
+class GameEnds(Box):
     """``[Stop the clock] [We agree to end the game]``, shown where the game and its book have them.
 
-    ``left_text`` says how much time is left; it stands by what can be done.
+    ``told`` has the scenario's ways to win and the time that is left; it stands by what can be done. ``keep`` lets the
+    ways stay open (``parts.row``).
 
     It starts with the first turn of a game that was put on the table, and plays ``time up`` once when it is over; an
     action under way is finished first. ``now`` gives seconds.
@@ -32,10 +34,11 @@ class GameClock(Box):
         table: PlayTable,
         guard: Callable[..., None],
         machines: Machines,
+        keep: str = "",
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.table, self._guard, self.machines, self._now = table, guard, machines, now
-        self.left_text = HTML()
+        self.table, self._guard, self.machines, self._keep, self._now = table, guard, machines, keep, now
+        self.told = HTML()
         self.stop = with_classes(ToggleButton(description="Stop the clock"), "cb-stopclock")
         self.agree = with_classes(Button(description="We agree to end the game"), "cb-agreeend")
         self.agree.on_click(lambda _: guard(self.agree_to_end))
@@ -63,13 +66,13 @@ class GameClock(Box):
             self._left -= now - self._since
         self._since = now
         timed = game.state.minutes > 0 and not game.is_over
-        show(self.left_text, timed)
+        show(self.told, timed or bool(game.state.ends))
         show(self.stop, timed)
         show(self.agree, not game.is_over and not self.machines.seats and self._may_agree(game))
-        if timed:
-            text = f'<p class="cb-more" role="timer">{time_words(self.seconds_left)}</p>'
-            if self.left_text.value != text:
-                self.left_text.value = text
+        text = ways_to_win_html(game.now, self.table.chosen.names, self._keep)
+        text += f'<p class="cb-more" role="timer">{time_words(self.seconds_left)}</p>' if timed else ""
+        if self.told.value != text:
+            self.told.value = text
         self._tick(game)
 
     def _runs(self, game: Game) -> bool:
