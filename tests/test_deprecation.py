@@ -1,12 +1,15 @@
 """A module that a document named is found under its old name for one release."""
 
 import importlib
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from clixbook.deprecation import MOVED
-from clixbook.engine.effects.effects import Effect
-from clixbook.engine.effects.former_hooks import FORMER_HOOKS
+from clixbook.engine.effects.effects import Effect, Origin
+from clixbook.engine.effects.former_hooks import FOLDED_HOOKS, FORMER_FLAGS, FORMER_HOOKS
+from clixbook.engine.rules.combat.values import Modifier
 
 
 @pytest.mark.parametrize(("old", "new"), MOVED.items())
@@ -22,8 +25,57 @@ def test_no_other_module_is_found() -> None:
         importlib.import_module("clixbook.lab.walking")
 
 
+@pytest.mark.filterwarnings("ignore:Encore")  # some have been folded into others since
 @pytest.mark.parametrize(("former", "new"), FORMER_HOOKS.items())
 def test_a_hook_of_a_former_name_warns_and_works(former: str, new: str) -> None:
     with pytest.warns(DeprecationWarning, match=f"Encore.{former} is now {new}."):
         kind = type("Encore", (Effect,), {former: lambda it, *rest: rest})
     assert getattr(kind(), new)(1, 2) == (1, 2)
+
+
+FOLDED = {
+    "action_total_change": (lambda it, user: 1, lambda it: it.change_number(USER, "actions", 2) == 3),
+    "counts_as_beside": (lambda it, user, who: who == "a", lambda it: it.permits(USER, "powers from afar", "a")),
+    "granted_target_count": (lambda it, user: 3, lambda it: it.change_number(USER, "targets", 1) == 3),
+    "halves_range_against": (lambda it, user: True, lambda it: it.change_number(USER, "range of opponents", 7) == 3),
+    "healing_reduction": (lambda it, rules: 1, lambda it: it.change_number(USER, "healing", 3) == 2),
+    "ignores_foe_modifiers": (lambda it, user: True, lambda it: it.prevents(USER, "opponents' modifiers")),
+    "is_outside_total": (
+        lambda it, user, kind: kind == "move", lambda it: it.permits(USER, "an action outside the total", "move"),
+    ),
+    "may_hold_captive": (lambda it, user, who: who == "a", lambda it: it.permits(USER, "a captive", "a")),
+    "own_push_damage": (
+        lambda it, user, kind: 2, lambda it: it.change_number(USER, "own pushing damage", 1, "move") == 3,
+    ),
+    "own_roll_bonus": (lambda it, user, effect: 1, lambda it: it.change_number(USER, "roll", 1, "super senses") == 2),
+    "protects_from_push": (lambda it, user, who: who == "a", lambda it: it.prevents(USER, "pushing damage", "a")),
+    "speed_changes": (
+        lambda it, user, verb: [Modifier(2, "Encore")], lambda it: it.change_number(USER, "speed", 0, "move") == 2,
+    ),
+    "suppresses_teams": (lambda it, rules: True, lambda it: it.prevents(USER, "opponents' teams")),
+    "acts_at": (lambda it, moment, rules: moment == "turn_ends", lambda it: not [*it.parts(USER, "turn_begins")]),
+}  # fmt: skip
+USER: Any = SimpleNamespace(rules=None)
+
+
+@pytest.mark.parametrize("former", [*FOLDED_HOOKS, "acts_at"])
+def test_a_hook_that_another_one_includes_now_warns_and_works(former: str) -> None:
+    said, holds = FOLDED[former]
+    with pytest.warns(DeprecationWarning, match=f"Encore.{former} is now "):
+        kind = type("Encore", (Effect,), {former: said})
+    assert holds(kind())
+    with pytest.warns(DeprecationWarning, match="Again"):  # of a class below it, one answer counts
+        again = type("Again", (kind,), {former: said})
+    assert holds(again())
+    assert not kind().permits(USER, "a captive", "b")
+    assert kind().change_number(USER, "another", 5) == 5
+
+
+@pytest.mark.parametrize(("flag", "origin"), FORMER_FLAGS.items())
+def test_a_former_flag_says_what_a_figure_has_the_effect_by(flag: str, origin: str) -> None:
+    with pytest.warns(DeprecationWarning, match=f"Encore.{flag} is now origin = Origin.{origin}."):
+        kind = type("Encore", (Effect,), {flag: True})
+    assert kind.origin is Origin[origin]
+    plain = type("Encore", (Effect,), {"origin": Origin[origin]})()
+    with pytest.warns(DeprecationWarning, match=f"Encore.{flag} is now origin."):
+        assert getattr(plain, flag)

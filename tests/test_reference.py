@@ -44,7 +44,7 @@ def test_every_public_name_is_there_once(pages: Path) -> None:
         ("board/Reach", ["to_frame", "to_records", "explain"]),
         ("view/Session", ["source", "target", "rules", "overlay", "undo", "together"]),
         ("view/BoardView", ["to_svg", "save"]),
-        ("engine/Effect", ["protects_from_push", "scope", "name"]),
+        ("engine/Effect", ["redirect_damage", "scope", "name"]),
         ("lab/Odds", ["to_frame"]),
         ("lab/Results", ["share", "plot", "to_frame"]),
     ],

@@ -9,7 +9,7 @@ from clixbook.board.model.things import STACKING, Size
 from clixbook.board.near.giants import GIANT_REACH, GREAT_SIZE, TINY_SIZE
 from clixbook.board.objects.lifting import VEHICLE
 from clixbook.engine.effects.effect_table import effect_named, team_named
-from clixbook.engine.effects.effects import Effect
+from clixbook.engine.effects.effects import Effect, Origin
 from clixbook.engine.rules.forces.forces import SIDELINE, TITLED
 from clixbook.engine.rules.forces.purchases import OWN_EQUIPMENT
 from clixbook.figures.figure import Figure, Trait
@@ -88,4 +88,4 @@ def ability_of(trait: Trait) -> Effect | None:
     """The combat ability, keyphrase or team ability that the trait is."""
     name = trait.name.lower()
     found = (named(each) for each in (name, name.partition(":")[0]) for named in (team_named, effect_named))
-    return next((each for each in found if each is not None and (each.ability or each.team)), None)
+    return next((each for each in found if each is not None and each.origin in (Origin.ABILITY, Origin.TEAM)), None)

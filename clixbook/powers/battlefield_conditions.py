@@ -8,7 +8,7 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MarkerKind, Mode
 from clixbook.board.terrain.terrain import is_clear, is_unoccupied
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -35,7 +35,7 @@ class Crosswind(Effect):
 
     name = "crosswind"
     row = "EVT-02"
-    common = brought = True
+    origin = Origin.CONDITION
     card = "Flyers have 2 less speed."
 
     def in_play(self, rules: Rulebook) -> bool:
@@ -51,7 +51,7 @@ class Debris(Effect):
 
     name = "debris"
     row = "SPC-06"
-    common = brought = True
+    origin = Origin.CONDITION
     card = "Each player lays debris markers on open squares."
 
     def in_play(self, rules: Rulebook) -> bool:

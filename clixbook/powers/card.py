@@ -50,7 +50,9 @@ class ToldPower(NamedTuple):
 def text_of_power(power: str, rules: Rulebook) -> ToldPower:
     """What this book says of a power, by its name as a dial has it."""
     effect = team_named(power) or effect_named(power)
-    if effect is None or (effect.brought and power.lower() in KEYPHRASES):  # a feat may be called like a keyphrase
+    if effect is None or (
+        effect.origin.is_brought and power.lower() in KEYPHRASES
+    ):  # a feat may be called like a keyphrase
         return _text_by_name(power, rules)
     return ToldPower(effect.card or effect.ruling(rules).says, action_needed(effect, rules), effect.scope(rules))
 
@@ -147,7 +149,7 @@ def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, wh
     ``which`` is a part of a name or a row's id; a ClixbookError if no power has it.
     """
     wanted = which.lower()
-    printed = [each for each in every_effect() if not each.common and not each.special]
+    printed = [each for each in every_effect() if not each.origin.is_common and not each.special]
     told_of = [each for each in printed if wanted in f"{each.name} {each.row}".lower()]
     feats = {name: found.id for book in books for name, found in known_feats(named_rulebook(book)).items()}
     cards = [name for name, row in feats.items() if wanted in f"{name} {row}".lower()]

@@ -8,7 +8,7 @@ from clixbook.board.model.board import GROUND
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Mode, Terrain
 from clixbook.board.terrain.terrain import kinds
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.position.described import no
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, State
@@ -32,7 +32,7 @@ class Infiltration(Effect):
 
     name = "infiltration"
     row = "EVT-08"
-    common = brought = True
+    origin = Origin.CONDITION
     card = "As it comes, figures that hide or swim may move half their speed into hindering terrain or water."
 
     def in_play(self, rules: Rulebook) -> bool:
@@ -92,7 +92,7 @@ class AtlantisRising(Effect):
 
     name = "atlantis rising"
     row = "EVT-09"
-    common = brought = True
+    origin = Origin.CONDITION
     card = "A die says for how many turns low water stays shallow; then it is deep."
 
     def in_play(self, rules: Rulebook) -> bool:

@@ -8,7 +8,7 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import effects_at_moment, line_of_fire_rights_of
+from clixbook.engine.effects.active import is_permitted, line_of_fire_rights_of
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.rules.combat.attack_targets import is_targeted
 from clixbook.engine.rules.turn.action_cases import may_use_again
@@ -33,7 +33,7 @@ def is_bound(user: User, who: str) -> bool:
     state = user.state
     if who == user.who or not state.are_friends(state.fighter(who).side, user.fighter.side):
         return False
-    return any(effect.counts_as_beside(user, who) for effect in effects_at_moment(state, user.who, "counts_as_beside"))
+    return is_permitted(state, user.who, "powers from afar", who)
 
 
 def beside_or_bound(user: User, who: str) -> bool:

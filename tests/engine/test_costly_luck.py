@@ -9,7 +9,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.board.answers.message import figure_ref
-from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.effects import Origin, User
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.rules.combat.rerolls import RollRecord
@@ -28,7 +28,7 @@ class DeadlyLuck(MadeUp):
 
     name = "deadly luck"
     row = "RRL-05"
-    common = weighs_rolls = True
+    origin, weighs_rolls = Origin.RULES, True
 
     def can_reroll(self, user: User, record: RollRecord) -> bool:
         return not user.state.used_now(user.who, self.name)

@@ -116,7 +116,8 @@ def test_one_book_lets_an_object_be_put_down_twice_by_free_actions(tmp_path: Pat
 def test_an_effect_that_pushes_besides_the_second_token(
     edition: str, lost: list[int], tmp_path: Path, powers: Any
 ) -> None:
-    powers(made_up("zeal", own_push_damage=lambda it, user, kind: 2 if kind == "move" else 0))
+    move = ("own pushing damage", "move")
+    powers(made_up("zeal", change_number=lambda it, user, what, number, about="": number + 2 * ((what, about) == move)))
     game = game_of(tmp_path, edition, one={"powers": {"damage": "zeal"}, "tokens": 1})
     moved = after(game, "move one B3")
     assert (tokens(moved, "one"), click(moved, "one")) == (2, 1 + sum(lost))

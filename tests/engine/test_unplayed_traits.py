@@ -13,6 +13,7 @@ from clixbook.board.near.giants import close_reach, effective_size
 from clixbook.cli import main
 from clixbook.engine.effects.active import effects_of
 from clixbook.engine.effects.effect_table import every_effect
+from clixbook.engine.effects.effects import Origin
 from clixbook.engine.effects.name_check import name_notes
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.sequence.fighters.current_values import value_of
@@ -114,7 +115,7 @@ def test_a_card_tells_what_its_book_does_not_have(schemer: Path, edition: str) -
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_ability_is_told_as_known_where_it_is_played(tmp_path: Path, edition: str) -> None:
     """Each by its name on a card: whoever has it in a game has it by what the note says, and nobody else."""
-    abilities = [each for each in every_effect() if each.ability or each.team]
+    abilities = [each for each in every_effect() if each.origin in (Origin.ABILITY, Origin.TEAM)]
     for number, effect in enumerate(abilities):
         word = f"{effect.name}: water" if effect.name.startswith("improved") else effect.name
         traits = f'"{word}"' + (", vehicle" if effect.name == "autopilot" else "")

@@ -8,6 +8,7 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.effects.active import effects_of
+from clixbook.engine.effects.effects import Origin
 from clixbook.engine.game import Game
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.dice import Roll
@@ -24,7 +25,7 @@ FAR = {"b": actor("P8")}
 
 
 def names(game: Game, who: str) -> list[str]:
-    return [effect.name for effect in effects_of(game.state, who) if effect.team]
+    return [effect.name for effect in effects_of(game.state, who) if effect.origin is Origin.TEAM]
 
 
 # -- who has one -----------------------------------------------------------------------------------------------

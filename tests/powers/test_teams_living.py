@@ -8,6 +8,7 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.effects.active import effects_of, has_effect
+from clixbook.engine.effects.effects import Origin
 from clixbook.engine.game import Game
 from clixbook.engine.rules.turn.game_modes import archenemy_problems
 from clixbook.engine.sequence.fighters.current_values import value_of
@@ -415,7 +416,7 @@ def test_inhumans_take_different_teams(tmp_path: Path, edition: str) -> None:
     second = after(game, "batman ally")
     assert not {"batman ally", "kabuki"} & set(map(str, second.options()))
     done = after(second, "hydra")
-    has = [{e.name for e in effects_of(done.state, who) if e.team} - {"inhumans"} for who in "ac"]
+    has = [{e.name for e in effects_of(done.state, who) if e.origin is Origin.TEAM} - {"inhumans"} for who in "ac"]
     assert has == [{"batman ally"}, {"hydra"}]
 
 
@@ -432,7 +433,9 @@ def test_a_force_of_the_brotherhood_takes_any_team(tmp_path: Path, other: str, a
     assert (game.pending is not None) is asked
     if asked:
         done = after(game, "defenders")
-        assert [[e.name for e in effects_of(done.state, who) if e.team] for who in "ac"] == [["defenders"]] * 2
+        assert [[e.name for e in effects_of(done.state, who) if e.origin is Origin.TEAM] for who in "ac"] == [
+            ["defenders"]
+        ] * 2
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.effects.effect_table import every_effect, team_named
+from clixbook.engine.effects.effects import Origin
 from clixbook.engine.effects.name_check import name_notes
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.current_values import value_of
@@ -178,7 +179,7 @@ def test_the_initiative_sees_through_hedges(tmp_path: Path, edition: str, throug
 def test_every_team_that_is_built_is_on_a_figure_of_the_library() -> None:
     named = (team_named(team) for name in figure_names() for team in load_figure(name).teams)
     shown = {team.name for team in named if team is not None}
-    assert {effect.name for effect in every_effect() if effect.team} - shown == set()
+    assert {effect.name for effect in every_effect() if effect.origin is Origin.TEAM} - shown == set()
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ TEN = (
     "Leap/Climb", "Stealth", "Running Shot", "Energy Explosion", "Super Senses", "Toughness", "Mastermind",
     "Probability Control", "Perplex", "Outwit",
 )  # fmt: skip
-BUILT = [printed_title(effect) for effect in every_effect() if not effect.common and not effect.special]
+BUILT = [printed_title(effect) for effect in every_effect() if not effect.origin.is_common and not effect.special]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from clixbook.board.answers.message import Words, figure_ref, message
 from clixbook.engine.actions.action import Action
 from clixbook.engine.effects.active import effects_of, own_teams_of
 from clixbook.engine.effects.effect_table import name_of
-from clixbook.engine.effects.effects import Effect
+from clixbook.engine.effects.effects import Effect, Origin
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
@@ -114,7 +114,7 @@ class Forgo(Action):
 
 def without_team(state: State, who: str, name: str, events: list[Event]) -> State:
     """The position without a team ability until the turn ends."""
-    effect = next(each for each in effects_of(state, who) if each.team and each.name == name)
+    effect = next(each for each in effects_of(state, who) if each.origin is Origin.TEAM and each.name == name)
     shown = {power.lower() for _, power, _ in printed_values_of(state.fighter(who)).powers}
     off = (name, *(each for each in effect.grants(state.rules) if each not in shown))
     text = message("{} does without {} until the turn ends.", figure_ref(who), printed_name(name))
@@ -142,7 +142,9 @@ def feats_to_forgo(state: State, fighter: Fighter) -> tuple[Effect, ...]:
     if not fighter.feats or state.rules.forces.feat_switch is not FeatSwitch.EACH_ACTION:
         return ()
     names = {feat.name for feat in fighter.feats}
-    return tuple(effect for effect in effects_of(state, fighter.id) if effect.brought and effect.name in names)
+    return tuple(
+        effect for effect in effects_of(state, fighter.id) if effect.origin.is_brought and effect.name in names
+    )
 
 
 def powers_to_forgo(state: State, fighter: Fighter) -> tuple[Effect, ...]:
@@ -154,7 +156,9 @@ def powers_to_forgo(state: State, fighter: Fighter) -> tuple[Effect, ...]:
     if not fighter.tokens:
         names -= rules.actions.push_stoppers
     held = effects_of(state, fighter.id)
-    return tuple(each for each in held if each.name in names and not each.team and not each.brought)
+    return tuple(
+        each for each in held if each.name in names and each.origin is not Origin.TEAM and not each.origin.is_brought
+    )
 
 
 def controlling_effects(state: State, who: str) -> tuple[str, ...]:

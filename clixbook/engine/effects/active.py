@@ -10,7 +10,7 @@ from clixbook.board.moves.moves import earthbound_loses_symbols
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.caches import cached_per_position
 from clixbook.engine.effects.effect_table import TABLE, cached_per_table, effect_named, every_effect, team_named
-from clixbook.engine.effects.effects import Effect, Striking, User
+from clixbook.engine.effects.effects import Counted, Effect, Origin, Permission, Prevention, Striking, User
 from clixbook.engine.effects.special_clauses import granted_now, specials_of
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import COMPANY, Fighter, State
@@ -37,7 +37,9 @@ def _shown_effects(figure: Figure, life: Life, declared: str, grounded: bool, ru
     if rules.options.basics_turn.everybody_acts:
         return ()
     named = (effect_named(power) for _, power, _ in shown_click(figure, life).powers)
-    shown = [effect for effect in named if effect is not None and not effect.team and effect.in_play(rules)]
+    shown = [
+        effect for effect in named if effect is not None and effect.origin is not Origin.TEAM and effect.in_play(rules)
+    ]
     plain = earthbound_loses_symbols(rules) and (grounded or any(each.removes_symbols(rules) for each in shown))
     shown += () if plain else printed_abilities(figure, life, rules)
     shown += _teams(figure, life, declared, rules)
@@ -58,7 +60,7 @@ def printed_abilities(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effe
 
 
 def _common_effects(effect: Effect, rules: Rulebook) -> bool:
-    return effect.common and not effect.brought and not effect.of_markers and effect.in_play(rules)
+    return effect.origin is Origin.RULES and effect.in_play(rules)
 
 
 def own_teams_of(fighter: Fighter, rules: Rulebook) -> tuple[Effect, ...]:
@@ -120,7 +122,7 @@ class Voices(tuple[Effect, ...]):
     def __init__(self, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> None:
         self.rules, self.table, self.names = rules, TABLE[0], names.union(each.name for each in self)
         self.by_moment: dict[str, tuple[Effect, ...]] = {}
-        self.positional = any(each.positional for each in self)
+        self.positional = bool(_overriding(self, "grants_by_position"))
 
     def __new__(cls, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> Voices:
         """As a tuple is made; the rules and the names stand beside it."""
@@ -143,7 +145,8 @@ def _effects_in_position(state: State, who: str) -> tuple[Effect, ...]:
         return held
     if has_teams_suppressed(state, who):
         held = _without_teams(held, _own_names(state, who), state.rules)
-    here = [name for effect in held if effect.positional for name in effect.grants_by_position(User(state, who))]
+    granting = _overriding(held, "grants_by_position")
+    here = [name for effect in granting for name in effect.grants_by_position(User(state, who))]
     if not here or who not in state.board.pieces:
         return held
     off = unusable_powers(state, who) if state.lasting else frozenset[str]()
@@ -168,7 +171,9 @@ def team_suppressors(state: State) -> tuple[str, ...]:
     """Figures on the map whose team suppresses others."""
     able = (each for each in state.standing() if _may_have_a_team(each))
     return tuple(
-        each.id for each in able if any(team.suppresses_teams(state.rules) for team in own_teams_of(each, state.rules))
+        each.id
+        for each in able
+        if any(team.prevents(User(state, each.id), "opponents' teams") for team in own_teams_of(each, state.rules))
     )
 
 
@@ -208,7 +213,9 @@ def _held_effects(state: State, who: str) -> tuple[Effect, ...]:
     shown = _shown_effects(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
     if state.themes or state.conditions or fighter.feats:
         given = {feat.name for feat in fighter.feats}
-        shown += tuple(each for each in _brought_effects(state.rules) if not each.feat or each.name in given)
+        shown += tuple(
+            each for each in _brought_effects(state.rules) if each.origin is not Origin.FEAT or each.name in given
+        )
     if state.board.markers:
         shown += _marker_effects(state.rules)
     if fighter.figure.specials or fighter.beside:
@@ -221,7 +228,7 @@ def _held_effects(state: State, who: str) -> tuple[Effect, ...]:
 def _apply_lasting(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """What is left of these effects by what lasts on the figure, and what that lends it."""
     if (deaf := unsuppressed_powers(state, who)) is not None:
-        return tuple(each for each in shown if (each.common and not each.brought) or each.name in deaf)
+        return tuple(each for each in shown if each.origin in (Origin.RULES, Origin.MARKERS) or each.name in deaf)
     off, copied = unusable_powers(state, who), copied_teams(state, who)
     held = add_granted((*shown, *copied), state.rules) if copied else shown
     return _without_names(held, off, _own_names(state, who), state.rules) if off else held
@@ -261,7 +268,7 @@ def _with_specials(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[E
 @cache
 def _sentences() -> tuple[Effect, ...]:
     """The effect that carries out the sentences of special powers."""
-    return tuple(each for each in every_effect() if each.by_sentence)
+    return tuple(each for each in every_effect() if each.origin is Origin.SENTENCE)
 
 
 def _without_names(
@@ -280,13 +287,15 @@ def _without_names(
     left = tuple(effect for effect in left if effect.name not in gone)
     if rules.teams.can_be_taken:
         return left
-    return tuple(dict.fromkeys((*left, *add_granted((effect for effect in left if effect.team), rules))))
+    return tuple(
+        dict.fromkeys((*left, *add_granted((effect for effect in left if effect.origin is Origin.TEAM), rules)))
+    )
 
 
 def _without_teams(held: tuple[Effect, ...], shown: frozenset[str], rules: Rulebook) -> tuple[Effect, ...]:
     """What is left without team abilities, and without what only they grant."""
-    left = tuple(effect for effect in held if not effect.team)
-    gone = {name for effect in held if effect.team for name in effect.grants(rules)} - shown
+    left = tuple(effect for effect in held if effect.origin is not Origin.TEAM)
+    gone = {name for effect in held if effect.origin is Origin.TEAM for name in effect.grants(rules)} - shown
     gone -= {name for effect in left for name in effect.grants(rules)}
     return tuple(effect for effect in left if effect.name not in gone)
 
@@ -295,14 +304,14 @@ def _without_teams(held: tuple[Effect, ...], shown: frozenset[str], rules: Ruleb
 @cache
 def _brought_effects(rules: Rulebook) -> tuple[Effect, ...]:
     """The effects that hang on what players brought, as far as the book knows them."""
-    return tuple(effect for effect in every_effect() if effect.brought and effect.in_play(rules))
+    return tuple(effect for effect in every_effect() if effect.origin.is_brought and effect.in_play(rules))
 
 
 @cached_per_table
 @cache
 def _marker_effects(rules: Rulebook) -> tuple[Effect, ...]:
     """The effects that hang on markers on the map, as far as the book knows them."""
-    return tuple(effect for effect in every_effect() if effect.of_markers and effect.in_play(rules))
+    return tuple(effect for effect in every_effect() if effect.origin is Origin.MARKERS and effect.in_play(rules))
 
 
 def copied_teams(state: State, who: str) -> tuple[Effect, ...]:
@@ -388,10 +397,22 @@ def effects_ignored_in_move(state: State, who: str, verb: str) -> frozenset[str]
     )
 
 
-def preventing_effect(state: State, who: str, what: str) -> Effect | None:
-    """The effect that prevents this for the figure; None for none."""
+def preventing_effect(state: State, who: str, what: Prevention, about: str = "") -> Effect | None:
+    """The effect of the figure that prevents this; None for none."""
     keepers = effects_at_moment(state, who, "prevents")
-    return next((each for each in keepers if each.prevents(User(state, who), what)), None) if keepers else None
+    return next((each for each in keepers if each.prevents(User(state, who), what, about)), None) if keepers else None
+
+
+def is_permitted(state: State, who: str, what: Permission, about: str) -> bool:
+    """Whether an effect of the figure permits this to it."""
+    return any(each.permits(User(state, who), what, about) for each in effects_at_moment(state, who, "permits"))
+
+
+def changed_number(state: State, who: str, what: Counted, number: int, about: str = "") -> int:
+    """That number with the changes of all effects of the figure."""
+    for each in effects_at_moment(state, who, "change_number"):
+        number = each.change_number(User(state, who), what, number, about)
+    return number
 
 
 def line_of_fire_rights_of(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
@@ -438,7 +459,7 @@ def traits_of(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
         working = {each.name.lower() for each in figure.traits if trait_works(each, figure, life, rules=rules)}
     else:
         names = {each.name.lower(): effect_named(each.name) for each in figure.traits}
-        working = {name for name, effect in names.items() if effect is None or effect.ability}
+        working = {name for name, effect in names.items() if effect is None or effect.origin is Origin.ABILITY}
     return frozenset(name for name in working if rules.keyphrases.passenger or not name.startswith(LIMIT))
 
 

@@ -176,27 +176,15 @@ class AttackMoments:
     shields: ClassVar[frozenset[str]] = frozenset()
     """The names of effects from which its own words protect it (EFF-30)."""
 
-    def healing_reduction(self, rules: Rulebook) -> int:
-        """How much less a power heals its user."""
-        return 0
-
     def after_damage(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
         """After an attack damaged the user, who may be knocked out."""
         return user.state
         yield
 
-    def own_push_damage(self, user: User, kind: str) -> int:
-        """Pushing damage of its own for an action of that kind, tokens aside (ACT-20)."""
-        return 0
-
     def ignores_push_damage(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
         """Whether the user ignores this pushing damage (ACT-19)."""
         return False
         yield
-
-    def protects_from_push(self, user: User, who: str) -> bool:
-        """Whether the user protects this friend from pushing damage (ACT-19)."""
-        return False
 
     def is_immune_to(self, user: User, effect: str) -> bool:
         """Whether the user is immune to the effect of that name of another figure."""
@@ -209,10 +197,3 @@ class AttackMoments:
     def additional_recipients(self, user: User, effect: str, target: str) -> Iterable[str]:
         """Other figures that the user's effect of that name affects like its target."""
         return ()
-
-    def prevents(self, user: User, what: str) -> bool:
-        """Whether it prevents "ranged attack", "being carried", "opponents' tokens" ...
-
-        Or from all that "opponents" do?
-        """
-        return False

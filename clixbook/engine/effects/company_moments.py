@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.model.squares import Square
@@ -22,15 +22,8 @@ if TYPE_CHECKING:
 class CompanyMoments:
     """Effect hooks that concern other figures."""
 
-    positional: ClassVar[bool] = False
-    """True if what it grants depends on who stands where: ``grants_by_position``."""
-
-    def suppresses_teams(self, rules: Rulebook) -> bool:
-        """Whether it suppresses team abilities of adjacent opponents (TAB-04)."""
-        return False
-
     def grants_by_position(self, user: User) -> Iterable[str]:
-        """The same where the user stands now, beside whom it does; it must ask no figure what it can use."""
+        """Names of effects that it grants where the user stands now; it must ask no figure what it can use."""
         return ()
 
     def board_traits(self, rules: Rulebook) -> tuple[str, ...]:
@@ -55,29 +48,13 @@ class CompanyMoments:
         """Whether positive modifiers of that value of the user are doubled."""
         return False
 
-    def halves_range_against(self, user: User) -> bool:
-        """Whether opponents' range is halved for attacks on the user."""
-        return False
-
     def spots_for(self, user: User, friend: str, target: str) -> bool:
         """Whether the user reveals that hidden opponent to a friend (ADJ-15)."""
-        return False
-
-    def granted_target_count(self, user: User) -> int:
-        """The number of targets it gives the user's ranged attacks; 0 for no change."""
-        return 0
-
-    def counts_as_beside(self, user: User, friend: str) -> bool:
-        """Whether powers of user and friend reach and see each other as if they stood side by side."""
         return False
 
     def other_value_changes(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
         """Changes of a combat value of another figure, in ``attack`` if one is given."""
         return ()
-
-    def ignores_foe_modifiers(self, user: User) -> bool:
-        """Whether opponents cannot modify the user's combat values."""
-        return False
 
     def modify_friend_attack(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
@@ -108,7 +85,3 @@ class CompanyMoments:
     def after_push_damage(self, user: User, events: list[Event]) -> State:
         """After the user was dealt pushing damage (ACT-18)."""
         return user.state
-
-    def own_roll_bonus(self, user: User, effect: str) -> int:
-        """A bonus to the user's rolls for its effect of that name."""
-        return 0

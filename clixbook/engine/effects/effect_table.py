@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Protocol, TypeVar
 
-from clixbook.engine.effects.effects import Effect
+from clixbook.engine.effects.effects import Effect, Origin
 from clixbook.plugins import plugin_entries
 from clixbook.registry import call
 
@@ -37,9 +37,14 @@ def cached_per_table(known: K) -> K:
     return known
 
 
+def table_key(effect: Effect) -> str:
+    """The name of an effect in the table."""
+    return f"{TEAM if effect.origin is Origin.TEAM else ''}{effect.name}"
+
+
 def add_effect(effect: Effect) -> None:
     """Put an effect into the table; a power of that name shown by a dial does this from now on."""
-    _TABLE[TEAM * effect.team + effect.name] = effect
+    _TABLE[table_key(effect)] = effect
     _ALIASES.update(dict.fromkeys(effect.aliases, effect.name))
     clear_table_caches()
 

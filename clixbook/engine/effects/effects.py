@@ -8,13 +8,14 @@ An ``Effect`` is one power as a value. The engine asks every figure's effects at
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from enum import Enum
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.engine.effects.attack_moments import AttackMoments
 from clixbook.engine.effects.company_moments import CompanyMoments
-from clixbook.engine.effects.former_hooks import accept_former_hooks
+from clixbook.engine.effects.former_hooks import FORMER_FLAGS, accept_former_hooks, former_flag
 from clixbook.engine.effects.roll_moments import RollMoments
 from clixbook.engine.effects.turn_moments import TurnMoments
 from clixbook.engine.position.effect_context import Striking, User
@@ -33,8 +34,52 @@ if TYPE_CHECKING:
     from clixbook.engine.actions.use import Use
     from clixbook.engine.position.attack import Attack
 
+Permission: TypeAlias = Literal[
+    "an action outside the total",  # of this kind (ACT-15)
+    "a captive",  # this opponent (CAP-01)
+    "powers from afar",  # on this friend, as if they stood side by side
+]
+Prevention: TypeAlias = Literal[
+    "being carried",
+    "opponents",  # whatever they do
+    "opponents' modifiers",  # of the user's combat values
+    "opponents' teams",  # the team abilities of those beside the user (TAB-04)
+    "opponents' tokens",
+    "pushing damage",  # to this friend (ACT-19)
+    "ranged action",
+    "ranged attack",
+]
+Counted: TypeAlias = Literal[
+    "actions",  # of the action total (ACT-01)
+    "healing",  # clicks that a power heals
+    "own pushing damage",  # for an action of this kind, tokens aside (ACT-20)
+    "range of opponents",  # who attack the user
+    "roll",  # for its effect of this name
+    "speed",  # in an action of this kind
+    "targets",  # of a ranged attack
+]
 
-__all__ = ["Effect", "Striking", "User"]
+
+class Origin(Enum):
+    """What a figure has an effect by."""
+
+    DIAL = "a power on its dial"
+    ABILITY = "a combat symbol of its base, or a word on its card"
+    TEAM = "a team on its base (TAB-01)"
+    SENTENCE = "a special power, whose sentences the effect carries out"
+    RULES = "the rules: every figure has it where it is in play, and nothing takes it away"
+    MARKERS = "markers on the map: every figure has it while there are any"
+    CONDITION = "a battlefield condition or a theme, at which the effect looks by itself"
+    FEAT = "a feat that it was given"
+
+    def __init__(self, words: str) -> None:
+        self.is_brought = self.name in ("CONDITION", "FEAT")
+        """Whether players bring it to the game."""
+        self.is_common = self.name in ("RULES", "MARKERS") or self.is_brought
+        """Whether it stands on no figure, so that no name on a dial means it."""
+
+
+__all__ = ["Counted", "Effect", "Origin", "Permission", "Prevention", "Striking", "User"]
 
 
 class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
@@ -46,43 +91,30 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     >>> import clixbook as cx
     >>> class Encore(cx.Effect):
     ...     name, row = "encore", "ACT-06"
-    ...     def protects_from_push(self, user, who):
-    ...         return who == user.who
+    ...     def prevents(self, user, what, about=""):
+    ...         return what == "pushing damage" and about != user.who
     >>> Encore().scope(cx.rulebook("core2014"))
     'complete'
     """
 
     name: ClassVar[str]
     row: ClassVar[str]
-    common: ClassVar[bool] = False
-    """True if every figure has it where it is in play; it shows on no dial and nothing takes it away."""
-    brought: ClassVar[bool] = False
-    """True if it hangs on what players bring to a game, themes, conditions or feats, and looks there by itself."""
-    feat: ClassVar[bool] = False
-    """True if it hangs on a feat: those figures have it that were given the feat."""
+    origin: ClassVar[Origin] = Origin.DIAL
+    """What a figure has it by."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         accept_former_hooks(cls)
 
-    of_markers: ClassVar[bool] = False
-    """True if it hangs on markers on the map, so that nobody has it while there are none."""
     card: ClassVar[str] = ""
     """What its card says, for a battlefield condition or a special power; "" where the ruling says it."""
     special: ClassVar[bool] = False
     """True for a special power of our own figures, which no book prints."""
-    by_sentence: ClassVar[bool] = False
-    """True for what carries out the sentences of special powers: whoever has one has it."""
-    team: ClassVar[bool] = False
-    """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
     controls: ClassVar[bool] = False
     """True if it puts opponents on its user's side for longer than an action, who may let them go (ACT-39)."""
     weighs_rolls: ClassVar[bool] = False
     """True if it may matter to it by how much a roll succeeds or which face a die shows, or if its luck has a price
     that may change who succeeds: then every outcome of a roll is looked at (``Roll.relevant_outcomes``)."""
-
-    ability: ClassVar[bool] = False
-    """True for a combat ability: a figure has it by a symbol of its base, or by a word on its card."""
 
     aliases: ClassVar[tuple[str, ...]] = ()
     """Other names that books give it."""
@@ -129,7 +161,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         return self.name
 
     def parts(self, user: User, moment: str) -> Iterable[Effect]:
-        """The separate triggers of this effect at that moment; usually itself."""
+        """The separate triggers of this effect at that moment: itself, or none where it does nothing then."""
         return (self,)
 
     def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
@@ -141,7 +173,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
 
     def is_card_word(self, rules: Rulebook) -> bool:
         """Does its name among the traits of a card give this ability, or this team ability, in the book (TAB-01)?"""
-        return self.in_play(rules) and (not self.team or TeamSource.TRAIT in rules.teams.sources)
+        return self.in_play(rules) and (self.origin is not Origin.TEAM or TeamSource.TRAIT in rules.teams.sources)
 
     def is_printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
         """Whether a symbol of this figure or a word on its card gives this ability."""
@@ -162,6 +194,23 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """
         return False
 
+    # -- what it permits, forbids and counts -----------------------------------------------------------------
+
+    def permits(self, user: User, what: Permission, about: str) -> bool:
+        """Whether it permits this to the user, which the rules do not; ``about`` a figure or a kind of action."""
+        return False
+
+    def prevents(self, user: User, what: Prevention, about: str = "") -> bool:
+        """Whether it prevents this, which the rules permit; ``about`` a figure where one is meant."""
+        return False
+
+    def change_number(self, user: User, what: Counted, number: int, about: str = "") -> int:
+        """A number that counts for the user, with the changes of this effect.
+
+        Combat values have ``on_value``. ``about`` is a kind of action, or the name of an effect for which is rolled.
+        """
+        return number
+
     # -- what it lends while it shows ------------------------------------------------------------------------
 
     values: ClassVar[frozenset[str]] = frozenset()
@@ -170,10 +219,6 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     def move_rights(self, user: User, verb: str) -> MoveRights:
         """Movement rights in an action of that kind: ``"move"``, ``"power"`` or ``""``."""
         return NO_RIGHTS
-
-    def speed_changes(self, user: User, verb: str) -> Iterable[Modifier]:
-        """Changes of the user's speed value in an action of that kind."""
-        return ()
 
     def is_ignored_in_move(self, user: User, verb: str) -> bool:
         """Whether it is ignored in such a move."""
@@ -211,14 +256,6 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     def after_action(self, user: User, events: list[Event]) -> State:
         """After any action (TAB-09)."""
         return user.state
-
-    def may_hold_captive(self, user: User, who: str) -> bool:
-        """Whether the user may hold that opponent captive (CAP-01)."""
-        return False
-
-    def is_outside_total(self, user: User, kind: str) -> bool:
-        """Whether the user's actions of that kind do not count against the total (ACT-15)."""
-        return False
 
     def after_entering(self, user: User, events: list[Event]) -> Steps[State]:
         """After the user entered the map, having begun the game off it."""
@@ -279,3 +316,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """Carry out a use."""
         raise NotImplementedError
         yield
+
+
+for _name in FORMER_FLAGS:
+    setattr(Effect, _name, former_flag(_name))

@@ -1,8 +1,10 @@
-"""Hooks of effects under the names that they had before 0.4, for one release."""
+"""Hooks of effects under the names that they had before, for one release."""
 
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
+from typing import Any
 
 FORMER_HOOKS = {
     "about_to_roll": "before_attack_roll",
@@ -87,13 +89,90 @@ FORMER_HOOKS = {
     "would_be_hit": "before_hit",
     "would_take": "roll_damage_reduction",
 }
-"""Former name -> name."""
+"""Former name -> name in 0.4."""
 
 
-def accept_former_hooks(kind: type) -> None:
-    """Give the methods of a class of effects that bear former names their new ones, with a DeprecationWarning."""
+FOLDED_HOOKS: dict[str, tuple[str, str, Callable[..., Any]]] = {
+    "action_total_change": ("change_number", "actions", lambda it, user, n, _: n + it.action_total_change(user)),
+    "counts_as_beside": ("permits", "powers from afar", lambda it, user, who: it.counts_as_beside(user, who)),
+    "granted_target_count": ("change_number", "targets", lambda it, user, n, _: max(n, it.granted_target_count(user))),
+    "halves_range_against": (
+        "change_number", "range of opponents", lambda it, user, n, _: n // 2 if it.halves_range_against(user) else n,
+    ),
+    "healing_reduction": ("change_number", "healing", lambda it, user, n, _: n - it.healing_reduction(user.rules)),
+    "ignores_foe_modifiers": ("prevents", "opponents' modifiers", lambda it, user, _: it.ignores_foe_modifiers(user)),
+    "is_outside_total": (
+        "permits", "an action outside the total", lambda it, user, kind: it.is_outside_total(user, kind),
+    ),
+    "may_hold_captive": ("permits", "a captive", lambda it, user, who: it.may_hold_captive(user, who)),
+    "own_push_damage": (
+        "change_number", "own pushing damage", lambda it, user, n, kind: n + it.own_push_damage(user, kind),
+    ),
+    "own_roll_bonus": ("change_number", "roll", lambda it, user, n, effect: n + it.own_roll_bonus(user, effect)),
+    "protects_from_push": ("prevents", "pushing damage", lambda it, user, who: it.protects_from_push(user, who)),
+    "speed_changes": (
+        "change_number", "speed", lambda it, user, n, verb: n + sum(each.by for each in it.speed_changes(user, verb)),
+    ),
+    "suppresses_teams": ("prevents", "opponents' teams", lambda it, user, _: it.suppresses_teams(user.rules)),
+}  # fmt: skip
+"""Hook of 0.4 -> the hook that asks its question now, the word for that, and the answer by the former one."""
+
+FORMER_FLAGS = {
+    "common": "RULES", "brought": "CONDITION", "feat": "FEAT", "of_markers": "MARKERS", "by_sentence": "SENTENCE",
+    "team": "TEAM", "ability": "ABILITY",
+}  # fmt: skip
+"""Flag of 0.4 -> the origin that it is now; of several the last."""
+
+
+def accept_former_hooks(kind: Any) -> None:
+    """Give a class of effects with hooks and flags of former names the new ones, with a DeprecationWarning."""
     for former in FORMER_HOOKS.keys() & vars(kind).keys():
         new = FORMER_HOOKS[former]
         if new not in vars(kind):
-            warnings.warn(f"{kind.__name__}.{former} is now {new}.", DeprecationWarning, stacklevel=3)
+            _warn(kind, former, new)
             setattr(kind, new, vars(kind)[former])
+    for former in FOLDED_HOOKS.keys() & vars(kind).keys():
+        _warn(kind, former, f"{FOLDED_HOOKS[former][0]} for {FOLDED_HOOKS[former][1]!r}")
+        if not any(former in vars(base) for base in kind.__mro__[1:]):
+            _fold(kind, *FOLDED_HOOKS[former])
+    if "acts_at" in vars(kind):
+        _warn(kind, "acts_at", "parts, which is empty at other moments")
+        _fold_moments(kind)
+    for former in [name for name in FORMER_FLAGS if vars(kind).get(name) is True]:
+        _warn(kind, former, f"origin = Origin.{FORMER_FLAGS[former]}")
+        kind.origin = type(kind.origin)[FORMER_FLAGS[former]]
+
+
+def _warn(kind: type, former: str, new: str) -> None:
+    warnings.warn(f"{kind.__name__}.{former} is now {new}.", DeprecationWarning, stacklevel=4)
+
+
+def _fold(kind: Any, hook: str, what: str, answer: Callable[..., Any]) -> None:
+    """Let the hook of a class answer by the former hook where it is asked for that, and as before otherwise."""
+    otherwise = getattr(kind, hook)
+
+    def change_number(self: Any, user: Any, of: str, number: int, about: str = "") -> int:
+        number = otherwise(self, user, of, number, about)
+        return int(answer(self, user, number, about)) if of == what else number
+
+    def permits(self: Any, user: Any, of: str, about: str = "") -> bool:
+        return bool(otherwise(self, user, of, about) or (of == what and answer(self, user, about)))
+
+    setattr(kind, hook, change_number if hook == "change_number" else permits)
+
+
+def _fold_moments(kind: Any) -> None:
+    """Let a class have no part at the moments for which its former ``acts_at`` is false."""
+    otherwise, acts_at = kind.parts, vars(kind)["acts_at"]
+    kind.parts = lambda it, user, moment: otherwise(it, user, moment) if acts_at(it, moment, user.rules) else ()
+
+
+def former_flag(name: str) -> property:
+    """A flag of 0.4, to read, with a DeprecationWarning."""
+
+    def read(self: Any) -> bool:
+        warnings.warn(f"{type(self).__name__}.{name} is now origin.", DeprecationWarning, stacklevel=2)
+        more = {"common": self.origin.is_common, "brought": self.origin.is_brought}
+        return bool(more.get(name, self.origin.name == FORMER_FLAGS[name]))
+
+    return property(read, doc="Former flag; see ``origin``.")

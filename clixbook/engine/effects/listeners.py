@@ -7,7 +7,6 @@ from clixbook.engine.effects.active import Voices, effects_of, overriding
 from clixbook.engine.effects.effect_table import TABLE
 from clixbook.engine.effects.effects import Effect
 from clixbook.engine.position.state import COMPANY, State
-from clixbook.rulebooks import Rulebook
 
 Speaker = tuple[str, Effect]
 """A figure, and an effect of it."""
@@ -36,15 +35,6 @@ class Company:
         if found is None:
             held = ((who, effect) for who, effects in self.held.items() for effect in overriding(effects, moment))
             found = self._heard[moment] = tuple(held)
-        return found
-
-    def with_turn_moment(self, moment: str, rules: Rulebook) -> tuple[Speaker, ...]:
-        """Those that have an effect which speaks in this part of a turn, with that."""
-        found = self._heard.get(key := f"of the turn: {moment}")
-        if found is None:
-            found = self._heard[key] = tuple(
-                [each for each in self.with_override(moment) if each[1].acts_at(moment, rules)]
-            )
         return found
 
 

@@ -12,6 +12,7 @@ from clixbook.argument_errors import checks_arguments
 from clixbook.board.files.yamltree import read_text
 from clixbook.deprecation import former_words
 from clixbook.engine.effects.effect_table import effect_named, every_effect
+from clixbook.engine.effects.effects import Origin
 from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.engine.unplayed_traits import is_trait_known, trait_note
 from clixbook.errors import BadWord, Problem, did_you_mean
@@ -48,14 +49,16 @@ class DialPower(NamedTuple):
 def known_powers() -> dict[str, str]:
     """All known power names: lower case -> as printed."""
     printed = [name for slot in POWERS.values() for name in slot.values()]
-    built = [printed_name(each.name) for each in every_effect() if not each.team and not each.brought]
+    built = [
+        printed_name(each.name) for each in every_effect() if not (each.origin is Origin.TEAM or each.origin.is_brought)
+    ]
     return {name.lower(): name for name in (*built, *map(printed_name, KEYPHRASES), *printed)}
 
 
 @cache
 def known_teams() -> dict[str, str]:
     """Every team that some book has."""
-    built = [printed_name(each.name) for each in every_effect() if each.team]
+    built = [printed_name(each.name) for each in every_effect() if each.origin is Origin.TEAM]
     return {name.lower(): name for name in (*built, *TEAMS)}
 
 
@@ -100,7 +103,8 @@ def _some(names: Iterable[str]) -> str:
 @cache
 def known_symbols() -> frozenset[str]:
     """The symbols of attack and defense that some book knows."""
-    rules = (effect.ruling(rulebook(book)).value for effect in every_effect() for book in EDITIONS if effect.ability)
+    abilities = [each for each in every_effect() if each.origin is Origin.ABILITY]
+    rules = (effect.ruling(rulebook(book)).value for effect in abilities for book in EDITIONS)
     return frozenset(STANDARD_SYMBOLS.values()).union(*(getattr(rule, "symbols", ()) for rule in rules))
 
 

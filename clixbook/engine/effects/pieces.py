@@ -15,6 +15,7 @@ from clixbook.board.near.holders import GRABBED, GRABS, LET_GO
 from clixbook.board.objects.lifting import drop_excess_objects
 from clixbook.engine.effects.active import (
     copied_teams,
+    effects_at_moment,
     effects_of,
     is_grounded,
     printed_abilities,
@@ -25,6 +26,7 @@ from clixbook.engine.effects.active import (
     unusable_powers,
 )
 from clixbook.engine.effects.effect_table import every_effect
+from clixbook.engine.effects.effects import Origin
 from clixbook.engine.effects.special_clauses import standing_clauses
 from clixbook.engine.position.lasting import FAST, LOOSE, Lasting
 from clixbook.engine.position.state import Fighter, State
@@ -178,7 +180,7 @@ def _hangs_on_places(state: State) -> bool:
     for fighter in state.standing():
         if fighter.figure.specials and any(each.facts for each in standing_clauses(state, fighter.id)):
             return True
-        if not fighter.has_plain_dial and any(each.positional for each in effects_of(state, fighter.id)):
+        if not fighter.has_plain_dial and effects_at_moment(state, fighter.id, "grants_by_position"):
             return True
     return False
 
@@ -212,8 +214,8 @@ def with_traits(state: State, of: str = "") -> State:
         if words and state.lasting:
             words -= unusable_powers(state, who) - _from_card(fighter.figure, fighter.life, state.rules)
         if _may_have_unshown(state, fighter):
-            held = [each for each in effects_of(state, who) if not each.common]
-            words |= {each.name for each in held if not each.by_sentence}
+            held = [each for each in effects_of(state, who) if not each.origin.is_common]
+            words |= {each.name for each in held if each.origin is not Origin.SENTENCE}
             words |= {word for effect in held for word in effect.board_traits(state.rules)}
         words |= grip_traits(state, who) | pair_traits(state, who) if state.lasting else frozenset()
         bond, shaped = state.alliance(fighter.side), _with_symbol_and_size(state, fighter, piece, words)

@@ -7,7 +7,6 @@ from typing import ClassVar
 from clixbook.engine.position.effect_context import User
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.rulebooks import Rulebook
 
 
 class TurnMoments:
@@ -15,10 +14,6 @@ class TurnMoments:
 
     in_any_turn: ClassVar[bool] = False
     """True if the beginning or end of other players' turns concerns it too."""
-
-    def acts_at(self, moment: str, rules: Rulebook) -> bool:
-        """Whether it has a trigger at this moment of a turn."""
-        return getattr(type(self), moment) is not getattr(TurnMoments, moment)
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
         """Before the first turn, with all figures placed (SET-15)."""
@@ -47,10 +42,6 @@ class TurnMoments:
         """As a round ends."""
         return user.state
         yield
-
-    def action_total_change(self, user: User) -> int:
-        """The change of the action total while it works (ACT-01)."""
-        return 0
 
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
         """As the user's turn begins (TRN-03)."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from clixbook.engine.effects.effect_table import add_effect, every_effect
+from clixbook.engine.effects.effect_table import add_effect, every_effect, table_key
 from clixbook.engine.effects.effects import Effect
 from clixbook.errors import BadWord
 from clixbook.rulebooks import EDITIONS, rulebook
 
-_OWN: dict[tuple[bool, str], Effect] = {}
+_OWN: dict[str, Effect] = {}
 
 
 def add_power(power: Effect) -> None:
@@ -34,7 +34,7 @@ def add_power(power: Effect) -> None:
     if problems := _problems(power):
         raise BadWord(*problems)
     every_effect()  # ours are there first, or they would take its place
-    _OWN[power.team, power.name] = power
+    _OWN[table_key(power)] = power
     add_effect(power)
 
 
@@ -61,7 +61,7 @@ class OwnPowers:
 
 def _load_sent_powers(powers: tuple[Effect, ...]) -> OwnPowers:
     for power in powers:
-        known = _OWN.get((power.team, power.name))
+        known = _OWN.get(table_key(power))
         if known is None or type(known) is not type(power) or vars(known) != vars(power):
             add_power(power)
     return OwnPowers()

@@ -10,7 +10,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.placing.placing import arrivals
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Effect, Origin, Permission, User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -64,8 +64,9 @@ class Capture(Ability):
             return (make_reason(user.rules["CAP-01"], text),)
         return why_no_close_attack(state, user.fighter, foe, (self.name,))
 
-    def may_hold_captive(self, user: User, who: str) -> bool:
-        return user.state.fighter(who).figure.symbols["damage"] in user.rules.grabs.captured
+    def permits(self, user: User, what: Permission, about: str) -> bool:
+        captured = user.rules.grabs.captured
+        return what == "a captive" and user.state.fighter(about).figure.symbols["damage"] in captured
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         blow = Attack(
@@ -113,7 +114,7 @@ class HandIn(Effect):
 
     name = "hand in"
     row = "CAP-06"
-    common = True
+    origin = Origin.RULES
 
     def in_play(self, rules: Rulebook) -> bool:
         return rules.grabs.bounty > 0
@@ -163,7 +164,7 @@ class Rescue(Effect):
 
     name = "rescue"
     row = "CAP-07"
-    common = True
+    origin = Origin.RULES
 
     def in_play(self, rules: Rulebook) -> bool:
         return rules.grabs.freeing.known

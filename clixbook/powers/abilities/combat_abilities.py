@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Counted, Effect, Origin, Permission, User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
@@ -23,7 +23,7 @@ MOVEMENT, TARGETING = "improved movement", "improved targeting"
 class Ability(Effect):
     """Base of combat abilities from symbols or card (EFF-18)."""
 
-    ability = True
+    origin = Origin.ABILITY
 
     def rule(self, rules: Rulebook) -> SymbolAbilityRule:
         """What the book makes of it."""
@@ -81,8 +81,9 @@ class Autonomous(Ability):
     def rule(self, rules: Rulebook) -> SymbolAbilityRule:
         return rules.printed_abilities.autonomous
 
-    def is_outside_total(self, user: User, kind: str) -> bool:
-        return kind in COSTED and self.name in user.rules.actions.exceptions.outside_total
+    def permits(self, user: User, what: Permission, about: str) -> bool:
+        outside = user.rules.actions.exceptions.outside_total
+        return what == "an action outside the total" and about in COSTED and self.name in outside
 
 
 class ImprovedMovement(Ability):
@@ -166,8 +167,8 @@ class Stop(Ability):
     def rule(self, rules: Rulebook) -> SymbolAbilityRule:
         return rules.printed_abilities.stop
 
-    def healing_reduction(self, rules: Rulebook) -> int:
-        return rules.printed_abilities.stop.less
+    def change_number(self, user: User, what: Counted, number: int, about: str = "") -> int:
+        return number - user.rules.printed_abilities.stop.less if what == "healing" else number
 
 
 ABILITIES = (

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from clixbook.board.carrying.carrying import LIMIT
 from clixbook.board.knock_back.slide import SOFTLY
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Effect, Origin, Prevention, User
 from clixbook.engine.position.attack import Attack, Hit, ThrownBack
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import State
@@ -19,7 +19,7 @@ from clixbook.rulebooks.vocabulary import MoveRights
 class KeyPhrase(Effect):
     """Base of keyphrases."""
 
-    ability = True
+    origin = Origin.ABILITY
 
     def is_card_word(self, rules: Rulebook) -> bool:
         return bool(self.ruling(rules).value)
@@ -41,7 +41,7 @@ class Immune(KeyPhrase):
     name = "immune"
     row = "PWR-IMMUNE"
 
-    def prevents(self, user: User, what: str) -> bool:
+    def prevents(self, user: User, what: Prevention, about: str = "") -> bool:
         return what == "opponents"
 
 

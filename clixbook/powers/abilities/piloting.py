@@ -15,7 +15,7 @@ from clixbook.board.objects.lifting import VEHICLE
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.effects.effect_table import effect_named
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.dice import shows_one_of
@@ -55,7 +55,7 @@ class Pilot(Effect):
 
     name = "pilot"
     row = "PWR-AUTOPILOT"
-    common = True
+    origin = Origin.RULES
 
     def is_inactive(self, moment: str, names: frozenset[str]) -> bool:
         """Who pilots what is known by what lasts."""

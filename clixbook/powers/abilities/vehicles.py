@@ -12,7 +12,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import VEHICLE
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
@@ -120,7 +120,7 @@ class OnWheels(Effect):
 
     name = "on wheels"
     row = "VEH-01"
-    common = True
+    origin = Origin.RULES
 
     def is_inactive(self, moment: str, names: frozenset[str]) -> bool:
         return VEHICLE not in names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
@@ -63,8 +63,8 @@ class Poison(Effect):
 
     # -- as the turn begins ----------------------------------------------------------------------------------
 
-    def acts_at(self, moment: str, rules: Rulebook) -> bool:
-        return super().acts_at(moment, rules) and (moment != "turn_begins" or not self.rule(rules).in_turn)
+    def parts(self, user: User, moment: str) -> Iterable[Effect]:
+        return () if self.rule(user.rules).in_turn else (self,)
 
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
         if not self.opponents_around(user):

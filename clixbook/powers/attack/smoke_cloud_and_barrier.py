@@ -12,7 +12,7 @@ from clixbook.board.model.things import MarkerKind
 from clixbook.board.objects.markers import Laying, lay_all, maker_of, next_squares
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect, line_of_fire_rights_of
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -178,7 +178,7 @@ class InSmoke(Effect):
 
     name = "in smoke"
     row = "PWR-SMOKECLOUD"
-    common = of_markers = True
+    origin = Origin.MARKERS
     values = frozenset({"attack"})
 
     def rule(self, rules: Rulebook) -> SmokeCloudRule:

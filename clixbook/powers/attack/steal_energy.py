@@ -11,7 +11,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import own_teams_of
 from clixbook.engine.effects.effect_table import effect_named
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Counted, Effect, User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.pending import Due
@@ -139,8 +139,10 @@ class StealEnergy(Effect):
             if each.lends == name:
                 yield set_value(each.change, "Steal Energy")
 
-    def granted_target_count(self, user: User) -> int:
-        return max((each.change for each in borrowed_things(user) if each.lends == TARGETS), default=0)
+    def change_number(self, user: User, what: Counted, number: int, about: str = "") -> int:
+        if what != "targets":
+            return number
+        return max([number, *(each.change for each in borrowed_things(user) if each.lends == TARGETS)])
 
 
 def borrowed_things(user: User) -> Iterator[Lasting]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Effect, Prevention, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement
 from clixbook.rulebooks import Rulebook
@@ -24,7 +24,7 @@ class BattleFury(Effect):
     def is_immune_to(self, user: User, effect: str) -> bool:
         return effect in self.rule(user.rules).safe_from
 
-    def prevents(self, user: User, what: str) -> bool:
+    def prevents(self, user: User, what: Prevention, about: str = "") -> bool:
         rule = self.rule(user.rules)
         kept = {
             "being carried": True,

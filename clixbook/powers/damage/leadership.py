@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Counted, Effect, User
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.dice import shows_one_of
@@ -43,16 +43,16 @@ class Leadership(Effect):
 
     # -- as the turn begins ----------------------------------------------------------------------------------
 
-    def action_total_change(self, user: User) -> int:
-        """1 where the added action needs no roll: once for all leaders of a force, or for each of them."""
+    def change_number(self, user: User, what: Counted, number: int, about: str = "") -> int:
+        """One action more where it needs no roll: once for all leaders of a force, or for each of them."""
         rule = self.rule(user.rules)
-        if not rule.always or self.has_added_action(user):
-            return 0
-        return 0 if rule.once and self.first_leader(user) != user.who else 1
+        if what != "actions" or not rule.always or self.has_added_action(user):
+            return number
+        return number if rule.once and self.first_leader(user) != user.who else number + 1
 
     def first_leader(self, user: User) -> str:
         """The first leader of its force."""
-        leaders = (who for who, each in all_with_override(user.state, "action_total_change") if each.name == self.name)
+        leaders = (who for who, each in all_with_override(user.state, "change_number") if each.name == self.name)
         return next(who for who in leaders if user.state.fighter(who).side == user.fighter.side)
 
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:

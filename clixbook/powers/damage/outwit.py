@@ -10,7 +10,7 @@ from clixbook.board.near.adjacency import adjacent, is_hiding
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import always_granted, effects_of, unusable_powers
 from clixbook.engine.effects.effect_table import every_effect
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.effects.pieces import symbols_of
 from clixbook.engine.effects.special_clauses import specials_of
 from clixbook.engine.position.attack import Attack, Hit
@@ -240,7 +240,7 @@ def powers_of(state: State, target: str) -> tuple[str, ...]:
         card = [power.lower() for dial in fighter.figure.dials for click in dial.clicks for _, power, _ in click.powers]
         known = (effect for effect in every_effect() if effect.in_play(state.rules))
         standard = [
-            effect.name for effect in known if not (effect.common or effect.team or effect.ability or effect.card)
+            effect.name for effect in known if effect.origin in (Origin.DIAL, Origin.SENTENCE) and not effect.card
         ]
         special = [power for power in card if power not in standard]
         return tuple(power for power in dict.fromkeys((*shown, *special, *standard)) if power not in kept)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from clixbook.engine.effects.active import effects_of, line_of_fire_rights_of
 from clixbook.engine.effects.effect_table import effect_named
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.rerolls import (
@@ -91,7 +91,7 @@ class ProbabilityControl(Effect):
 
 def _is_luck(effect: Effect | None) -> bool:
     """Is it Probability Control by its own name or a team's? That of a theme has a number of its own."""
-    return isinstance(effect, ProbabilityControl) and not effect.brought
+    return isinstance(effect, ProbabilityControl) and not effect.origin.is_brought
 
 
 class ThemedLuck(ProbabilityControl):
@@ -100,7 +100,7 @@ class ThemedLuck(ProbabilityControl):
     name = "themed team probability control"
     row = "THM-07"
     weighs_rolls = True  # its price
-    common = brought = True
+    origin = Origin.CONDITION
 
     def in_play(self, rules: Rulebook) -> bool:
         return rules.themes.luck.members > 0

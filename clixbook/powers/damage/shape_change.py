@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import Words, figure_ref, message, render_words
-from clixbook.engine.effects.active import effects_at_moment
+from clixbook.engine.effects.active import changed_number, effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import Described, OptionKind, no
@@ -80,7 +80,7 @@ class ShapeChange(Effect):
         if not faces or who not in state.board.pieces:
             return state, False
         told = message("roll of {} to change its shape", figure_ref(who))
-        more = sum(effect.own_roll_bonus(user, self.name) for effect in effects_at_moment(state, who, "own_roll_bonus"))
+        more = changed_number(state, who, "roll", 0, self.name)
         fooling = {die for die in range(1, 7) if min(die + more, 6) in faces}
         state, (die,) = yield from ask_for_roll(
             state, self.name, who, told, 1, events, acts=attack.who, parting=shows_one_of(fooling)

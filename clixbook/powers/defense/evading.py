@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import Words, figure_ref, message, render_words
 from clixbook.board.near.adjacency import adjacent
-from clixbook.engine.effects.active import effects_at_moment
+from clixbook.engine.effects.active import changed_number
 from clixbook.engine.effects.effects import Effect, Striking, User
 from clixbook.engine.position.attack import EVADE, PASS_ON, Attack, Dealing, Hit
 from clixbook.engine.position.described import Described, OptionKind, no
@@ -118,9 +118,7 @@ def evade_roll(
     if (yield Choose(user.fighter.side, asked, (EvadeRoll(who), HIT), state)) == HIT:
         return state, (hit,)
     told = message("roll of {} to evade", figure_ref(who))
-    more = attack.evade_roll_change + sum(
-        each.own_roll_bonus(user, effect.name) for each in effects_at_moment(state, who, "own_roll_bonus")
-    )
+    more = changed_number(state, who, "roll", attack.evade_roll_change, effect.name)
     evading = {die for die in range(1, 7) if min(die + more, 6) in faces}
     state, (die,) = yield from ask_for_roll(
         state, "evade", who, told, 1, events, acts=attack.who, parting=shows_one_of(evading)

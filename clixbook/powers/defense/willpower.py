@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.giants import GREAT_SIZE
@@ -47,9 +49,8 @@ class Willpower(Effect):
         events.append(Event(told, squares_under(user.state, user.who), (make_reason(self.ruling(user.rules), told),)))
         return True
 
-    def acts_at(self, moment: str, rules: Rulebook) -> bool:
-        sheds = bool(rules.defense_powers.willpower.sheds)
-        return super().acts_at(moment, rules) and (sheds or moment != "turn_begins")
+    def parts(self, user: User, moment: str) -> Iterable[Effect]:
+        return (self,) if user.rules.defense_powers.willpower.sheds else ()
 
     def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         return frozenset({user.who})

@@ -14,7 +14,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.action import Action
 from clixbook.engine.effects.active import own_teams_of
 from clixbook.engine.effects.effect_table import effect_named
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Effect, Origin, Prevention, User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.described import no, yes
@@ -43,7 +43,7 @@ PROTECTS = frozenset({
 class FeatEffect(Effect):
     """Base of all feats."""
 
-    common = brought = feat = True
+    origin = Origin.FEAT
 
     def is_usable(self, user: User) -> bool:
         """Has its user all that the feat asks for (FRC-12)?"""
@@ -144,8 +144,10 @@ class InspiringCommand(FeatEffect):
         )
         yield  # it asks nothing
 
-    def protects_from_push(self, user: User, who: str) -> bool:
-        return who != user.who and (self._spares(user, who) or bool(self._begun_beside(user)))
+    def prevents(self, user: User, what: Prevention, about: str = "") -> bool:
+        if what != "pushing damage" or about == user.who:
+            return False
+        return self._spares(user, about) or bool(self._begun_beside(user))
 
     def after_action(self, user: User, events: list[Event]) -> State:
         begun = self._begun_beside(user)
@@ -211,8 +213,6 @@ class Sidekick(FeatEffect):
 
     name = "sidekick"
     row = "FEAT-SIDEKICK"
-
-    positional = True
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
         """Its player names whose sidekick it is, for the whole game."""

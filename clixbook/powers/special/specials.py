@@ -8,7 +8,7 @@ from typing import ClassVar
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
@@ -47,7 +47,7 @@ class CloseRanks(OwnSpecial):
 
     name = "close ranks"
     row = "DMG-03"
-    team = True
+    origin = Origin.TEAM
     card = "Damage dealt to those of the team is 1 less."
 
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:

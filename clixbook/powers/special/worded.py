@@ -12,7 +12,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import effects_of, has_effect
 from clixbook.engine.effects.effect_table import effect_named
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.effects.special_clauses import (
     ActiveClause,
@@ -78,7 +78,7 @@ class Worded(Effect):
     name = "card text"
     row = "EFF-25"
     special = True
-    by_sentence = True
+    origin = Origin.SENTENCE
     card = "What the sentence of the special power says."
 
     def in_play(self, rules: Rulebook) -> bool:

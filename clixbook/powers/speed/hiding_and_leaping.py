@@ -10,7 +10,7 @@ from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.board.moves.moves import stretch_reach
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import close_attack_rights_of, has_effect
-from clixbook.engine.effects.effects import Effect, Striking, User
+from clixbook.engine.effects.effects import Effect, Origin, Striking, User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
@@ -45,7 +45,7 @@ class Spotting(Effect):
 
     name = "spotting"
     row = "PWR-STEALTH"
-    common = True
+    origin = Origin.RULES
 
     def is_inactive(self, moment: str, names: frozenset[str]) -> bool:
         """Hidden figures are revealed only by this attack or its lasting effect; only leaders share what they see."""

@@ -11,7 +11,7 @@ from clixbook.board.lines.line_of_fire import best_line_of_fire
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect, line_of_fire_rights_of, own_teams_of
-from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.effects import Counted, User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until
@@ -220,8 +220,8 @@ class WonderWomanAlly(TeamAbility[DodgingRule]):
     def version_of(self, rules: Rulebook) -> str:
         return "super senses"
 
-    def own_roll_bonus(self, user: User, effect: str) -> int:
-        return int(effect == "super senses")
+    def change_number(self, user: User, what: Counted, number: int, about: str = "") -> int:
+        return number + (what == "roll" and about == "super senses")
 
     def before_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]

@@ -11,7 +11,7 @@ from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import team_abilities
 from clixbook.engine.effects.effect_table import every_effect
-from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.effects import Counted, Permission, Prevention, User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.described import no
@@ -77,12 +77,9 @@ class Skrulls(DangerGirl):
     def version_of(self, rules: Rulebook) -> str:
         return ShapeChange.name if self.rule(rules).faces else ""
 
-    def own_roll_bonus(self, user: User, effect: str) -> int:
-        return (
-            self.rule(user.rules).more
-            if effect == ShapeChange.name and effect in shown_power_names(user.fighter)
-            else 0
-        )
+    def change_number(self, user: User, what: Counted, number: int, about: str = "") -> int:
+        better = what == "roll" and about == ShapeChange.name and about in shown_power_names(user.fighter)
+        return number + self.rule(user.rules).more if better else number
 
     def before_targeted(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
         """With its own faces, unless the dial shows Shape Change and that is only made better by it."""
@@ -142,8 +139,8 @@ class Watchmen(TeamAbility[SteadyValuesRule]):
     aliases = ("guardians",)
     row = "TA-WATCHMEN"
 
-    def ignores_foe_modifiers(self, user: User) -> bool:
-        return self.rule(user.rules).own
+    def prevents(self, user: User, what: Prevention, about: str = "") -> bool:
+        return what == "opponents' modifiers" and self.rule(user.rules).own
 
 
 class Outsiders(TeamAbility[SteadyValuesRule]):
@@ -155,11 +152,12 @@ class Outsiders(TeamAbility[SteadyValuesRule]):
     def kind(self, rules: Rulebook) -> str:
         return "free"
 
-    def ignores_foe_modifiers(self, user: User) -> bool:
-        return self.rule(user.rules).among and any(friends_beside(user, self, members=True))
+    def prevents(self, user: User, what: Prevention, about: str = "") -> bool:
+        among = what == "opponents' modifiers" and self.rule(user.rules).among
+        return among and any(friends_beside(user, self, members=True))
 
     def is_immune_to(self, user: User, effect: str) -> bool:
-        return effect in (OUTWIT, "perplex") and self.ignores_foe_modifiers(user)
+        return effect in (OUTWIT, "perplex") and self.prevents(user, "opponents' modifiers")
 
     def offers(self, user: User) -> Iterator[Use]:
         rule = self.rule(user.rules)
@@ -210,7 +208,6 @@ class SupermanEnemy(TeamAbility[SharedOutwitRule]):
 
     name = "superman enemy"
     row = "TA-SUPERMANENEMY"
-    positional = True
 
     def kind(self, rules: Rulebook) -> str:
         return "free"
@@ -275,7 +272,6 @@ class NewWarriors(TeamAbility[PowerPoolRule]):
 
     name = "new warriors"
     row = "TA-NEWWARRIORS"
-    positional = True
 
     def grants_by_position(self, user: User) -> Iterable[str]:
         for friend in user.state.friends_of(user.fighter.side) if self.rule(user.rules).beside else ():
@@ -289,8 +285,8 @@ class Starjammers(TeamAbility[SilencingRule]):
     name = "starjammers"
     row = "TA-STARJAMMERS"
 
-    def suppresses_teams(self, rules: Rulebook) -> bool:
-        return self.rule(rules).beside
+    def prevents(self, user: User, what: Prevention, about: str = "") -> bool:
+        return what == "opponents' teams" and self.rule(user.rules).beside
 
 
 # -- teams that become others --------------------------------------------------------------------------------------
@@ -340,8 +336,8 @@ class Brotherhood(TeamAbility[BrotherhoodRule]):
     weighs_rolls = True
     aliases = ("brotherhood of mutants",)
 
-    def is_outside_total(self, user: User, kind: str) -> bool:
-        return kind == ActionKind.MOVE and self.rule(user.rules).free
+    def permits(self, user: User, what: Permission, about: str) -> bool:
+        return what == "an action outside the total" and about == ActionKind.MOVE and self.rule(user.rules).free
 
     def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         return shed_token_on_hit(user, self, hits, self.rule(user.rules).sheds)

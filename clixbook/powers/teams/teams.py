@@ -12,7 +12,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.forgo import without_team
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect, own_teams_of
-from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.effects import Counted, Effect, Origin, Permission, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until
@@ -49,7 +49,7 @@ R = TypeVar("R", bound=BorrowedValueRule | MarchingRule)
 class TeamAbility(Effect, Generic[A]):
     """Base of team abilities; ``A`` is the type of their rulings."""
 
-    team = True
+    origin = Origin.TEAM
     wild: ClassVar[bool] = False
     """True for a wild card."""
 
@@ -245,12 +245,12 @@ class Avengers(Rallying[MarchingRule]):
     value = "attack"
     until = Until.TURN_ENDS
 
-    def is_outside_total(self, user: User, kind: str) -> bool:
-        return kind == ActionKind.MOVE and self.rule(user.rules).free and not self.has_better_version(user)
+    def permits(self, user: User, what: Permission, about: str) -> bool:
+        free = what == "an action outside the total" and about == ActionKind.MOVE and self.rule(user.rules).free
+        return free and not self.has_better_version(user)
 
-    def speed_changes(self, user: User, verb: str) -> Iterable[Modifier]:
-        if verb == ActionKind.MOVE and (faster := self.rule(user.rules).speed):
-            yield Modifier(faster, printed_name(self.name))
+    def change_number(self, user: User, what: Counted, number: int, about: str = "") -> int:
+        return number + self.rule(user.rules).speed if what == "speed" and about == ActionKind.MOVE else number
 
 
 class JusticeLeague(Avengers):

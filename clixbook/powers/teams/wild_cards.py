@@ -13,7 +13,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import copied_teams, effects_of, own_teams_of
 from clixbook.engine.effects.effect_table import name_of
-from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.effects import Counted, Permission, User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import no
@@ -233,10 +233,11 @@ class Calculator(WildCard):
     name = "calculator"
     row = "TA-CALCULATOR"
 
-    def counts_as_beside(self, user: User, friend: str) -> bool:
+    def permits(self, user: User, what: Permission, about: str) -> bool:
         """Unified: they are in reach and in line of each other wherever they stand."""
-        other = user.state.fighter(friend)
-        return is_member(other, self.name, user.rules) and is_force_unified(user, self)
+        if what != "powers from afar":
+            return False
+        return is_member(user.state.fighter(about), self.name, user.rules) and is_force_unified(user, self)
 
     def kind(self, rules: Rulebook) -> str:
         """Unified: a token for a power until the turn ends."""
@@ -268,9 +269,9 @@ class Legion(WildCard):
         """Unified: what is added to their defense is added twice."""
         return name == "defense" and is_force_unified(user, self)
 
-    def halves_range_against(self, user: User) -> bool:
+    def change_number(self, user: User, what: Counted, number: int, about: str = "") -> int:
         """Unified: who shoots at them has half the range."""
-        return is_force_unified(user, self)
+        return number // 2 if what == "range of opponents" and is_force_unified(user, self) else number
 
 
 class SpiderManAlly(WildCard):

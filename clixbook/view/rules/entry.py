@@ -113,7 +113,7 @@ def beside_html(ruling: str) -> str:
 def cited_html(ruling: str) -> str:
     """The lessons, stories, divergences and powers that rest on a ruling: also where it has no position of its own."""
     links = [shown_link(each) for each in shown_in(ruling)]
-    powers = [effect for effect in every_effect() if effect.row == ruling and not effect.common]
+    powers = [effect for effect in every_effect() if effect.row == ruling and not effect.origin.is_common]
     links += [
         f'<a href="{address(page="rules", power=each.name)}">Power: {escape(printed_title(each))}</a>'
         for each in powers

@@ -9,6 +9,7 @@ from html import escape
 
 from clixbook.engine.another_book import in_book
 from clixbook.engine.effects.effect_table import every_effect
+from clixbook.engine.effects.effects import Origin
 from clixbook.engine.game import Game
 from clixbook.powers.card import ToldPower, printed_title, text_of_feat, text_of_power
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
@@ -59,7 +60,11 @@ def cards() -> tuple[PowerEntry, ...]:
 
 
 def _cards() -> Iterator[PowerEntry]:
-    effects = {each.row: each for each in every_effect() if not each.special and (not each.common or each.brought)}
+    effects = {
+        each.row: each
+        for each in every_effect()
+        if not each.special and each.origin not in (Origin.RULES, Origin.MARKERS)
+    }
     for kind, section in GROUPS.items():
         for row in SECTIONS[section].table():
             effect = effects.get(row.id)

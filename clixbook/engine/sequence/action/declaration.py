@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.engine.effects.active import effects_at_moment, team_abilities
-from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.effects import Origin, User
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.described import no
@@ -144,7 +144,7 @@ def choose_teams_and_feats(state: State, events: list[Event]) -> Steps[State]:
     """
     for fighter in (*_in_order(state), *(each for each in state.fighters.values() if each.waits)):
         for effect in effects_at_moment(state, fighter.id, "game_begins"):
-            if effect.feat or (effect.team and not fighter.waits):
+            if effect.origin is Origin.FEAT or (effect.origin is Origin.TEAM and not fighter.waits):
                 state = yield from effect.game_begins(User(state, fighter.id), events)
     return state
 

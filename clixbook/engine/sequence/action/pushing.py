@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
-from clixbook.engine.effects.active import effects_at_moment, effects_of, overriding, preventing_effect
+from clixbook.engine.effects.active import effects_of, overriding, preventing_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Happening, State
@@ -75,10 +75,9 @@ def resolve_token(
 def is_protected_from_push(state: State, who: str, events: list[Event]) -> bool:
     """Does an effect of a friend keep the figure from pushing damage (ACT-19)?"""
     for friend in state.friends_of(state.fighter(who).side):
-        for effect in effects_at_moment(state, friend.id, "protects_from_push"):
-            if effect.protects_from_push(User(state, friend.id), who):
-                text = message("{} keeps {} from pushing damage.", figure_ref(friend.id), figure_ref(who))
-                why = make_reason(effect.ruling(state.rules), message("{}: {}", printed_name(effect.name), text))
-                events.append(Event(text, state.board.pieces[who].squares[:1], (why,)))
-                return True
+        if effect := preventing_effect(state, friend.id, "pushing damage", who):
+            text = message("{} keeps {} from pushing damage.", figure_ref(friend.id), figure_ref(who))
+            why = make_reason(effect.ruling(state.rules), message("{}: {}", printed_name(effect.name), text))
+            events.append(Event(text, state.board.pieces[who].squares[:1], (why,)))
+            return True
     return False

@@ -9,7 +9,7 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.board.carrying.carrying import passenger_may_act
 from clixbook.caches import cached_per_position
-from clixbook.engine.effects.active import effects_at_moment, preventing_effect
+from clixbook.engine.effects.active import effects_at_moment, is_permitted, preventing_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.turn.phases import Phase, may_free_action_in
@@ -153,9 +153,7 @@ def why_over_total(state: State, who: str, kind: str, aims: Sequence[str]) -> tu
 
 def outside_by_effect(state: State, who: str, kind: str) -> bool:
     """Does an effect of the figure keep its actions of that kind out of the action total (ACT-15)?"""
-    return any(
-        effect.is_outside_total(User(state, who), kind) for effect in effects_at_moment(state, who, "is_outside_total")
-    )
+    return is_permitted(state, who, "an action outside the total", kind)
 
 
 def lasting_bars_of(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:

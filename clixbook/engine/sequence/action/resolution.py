@@ -127,8 +127,8 @@ def finish_action(state: State, action: Action, events: list[Event], *, outside:
     traits = state.board.pieces[who].traits
     own = tuple(
         clicks
-        for effect in effects_at_moment(state, who, "own_push_damage")
-        if (clicks := effect.own_push_damage(User(state, who), kind))
+        for effect in effects_at_moment(state, who, "change_number")
+        if (clicks := effect.change_number(User(state, who), "own pushing damage", 0, kind))
     )
     given = token_after_action(state.rules, fighter.tokens, kind, traits=traits, action=name, own_damage=own)
     keeps = fighter.keeps_tokens or not given.clears

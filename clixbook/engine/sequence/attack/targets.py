@@ -11,8 +11,8 @@ from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.board.near.close_attacks import Strike, can_close_attack, may_be_in_reach, may_strike
 from clixbook.board.near.shooting import Shot, can_shoot, is_hindered, may_shoot
 from clixbook.engine.effects.active import (
+    changed_number,
     close_attack_rights_of,
-    effects_at_moment,
     line_of_fire_rights_of,
     preventing_effect,
 )
@@ -81,11 +81,7 @@ def target_sets(
 
 def target_count(state: State, fighter: Fighter) -> int:
     """The number of targets of its ranged attacks."""
-    lent = (
-        effect.granted_target_count(User(state, fighter.id))
-        for effect in effects_at_moment(state, fighter.id, "granted_target_count")
-    )
-    return max(fighter.figure.bolts, *lent, 0)
+    return changed_number(state, fighter.id, "targets", fighter.figure.bolts)
 
 
 def why_targets_conflict(
@@ -172,8 +168,7 @@ def range_against(state: State, who: str, target: str, value: int) -> int:
     """That range for attacks on this one, who may halve it."""
     if state.are_friends(state.fighter(who).side, state.fighter(target).side):
         return value
-    able = effects_at_moment(state, target, "halves_range_against")
-    return value // 2 if able and any(effect.halves_range_against(User(state, target)) for effect in able) else value
+    return changed_number(state, target, "range of opponents", value)
 
 
 def range_at(state: State, who: str, target: str, value: int | None, using: tuple[str, ...]) -> int:

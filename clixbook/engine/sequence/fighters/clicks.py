@@ -13,7 +13,7 @@ from clixbook.board.model.things import MapObject, MarkerKind, ObjectKind
 from clixbook.board.moves.moves import fall_damage
 from clixbook.board.objects.lifting import VEHICLE, drop_object, lose_hold
 from clixbook.board.objects.markers import makers_needed, without_maker
-from clixbook.engine.effects.active import effects_at_moment, effects_of, has_effect, unusable_powers
+from clixbook.engine.effects.active import changed_number, effects_at_moment, effects_of, has_effect, unusable_powers
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
@@ -107,11 +107,7 @@ def due_stand_in(state: State, who: str, by: str) -> Due | None:
 
 def clicks_healed(state: State, who: str, clicks: int) -> int:
     """What is left of so many clicks that a power heals, after what the figure's own effects take off."""
-    return max(
-        clicks
-        - sum(effect.healing_reduction(state.rules) for effect in effects_at_moment(state, who, "healing_reduction")),
-        0,
-    )
+    return max(changed_number(state, who, "healing", clicks), 0)
 
 
 def heal(

@@ -17,6 +17,7 @@ from clixbook.engine.effects.active import (
     effects_in_use,
     is_suppressed,
     overriding,
+    preventing_effect,
     unsuppressed_powers,
 )
 from clixbook.engine.effects.attack_help import friend_damage_changes
@@ -296,10 +297,7 @@ def _other_figure_changes(state: State, who: str, name: str, attack: Attack | No
 @cached_per_position
 def _ignores_foe_modifiers(state: State, who: str) -> bool:
     """Does nothing that opponents do modify the figure's values?"""
-    return any(
-        effect.ignores_foe_modifiers(User(state, who))
-        for effect in effects_at_moment(state, who, "ignores_foe_modifiers")
-    )
+    return preventing_effect(state, who, "opponents' modifiers") is not None
 
 
 def _water_modifiers(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:

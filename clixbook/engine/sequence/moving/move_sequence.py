@@ -43,6 +43,7 @@ from clixbook.engine.sequence.moving.rolls_on_the_way import (
     squares_of_knockout,
 )
 from clixbook.engine.sequence.objects.area_damage import break_on_the_way
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.lines.elevation import LedgeRule
 from clixbook.rulebooks.sections.moving.break_away import BreakAwayRolls
 from clixbook.rulebooks.vocabulary import BREAKS, NO_RIGHTS, MoveRights
@@ -95,10 +96,11 @@ PLAIN = Pace()
 @cached_per_position
 def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
     """The squares that the figure may move."""
+    able = effects_at_moment(state, who, "change_number")
     lent = [
-        each
-        for effect in effects_at_moment(state, who, "speed_changes")
-        for each in effect.speed_changes(User(state, who), pace.verb)
+        Modifier(more, printed_name(effect.name))
+        for effect in able
+        if (more := effect.change_number(User(state, who), "speed", 0, pace.verb))
     ]
     speed = value_of(state, who, "speed", more=(*pace.changes, *lent)).total
     return speed if pace.most is None else min(speed, pace.most)

@@ -10,6 +10,7 @@ from clixbook.board.model.building import Collector
 from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.engine.effects.active import team_abilities
 from clixbook.engine.effects.effect_table import every_effect
+from clixbook.engine.effects.effects import Origin
 from clixbook.engine.effects.name_check import refuse_unknown, refuse_unknown_feats
 from clixbook.engine.history.figure_codes import figure_of, is_code
 from clixbook.engine.position.state import Fighter, State
@@ -155,7 +156,7 @@ def _additions(
     figure: Figure, points: int, entry: Entry, rules: Rulebook
 ) -> tuple[tuple[Bought, ...], tuple[Feat, ...]]:
     """What was bought for a figure of that value, and its feats; one ClixbookError with everything against it."""
-    teams = {effect.name for effect in every_effect() if effect.team and effect.in_play(rules)}
+    teams = {effect.name for effect in every_effect() if effect.origin is Origin.TEAM and effect.in_play(rules)}
     teams -= known_feats(rules).keys()  # a feat that has a team's name
     found = {
         (name, cost): (

@@ -9,8 +9,7 @@ from typing import Any
 from clixbook.board.answers.answers import problem_of
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.carrying.carrying import may_stay_aboard, passenger_limit
-from clixbook.engine.effects.active import effects_of
-from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.active import is_permitted
 from clixbook.engine.effects.pieces import with_side
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.pending import Aboard
@@ -62,11 +61,7 @@ def possible_captors(state: State, who: str) -> tuple[str, ...]:
     """The opponents on the map who may have that figure captive (CAP-01)."""
     side = state.fighter(who).side
     foes = (each.id for each in state.standing() if not state.are_friends(each.side, side))
-    return tuple(
-        each
-        for each in foes
-        if any(effect.may_hold_captive(User(state, each), who) for effect in effects_of(state, each))
-    )
+    return tuple(each for each in foes if is_permitted(state, each, "a captive", who))
 
 
 def absent_problems(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:

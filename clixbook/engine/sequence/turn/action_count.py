@@ -55,8 +55,10 @@ def with_actions_left(state: State) -> State:
 def _action_total_changes(state: State) -> tuple[tuple[str, Effect, int], ...]:
     """Who changes the total of the active player, with the effect that does it, and by how much."""
     found = []
-    for who, effect in all_with_override(state, "action_total_change"):
-        if state.fighter(who).side == state.player and (more := effect.action_total_change(User(state, who))):
+    for who, effect in all_with_override(state, "change_number"):
+        if state.fighter(who).side != state.player:
+            continue
+        if more := effect.change_number(User(state, who), "actions", 0):
             found.append((who, effect, more))
     return tuple(found)
 

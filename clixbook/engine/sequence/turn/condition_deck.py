@@ -9,7 +9,7 @@ from dataclasses import replace
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import message
 from clixbook.engine.effects.effect_table import effect_named, every_effect
-from clixbook.engine.effects.effects import Effect
+from clixbook.engine.effects.effects import Effect, Origin
 from clixbook.engine.position.described import yes
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, State
@@ -98,7 +98,7 @@ def _in_play(state: State, card: str) -> Effect | None:
 
 def known_cards(rules: Rulebook) -> dict[str, str]:
     """Battlefield conditions that the engine plays in this book, with texts."""
-    found = (each for each in every_effect() if each.common and each.brought and each.card)
+    found = (each for each in every_effect() if each.origin is Origin.CONDITION and each.card)
     return {each.name: each.card for each in found if each.in_play(rules)}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from clixbook.engine.effects.effects import User
-from clixbook.engine.effects.listeners import company
+from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.effects.trigger_order import OneMoment, Trigger, is_there
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
@@ -40,7 +40,7 @@ def effects_waiting_for(state: State, moment: OneMoment) -> list[Trigger]:
         state,
         (
             (who, effect)
-            for who, effect in company(state).with_turn_moment(moment.name, state.rules)
+            for who, effect in all_with_override(state, moment.name)
             if state.fighter(who).side == state.player or moment.name in _FOR_ALL or effect.in_any_turn
         ),
     )

@@ -15,6 +15,7 @@ from clixbook.engine.actions import Action, Use
 from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.effects.active import unusable_powers
 from clixbook.engine.effects.effect_table import effect_named, every_effect, name_of
+from clixbook.engine.effects.effects import Origin
 from clixbook.engine.effects.special_clauses import clause_title
 from clixbook.engine.game import Game, words
 from clixbook.engine.position.attack import Attack, Hit
@@ -91,7 +92,7 @@ def lets_go(action: Action) -> bool:
 def named_by(action: Use) -> int:
     """How many of its words name the power that is used: the first does if a sentence describes it."""
     effect = effect_named(action.effect)
-    return int(effect is not None and effect.by_sentence and bool(action.words))
+    return int(effect is not None and effect.origin is Origin.SENTENCE and bool(action.words))
 
 
 def _power(action: Use) -> str:
