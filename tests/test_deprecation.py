@@ -52,6 +52,7 @@ FOLDED = {
     "speed_changes": (
         lambda it, user, verb: [Modifier(2, "Encore")], lambda it: it.change_number(USER, "speed", 0, "move") == 2,
     ),
+    "treats_damage_as_plain": (lambda it, user: True, lambda it: it.prevents(USER, "hard damage")),
     "suppresses_teams": (lambda it, rules: True, lambda it: it.prevents(USER, "opponents' teams")),
     "acts_at": (lambda it, moment, rules: moment == "turn_ends", lambda it: not [*it.parts(USER, "turn_begins")]),
 }  # fmt: skip
@@ -69,6 +70,19 @@ def test_a_hook_that_another_one_includes_now_warns_and_works(former: str) -> No
     assert holds(again())
     assert not kind().permits(USER, "a captive", "b")
     assert kind().change_number(USER, "another", 5) == 5
+
+
+def test_what_prevents_something_need_not_ask_about_whom() -> None:
+    with pytest.warns(DeprecationWarning, match="Encore.prevents.user, what. is now "):
+        kind = type("Encore", (Effect,), {"prevents": lambda it, user, what: what == "being carried"})
+    assert kind().prevents(USER, "being carried")
+    assert not kind().prevents(USER, "pushing damage", "a")
+
+
+@pytest.mark.parametrize(("flag", "kept"), [("halts", "damage"), ("halts_attacks", "attacks of opponents")])
+def test_what_halts_damage_by_a_former_flag_halts_it(flag: str, kept: str) -> None:
+    with pytest.warns(DeprecationWarning, match="Encore.halts = True or halts_attacks is now halts ="):
+        assert type("Encore", (Effect,), {flag: True}).halts == kept
 
 
 @pytest.mark.parametrize(("flag", "origin"), FORMER_FLAGS.items())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from clixbook.engine.position.effect_context import User
 from clixbook.engine.position.questions import Steps
@@ -143,10 +143,6 @@ class AttackMoments:
         """Whether nobody may redirect the damage of an attack that uses this effect."""
         return False
 
-    def treats_damage_as_plain(self, user: User) -> bool:
-        """Whether all damage to the user counts as plain damage (DMG-12, DMG-13)."""
-        return False
-
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         """What reduces or ignores damage that is dealt to the user."""
         return ()
@@ -167,11 +163,8 @@ class AttackMoments:
     lingers: ClassVar[int] = 0
     """With how many tokens its user stays on the map as it is knocked out, until somebody heals it; 0 for not."""
 
-    halts: ClassVar[bool] = False
-    """True if damage does not turn a dial past a click that shows it (DMG-19)."""
-
-    halts_attacks: ClassVar[bool] = False
-    """True if damage of an opponent's attack does not turn a dial past a click that shows it, in a book that has it."""
+    halts: ClassVar[Literal["", "damage", "attacks of opponents"]] = ""
+    """The damage that does not turn a dial past a click that shows it (DMG-19); "" for none."""
 
     shields: ClassVar[frozenset[str]] = frozenset()
     """The names of effects from which its own words protect it (EFF-30)."""

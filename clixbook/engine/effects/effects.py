@@ -41,6 +41,7 @@ Permission: TypeAlias = Literal[
 ]
 Prevention: TypeAlias = Literal[
     "being carried",
+    "hard damage",  # penetrating or unavoidable: to the user it is plain (DMG-12, DMG-13)
     "opponents",  # whatever they do
     "opponents' modifiers",  # of the user's combat values
     "opponents' teams",  # the team abilities of those beside the user (TAB-04)

@@ -7,88 +7,33 @@ from collections.abc import Callable
 from typing import Any
 
 FORMER_HOOKS = {
-    "about_to_roll": "before_attack_roll",
-    "action_over": "after_action",
-    "adds_actions": "action_total_change",
-    "also_struck": "additional_hits",
-    "altered": "with_number",
-    "attack_over": "after_attack",
-    "attacks": "granted_attacks",
-    "backfires": "critical_miss_harm",
-    "bars_way": "limit_path",
-    "bears": "board_traits",
-    "bears_on": "other_value_changes",
-    "begins_attack": "before_attack",
-    "binds": "counts_as_beside",
-    "bolts": "granted_target_count",
-    "called": "display_name",
-    "changes": "value_change",
-    "comes": "condition_begins",
-    "deafens": "suppressed_figures",
-    "declared": "on_action_declared",
-    "destroys": "destroy_damage_bonus",
-    "doubles": "doubles_modifiers",
-    "ends_for_good": "ends_suppressed_effects",
-    "fell": "after_knockout",
-    "friend_hits": "modify_friend_attack",
-    "grants_here": "grants_by_position",
-    "grounds": "removes_symbols",
-    "guides": "spots_for",
-    "has_attacked": "after_attack_damage",
-    "has_come": "after_entering",
-    "has_hit": "after_hit",
-    "heals_less": "healing_reduction",
-    "helps": "friend_damage_bonus",
-    "holds_damage": "prevents_redirect",
-    "idles": "is_inactive",
-    "in_order": "sorted_words",
-    "instead_of_damage": "substitute_damage",
-    "is_chosen": "before_targeted",
-    "keeps_from": "prevents",
-    "lacks": "missing_text",
-    "lays": "lasting_options",
-    "leaves": "condition_ends",
-    "lends": "lendable_value",
-    "looking": "line_of_fire_rights",
-    "luck_spent": "pay_for_reroll",
-    "may_hold": "may_hold_captive",
-    "moving": "move_rights",
-    "on_target": "target_defense_changes",
-    "outside_total": "is_outside_total",
-    "picks_die": "die_to_reroll",
-    "presses": "attackable_beyond_total",
-    "printed_on": "is_printed_on",
-    "pushed": "ignores_push_damage",
-    "refers": "references_in",
-    "replaces": "replacement_face",
-    "rerolls": "can_reroll",
-    "rests": "is_ignored_in_move",
-    "settles_damage": "fix_attack_damage",
-    "sharpens": "own_roll_bonus",
-    "shortens": "halves_range_against",
-    "shuns": "is_immune_to",
-    "silences": "suppresses_teams",
-    "softens": "treats_damage_as_plain",
-    "spares_push": "protects_from_push",
-    "speaks": "acts_at",
-    "speeding": "speed_changes",
-    "spreads": "additional_recipients",
-    "stays_on": "condition_stays",
-    "steady": "ignores_foe_modifiers",
-    "strains": "own_push_damage",
-    "striking": "close_attack_rights",
-    "takes_along": "why_not_carry",
-    "throws": "knock_back_kind",
-    "touches": "affected_figures",
-    "vetoes": "can_veto_reroll",
-    "was_damaged": "after_damage",
-    "was_evaded": "after_evaded",
-    "was_pushed": "after_push_damage",
-    "would_be_countered": "before_countered",
-    "would_be_dealt": "redirect_damage",
-    "would_be_hit": "before_hit",
+    "about_to_roll": "before_attack_roll", "action_over": "after_action", "adds_actions": "action_total_change",
+    "also_struck": "additional_hits", "altered": "with_number", "attack_over": "after_attack",
+    "attacks": "granted_attacks", "backfires": "critical_miss_harm", "bars_way": "limit_path", "bears": "board_traits",
+    "bears_on": "other_value_changes", "begins_attack": "before_attack", "binds": "counts_as_beside",
+    "bolts": "granted_target_count", "called": "display_name", "changes": "value_change", "comes": "condition_begins",
+    "deafens": "suppressed_figures", "declared": "on_action_declared", "destroys": "destroy_damage_bonus",
+    "doubles": "doubles_modifiers", "ends_for_good": "ends_suppressed_effects", "fell": "after_knockout",
+    "friend_hits": "modify_friend_attack", "grants_here": "grants_by_position", "grounds": "removes_symbols",
+    "guides": "spots_for", "has_attacked": "after_attack_damage", "has_come": "after_entering", "has_hit": "after_hit",
+    "heals_less": "healing_reduction", "helps": "friend_damage_bonus", "holds_damage": "prevents_redirect",
+    "idles": "is_inactive", "in_order": "sorted_words", "instead_of_damage": "substitute_damage",
+    "is_chosen": "before_targeted", "keeps_from": "prevents", "lacks": "missing_text", "lays": "lasting_options",
+    "leaves": "condition_ends", "lends": "lendable_value", "looking": "line_of_fire_rights",
+    "luck_spent": "pay_for_reroll", "may_hold": "may_hold_captive", "moving": "move_rights",
+    "on_target": "target_defense_changes", "outside_total": "is_outside_total", "picks_die": "die_to_reroll",
+    "presses": "attackable_beyond_total", "printed_on": "is_printed_on", "pushed": "ignores_push_damage",
+    "refers": "references_in", "replaces": "replacement_face", "rerolls": "can_reroll", "rests": "is_ignored_in_move",
+    "settles_damage": "fix_attack_damage", "sharpens": "own_roll_bonus", "shortens": "halves_range_against",
+    "shuns": "is_immune_to", "silences": "suppresses_teams", "softens": "treats_damage_as_plain",
+    "spares_push": "protects_from_push", "speaks": "acts_at", "speeding": "speed_changes",
+    "spreads": "additional_recipients", "stays_on": "condition_stays", "steady": "ignores_foe_modifiers",
+    "strains": "own_push_damage", "striking": "close_attack_rights", "takes_along": "why_not_carry",
+    "throws": "knock_back_kind", "touches": "affected_figures", "vetoes": "can_veto_reroll",
+    "was_damaged": "after_damage", "was_evaded": "after_evaded", "was_pushed": "after_push_damage",
+    "would_be_countered": "before_countered", "would_be_dealt": "redirect_damage", "would_be_hit": "before_hit",
     "would_take": "roll_damage_reduction",
-}
+}  # fmt: skip
 """Former name -> name in 0.4."""
 
 
@@ -113,6 +58,7 @@ FOLDED_HOOKS: dict[str, tuple[str, str, Callable[..., Any]]] = {
     "speed_changes": (
         "change_number", "speed", lambda it, user, n, verb: n + sum(each.by for each in it.speed_changes(user, verb)),
     ),
+    "treats_damage_as_plain": ("prevents", "hard damage", lambda it, user, _: it.treats_damage_as_plain(user)),
     "suppresses_teams": ("prevents", "opponents' teams", lambda it, user, _: it.suppresses_teams(user.rules)),
 }  # fmt: skip
 """Hook of 0.4 -> the hook that asks its question now, the word for that, and the answer by the former one."""
@@ -138,6 +84,13 @@ def accept_former_hooks(kind: Any) -> None:
     if "acts_at" in vars(kind):
         _warn(kind, "acts_at", "parts, which is empty at other moments")
         _fold_moments(kind)
+    prevents = vars(kind).get("prevents")
+    if getattr(getattr(prevents, "__code__", None), "co_argcount", 0) == 3:
+        _warn(kind, "prevents(user, what)", 'prevents(user, what, about="")')
+        kind.prevents = lambda it, user, what, about="": prevents(it, user, what)
+    if vars(kind).get("halts_attacks") is True or vars(kind).get("halts") is True:
+        _warn(kind, "halts = True or halts_attacks", 'halts = "damage" or "attacks of opponents"')
+        kind.halts = "damage" if vars(kind).get("halts") is True else "attacks of opponents"
     for former in [name for name in FORMER_FLAGS if vars(kind).get(name) is True]:
         _warn(kind, former, f"origin = Origin.{FORMER_FLAGS[former]}")
         kind.origin = type(kind.origin)[FORMER_FLAGS[former]]

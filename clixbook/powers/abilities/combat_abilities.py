@@ -161,7 +161,7 @@ class Stop(Ability):
 
     name = "stop"
     row = "PWR-STOP"
-    halts_attacks = True
+    halts = "attacks of opponents"
     shields = frozenset({"outwit", "pulse wave"})
 
     def rule(self, rules: Rulebook) -> SymbolAbilityRule:

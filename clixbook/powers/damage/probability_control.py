@@ -45,7 +45,7 @@ class ProbabilityControl(Effect):
             record, user.who, rules=user.rules, side=user.fighter.side, own_turn=user.own_turn, turn=state.turns,
             round=state.round, uses=self.uses(state),
         )  # fmt: skip
-        return bool(may) and self._can_reroll(user, record)
+        return bool(may) and self.has_luck(user, record)
 
     def uses(self, state: State) -> list[Used]:
         """The uses that count against how often a figure may (RRL-03), whatever it has its luck from (EFF-22)."""
@@ -54,9 +54,9 @@ class ProbabilityControl(Effect):
     def can_veto_reroll(self, user: User, record: RollRecord, by: str) -> bool:
         other = user.state.fighter(by).side
         may = may_veto(record, rules=user.rules, side=user.fighter.side, by_side=other)
-        return bool(may) and not why_first_turn_protects(user, by, "affect") and self._can_reroll(user, record)
+        return bool(may) and not why_first_turn_protects(user, by, "affect") and self.has_luck(user, record)
 
-    def _can_reroll(self, user: User, record: RollRecord) -> bool:
+    def has_luck(self, user: User, record: RollRecord) -> bool:
         """Is a use left to it, and is it near enough to whoever rolled (RRL-02, RRL-03, OPT-08)?"""
         state, rules, roller = user.state, user.rules, record.roller
         own, turn, now = user.own_turn, state.turns, state.round
@@ -108,11 +108,8 @@ class ThemedLuck(ProbabilityControl):
     def version_of(self, rules: Rulebook) -> str:
         return ProbabilityControl.name
 
-    def can_reroll(self, user: User, record: RollRecord) -> bool:
-        return self._may(user, record) and super().can_reroll(user, record)
-
-    def can_veto_reroll(self, user: User, record: RollRecord, by: str) -> bool:
-        return self._may(user, record) and super().can_veto_reroll(user, record, by)
+    def has_luck(self, user: User, record: RollRecord) -> bool:
+        return self._may(user, record) and super().has_luck(user, record)
 
     def uses(self, state: State) -> list[Used]:
         """The team has a number of its own for the whole game (RRL-03, THM-08)."""

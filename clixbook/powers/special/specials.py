@@ -199,7 +199,7 @@ class StopClick(OwnSpecial):
     name = "stop click"
     row = "DMG-19"
     card = "Damage does not turn the dial past this click."
-    halts = True
+    halts = "damage"
 
 
 class Crouch(OwnSpecial):

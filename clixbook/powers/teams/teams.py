@@ -12,7 +12,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.forgo import without_team
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect, own_teams_of
-from clixbook.engine.effects.effects import Counted, Effect, Origin, Permission, User
+from clixbook.engine.effects.effects import Counted, Effect, Origin, Permission, Prevention, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until
@@ -333,11 +333,8 @@ class CrimeSyndicate(TeamAbility[PowerLendingRule], ProbabilityControl):
     def version_of(self, rules: Rulebook) -> str:
         return ProbabilityControl.name
 
-    def can_reroll(self, user: User, record: RollRecord) -> bool:
-        return bool(_takers(user)) and super().can_reroll(user, record)
-
-    def can_veto_reroll(self, user: User, record: RollRecord, by: str) -> bool:
-        return bool(_takers(user)) and super().can_veto_reroll(user, record, by)
+    def has_luck(self, user: User, record: RollRecord) -> bool:
+        return bool(_takers(user)) and super().has_luck(user, record)
 
     def pay_for_reroll(self, user: User, events: list[Event]) -> Steps[State]:
         """A friend with room for it takes the token; the user is its own friend (EFF-40)."""
@@ -408,5 +405,5 @@ class NewGods(TeamAbility[ShieldingRule]):
         pushing = frozenset({DamageKind.PUSHING})
         yield Reducer("New Gods", self.rule(user.rules).by, "team ability", even=pushing)
 
-    def treats_damage_as_plain(self, user: User) -> bool:
-        return self.rule(user.rules).softens
+    def prevents(self, user: User, what: Prevention, about: str = "") -> bool:
+        return what == "hard damage" and self.rule(user.rules).softens

@@ -13,7 +13,14 @@ from clixbook.board.model.things import MapObject, MarkerKind, ObjectKind
 from clixbook.board.moves.moves import fall_damage
 from clixbook.board.objects.lifting import VEHICLE, drop_object, lose_hold
 from clixbook.board.objects.markers import makers_needed, without_maker
-from clixbook.engine.effects.active import changed_number, effects_at_moment, effects_of, has_effect, unusable_powers
+from clixbook.engine.effects.active import (
+    changed_number,
+    effects_at_moment,
+    effects_of,
+    has_effect,
+    preventing_effect,
+    unusable_powers,
+)
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
@@ -215,11 +222,7 @@ def reducers_of(state: State, who: str, kind: DamageKind, rolled: Sequence[Reduc
 def damage_kind_for(state: State, who: str, kind: DamageKind) -> DamageKind:
     """The kind of a damage as it comes to that figure: for some none is harder than plain, pushing left aside."""
     hard = kind in (DamageKind.PENETRATING, DamageKind.UNAVOIDABLE)
-    softened = hard and any(
-        effect.treats_damage_as_plain(User(state, who))
-        for effect in effects_at_moment(state, who, "treats_damage_as_plain")
-    )
-    return DamageKind.PLAIN if softened else kind
+    return DamageKind.PLAIN if hard and preventing_effect(state, who, "hard damage") else kind
 
 
 def damage_outside_attack(

@@ -43,9 +43,9 @@ def _room(figure: Figure, life: Life, struck: bool, rules: Rulebook) -> tuple[in
         if rules.special_powers.several:
             names = {power for _, power, _ in click.powers}
             shown += [effect for each in figure.specials if each.name in names for effect in always_granted(each)]
-        if is_countdown(click, rules=rules) or (passing_halts and any(effect.halts for effect in shown)):
+        if is_countdown(click, rules=rules) or (passing_halts and any(effect.halts == "damage" for effect in shown)):
             return number, True
-        if struck and any(effect.halts_attacks and effect.in_play(rules) for effect in shown):
+        if struck and any(effect.halts == "attacks of opponents" and effect.in_play(rules) for effect in shown):
             return number, True
         if ends_at(dial, life.click + number, rules):
             return number, False
