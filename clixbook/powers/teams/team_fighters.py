@@ -28,10 +28,10 @@ from clixbook.rulebooks.sections.teams.team_abilities import (
     AimingRule,
     CoachingRule,
     DodgingRule,
-    DoublesDamageRule,
     GangUpRule,
     MarkRule,
     RankBonusRule,
+    TeamDamageRule,
 )
 
 AS_IT_IS, AIM = no("attack as it is"), yes("give up attack for damage")
@@ -248,7 +248,7 @@ class SquadronSupreme(TeamAbility[RankBonusRule]):
                 yield Modifier(rule.attack * len(others), printed_name(self.name))
 
 
-class Crusade(TeamAbility[DoublesDamageRule]):
+class Crusade(TeamAbility[TeamDamageRule]):
     """Crusade: doubles deal 1 more damage (TA-CRUSADE)."""
 
     name = "crusade"

@@ -33,7 +33,7 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams.team_abilities import (
     HealTradeRule,
     KnockoutBonusRule,
-    SpiteRule,
+    TeamDamageRule,
     TiringRule,
     TokenRemovalRule,
 )
@@ -194,7 +194,7 @@ class FatalFive(TeamAbility[TiringRule]):
         return state
 
 
-class Guardians(TeamAbility[SpiteRule]):
+class Guardians(TeamAbility[TeamDamageRule]):
     """Guardians of the Galaxy: pushing damages adjacent opponents too (TA-GUARDIANS)."""
 
     name = "guardians of the galaxy"

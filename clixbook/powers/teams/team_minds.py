@@ -33,13 +33,12 @@ from clixbook.powers.teams.teams import TeamAbility, friends_beside, is_force_un
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams.team_abilities import (
+    BesideRule,
     BrotherhoodRule,
     ChosenTeamRule,
     CosmicRule,
-    PowerPoolRule,
     ShapeChangeTeamRule,
     SharedOutwitRule,
-    SilencingRule,
     SteadyValuesRule,
 )
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -267,7 +266,7 @@ class SupermanEnemy(TeamAbility[SharedOutwitRule]):
         yield
 
 
-class NewWarriors(TeamAbility[PowerPoolRule]):
+class NewWarriors(TeamAbility[BesideRule]):
     """New Warriors: adjacent members share powers (TA-NEWWARRIORS)."""
 
     name = "new warriors"
@@ -279,7 +278,7 @@ class NewWarriors(TeamAbility[PowerPoolRule]):
                 yield from sorted(shown_power_names(friend))
 
 
-class Starjammers(TeamAbility[SilencingRule]):
+class Starjammers(TeamAbility[BesideRule]):
     """Starjammers: no team abilities for adjacent opponents (TA-STARJAMMERS, TAB-04)."""
 
     name = "starjammers"

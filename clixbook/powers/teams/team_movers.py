@@ -25,11 +25,11 @@ from clixbook.powers.teams.teams import TeamAbility, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.teams.team_abilities import (
     CarryingRule,
-    ClingingRule,
     DrivingRule,
     RepellingRule,
     SlitheringRule,
 )
+from clixbook.rulebooks.sections.teams.team_values import TeamAbilityRule
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, PowerReach
 
 FAR = PowerReach(10)
@@ -197,7 +197,7 @@ class Hypertime(KingdomCome):
     row = "TA-HYPERTIME"
 
 
-class Badoon(TeamAbility[ClingingRule]):
+class Badoon(TeamAbility[TeamAbilityRule]):
     """Badoon: adjacent opponents cannot break away (TA-BADOON, BRK-06)."""
 
     name = "badoon"

@@ -31,7 +31,7 @@ from clixbook.powers.teams.teams import TeamAbility, is_force_unified, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.teams.team_abilities import WildCardRule
+from clixbook.rulebooks.sections.teams.team_values import TeamAbilityRule
 from clixbook.rulebooks.sections.teams.teams import CopyEndRule, CopySource
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
@@ -41,7 +41,7 @@ LENT = ("perplex", "outwit", "leadership")
 REVENGE = frozenset({"mystics", "crossgen"})
 
 
-class WildCard(TeamAbility[WildCardRule]):
+class WildCard(TeamAbility[TeamAbilityRule]):
     """Use of a friend's team ability, one at a time: ``use gnat calculator batman-ally``.
 
     Where it is chosen as actions are declared, its player is asked then.

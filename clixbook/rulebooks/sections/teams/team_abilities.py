@@ -62,8 +62,8 @@ class RankBonusRule(TeamAbilityRule):
 
 
 @record
-class DoublesDamageRule(TeamAbilityRule):
-    """Damage bonus of attacks that roll doubles, except two ones."""
+class TeamDamageRule(TeamAbilityRule):
+    """Damage that a team deals, or adds to what it deals."""
 
     damage: int = 0
 
@@ -181,13 +181,6 @@ class TiringRule(TeamAbilityRule):
 
 
 @record
-class SpiteRule(TeamAbilityRule):
-    """Unavoidable damage to adjacent opponents when its user is dealt pushing damage."""
-
-    damage: int = 0
-
-
-@record
 class HealTradeRule(TeamAbilityRule):
     """Of two adjacent members one heals what a d6 shows and the other takes as much damage, once a turn."""
 
@@ -234,17 +227,16 @@ class SharedOutwitRule(TeamAbilityRule):
 
 
 @record
-class SilencingRule(TeamAbilityRule):
-    """Cancels team abilities of opponents adjacent to a member."""
+class BesideRule(TeamAbilityRule):
+    """A team ability that works on figures adjacent to a member."""
 
     beside: bool = False
 
 
-@record
-class PowerPoolRule(TeamAbilityRule):
-    """Members may use powers on the dials of adjacent members."""
-
-    beside: bool = False
+ClingingRule = WildCardRule = TeamAbilityRule
+DoublesDamageRule = SpiteRule = TeamDamageRule
+PowerPoolRule = SilencingRule = BesideRule
+"""Former names, for one release."""
 
 
 @record
@@ -332,11 +324,6 @@ class RepellingRule(TeamAbilityRule):
     dodges: frozenset[int] = frozenset()
 
 
-@record
-class ClingingRule(TeamAbilityRule):
-    """Opponents do not break away from it (BRK-06); it has what feats ask for (FRC-10)."""
-
-
 _LOW = frozenset({1, 2})
 
 
@@ -344,11 +331,6 @@ _STOPS = "An opponent that would come beside it rolls a d6: with 1 or 2 it comes
 
 
 _HEDGES = rights("hindering")
-
-
-@record
-class WildCardRule(TeamAbilityRule):
-    """A wild card."""
 
 
 @record
@@ -425,9 +407,9 @@ class WoundSharingRule(TeamAbilityRule):
 _WILD_CARD = "It is a wild card: it can use a friend's team ability."
 
 
-def _wild(number: str, asks: str, name: str, card: str, together: str) -> Row[WildCardRule]:
+def _wild(number: str, asks: str, name: str, card: str, together: str) -> Row[TeamAbilityRule]:
     """A team of wild cards: its ``name`` in the house rules and on the ``card``, and what a unified force can do."""
-    text, wild = _WILD_CARD, WildCardRule(uncopyable=True)
+    text, wild = _WILD_CARD, TeamAbilityRule(uncopyable=True)
     return Row(
         number,
         asks,
@@ -586,7 +568,7 @@ class TeamAbilities(Section):
     )  # fmt: skip
 
     crusade = house_team_cell(
-        "TA-CRUSADE", "CRUSADE", DoublesDamageRule(damage=1),
+        "TA-CRUSADE", "CRUSADE", TeamDamageRule(damage=1),
         "An attack roll that is doubles, two ones aside, deals 1 more damage unless it deals none.",
     )  # fmt: skip
 
@@ -671,7 +653,7 @@ class TeamAbilities(Section):
     )  # fmt: skip
 
     guardians = house_team_cell(
-        "TA-GUARDIANS", "GUARDIANS OF THE GALAXY", SpiteRule(damage=1),
+        "TA-GUARDIANS", "GUARDIANS OF THE GALAXY", TeamDamageRule(damage=1),
         "When it is dealt pushing damage every adjacent opponent takes 1 unavoidable damage.",
     )  # fmt: skip
 
@@ -747,14 +729,14 @@ class TeamAbilities(Section):
     starjammers = house_team_cell(
         "TA-STARJAMMERS",
         "STARJAMMERS",
-        SilencingRule(beside=True),
+        BesideRule(beside=True),
         "Team abilities of opponents beside one do not count.",
     )
 
     new_warriors = house_team_cell(
         "TA-NEWWARRIORS",
         "NEW WARRIORS",
-        PowerPoolRule(beside=True),
+        BesideRule(beside=True),
         "Adjacent members may use the powers on each other's dials.",
     )
 
@@ -827,7 +809,7 @@ class TeamAbilities(Section):
     )
 
     badoon = house_team_cell(
-        "TA-BADOON", "BADOON", ClingingRule(),
+        "TA-BADOON", "BADOON", TeamAbilityRule(),
         "Opponents beside it cannot break away; it has what every feat asks for.",
     )  # fmt: skip
 
@@ -846,7 +828,7 @@ class TeamAbilities(Section):
     )
     batman_enemy = _aiming("TA-BATMANENEMY", "What can a Batman Enemy do?", "BATMAN ENEMY", "Batman Enemy")
     bprd = house_team_cell(
-        "TA-BPRD", "B.P.R.D.", WildCardRule(uncopyable=True),
+        "TA-BPRD", "B.P.R.D.", TeamAbilityRule(uncopyable=True),
         f"{_WILD_CARD} Unified: the Mystics and Crossgen's team take no revenge on them, and hindering terrain does not "
         "slow them.",
         plain=_WILD_CARD,
