@@ -1,9 +1,9 @@
 """The built-in rulebooks: names, titles and table columns.
 
 A printed book has a column in the table (``sections/``). A book that is another one with some changes names that one
-as its ``base`` and says here what it decides otherwise::
+as its ``base`` and says here what it decides otherwise, by ``says`` and ``like`` of ``cells.py``::
 
-    Edition("club", "the rules of our club", "Club", base="core2014", says={
+    Edition("club", "the rules of our club", "Club", base="core2014", rulings={
         "LOF-11": says(2, "Hindering terrain adds 2.", "Sheet of 2015"),
         "MOV-05": like("eddieg", "Sheet of 2015"),
     })
