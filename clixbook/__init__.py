@@ -96,6 +96,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.importing.figure_import import figures_from as figures_from
     from clixbook.importing.map_import import maps_from as maps_from
     from clixbook.lab.odds import action_odds as action_odds, attack_odds as attack_odds
+    from clixbook.lab.odds_table import odds_table as odds_table
     from clixbook.lab.opponents import (
         commander as commander,
         recruit as recruit,

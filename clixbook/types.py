@@ -48,6 +48,11 @@ from clixbook.figures.dials.dial import Click as Click, Dial as Dial
 from clixbook.figures.tables.data_frames import TableLike as TableLike
 from clixbook.importing.import_report import Imported as Imported
 from clixbook.lab.odds import ActionOdds as ActionOdds, Odds as Odds
+from clixbook.lab.odds_table import (
+    AttackChances as AttackChances,
+    OddsTable as OddsTable,
+    TableColumn as TableColumn,
+)
 from clixbook.lab.outcomes import Chooser as Chooser
 from clixbook.lab.players import Player as Player, PlayerLike as PlayerLike
 from clixbook.rulebooks import EditionName as EditionName, RulesLike as RulesLike, Ruling as Ruling

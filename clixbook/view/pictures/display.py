@@ -8,11 +8,13 @@ import textwrap
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from clixbook.board.answers.answers import Answer
 from clixbook.board.model.board import Board
 from clixbook.errors import BadWord, did_you_mean
+from clixbook.lab.odds_table import OddsTable
+from clixbook.view.pictures.table_picture import table_scene
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Scene, Shape, sort_by_layer
@@ -23,21 +25,27 @@ WIDEST = 1100.0
 MOST_REASONS = 6
 MOST_ALT = 600
 """Letters of the text that stands for a picture."""
+Shown: TypeAlias = Board | Answer | OddsTable
+"""What has a picture."""
 Output = tuple[dict[str, Any], dict[str, Any]]
 """What a notebook keeps of a value: data by kind, and what is to be known of each kind."""
 _LETTER = 0.57  # how wide a letter is at most, in sizes of its font
 
 
-def scene_of(shown: Board | Answer, **options: Any) -> Scene:
+def scene_of(shown: Shown, **options: Any) -> Scene:
     """A board, or an answer on its board, as a scene; ``options`` are those of ``board_scene``.
 
     An answer brings its rulebook, and its words below the picture; ``words=False`` leaves them out. ``board``
-    names the board for an answer that does not say which one it is about; it raises ClixbookError without.
+    names the board for an answer that does not say which one it is about; it raises ClixbookError without. A table of
+    odds has ``palette`` and ``column`` alone.
     """
     from clixbook.view.pictures.board_scene import board_scene
     from clixbook.view.questions.overlays import shapes_of
 
-    _check_options(options, board_scene, answer=not isinstance(shown, Board))
+    if isinstance(shown, OddsTable):
+        _check_options(options, table_scene)
+        return table_scene(shown, **options)
+    _check_options(options, board_scene, *["words", "board"][: 1 + isinstance(shown, Answer)])
     words = options.pop("words", True)
     if isinstance(shown, Board):
         return board_scene(shown, **options)
@@ -52,10 +60,9 @@ def scene_of(shown: Board | Answer, **options: Any) -> Scene:
     return with_caption(scene, shown, Pen(look, "ruler")) if words else scene
 
 
-def _check_options(options: dict[str, Any], scene: Callable[..., Scene], *, answer: bool) -> None:
+def _check_options(options: dict[str, Any], scene: Callable[..., Scene], *more: str) -> None:
     """One ClixbookError with every option that a picture does not have."""
-    own = list(inspect.signature(scene).parameters)[1:]
-    known = [*own, "words", *(["board"] if answer else [])]
+    known = [*list(inspect.signature(scene).parameters)[1:], *more]
     told = (f"A picture has no {each!r:.40}; {did_you_mean(each, known, f'there are {_named(known)}.')}"
             for each in options if each not in known)  # fmt: skip
     if problems := tuple(told):
@@ -115,21 +122,21 @@ def _caption(answer: Answer, x: float, y: float, width: float, pen: Pen) -> Iter
     return iter(words.shapes)
 
 
-def to_svg(shown: Board | Answer, **options: Any) -> str:
+def to_svg(shown: Shown, **options: Any) -> str:
     """The picture as an SVG document; ``options`` are those of ``scene_of``."""
     from clixbook.view.painters.svg import to_svg as paint
 
     return paint(scene_of(shown, **options))
 
 
-def to_png(shown: Board | Answer, *, scale: float = 2.0, **options: Any) -> bytes:
+def to_png(shown: Shown, *, scale: float = 2.0, **options: Any) -> bytes:
     """The picture as a PNG file with ``scale`` pixels for each CSS pixel; ``options`` as for ``scene_of``."""
     from clixbook.view.painters.png import to_png as paint
 
     return paint(scene_of(shown, **options), scale=scale)
 
 
-def save(shown: Board | Answer, path: str | Path, **options: Any) -> Path:
+def save(shown: Shown, path: str | Path, **options: Any) -> Path:
     """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for any other name."""
     return save_picture(Path(path), lambda: to_svg(shown, **options), lambda: to_png(shown, **options))
 
@@ -148,7 +155,7 @@ def with_png(data: dict[str, Any], png: bytes) -> Output:
     return {**data, "image/png": base64.b64encode(png).decode("ascii")}, {"image/png": {"alt": words}}
 
 
-def bundle(shown: Board | Answer) -> Output:
+def bundle(shown: Shown) -> Output:
     """What a notebook shows and keeps: words, and a picture where there is a board."""
     from clixbook.view.painters.png import to_png as paint
     from clixbook.view.scenes.in_words import view_text
