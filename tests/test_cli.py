@@ -106,7 +106,7 @@ def test_check_says_of_each_file_what_is_wrong(run: Run, small: Path, tmp_path: 
     assert out.splitlines()[0] == f"{small}: a good map of 4 x 2 squares"
     assert out.splitlines()[-1].endswith("roof.yaml: a good map of 9 x 8 squares")
     assert err.splitlines() == [
-        f"{bad}:1:1: Unknown key 'titel'; did you mean title?",
+        f"{bad}:1:1: Unknown key 'titel' in a map; did you mean title?",
         f"{bad}:4:5: '?' on A1 is no symbol; expected h ~ W # s * . 2-9 or a letter.",
         f"{tmp_path / 'none.yaml'}: The file cannot be read: No such file or directory.",
     ]

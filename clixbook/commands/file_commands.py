@@ -14,7 +14,6 @@ from clixbook.board.model.board import Board
 from clixbook.board.set_up.starting import map_notes
 from clixbook.commands.arguments import board_of
 from clixbook.errors import BadWord
-from clixbook.resources import resource_dir
 
 
 def check_files(options: argparse.Namespace) -> int:
@@ -133,11 +132,9 @@ def print_text(options: argparse.Namespace) -> None:
 
 def print_schema(options: argparse.Namespace) -> None:
     """``clixbook schema``: what such a file may hold, as JSON Schema."""
+    from clixbook.board.files.map_keys import map_schema
     from clixbook.figures.files.figure_keys import figure_schema
     from clixbook.scenarios.files.scenario_schema import scenario_schema
 
-    if options.kind == "map":
-        print((resource_dir("maps") / "map.schema.json").read_text(encoding="utf-8"), end="")
-        return
-    schema = figure_schema() if options.kind == "figure" else scenario_schema()
+    schema = {"figure": figure_schema, "map": map_schema, "scenario": scenario_schema}[options.kind]()
     print(json.dumps(schema, indent=2, ensure_ascii=False))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import jsonschema
 import pytest
 
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, find_figure
-from clixbook.figures.files.figure_keys import FIGURE_KEYS, KEYS, figure_schema
+from clixbook.figures.files.figure_keys import figure_schema
 from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.files.writer import to_text
 from tests.helpers import as_json
@@ -37,15 +35,8 @@ dial: |
 """
 
 
-def test_it_is_a_schema_of_the_keys_of_the_reader() -> None:
+def test_it_is_a_schema() -> None:
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
-    assert set(SCHEMA["properties"]) == set(KEYS)
-    assert all("description" in part for part in SCHEMA["properties"].values())
-
-
-def test_the_page_has_the_table_of_the_keys() -> None:
-    page = Path(__file__).parents[2] / "docs" / "figure-format.md"
-    assert f"\n\n{FIGURE_KEYS.markdown()}\n\n" in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", figure_names())

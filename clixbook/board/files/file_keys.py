@@ -17,11 +17,13 @@ from clixbook.board.files.schema_parts import (
     text,
     with_description,
 )
-from clixbook.board.files.value_reader import MAX_LIST, MAX_TEXT, Nodes, ValueReader
+from clixbook.board.files.value_reader import MAX_LIST, MAX_LONG_TEXT, MAX_TEXT, Nodes, ValueReader
 from clixbook.board.files.yamltree import Problems, YamlNode, as_node, flow_yaml
 from clixbook.errors import BadFile, Problem
 
 T = TypeVar("T")
+HEADER = "| key | holds | what it is | if left out |"
+"""The first line of the tables of keys in the docs."""
 
 # -- tables --------------------------------------------------------------------------------------------------
 
@@ -123,11 +125,11 @@ class KeyTable:
                 found[key.name] = key.kind.plain(value)
         return found
 
-    def lines(self, thing: object, forms: Mapping[str, Callable[[Any], str]]) -> Iterator[tuple[str, str]]:
-        """The lines of a file, each with its key; ``forms`` write keys from the thing as a whole, "" for nothing."""
+    def lines(self, thing: object, parts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+        """The lines of a file, each with its key; ``parts`` are the texts of keys with a form of their own."""
         plain = self.plain(thing)
         for key in self.names:
-            text = forms[key](thing) if key in forms else flow_yaml(plain[key]) if key in plain else ""
+            text = parts[key] if key in parts else flow_yaml(plain[key]) if key in plain else ""
             if text:
                 yield from ((key, line.rstrip()) for line in f"{key}: {text}".split("\n"))
 
@@ -148,16 +150,17 @@ class KeyTable:
 
     def markdown(self) -> str:
         """The table of the docs."""
-        rows = ["| key | holds | what it is | if left out |", "|---|---|---|---|"]
+        rows = [HEADER, "|---|---|---|---|"]
         for key in self.keys:
             default = self.default_text(key)
             left_out = "needed" if key.needed else key.left_out or (f"`{default}`" if default else "none")
-            rows.append(f"| `{key.name}` | {key.kind.holds} | {key.sentence} | {left_out} |")
+            cells = (f"`{key.name}`", key.kind.holds, key.sentence, left_out)
+            rows.append(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |")
         return "\n".join(rows)
 
 
 def from_python(read: Callable[[ValueReader, YamlNode], T], given: Mapping[str, Any]) -> T:
-    """What ``read`` makes of a mapping in Python, None as good as left out; a ClixbookError names each wrong key."""
+    """What ``read`` makes of a mapping in Python, None as good as left out; a BadWord names each wrong key."""
     pairs = [(key, value) for key, value in given.items() if value is not None]
     nodes = [(as_node(key), as_node(value, number)) for number, (key, value) in enumerate(pairs, 1)]
     problems = Problems()
@@ -202,5 +205,8 @@ def word_of(values: Mapping[str, Any]) -> ValueKind:
     )
 
 
+STRICT: Schema = {"type": "string", "maxLength": MAX_LONG_TEXT}
+STRICT_TEXT = ValueKind("text", STRICT, lambda reader, node, _: reader.plain_text(node), str)
+"""Text in which a number, or a No, stands in quotes."""
 TEXT, TEXTS = text_up_to(MAX_TEXT), texts_as(tuple)
 YES_NO = ValueKind("`yes`, `no`", FLAG, lambda reader, node, _: reader.flag(node), bool)

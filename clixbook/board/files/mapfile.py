@@ -6,7 +6,7 @@ with every problem, each with its line and column.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,12 +16,11 @@ from clixbook.board.files import words
 from clixbook.board.files.drawing import FREE_SYMBOLS, draw
 from clixbook.board.files.finding import find_file
 from clixbook.board.files.map_checks import map_problems
-from clixbook.board.files.mapreader import TRANSITION_LISTS, MapReader
-from clixbook.board.files.yamltree import Problems, quoted, read_text, read_tree
+from clixbook.board.files.map_keys import MAP_KEYS
+from clixbook.board.files.mapreader import STEPS, MapReader
+from clixbook.board.files.yamltree import Problems, flow_yaml, read_text, read_tree
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
-from clixbook.board.model.things import Piece
 from clixbook.errors import BadFile, ClixbookError, NotFound, Problem
 from clixbook.plugins import plugin_files
 from clixbook.resources import resource_dir
@@ -115,36 +114,28 @@ def from_text(text: str, file: str = "", name: str = "", wanted: str = WANTED) -
 
 def to_text(board: Board) -> str:
     """The board as the text of a map file; ``from_text`` gives an equal board back."""
-    return "\n".join(_lines(board)) + "\n"
-
-
-def _lines(board: Board) -> Iterator[str]:
-    for key in ("name", "title"):
-        if getattr(board, key):
-            yield f"{key}: {quoted(getattr(board, key))}"
-    if board.setting != "outdoor":
-        yield f"setting: {board.setting}"
     areas, texts, letters = _assign_letters(board)
-    if areas:
-        yield "starting:"
-        yield from (f"  {symbol}: {quoted(name)}" for symbol, name in areas.items())
-    if texts:
-        yield "special:"
-        yield from (f"  {symbol}: {quoted(text)}" for symbol, text in texts.items())
-    yield "map: |"
-    yield from (f"  {line}" for line in draw(board, letters))
     both = [edge for edge in board.transitions if edge in board.edges]  # the drawing shows the wall alone
-    for key, kind in TRANSITION_LISTS.items():
-        yield from _list(key, [edge.name for edge in both if board.transitions[edge] is kind])
-    yield from _list(
-        "destroyed", [*words.square_names(board.destroyed), *sorted(e.name for e in board.destroyed_edges)]
-    )
-    yield from _things(board)
+    steps = {key: [each.name for each in both if board.transitions[each] is kind] for key, kind in STEPS.items()}
+    gone = [*words.square_names(board.destroyed), *sorted(edge.name for edge in board.destroyed_edges)]
+    parts = {
+        "starting": _block(areas),
+        "special": _block(texts),
+        "map": "".join(f"\n  {line}" for line in ("|", *draw(board, letters))).lstrip(),
+        **{key: _list(names) for key, names in {**steps, "destroyed": gone}.items()},
+        "markers": _block(words.stack_words(board.markers)),
+        "objects": _block(words.stack_words(board.objects)),
+        "pieces": _block(words.all_piece_words(board)),
+    }
+    return "".join(f"{line}\n" for _, line in MAP_KEYS.lines(board, parts))
 
 
-def _list(key: str, names: Iterable[str]) -> Iterator[str]:
-    if names := list(names):
-        yield f"{key}: [{', '.join(names)}]"
+def _block(things: Mapping[str, Any]) -> str:
+    return "".join(f"\n  {name}: {flow_yaml(value)}" for name, value in things.items())
+
+
+def _list(names: Iterable[str]) -> str:
+    return f"[{', '.join(names)}]" if names else ""
 
 
 def _assign_letters(board: Board) -> tuple[dict[str, str], dict[str, str], dict[Square, str]]:
@@ -170,36 +161,6 @@ def _assign_letters(board: Board) -> tuple[dict[str, str], dict[str, str], dict[
         else:
             texts.update({square.name: text for square in where})
     return areas, texts, letters
-
-
-def _things(board: Board) -> Iterator[str]:
-    stacks: tuple[tuple[str, FrozenMap[Square, Any]], ...] = (
-        ("markers", board.markers),
-        ("objects", board.objects),
-    )
-    for key, piled in stacks:
-        if piled:
-            yield f"{key}:"
-        for square, things in piled.items():
-            said = [_spec(words.thing_words(thing)) for thing in things]
-            yield f"  {square}: {said[0] if len(said) == 1 else '[' + ', '.join(said) + ']'}"
-    if board.pieces:
-        yield "pieces:"
-    taken: dict[str, Piece] = {}
-    for piece in board.pieces.values():
-        yield f"  {words.base_name(piece.squares)}: {_spec(words.piece_words(piece, taken))}"
-        taken[piece.id] = piece
-
-
-def _spec(spec: str | Mapping[str, Any] | Iterable[str] | bool) -> str:
-    """Words or a mapping as YAML on one line."""
-    if isinstance(spec, bool):
-        return "true" if spec else "false"
-    if isinstance(spec, str):
-        return quoted(spec)
-    if isinstance(spec, Mapping):
-        return "{" + ", ".join(f"{key}: {_spec(value)}" for key, value in spec.items()) + "}"
-    return "[" + ", ".join(_spec(item) for item in spec) + "]"
 
 
 # -- notes ------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import TypeVar
 from clixbook.board.files.yamltree import Problems, YamlNode, shorten
 from clixbook.errors import ClixbookError, did_you_mean
 
-MAX_TEXT, MAX_LIST = 400, 20
+MAX_TEXT, MAX_LONG_TEXT, MAX_LIST = 400, 2000, 20
 Nodes = dict[str, YamlNode]
 T = TypeVar("T")
 
@@ -76,12 +76,13 @@ class ValueReader:
             self.problems.at(node, f"This text has {len(node.text)} characters; expected {most} at most.")
         return node.text.strip()
 
-    def plain_text(self, node: YamlNode, most: int) -> str:
-        """A text; a number, or a No, must stand in quotes."""
+    def plain_text(self, node: YamlNode, most: int = MAX_LONG_TEXT) -> str:
+        """A text as it stands; a number, or a No, must stand in quotes."""
         if node.kind in ("number", "yes/no"):
             self.problems.at(node, f"Expected text, found {node.description}; write it in quotes.")
-            return node.text
-        return self.text_of(node, most)
+        else:
+            self.text_of(node, most)
+        return node.text
 
     def bounded(self, node: YamlNode, what: str, least: int, most: int) -> int:
         """A whole number within bounds."""

@@ -6,9 +6,27 @@ What words cannot say is said by a mapping: ``{"id": "P1", "size": "giant", "hel
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+from functools import partial, reduce
+from operator import or_
 from typing import Any
 
+from clixbook.board.files.file_keys import (
+    STRICT,
+    STRICT_TEXT,
+    YES_NO,
+    FileKey,
+    KeyTable,
+    ValueKind,
+    from_python,
+    texts_as,
+    whole_number,
+    word_of,
+)
+from clixbook.board.files.schema_parts import Schema, either, integer, list_schema, one_of
+from clixbook.board.files.value_reader import MAX_LIST, ValueReader
+from clixbook.board.files.yamltree import YamlNode
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, parse_squares
@@ -26,9 +44,9 @@ from clixbook.board.model.things import (
     base_of,
 )
 from clixbook.board.trait_words import meant_trait
-from clixbook.errors import BadWord, ClixbookError, Problem
+from clixbook.errors import BadWord, ClixbookError
 
-MOST_POINTS = 9999
+MOST_POINTS, MOST_TRAITS = 9999, 200
 _SIZES = {size.name.lower(): size for size in Size}
 
 
@@ -55,58 +73,11 @@ def square_names(squares: Collection[Square]) -> list[str]:
 # -- mappings ---------------------------------------------------------------------------------------------
 
 
-class FieldReader:
-    """Reads the values of a mapping; raises all problems together at the end."""
-
-    def __init__(self, what: str, spec: Mapping[str, Any], known: tuple[str, ...]) -> None:
-        self.spec = spec
-        self.problems = [
-            Problem(f"{key!r} is no key of {what}; keys are {', '.join(known)}.") for key in spec if key not in known
-        ]
-
-    def text(self, key: str) -> str:
-        """A text; empty if it is not there."""
-        value = self.spec.get(key, "")
-        if not isinstance(value, str):
-            self.problems.append(Problem(f"{key}: expected text, found {value!r}."))
-            return ""
-        return value
-
-    def choice(self, key: str, choices: Collection[str], default: str) -> str:
-        """One of the choices."""
-        value = self.spec.get(key, default)
-        if str(value) not in choices:  # a number is as good as its digits
-            self.problems.append(Problem(f"{key}: expected {', '.join(choices)}; found {value!r}."))
-            return default
-        return str(value)
-
-    def flag(self, key: str) -> bool:
-        """True or false; false if it is not there."""
-        value = self.spec.get(key, False)
-        if not isinstance(value, bool):
-            self.problems.append(Problem(f"{key}: expected true or false, found {value!r}."))
-        return value is True
-
-    def number(self, key: str) -> int:
-        """A whole number from 0; 0 if it is not there."""
-        value = self.spec.get(key, 0)
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_POINTS:
-            self.problems.append(Problem(f"{key}: expected a number from 0 to {MOST_POINTS}, found {value!r:.40}."))
-            return 0
-        return value
-
-    def texts(self, key: str) -> list[str]:
-        """A list of texts; empty if it is not there."""
-        value = self.spec.get(key, [])
-        if not isinstance(value, (list, tuple, set, frozenset)) or not all(isinstance(v, str) for v in value):
-            self.problems.append(Problem(f"{key}: expected a list of names, found {value!r}."))
-            return []
-        return list(value)
-
-    def finish(self) -> None:
-        """Raise every problem, if there is one."""
-        if self.problems:
-            raise BadWord(*self.problems)
+def _read_words(node: YamlNode) -> str:
+    """The words that stand in place of a mapping."""
+    if node.kind != "text":
+        raise BadWord(f"Expected words or a mapping, found {node.description}.")
+    return node.text
 
 
 def _not_understood(what: str, spec: object) -> ClixbookError:
@@ -116,24 +87,42 @@ def _not_understood(what: str, spec: object) -> ClixbookError:
 # -- markers ----------------------------------------------------------------------------------------------
 
 
+def _read_terrain(reader: ValueReader, node: YamlNode, key: str) -> Terrain:
+    known = terrain_kinds.words()
+    words = [reader.one_of(item, "a terrain", known) for item in reader.items(node, key)]
+    return reduce(or_, (known[word] for word in words), Terrain.CLEAR)
+
+
+TERRAIN_WORDS: Schema = list_schema({"pattern": "^[a-z]+$"}, MAX_LIST)
+MARKER_KEYS = KeyTable(
+    "a marker",
+    (
+        FileKey("kind", word_of({str(kind): kind for kind in MarkerKind}), "Its kind", "`special`"),
+        FileKey("owner", STRICT_TEXT, "The player whose it is"),
+        FileKey("expires", STRICT_TEXT, "When it goes, in words"),
+        FileKey(
+            "terrain", ValueKind("a list of words", TERRAIN_WORDS, _read_terrain, lambda kinds: terrain_names(kinds)),
+            "What a special marker makes: `hindering`, `water`, `deep`, `blocking`, `space`, `ice`", "clear",
+        ),
+        FileKey("of_marker", YES_NO, "`yes`: debris of a destroyed blocking marker, which goes when that one goes"),
+    ),
+    Marker,
+)  # fmt: skip
+
+
+def marker_of(reader: ValueReader, node: YamlNode) -> Marker:
+    """A marker from a node with words or a mapping; what is wrong in a mapping is kept by the reader."""
+    if node.kind != "mapping":
+        return as_marker(_read_words(node))
+    return Marker(**{"kind": MarkerKind.SPECIAL, **MARKER_KEYS.read(reader, node)})
+
+
 def as_marker(spec: Marker | str | Mapping[str, Any]) -> Marker:
     """A marker from itself, a mapping, or words: ``kind [terrain ...] [of Owner] [until expiry]``."""
     if isinstance(spec, Marker):
         return spec
     if isinstance(spec, Mapping):
-        fields = FieldReader("a marker", spec, ("kind", "owner", "expires", "terrain", "of_marker"))
-        kind = fields.choice("kind", list(MarkerKind), "special")
-        terrain = fields.texts("terrain")
-        marker = Marker(
-            MarkerKind(kind),
-            fields.text("owner"),
-            fields.text("expires"),
-            Terrain.CLEAR,
-            fields.flag("of_marker"),
-        )
-        fields.problems += [Problem(_no_terrain(word)) for word in terrain if word not in terrain_kinds.words()]
-        fields.finish()
-        return _with_terrain(marker, terrain)
+        return from_python(marker_of, spec)
     if not isinstance(spec, str):
         raise _not_understood("a marker", spec)
     rest, _, expires = spec.partition(" until ")
@@ -141,20 +130,11 @@ def as_marker(spec: Marker | str | Mapping[str, Any]) -> Marker:
     kind, *terrain = rest.split() or [""]
     if kind not in list(MarkerKind):
         raise BadWord(f"{kind!r} is not a marker; markers are {', '.join(MarkerKind)}.")
-    if unknown := [word for word in terrain if word not in terrain_kinds.words()]:
-        raise BadWord(*map(_no_terrain, unknown))
-    return _with_terrain(Marker(MarkerKind(kind), owner.strip(), expires.strip()), terrain)
-
-
-def _no_terrain(word: str) -> str:
-    return f"{word!r} is not a terrain; terrain is {', '.join(terrain_kinds.words())}."
-
-
-def _with_terrain(marker: Marker, names: list[str]) -> Marker:
-    terrain = Terrain.CLEAR
-    for name in names:
-        terrain |= terrain_kinds.words()[name]
-    return Marker(marker.kind, marker.owner, marker.expires, terrain, marker.of_marker)
+    known = terrain_kinds.words()
+    if unknown := [word for word in terrain if word not in known]:
+        raise BadWord(*(f"{word!r} is not a terrain; terrain is {', '.join(known)}." for word in unknown))
+    made = reduce(or_, (known[word] for word in terrain), Terrain.CLEAR)
+    return Marker(MarkerKind(kind), owner.strip(), expires.strip(), made)
 
 
 def terrain_names(terrain: Terrain) -> list[str]:
@@ -167,11 +147,7 @@ def marker_words(marker: Marker) -> str | dict[str, Any]:
     text = " ".join([marker.kind, *terrain_names(marker.terrain)])
     text += f" of {marker.owner}" if marker.owner else ""
     text += f" until {marker.expires}" if marker.expires else ""
-    if _round_trips(as_marker, text, marker):
-        return text
-    spec = {"kind": str(marker.kind), "owner": marker.owner, "expires": marker.expires,
-            "terrain": terrain_names(marker.terrain), "of_marker": marker.of_marker}  # fmt: skip
-    return {key: value for key, value in spec.items() if value}
+    return text if _round_trips(as_marker, text, marker) else MARKER_KEYS.plain(marker)
 
 
 # -- objects ----------------------------------------------------------------------------------------------
@@ -181,9 +157,30 @@ GEARS = tuple(f"gear-{fate}" for fate in GEAR)
 """Words for the least face that takes a relic, and for what becomes of equipment."""
 
 
-_OBJECT_KEYS = (
-    "kind", "name", "special", "obstructs", "indestructible", "relic", "gear", "owner", "points", "friendly",
-)  # fmt: skip
+RELIC = replace(whole_number(0, 6), schema=either(integer(0, 6), one_of(range(7))))
+OBJECT_KEYS = KeyTable(
+    "an object",
+    (
+        FileKey("kind", word_of({str(kind): kind for kind in ObjectKind}), "Its kind", "`light`"),
+        FileKey("name", STRICT_TEXT, "What people call it"),
+        FileKey("special", YES_NO, "`yes`: a special object"),
+        FileKey("obstructs", YES_NO, "`yes`: set down so as to obstruct"),
+        FileKey("indestructible", YES_NO, "`yes`: nothing destroys it"),
+        FileKey("relic", RELIC, "The least roll that wins it", "no relic"),
+        FileKey("gear", word_of({fate: fate for fate in GEAR}), "What becomes of equipment that comes off"),
+        FileKey("owner", STRICT_TEXT, "The player who paid for it"),
+        FileKey("points", whole_number(0, MOST_POINTS), "What was paid for it, scored when it is lost"),
+        FileKey("friendly", YES_NO, "`yes`: equipment that only friends of its owner put on"),
+    ),
+    MapObject,
+)
+
+
+def object_of(reader: ValueReader, node: YamlNode) -> MapObject:
+    """An object from a node with words or a mapping; what is wrong in a mapping is kept by the reader."""
+    if node.kind != "mapping":
+        return as_object(_read_words(node))
+    return MapObject(**{"kind": ObjectKind.LIGHT, **OBJECT_KEYS.read(reader, node)})
 
 
 def as_object(spec: MapObject | str | Mapping[str, Any]) -> MapObject:
@@ -191,15 +188,7 @@ def as_object(spec: MapObject | str | Mapping[str, Any]) -> MapObject:
     if isinstance(spec, MapObject):
         return spec
     if isinstance(spec, Mapping):
-        fields = FieldReader("an object", spec, _OBJECT_KEYS)
-        kind, gear = fields.choice("kind", list(ObjectKind), "light"), fields.choice("gear", ["", *GEAR], "")
-        thing = MapObject(
-            ObjectKind(kind), fields.text("name"), fields.flag("special"), fields.flag("obstructs"),
-            fields.flag("indestructible"), int(fields.choice("relic", list("0123456"), "0")), gear,
-            fields.text("owner"), fields.number("points"), fields.flag("friendly"),
-        )  # fmt: skip
-        fields.finish()
-        return thing
+        return from_python(object_of, spec)
     if not isinstance(spec, str):
         raise _not_understood("an object", spec)
     name, _, said = spec.rpartition(":")
@@ -227,18 +216,18 @@ def object_words(thing: MapObject) -> str | dict[str, Any]:
     )
     text = f"{thing.name}: " if thing.name else ""
     text += " ".join([thing.kind, *(word for word, on in flags if on)])
-    if _round_trips(as_object, text, thing):
-        return text
-    spec = {"kind": str(thing.kind), "name": thing.name, "special": thing.special,
-            "obstructs": thing.obstructs, "indestructible": thing.indestructible,
-            "relic": str(thing.relic) if thing.relic else "", "gear": thing.gear,
-            "owner": thing.owner, "points": thing.points, "friendly": thing.friendly}  # fmt: skip
-    return {key: value for key, value in spec.items() if value}
+    return text if _round_trips(as_object, text, thing) else OBJECT_KEYS.plain(thing)
 
 
 def thing_words(thing: Marker | MapObject) -> str | dict[str, Any]:
     """Words for whatever lies on a square."""
     return marker_words(thing) if isinstance(thing, Marker) else object_words(thing)
+
+
+def stack_words(stacks: Mapping[Square, Iterable[Marker | MapObject]]) -> dict[str, Any]:
+    """Square -> the words of what lies there, or a list of them."""
+    named = {square.name: [thing_words(thing) for thing in things] for square, things in stacks.items()}
+    return {name: each[0] if len(each) == 1 else each for name, each in named.items()}
 
 
 # -- pieces -----------------------------------------------------------------------------------------------
@@ -267,6 +256,37 @@ def base_name(squares: tuple[Square, ...]) -> str:
     return "+".join(square.name for square in squares)
 
 
+def _read_held(reader: ValueReader, node: YamlNode, _: str) -> MapObject | None:
+    return reader.try_(node, lambda: object_of(reader, node), None)
+
+
+OBJECT: Schema = either(STRICT | {"pattern": "(light|heavy|immobile)"}, OBJECT_KEYS.schema)
+PIECE_KEYS = KeyTable(
+    "a piece",
+    (
+        FileKey("id", STRICT_TEXT, "What questions call it", "its name, or the first of P1, P2 ... that is free"),
+        FileKey("name", STRICT_TEXT, "What people call it"),
+        FileKey("side", STRICT_TEXT, "Its player"),
+        FileKey("size", word_of(_SIZES), "The damage symbol"),
+        FileKey("mode", word_of({str(mode): mode for mode in Mode}), "The speed symbol"),
+        FileKey("soaring", YES_NO, "`yes`: it soars"),
+        FileKey("held", ValueKind("an object", OBJECT, _read_held, lambda held: object_words(held)), "What it holds"),
+        FileKey("traits", texts_as(frozenset, MOST_TRAITS), "Its powers and values: `[stealth, speed 8]`"),
+        FileKey("stands", word_of({"on": "on", "under": "under"}), "Where it is at a table-like feature", field="on"),
+        FileKey("allied", STRICT_TEXT, "The alliance of its player"),
+    ),
+    Piece,
+)
+
+
+def piece_of(reader: ValueReader, node: YamlNode, squares: tuple[Square, ...], taken: Collection[str]) -> Piece:
+    """A piece from a node with words or a mapping; what is wrong in a mapping is kept by the reader."""
+    if node.kind != "mapping":
+        return as_piece(_read_words(node), squares, taken)
+    values = PIECE_KEYS.read(reader, node)
+    return Piece(**{"id": values.get("name") or free_id(taken), **values}, squares=squares)
+
+
 def as_piece(spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...], taken: Collection[str]) -> Piece:
     """A piece from itself, a mapping, or words.
 
@@ -276,7 +296,9 @@ def as_piece(spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...],
     if isinstance(spec, Piece):
         return spec
     if isinstance(spec, Mapping):
-        return _piece_from_fields(spec, squares, taken)
+        held = spec.get("held")
+        told = {**spec, "held": object_words(held) if isinstance(held, MapObject) else held}
+        return from_python(partial(piece_of, squares=squares, taken=taken), told)
     if not isinstance(spec, str):
         raise _not_understood("a piece", spec)
     name, _, said = spec.rpartition(":")
@@ -310,23 +332,6 @@ def _trait(word: str) -> str:
     return word
 
 
-def _piece_from_fields(spec: Mapping[str, Any], squares: tuple[Square, ...], taken: Collection[str]) -> Piece:
-    fields = FieldReader(
-        "a piece", spec, ("id", "name", "side", "size", "mode", "soaring", "held", "traits", "stands", "allied")
-    )  # fmt: skip
-    size = fields.choice("size", list(_SIZES), "standard")
-    mode = fields.choice("mode", list(Mode), "boot")
-    soaring = fields.flag("soaring")
-    name, piece_id, side = fields.text("name"), fields.text("id"), fields.text("side")
-    traits, on, allied = fields.texts("traits"), fields.text("stands"), fields.text("allied")
-    fields.finish()
-    held = as_object(spec["held"]) if spec.get("held") else None
-    return Piece(
-        piece_id or name or free_id(taken), squares, side, _SIZES[size], Mode(mode), name, soaring, held,
-        frozenset(traits), on, allied,
-    )  # fmt: skip
-
-
 def piece_words(piece: Piece, taken: Collection[str]) -> str | dict[str, Any]:
     """Words for a piece that is read after the ``taken`` ones, or its mapping."""
     words = [f"{piece.name}:"] if piece.name else []
@@ -336,13 +341,18 @@ def piece_words(piece: Piece, taken: Collection[str]) -> str | dict[str, Any]:
     words += sorted(f"+{trait.replace(' ', '_')}" for trait in piece.traits)
     words += [f"of {piece.side}"] if piece.side else []
     text = " ".join(words)
-    if _round_trips(lambda spec: as_piece(spec, piece.squares, taken), text, piece):
-        return text
-    spec = {"id": piece.id, "name": piece.name, "side": piece.side, "size": piece.size.name.lower(),
-            "mode": str(piece.mode), "soaring": piece.soaring,
-            "held": piece.held and object_words(piece.held),
-            "traits": sorted(piece.traits), "stands": piece.on, "allied": piece.allied}  # fmt: skip
-    return {key: value for key, value in spec.items() if value}
+    read = partial(as_piece, squares=piece.squares, taken=taken)
+    return text if _round_trips(read, text, piece) else PIECE_KEYS.plain(piece)
+
+
+def all_piece_words(board: Board) -> dict[str, Any]:
+    """Squares of its base -> the words of each piece."""
+    taken: dict[str, Piece] = {}
+    found = {}
+    for piece in board.pieces.values():
+        found[base_name(piece.squares)] = piece_words(piece, taken)
+        taken[piece.id] = piece
+    return found
 
 
 def free_id(taken: Collection[str]) -> str:

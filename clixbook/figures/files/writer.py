@@ -55,7 +55,7 @@ def _about(problem: Problem, lines: list[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def _lines(figure: Figure) -> Lines:
-    yield from FIGURE_KEYS.lines(figure, WRITTEN)
+    yield from FIGURE_KEYS.lines(figure, {key: write(figure) for key, write in WRITTEN.items()})
     yield from _dials(figure)
 
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from clixbook.board.files.drawing import EDGE_SYMBOLS
+from clixbook.board.files.map_keys import MAP_KEYS
 from clixbook.board.files.mapfile import check_file, load_map, notes
-from clixbook.board.files.mapreader import KEYS
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, parse_edge
@@ -175,7 +175,7 @@ map: |
     ("text", "line", "column", "said"),
     [
         # keys and values
-        (edit("title:", "titel:"), 1, 1, "Unknown key 'titel'; did you mean title?"),
+        (edit("title:", "titel:"), 1, 1, "Unknown key 'titel' in a map; did you mean title?"),
         (edit("title:", "zzz:"), 1, 1, "known keys are name, title"),
         (edit("title:", "? [a]\n:"), 1, 3, "Unknown key"),
         (edit("setting: mixed", "title: B"), 2, 1, "The key title stands here a second time"),
@@ -192,7 +192,7 @@ map: |
             edit("setting: mixed", "setting: lunar"),
             2,
             10,
-            "Expected outdoor, indoor or mixed, found 'lunar'.",
+            "Found the text 'lunar' as a setting; expected outdoor, indoor, mixed.",
         ),
         (edit("  A: west", "  AA: west"), 4, 3, "'AA' is no symbol for the drawing"),
         (edit("  A: west", "  h: west"), 4, 3, "expected one letter other than h, s and W"),
@@ -260,12 +260,17 @@ map: |
         (GOOD + "objects:\n  E1: light\n", 19, 3, "E1 is off the map, which runs from A1 to D3."),
         (GOOD + "objects:\n  A1:ZZ999: light\n", 19, 3, "ZZ999 is off the map"),
         (GOOD + "objects:\n  A1: feather\n", 19, 7, "'feather' is not an object"),
-        (GOOD + "objects:\n  A1: {kind: heavy, wieght: 3}\n", 19, 7, "'wieght' is no key of an object"),
+        (
+            GOOD + "objects:\n  A1: {kind: heavy, wieght: 3}\n",
+            19,
+            21,
+            "Unknown key 'wieght' in an object; known keys are kind",
+        ),
         (edit("smoke of Ben", "fog"), 17, 7, "'fog' is not a marker"),
         (edit("smoke of Ben", "special lava"), 17, 7, "'lava' is not a terrain"),
         (edit("smoke of Ben", "[smoke, 12]"), 17, 15, "Expected words or a mapping, found the number '12'."),
         (GOOD + "pieces:\n  A1: huge\n", 19, 7, "'huge' is not a word for a piece"),
-        (GOOD + "pieces:\n  A1: {size: huge}\n", 19, 7, "size: expected tiny, standard, giant, colossal"),
+        (GOOD + "pieces:\n  A1: {size: huge}\n", 19, 14, "Found the text 'huge' as a size; expected tiny, standard"),
         (GOOD + "pieces:\n  A1:C1: giant\n", 19, 10, "No base covers A1:C1"),
         (GOOD + "pieces:\n  A1: tiny\n  A1:A2: giant\n", 20, 10, "P1 already stands on A1."),
         (GOOD + "pieces:\n  A1: 'X: tiny'\n  A2: 'X: giant'\n", 20, 7, "There is a piece 'X' already"),
@@ -472,7 +477,7 @@ def test_load_map_gives_no_half_board(tmp_path: Path) -> None:
     with pytest.raises(ClixbookError) as error:
         load_map(path)
     assert [str(p).removeprefix(str(path)) for p in error.value.problems] == [
-        ":1:1: Unknown key 'tilte'; did you mean title?",
+        ":1:1: Unknown key 'tilte' in a map; did you mean title?",
         ":11:17: These stairs join nothing: D1 and D2 are both on level 1; expected two levels.",
         f":12:17: '?' on D2 is no symbol; expected {' '.join(terrain_kinds.symbols())} . 2-9 or a letter.",
     ]
@@ -507,12 +512,26 @@ def test_the_example_of_the_page_is_a_map() -> None:
 
 
 def test_the_page_names_every_key_and_symbol() -> None:
-    for word in (*KEYS, *terrain_kinds.symbols(), *EDGE_SYMBOLS, *terrain_kinds.words(), *MarkerKind, *ObjectKind):
+    for word in (
+        *MAP_KEYS.names,
+        *terrain_kinds.symbols(),
+        *EDGE_SYMBOLS,
+        *terrain_kinds.words(),
+        *MarkerKind,
+        *ObjectKind,
+    ):
         assert word in page()
 
 
 @pytest.mark.parametrize("key", ["markers", "objects", "pieces", "special", "destroyed", "walls"])
 def test_the_examples_in_the_table_of_lists_are_good(key: str) -> None:
-    (row,) = re.findall(rf"^\| `{key}`[^\n]*\| `(.*)` \|$", page(), re.MULTILINE)
+    (row,) = re.findall(rf"^\| `{key}` .*: `(.*)` \| none \|$", page(), re.MULTILINE)
     text = Board(6, 6).to_text() + f"{key}: {row}\n".replace("\\|", "|")
     assert Board.from_text(text) != Board(6, 6)
+
+
+def test_an_object_that_was_paid_for_is_written_and_read() -> None:
+    thing = MapObject(ObjectKind.LIGHT, "Cloak", gear="drop", owner="Ann", points=5, friendly=True)
+    board = Board.build(width=2, height=1, objects={"A1": thing})
+    assert "A1: {kind: light, name: Cloak, gear: drop, owner: Ann, points: 5, friendly: yes}" in board.to_text()
+    assert Board.from_text(board.to_text()) == board

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import jsonschema
@@ -8,6 +7,7 @@ import pytest
 import yaml
 from hypothesis import given
 
+from clixbook.board.files.map_keys import map_schema
 from clixbook.board.files.mapfile import check_file, from_text, load_map, map_names, notes, to_text
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
@@ -19,7 +19,7 @@ MAPS = resource_dir("maps")
 STANDARD = ["archive", "harbour", "loading-dock", "market-street"]
 SMALL = ["corner", "patch", "roof", "walls"]
 BARRIERS = (EdgeKind.WALL, EdgeKind.WINDOW, EdgeKind.DOOR)  # most rulebooks take all three for walls
-SCHEMA = json.loads((MAPS / "map.schema.json").read_text(encoding="utf-8"))
+SCHEMA = map_schema()
 
 
 def test_the_shipped_maps_are_these() -> None:

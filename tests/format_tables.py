@@ -1,0 +1,36 @@
+"""The tables of keys on the pages of file formats; ``python -m tests.format_tables`` writes them anew."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from clixbook.board.files.file_keys import HEADER, KeyTable
+from clixbook.board.files.map_keys import MAP_KEYS
+from clixbook.board.files.words import MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS
+from clixbook.figures.files.figure_keys import FIGURE_KEYS
+
+DOCS = Path(__file__).parents[1] / "docs"
+PAGES: dict[str, tuple[KeyTable, ...]] = {
+    "figure-format.md": (FIGURE_KEYS,),
+    "map-format.md": (MAP_KEYS, MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS),
+}
+"""The tables of each page, in their order."""
+
+
+def written(page: str) -> str:
+    """The page as it is."""
+    return (DOCS / page).read_text(encoding="utf-8")
+
+
+def with_tables(page: str) -> str:
+    """The page with its tables made anew."""
+    tables = iter(PAGES[page])
+    return re.sub(
+        rf"^{re.escape(HEADER)}\n(\|.*\n)*", lambda _: f"{next(tables).markdown()}\n", written(page), flags=re.M
+    )
+
+
+if __name__ == "__main__":
+    for each in PAGES:
+        (DOCS / each).write_text(with_tables(each), encoding="utf-8")
