@@ -114,3 +114,37 @@ def test_a_large_board_leaves_the_notebook_where_it_is(lab, open_page, tmp_path_
     assert page.evaluate(column) == inside
     assert not page.evaluate("document.activeElement.closest('.cb-app') !== null")
     no_errors(page)
+
+
+def test_a_game_in_a_cell_has_its_panes_beside_the_board_or_below_it_and_opens_its_form(
+    lab, open_page, tmp_path_factory
+):
+    folder = tmp_path_factory.mktemp("lab-game")
+    forces = "forces={'Ann': ['bruiser'], 'Ben': ['gnat']}"
+    write_notebook(
+        folder / "game.ipynb",
+        f"import clixbook as cx\ncx.PlayPage(cx.Game.new('corner', rules='core2014', {forces}))",
+    )
+    page = open_page(lab(folder).url("doc/tree/game.ipynb?reset"))
+    page.set_viewport_size({"width": 1280, "height": 1100})
+    run_all_cells(page)
+    ready(page)
+    boxes = (
+        "() => ['.cb-stack', '.cb-whose', '.cb-tabrow'].map(css => document.querySelector(css).getBoundingClientRect())"
+    )
+    for width, beside in ((1280, True), (560, False)):
+        page.set_viewport_size({"width": width, "height": 1100})
+        settled_frames(page)
+        board, turn, tabs = page.evaluate(boxes)
+        assert (turn["left"] >= board["right"]) is beside
+        assert turn["top"] < board["top"] + 10  # no gap above it
+        assert tabs["bottom"] < board["bottom"] if beside else tabs["top"] > board["bottom"]
+        assert board["right"] <= page.locator(".cb-playpage").bounding_box()["width"] + board["left"]
+        assert page.locator(".cb-app").evaluate("e => e.scrollWidth - e.clientWidth") <= 1
+        screenshot(page, f"lab-game-{width}")
+    assert page.locator(".cb-setup").count() == 0
+    page.get_by_role("button", name="New game").first.click()
+    page.get_by_role("button", name="Begin", exact=True).click()
+    says(page, "A new game", css=".cb-status")
+    no_errors(page)
+    no_foreign_requests(page)

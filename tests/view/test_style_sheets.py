@@ -10,7 +10,7 @@ import pytest
 
 import clixbook
 from clixbook.view.app.book_row import sheets
-from clixbook.view.play.page import page_style
+from clixbook.view.play.page import cell_style, page_style, set_up_style
 from clixbook.view.play.panes.parts import keepers_html, panels_style
 from clixbook.view.widgets.board_parts import rulers, style_sheet
 from clixbook.view.widgets.style_sheets import cut, expand_choices, weight
@@ -20,7 +20,10 @@ SHEETS = {
     "rulers": rulers(12, 8)[0],
     "panels": panels_style(),
     "keepers": keepers_html("1"),
+    "keepers in a cell": keepers_html("1", cell=True),
     "play": page_style(),
+    "play in a cell": cell_style(),
+    "set-up": set_up_style(),
 }
 ALL = {**SHEETS, "application": sheets().value}
 
@@ -61,19 +64,19 @@ def test_no_rule_ends_in_a_choice(sheet: str) -> None:
 @pytest.mark.parametrize(
     ("written", "given"),
     [
-        (".x :is(.a, .b) {\n  order: 1;\n}", ".x :is(.a),.x :is(.b){order: 1;}"),
-        ('.x { content: "a, {b}  c"; }', '.x{content: "a, {b}  c";}'),
-        (".x > :is(.a, .b):hover::before {}", ".x > :is(.a):hover::before,.x > :is(.b):hover::before{}"),
-        (".x :is(.a, .b), .y {}", ".x :is(.a),.x :is(.b),.y{}"),
-        ("@media print { :is(p, i) {} }", "@media print{:is(p),:is(i){}}"),
+        (".x :is(.a, .b) {\n  order: 1;\n}", ".x .a,.x .b{order:1}"),
+        ('.x { content: "a, {b}  c"; }', '.x{content:"a, {b}  c"}'),
+        (".x > :is(.a, .b):hover::before {}", ".x>.a:hover::before,.x>.b:hover::before{}"),
+        (".x :is(.a, .b), .y {}", ".x .a,.x .b,.y{}"),
+        ("@media print { :is(p, i) {} }", "@media print{p,i{}}"),
         # where one weighs more than another, each weighs as much as the heaviest
-        (".x :is(p, .a) {}", ".x :where(p):not(.cb-0),.x :is(.a){}"),
-        (".x :is(p, p.a) {}", ".x :where(p):not(.cb-0):not(cb-0),.x :is(p.a){}"),
+        (".x :is(p, .a) {}", ".x :where(p):not(.cb-0),.x .a{}"),
+        (".x :is(p, p.a) {}", ".x :where(p):not(.cb-0):not(cb-0),.x p.a{}"),
         # these have a name of their own, or choose no end
-        (".x .a:is(.b, .c) {}", ".x .a:is(.b, .c) {}"),
-        (".x button:is(:hover, :focus) {}", ".x button:is(:hover, :focus) {}"),
-        (":is(.x, .y) .a {}", ":is(.x, .y) .a {}"),
-        (".x :is(.a, .b).c {}", ".x :is(.a, .b).c {}"),
+        (".x .a:is(.b, .c) {}", ".x .a:is(.b,.c) {}"),
+        (".x button:is(:hover, :focus) {}", ".x button:is(:hover,:focus) {}"),
+        (":is(.x, .y) .a {}", ":is(.x,.y) .a {}"),
+        (".x :is(.a, .b).c {}", ".x :is(.a,.b).c {}"),
         ("/* :is(.a, .b) { */ .x {}", " .x {}"),
     ],
 )

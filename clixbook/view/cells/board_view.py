@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import Box, Layout, VBox
+from ipywidgets import VBox
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.coerce import BoardLike
@@ -16,6 +16,7 @@ from clixbook.view.sessions.session import Session
 from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
+from clixbook.view.widgets.shared_style import Box, EverybodysLayout, shared_model
 
 
 def session_of(board: BoardSession | BoardLike, traits: Mapping[str, Any]) -> BoardSession:
@@ -55,7 +56,9 @@ class BoardView(PictureBelow, VBox):
         children.append(with_classes(Box([parts.status]), "cb-foot"))
         width = self.session.board.width * WIDEST_SQUARE + RULER + (PANEL if panel else 0)
         page = with_classes(
-            Box(children, layout=Layout(max_width=f"{width}px")), "cb-page", *(() if panel else ("cb-alone",))
+            Box(children, layout=shared_model(EverybodysLayout, max_width=f"{width}px")),
+            "cb-page",
+            *(() if panel else ("cb-alone",)),
         )
         super().__init__([parts.style_sheet, page])
         parts.apply_look(with_classes(self, "cb-app", "cb-cell"))

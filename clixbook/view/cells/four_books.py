@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import Box, Layout, ToggleButtons, VBox
+from ipywidgets import VBox
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.answers import Answer
@@ -21,6 +21,7 @@ from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.compare_view import CompareView, merge_answers
 from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 from clixbook.view.widgets.page_shell import book_options
+from clixbook.view.widgets.shared_style import Box, EverybodysLayout, ToggleButtons, shared_model
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -46,8 +47,9 @@ class FourBooks(PictureBelow, VBox):
             board, traits if isinstance(board, BoardSession) else {"all_four": True, **traits}
         )
         self.parts = parts = BoardParts(session)
-        columns = Layout(
-            grid_template_columns=f"minmax(0, {session.board.width * WIDEST_SQUARE + 24}px) minmax(300px, 1fr)"
+        columns = shared_model(
+            EverybodysLayout,
+            grid_template_columns=f"minmax(0, {session.board.width * WIDEST_SQUARE + 24}px) minmax(300px, 1fr)",
         )
         books = [*book_options(), (f"All {HOW_MANY}", ALL_FOUR)]
         self.editions = ToggleButtons(options=books)

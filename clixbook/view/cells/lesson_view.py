@@ -7,7 +7,6 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import Layout
 from traitlets import Int
 
 from clixbook.argument_errors import checks_arguments
@@ -31,7 +30,17 @@ from clixbook.view.widgets.compare_view import chips
 from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 from clixbook.view.widgets.page_shell import book_options
 from clixbook.view.widgets.rule_links import ruling_link
-from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButtons, VBox, shared_style_sheet, show
+from clixbook.view.widgets.shared_style import (
+    HTML,
+    Box,
+    Button,
+    EverybodysLayout,
+    ToggleButtons,
+    VBox,
+    shared_model,
+    shared_style_sheet,
+    show,
+)
 from clixbook.view.widgets.style_sheets import style_element
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
@@ -85,7 +94,7 @@ class LessonView(PictureBelow, VBox):
         width = self.lesson.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
         book_row = with_classes(Box([with_classes(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
         foot = with_classes(Box([parts.status]), "cb-foot")
-        columns = Layout(grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
+        columns = shared_model(EverybodysLayout, grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
         page = with_classes(Box([self.head, book_row, parts.board, self.side, foot], layout=columns), "cb-page")
         parts.apply_look(with_classes(self, "cb-app", "cb-cell", "cb-lesson"))
         return [parts.style_sheet, own_style(), page]

@@ -9,8 +9,6 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import Layout
-
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
@@ -32,7 +30,17 @@ from clixbook.view.scenes.pen import Pen
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 from clixbook.view.widgets.page_shell import book_options
-from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, ToggleButtons, VBox, shared_style_sheet
+from clixbook.view.widgets.shared_style import (
+    HTML,
+    Box,
+    Button,
+    EverybodysLayout,
+    ToggleButton,
+    ToggleButtons,
+    VBox,
+    shared_model,
+    shared_style_sheet,
+)
 from clixbook.view.widgets.style_sheets import style_element, with_script
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
@@ -113,7 +121,7 @@ class StepperView(PictureBelow, VBox):
         book_row = with_classes(Box([with_classes(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
         foot = with_classes(Box([parts.status]), "cb-foot")
         width = self.play.here.game.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
-        columns = Layout(grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
+        columns = shared_model(EverybodysLayout, grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
         page = with_classes(
             Box([self.head, book_row, parts.board, self.side, self.bar, foot], layout=columns), "cb-page"
         )

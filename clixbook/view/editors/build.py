@@ -17,9 +17,9 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.editors.figure.figure_editor import FigureEditor
 from clixbook.view.editors.force.force_editor import ForceEditor
 from clixbook.view.editors.position.position_editor import PositionEditor
-from clixbook.view.play.panes.parts import panels_sheet
+from clixbook.view.play.panes.parts import panels_style
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, ToggleButtons
+from clixbook.view.widgets.shared_style import Box, ToggleButtons, shared_style_sheet
 from clixbook.view.widgets.style_sheets import style_element
 
 TABS = {"map": "Map", "figure": "Figure", "force": "Force", "position": "Position"}
@@ -42,7 +42,7 @@ class Build(Room):
         self._keeps = False
         self.tabs = with_classes(ToggleButtons(options=[(title, tab) for tab, title in TABS.items()]), "cb-buildtabs")
         self.slot = with_classes(Box(), "cb-buildslot")
-        self.children = (panels_sheet(), with_classes(HTML(build_style()), "cb-style"), self.tabs, self.slot)
+        self.children = (shared_style_sheet(panels_style()), shared_style_sheet(build_style()), self.tabs, self.slot)
         self.tabs.observe(lambda _: self._show(), "value")
         settings.observe(lambda _: self._redraw(), ["rules", "look"])
         self.visit(query or {"tab": FIRST})

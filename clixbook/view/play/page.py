@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,7 @@ from clixbook.view.play.odds.waterfall import without_style
 from clixbook.view.play.panes.act_panel import ActPanel
 from clixbook.view.play.panes.last_turn import LastTurn
 from clixbook.view.play.panes.panes import Panes, failed_html
-from clixbook.view.play.panes.parts import keep_as, keepers_html, panels_sheet
+from clixbook.view.play.panes.parts import keep_as, keepers_html, panels_style
 from clixbook.view.play.panes.side_tray import Tray
 from clixbook.view.play.panes.turn_line import turn_words
 from clixbook.view.play.sharing.film import Film
@@ -42,14 +42,15 @@ from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.message_batch import one_burst
 from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 from clixbook.view.widgets.page_shell import Tools
-from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, VBox
-from clixbook.view.widgets.style_sheets import style_element
+from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, VBox, shared_style_sheet
+from clixbook.view.widgets.style_sheets import expand_choices, style_element, without_rules
 
 MOST_LANES = 16
 """Kinds of action that the style sheet tells apart from what they may be done to."""
-UPRIGHT = ("@media all{@container (max-width:519px)", "@media (min-height:480px){@container (max-width:759px)")
-SMALL_WINDOWS = (*UPRIGHT, "@media (max-height:479px){@container (min-width:520px)")
-"""Where panes lie behind tabs: a phone held upright, and one on its side."""
+UPRIGHT = "@container (max-width:519px){%s}", "@media (min-height:480px){@container (max-width:759px){%s}}"
+"""A phone held upright, and a window as narrow as it is tall."""
+SMALL_WINDOWS = "@container (max-width:759px){%s}", "@media (max-height:479px){%s}"
+"""Where panes lie behind tabs: these, and a phone on its side."""
 STUDY = "Dice may be chosen and rolled again, on branches of their own: to study a position, not in a game."
 TABS = """<div class="cb-tabrow cb-game{game}" role="group" aria-label="Panels">
 <label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-why"{why}>Why</label>
@@ -103,13 +104,14 @@ class PlayPage(PictureBelow, VBox):
         self.study = with_classes(ToggleButton(description="Study: choose dice"), "cb-studyswitch")
         self.rescue = with_classes(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
-        self.new = SetUp(table, guard, self.machines, self.leave_set_up)
         self.ends = GameEnds(table, parts.press_button, self.machines, keep_as(parts.group, "ways"))
         self.share, self.keepsakes = GameSharePane(table, guard, self.machines), Keepsakes(session, guard)
         self.anew, anew = (with_classes(Button(description="New game"), "cb-anewgame") for _ in range(2))
         for button in (self.anew, anew):
             button.on_click(lambda _: guard(self.set_up))
-        self.way_on = WayOn(table, parts.press_button, self.machines, self.new, self.set_up, self.keepsakes, self.film)
+        self.way_on = WayOn(
+            table, parts.press_button, self.machines, lambda: self.new, self.set_up, self.keepsakes, self.film
+        )
         page = Box([
             with_classes(Box([tools.fit, anew, tools.undo, tools.redo]), "cb-undos"),
             with_classes(Box([self.books, tools.look]), "cb-tools"),
@@ -125,14 +127,14 @@ class PlayPage(PictureBelow, VBox):
             self._more_buttons(),
             self.time,
         ])  # fmt: skip
+        inside = full if full is not None else isinstance(start, str)
         sheets = [
             parts.style_sheet,
-            panels_sheet(),
-            with_classes(HTML(page_style() + keepers_html(parts.group)), "cb-style"),
+            shared_style_sheet(panels_style()),
+            shared_style_sheet(page_style() if inside else cell_style()),
+            with_classes(HTML(keepers_html(parts.group, cell=not inside)), "cb-style"),
         ]
-        shown = [with_classes(page, "cb-page", "cb-playpage"), self.new]
-        super().__init__([*sheets, *shown])
-        inside = full if full is not None else isinstance(start, str)
+        super().__init__([*sheets, with_classes(page, "cb-page", "cb-playpage")])
         parts.apply_look(with_classes(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
         self.marks: frozenset[str] = frozenset()
         self._later = Deferred(guard, self._show_rest)
@@ -166,6 +168,14 @@ class PlayPage(PictureBelow, VBox):
             Box([self.anew, self.way_on.give_up, self.ends, self.study, told, title, self.share, self.keepsakes]),
             "cb-pane", "cb-morepane",
         )  # fmt: skip
+
+    @cached_property
+    def new(self) -> SetUp:
+        """The screen on which a new game is set up; it is made when it is first asked for."""
+        new = SetUp(self.table, self.parts.run_guarded, self.machines, self.leave_set_up)
+        page: Any = self
+        page.children = (*page.children, shared_style_sheet(set_up_style()), new)
+        return new
 
     def set_up(self) -> None:
         """Show the screen on which a new game is set up."""
@@ -308,16 +318,36 @@ def welcome(game: Game, asks: str) -> str:
 
 @cache
 def page_style() -> str:
-    """The style sheet of this page alone, with rules for each number of kinds of action and for the one asked for."""
-    here = Path(__file__).parent
-    sheets = ("page", "tabs", "upright", "phone", "set_up")
-    page, tabs, upright, phone, screen = ((here / f"{each}.css").read_text(encoding="utf-8") for each in sheets)
-    small = "".join(f"{window}{{{tabs}}}}}" for window in SMALL_WINDOWS)
-    small += "".join(f"{window}{{{upright}}}}}" for window in UPRIGHT)
-    css = page + screen + small + phone + without_style()
-    for number in range(1, MOST_LANES + 1):
-        buttons = f".cb-play.cb-lanes{number} :where(.cb-choices) button.widget-toggle-button"
-        css += f"{buttons}:nth-child(-n+{number}){{order:var(--lane,0);display:var(--others,block)}}"
-        pressed = f".cb-play.cb-lane{number} :where(.cb-choices) button.widget-toggle-button:nth-child({number})"
-        css += f"{pressed}{{background:var(--ink);color:var(--paper);border-color:var(--ink);display:block}}"
-    return style_element(css)
+    """The style sheet of this page alone, for one that fills its window."""
+    tabs, upright = _css("tabs"), _css("upright")
+    small = "".join(window.replace("%s", tabs) for window in SMALL_WINDOWS)
+    small += "".join(window.replace("%s", upright) for window in UPRIGHT)
+    return style_element(_css("page") + small + _css("phone") + without_style() + _lanes_css())
+
+
+@cache
+def cell_style() -> str:
+    """The same for a page in a cell of a notebook, where all panes are below each other in small windows."""
+    css = _css("page") + _css("phone") + without_style() + _lanes_css()
+    return style_element(without_rules(expand_choices(css), ".cb-full"))
+
+
+@cache
+def set_up_style() -> str:
+    """The style sheet of the screen of a new game."""
+    return style_element(_css("set_up"))
+
+
+def _css(name: str) -> str:
+    return (Path(__file__).parent / f"{name}.css").read_text(encoding="utf-8")
+
+
+def _lanes_css() -> str:
+    """Rules for each number of kinds of action, and for the one asked for."""
+    lanes = range(1, MOST_LANES + 1)
+    button = ":where(.cb-choices) button.widget-toggle-button"
+    lane = ",".join(f".cb-play.cb-lanes{number} {button}:nth-child(-n+{number})" for number in lanes)
+    pressed = ",".join(f".cb-play.cb-lane{number} {button}:nth-child({number})" for number in lanes)
+    lane += "{order:var(--lane,0);display:var(--others,block)}"
+    pressed += "{background:var(--ink);color:var(--paper);border-color:var(--ink);display:block}"
+    return lane + pressed

@@ -10,8 +10,6 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ipycanvas import MultiCanvas
-
 from clixbook.board.knock_back.knock_back import KnockBack
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, column_name, row_name
@@ -30,7 +28,7 @@ from clixbook.view.widgets.kept_picture import KeptPicture
 from clixbook.view.widgets.keys import press
 from clixbook.view.widgets.message_batch import one_burst
 from clixbook.view.widgets.prefetch import Ahead
-from clixbook.view.widgets.shared_style import HTML, Box, shared_style_sheet
+from clixbook.view.widgets.shared_style import HTML, Box, Canvases, shared_style_sheet
 from clixbook.view.widgets.style_sheets import style_element, with_script
 from clixbook.view.widgets.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
@@ -58,7 +56,7 @@ class BoardParts:
         self.session, self.footnote = session, footnote
         self.group = str(next(_NUMBERS))
         width, height = pictures.canvas_size(session.board.width, session.board.height)
-        self.canvas = with_classes(MultiCanvas(pictures.CANVASES, width=width, height=height), "cb-canvas")
+        self.canvas = with_classes(Canvases(pictures.CANVASES, width=width, height=height), "cb-canvas")
         top, left = rulers(session.board.width, session.board.height)
         self.top, self.left = with_classes(HTML(top), "cb-top"), with_classes(HTML(left), "cb-left")
         self.over, self.at = with_classes(HTML(), "cb-over"), with_classes(HTML(), "cb-over", "cb-at")

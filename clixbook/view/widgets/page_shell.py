@@ -10,14 +10,12 @@ from html import escape
 from typing import Any, Protocol
 from urllib.parse import parse_qs, urlencode
 
-from ipywidgets import FileUpload
-
 from clixbook.board.model.squares import Square
 from clixbook.errors import BadFile
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.view.sessions.session_base import PALETTES, BoardSession, describe
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
-from clixbook.view.widgets.shared_style import HTML, Button, Dropdown, Textarea, ToggleButton, VBox
+from clixbook.view.widgets.shared_style import HTML, Button, Dropdown, FileUpload, Textarea, ToggleButton, VBox
 from clixbook.view.widgets.why import input_words
 
 MOST_TEXT = 64 * 1024
@@ -201,7 +199,7 @@ class ShareBox(VBox):
         self.button = Button(description=make)
         self.text = Textarea(placeholder=paste, continuous_update=False)
         self.load = Button(description="Load it")
-        self.file = FileUpload(tooltip="", accept=accept, description=load, icon="")
+        self.file = FileUpload(accept=accept, description=load, icon="")
         self.button.on_click(lambda _: guard(self.make))
         self.load.on_click(lambda _: guard(lambda: self.read(self.text.value)))
         self.file.observe(lambda change: guard(self._load_file, change["new"]), "value")

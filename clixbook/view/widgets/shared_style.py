@@ -10,15 +10,38 @@ from __future__ import annotations
 from typing import Any
 
 import ipywidgets
+from ipycanvas import Canvas, MultiCanvas
 from traitlets import HasTraits, default
 
 _SHARED: dict[Any, Any] = {}
+_KNOWN = {"_view_module", "_view_module_version", "_view_name", "_view_count", "tabbable", "tooltip",
+          "description_allow_html", "icon", "button_style", "box_style"}  # fmt: skip
+"""Traits that nothing of ours changes. A page knows what they are unless it is told otherwise."""
 
 
-class EverybodysLayout(ipywidgets.Layout):
+class _Short(HasTraits):
+    """A model that tells a page, or a notebook that is saved, no more than they do not know."""
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """The traits that are synchronised, or those named by ``key``."""
+        state: dict[str, Any] = super().get_state(key, drop_defaults)  # type: ignore[misc]  # every widget has it
+        if key is not None:
+            return state
+        first = self.traits()
+        return {
+            name: value for name, value in state.items() if name not in _KNOWN or value != first[name].default_value
+        }
+
+
+class EverybodysLayout(_Short, ipywidgets.Layout):
     """Shared, read-only layout: a change would affect every widget."""
 
     _made = False
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """The same, without what is left to the page."""
+        state = super().get_state(key, drop_defaults)
+        return state if key is not None else {name: value for name, value in state.items() if value is not None}
 
     def __setattr__(self, name: str, value: Any) -> None:
         if self._made and name in self.keys:
@@ -45,7 +68,7 @@ def show(part: Any, seen: object) -> None:
         part.layout.display = None if seen else "none"
 
 
-class _Plain(HasTraits):
+class _Plain(_Short):
     """A widget with the shared layout."""
 
     @default("layout")
@@ -74,6 +97,18 @@ class Box(_Plain, ipywidgets.Box):
 
 class VBox(_Plain, ipywidgets.VBox):
     """Vertical box of widgets."""
+
+
+class _Canvas(_Plain, Canvas):
+    """One of several canvases."""
+
+
+class Canvases(_Plain, MultiCanvas):
+    """Canvases above each other, of one size."""
+
+    def __init__(self, number: int, **size: int) -> None:
+        super(MultiCanvas, self).__init__(_canvases=[_Canvas() for _ in range(number)], **size)
+        self.on_msg(self[-1]._handle_frontend_event)
 
 
 class HTML(_Styled, ipywidgets.HTML):
@@ -119,6 +154,14 @@ class TextLine(_Styled, ipywidgets.Text):
 
 class Textarea(_Styled, ipywidgets.Textarea):
     """Multi-line text field."""
+
+
+class IntSlider(_Styled, ipywidgets.IntSlider):
+    """Slider of whole numbers."""
+
+
+class FileUpload(_Styled, ipywidgets.FileUpload):
+    """Button that reads a file."""
 
 
 class BoundedIntText(_Styled, ipywidgets.BoundedIntText):

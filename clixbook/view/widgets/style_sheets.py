@@ -2,7 +2,7 @@
 
 A browser keeps its rules by the class or the tag that they end in, and asks an element only for those of its own. A
 rule that ends in ``:is(.a, .b)`` has no such place: it is asked of every element that comes. So ``.x :is(.a, .b)`` is
-given as ``.x :is(.a), .x :is(.b)``, with the weight that it had.
+given as ``.x .a, .x .b``, with the weight that it had.
 """
 
 from __future__ import annotations
@@ -15,9 +15,12 @@ from pathlib import Path
 
 Weight = tuple[int, int, int]
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_SPACES = re.compile(r"""(?P<text>"[^"]*"|'[^']*')|\s*(?P<mark>[{};])\s*|\s+""")
+_SPACES = re.compile(r"""(?P<text>"[^"]*"|'[^']*')|;?\s*(?P<end>\})\s*|\s*(?P<mark>[{};,>])\s*|(?P<colon>:)?\s+""")
 _MARKS = re.compile(r"([{};])")
 _BRACKET = re.compile(r"\([^()]*\)")
+_NEEDLESS = re.compile(r":(?:is|not|where)\([^()]*\)")
+_COMPOUND = re.compile(r"[^\s>+~]+")
+_EMPTY = re.compile(r"@[^{}]*\{\s*\}")
 _SIMPLE = re.compile(r"::?[\w-]+|[.#]?[\w-]+|\[[^\]]*\]|\*")
 
 
@@ -42,8 +45,8 @@ def expand_choices(css: str) -> str:
 
 
 def _shorter(found: re.Match[str]) -> str:
-    """One space where there were several, none around what parts rules; words in quotes as they are."""
-    return found["text"] or found["mark"] or " "
+    """One space where there were several, none around what parts rules or words; words in quotes as they are."""
+    return found["text"] or found["end"] or found["mark"] or found["colon"] or " "
 
 
 def cut(text: str, at: str) -> list[str]:
@@ -56,6 +59,25 @@ def cut(text: str, at: str) -> list[str]:
         else:
             parts[-1] += letter
     return [part.strip() for part in parts if part.strip()]
+
+
+def without_rules(css: str, name: str) -> str:
+    """The style sheet without what holds only of elements with this class, or below them."""
+    parts = _MARKS.split(css)
+    heads, ends = parts[::2], [*parts[1::2], ""]
+    kept, left_out = "", False
+    for head, end in zip(heads, ends, strict=True):
+        if left_out:
+            left_out = end != "}"
+            continue
+        if end == "{" and not head.lstrip().startswith("@"):
+            head = ",".join(each for each in cut(head, ",") if name not in _NEEDLESS.sub("", each))
+            left_out = not head
+        if not left_out:
+            kept += head + end
+    while kept != (kept := _EMPTY.sub("", kept)):
+        pass
+    return kept
 
 
 def _head(head: str) -> str:
@@ -77,7 +99,8 @@ def _split_selector(selector: str) -> Iterator[str]:
     heaviest = max(weights)
     for each, its in zip(choices, weights, strict=True):
         if its == heaviest:
-            yield f"{rest}{before}:is({each}){after}"
+            plain = not before and _COMPOUND.fullmatch(each)
+            yield f"{rest}{each}{after}" if plain else f"{rest}{before}:is({each}){after}"
         else:
             yield f"{rest}{before}:where({each}){_ballast(heaviest)}{after}"
 

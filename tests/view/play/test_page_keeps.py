@@ -125,7 +125,7 @@ def test_an_object_that_is_swung_shows_what_it_adds() -> None:
     # Crane Hand's printed damage is 3, and a light object adds 1
     assert "Printed damage" in told
     assert "without crate: +1" in told
-    assert '<output class="cb-m1"><b>3</b> <small>instead of 4</small></output>' in told
+    assert '<output class="cb-sum cb-less0"><b>3</b> <small>instead of 4</small></output>' in told
 
 
 def test_an_attack_by_a_power_shows_its_numbers() -> None:

@@ -517,9 +517,9 @@ def test_an_aimed_attack_tells_where_its_numbers_come_from_and_what_it_would_be_
     page.table.click("D3")
     told = page.told.value.partition("Where attack and defense come from")[2]
     # Bruiser's printed attack is 10 and its damage 4, Gnat's defense 17
-    assert '<output class="cb-m0"><b>11</b></output>' in told
+    assert '<output class="cb-sum"><b>11</b></output>' in told
     assert "without Perplex of Roof Hare: +1" in told
-    assert '<output class="cb-m1"><b>10</b> <small>instead of 11</small></output>' in told
+    assert '<output class="cb-sum cb-less0"><b>10</b> <small>instead of 11</small></output>' in told
     assert "Printed defense" in told
     assert "<b>4</b><span>damage taken</span>" in told.partition("What a hit does")[2]
     page.table.commit()

@@ -51,8 +51,9 @@ def test_every_change_has_a_box_and_the_value_without_it_is_there() -> None:
     for at, text in enumerate(("Lodestar: set to 11", "Perplex: +2", "Enhancement: +2")):
         assert f'class="cb-wo{at}">without {text}<' in html
     # without Lodestar 8 + 3; without Perplex 11 + 2; without both 8 + 2; without all three the printed 8
-    for mask, total in ((1, 11), (2, 13), (4, 13), (3, 10), (5, 10), (6, 11), (7, 8)):
-        assert f'<output class="cb-m{mask}"><b>{total}</b> <small>instead of 14</small>' in html
+    for less, total in (("0", 11), ("1", 13), ("2", 13), ("01", 10), ("02", 10), ("12", 11), ("012", 8)):
+        without = " ".join(f"cb-less{at}" for at in less)
+        assert f'<output class="cb-sum {without}"><b>{total}</b> <small>instead of 14</small>' in html
 
 
 def test_a_printed_value_has_no_boxes() -> None:
@@ -61,10 +62,11 @@ def test_a_printed_value_has_no_boxes() -> None:
     assert html.count("<output") == 1
 
 
-def test_the_boxes_choose_one_total_each() -> None:
+def test_each_box_hides_the_totals_with_its_change_or_those_without() -> None:
     css = without_style()
-    for mask in range(1, 1 << MOST_LEFT_OUT):
-        assert css.count(f"output.cb-m{mask}{{display:inline}}") == 1
+    for at in range(MOST_LEFT_OUT):
+        assert f":has(.cb-wo{at}:checked) .cb-sum:not(.cb-less{at})," in css
+        assert f":not(:has(.cb-wo{at}:checked)) .cb-less{at}{{display:none}}" in css
 
 
 def test_damage_goes_on_through_its_stages() -> None:

@@ -8,8 +8,6 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from ipywidgets import FileUpload
-
 from clixbook.board.files.board_notation import from_line
 from clixbook.board.files.mapfile import map_names, packaged_map
 from clixbook.board.forum.boards import ForumBoard, read_forum_board
@@ -27,7 +25,7 @@ from clixbook.view.editors.map.painter_session import PainterSession
 from clixbook.view.editors.map.painter_text import mistakes_html, read_map
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, map_title, position_in, text_of
-from clixbook.view.widgets.shared_style import HTML, Button, Combobox, Dropdown, Textarea, VBox
+from clixbook.view.widgets.shared_style import HTML, Button, Combobox, Dropdown, FileUpload, Textarea, VBox
 
 CHOOSE, EMPTY = "", "empty"
 RIM = (("the numbers of rows", "rows"), ("squares, such as levels", "squares"))
@@ -49,9 +47,7 @@ class MapOpener(VBox):
         paste = "Paste a map, its one line, a board drawn in characters, or a map in JSON"
         self.text = with_classes(Textarea(placeholder=paste), "cb-paste")
         self.load = Button(description="Put it on the board")
-        self.file = FileUpload(
-            tooltip="", accept=".txt,.yaml,.yml,.json,text/plain", description="Load a file", icon=""
-        )
+        self.file = FileUpload(accept=".txt,.yaml,.yml,.json,text/plain", description="Load a file", icon="")
         self.told = with_classes(HTML(), "cb-told")
         self.signs = with_classes(VBox(), "cb-signs")
         self.again = Button(description="Read it again so")

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from ipywidgets import FileUpload
-
 from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError, Problem
 from clixbook.scenarios.files.writing import LessonDraft
@@ -22,7 +20,7 @@ from clixbook.view.learn.sheet_links import link
 from clixbook.view.pictures.display import to_svg
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import data_link, text_of
-from clixbook.view.widgets.shared_style import HTML, Box, Button, Textarea, TextLine, ToggleButtons, show
+from clixbook.view.widgets.shared_style import HTML, Box, Button, FileUpload, Textarea, TextLine, ToggleButtons, show
 
 MOST_QUESTIONS = 8
 FIELDS = ("title", "idea", "intro")
@@ -77,7 +75,7 @@ class WriteSheet(ListSheet):
             options=[("in all questions", False), ("in this question alone", True)], value=False, tooltips=[]
         )
         self.same = Button(description="The lesson's board again")
-        self.file = FileUpload(tooltip="", accept=".yaml,.yml,text/plain", description="Open a lesson file", icon="")
+        self.file = FileUpload(accept=".yaml,.yml,text/plain", description="Open a lesson file", icon="")
         self._listen()
         place = with_classes(Box([self.line, self.use, self.alone, self.same, self.file, self.problems]), "cb-paste")
         row = with_classes(

@@ -6,13 +6,11 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ipywidgets import IntSlider
-
 from clixbook.view.play.machines.machines import PACES, Machines, asks_for_object
 from clixbook.view.play.panes.side_tray import has_unplaced_figure
 from clixbook.view.play.sharing.film import Film
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, show
+from clixbook.view.widgets.shared_style import HTML, Box, Button, IntSlider, ToggleButton, show
 
 PACE = "Pace"
 
@@ -25,7 +23,7 @@ class MachineBar(Box):
         self.pause = with_classes(ToggleButton(description="Stop"), "cb-pause")
         self.one = with_classes(Button(description="Step"), "cb-onestep")
         self.speed = with_classes(
-            IntSlider(machines.speed, min=1, max=len(PACES), description=PACE, readout=False, tooltip=""), "cb-pace"
+            IntSlider(machines.speed, min=1, max=len(PACES), description=PACE, readout=False), "cb-pace"
         )  # fmt: skip
         self.told = HTML()
         super().__init__([self.pause, self.one, self.speed, self.told])

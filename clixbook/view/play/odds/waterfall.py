@@ -109,27 +109,27 @@ def _boxes(changes: Sequence[Words], names: Mapping[str, str] | None) -> str:
 
 def _totals(value: Value, changes: Sequence[str]) -> str:
     """The value with all of its lines, and without each set of its changes; the boxes choose which one shows."""
-    found = [f'<output class="cb-m0"><b>{value.total}</b></output>']
+    found = [f'<output class="cb-sum"><b>{value.total}</b></output>']
     for mask in range(1, 1 << len(changes)):
-        left = value.without(*(text for at, text in enumerate(changes) if mask >> at & 1))
-        found.append(f'<output class="cb-m{mask}"><b>{left.total}</b> <small>instead of {value.total}</small></output>')
+        without = [at for at in range(len(changes)) if mask >> at & 1]
+        left = value.without(*(changes[at] for at in without))
+        css = " ".join(f"cb-less{at}" for at in without)
+        told = f"<b>{left.total}</b> <small>instead of {value.total}</small>"
+        found.append(f'<output class="cb-sum {css}">{told}</output>')
     return "".join(found)
 
 
 @cache
 def without_style() -> str:
-    """Rules for the boxes: which total shows, and which lines are struck through."""
-    ticked = [f":has(.cb-wo{at}:checked)" for at in range(MOST_LEFT_OUT)]
-    rules = [".cb-total output:not(.cb-m0){display:none}"]
-    for mask in range(1, 1 << MOST_LEFT_OUT):
-        chosen = "".join(each if mask >> at & 1 else f":not({each})" for at, each in enumerate(ticked))
-        rules.append(
-            f".cb-waterfall{chosen} .cb-m0{{display:none}}.cb-waterfall{chosen} output.cb-m{mask}{{display:inline}}"
+    """Rules for the boxes: a total hides whose changes are not the ticked ones, and ticked lines are struck through."""
+    rules = ""
+    for at in range(MOST_LEFT_OUT):
+        ticked = f":has(.cb-wo{at}:checked)"
+        rules += (
+            f".cb-waterfall{ticked} .cb-sum:not(.cb-less{at}),.cb-waterfall:not({ticked}) .cb-less{at}{{display:none}}"
         )
-    rules += [
-        f".cb-waterfall{each} .cb-l{at}{{text-decoration:line-through;opacity:.6}}" for at, each in enumerate(ticked)
-    ]
-    return "".join(rules)
+        rules += f".cb-waterfall{ticked} .cb-l{at}{{text-decoration:line-through;opacity:.6}}"
+    return rules
 
 
 def _line(

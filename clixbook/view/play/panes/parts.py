@@ -18,9 +18,7 @@ from clixbook.view.questions.overlays import draw_spot
 from clixbook.view.scenes.palettes import Palette, palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Scene, sort_by_layer
-from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.rule_links import with_rule_links
-from clixbook.view.widgets.shared_style import HTML
 from clixbook.view.widgets.style_sheets import style_element
 from clixbook.view.widgets.why import facts_html
 
@@ -137,7 +135,7 @@ def keep_as(page: str, kind: str) -> str:
 
 def kept_class(keep: str) -> str:
     """The class by which the style sheet opens such rows."""
-    return f"cb-o{escape(keep)}" if keep else ""
+    return f"cb-keeps cb-o{escape(keep)}" if keep else ""
 
 
 def keeper(keep: str) -> str:
@@ -145,7 +143,7 @@ def keeper(keep: str) -> str:
     return f'<label class="cb-keeper" for="cb-keep-{escape(keep)}" aria-hidden="true"></label>' if keep else ""
 
 
-def keepers_html(page: str) -> str:
+def keepers_html(page: str, *, cell: bool = False) -> str:
     """Boxes that remember which kinds of row are open, and the rules that follow them, for a page to hold once.
 
     A row that was opened by a key is open itself, not by its box; a browser that knows no ``::details-content``
@@ -153,19 +151,20 @@ def keepers_html(page: str) -> str:
 
     The pseudo-element takes a variable, because a rule that names it after ``:has()`` makes a browser work out the
     style of the whole page whenever anything that some ``:has()`` looks for comes or goes. On a page of its own only
-    the sheet with the boxes is looked through, in a notebook, which may show a page twice, everything.
+    the sheet with the boxes is looked through, in a ``cell`` of a notebook, which may show a page twice, everything.
     """
-    boxes, rules = "", ""
-    for kind in KINDS:
-        keep = keep_as(page, kind)
-        boxes += f'<input type="checkbox" hidden id="cb-keep-{keep}" class="cb-keep-{keep}" aria-hidden="true">'
-        rows = f"details.cb-o{keep}"
-        box = f":has(.cb-keep-{keep}:checked)"
-        ticked = f":is(.cb-style{box} ~ .cb-page, body{box} .cb-cell) {rows}"
-        rules += f"{rows},{ticked}[open]{{--content:hidden;--arrow:disclosure-closed;--room:auto}}"
-        rules += f"{rows}[open],{ticked}:not([open]){{--content:visible;--arrow:disclosure-open;--room:100%}}"
-        rules += f"{rows}.cb-fold>summary{{list-style-type:var(--arrow)}}"
-        rules += f"{rows}::details-content{{content-visibility:var(--content)}}"
+    keeps = [keep_as(page, kind) for kind in KINDS]
+    boxes = "".join(f'<input type="checkbox" hidden id="cb-keep-{keep}" class="cb-keep-{keep}">' for keep in keeps)
+    around = "body:has(.cb-keep-{0}:checked) .cb-cell" if cell else ".cb-style:has(.cb-keep-{0}:checked) ~ .cb-page"
+    ticked = [f"{around.format(keep)} .cb-o{keep}" for keep in keeps]
+    rules = (
+        f".cb-keeps,{','.join(f'{each}[open]' for each in ticked)}"
+        "{--content:hidden;--arrow:disclosure-closed;--room:auto}"
+        f".cb-keeps[open],{','.join(f'{each}:not([open])' for each in ticked)}"
+        "{--content:visible;--arrow:disclosure-open;--room:100%}"
+        ".cb-keeps.cb-fold>summary{list-style-type:var(--arrow)}"
+        ".cb-keeps::details-content{content-visibility:var(--content)}"
+    )
     support = "selector(details::details-content)"
     return f"{boxes}<style>@supports {support}{{{rules}}}@supports not {support}{{.cb-keeper{{display:none}}}}</style>"
 
@@ -204,8 +203,3 @@ def panels_style() -> str:
     ghost = f"{','.join(frames)}{{border-left:3px dashed var(--select);border-right:3px dashed var(--select)}}"
     css = Path(__file__).parent.parent / "play.css"
     return style_element(css, *lights, ghost, f"{','.join(said)}{{display:block}}")
-
-
-def panels_sheet() -> HTML:
-    """The style sheet as a widget, for a page to hold once."""
-    return with_classes(HTML(panels_style()), "cb-style")

@@ -27,8 +27,8 @@ class WayOn(Box):
     """
 
     def __init__(
-        self, table: PlayTable, guard: Callable[..., None], machines: Machines, new: Any, set_up: Callable[[], None],
-        keepsakes: Any, film: Film,
+        self, table: PlayTable, guard: Callable[..., None], machines: Machines, new: Callable[[], Any],
+        set_up: Callable[[], None], keepsakes: Any, film: Film,
     ) -> None:  # fmt: skip
         self.table, self.machines = table, machines
         self._new, self.film = new, film
@@ -58,8 +58,9 @@ class WayOn(Box):
         """A person against a machine: with what somebody brought to the table, else two small forces."""
         game = self.table.game
         if is_ready(game):
-            self._new.take_book(game.state.rules)  # the one that is dark in the header
-            self._new.play_ready(SHORT)
+            new = self._new()
+            new.take_book(game.state.rules)  # the one that is dark in the header
+            new.play_ready(SHORT)
             return
         others = [player for player in game.state.players if player != game.state.player]
         self.table.open(game, f"{game.state.player} begins, against a machine.")

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from ipywidgets import IntSlider
-
 from clixbook.board.answers.message import plural
 from clixbook.engine.history.tree import Branch, Tree
 from clixbook.engine.position.questions import Choose
@@ -16,7 +14,7 @@ from clixbook.view.play.panes.parts import folded_html, row, with_names
 from clixbook.view.play.panes.step_words import branch_words
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import Box, Button, show
+from clixbook.view.widgets.shared_style import Box, Button, IntSlider, show
 
 MOST_BRANCHES, MOST_COMPARED = 12, 4
 COMPARED = "From the end of each to the position on the table:"
@@ -60,9 +58,7 @@ class TimeLine(Box):
             (self.start, self.back, self.next, self.end), ("back", "back", "next", "next"), strict=True
         ):
             with_classes(button, f"cb-is{mark}")
-        self.slider = with_classes(
-            IntSlider(0, min=-1, max=0, description="Step", readout=False, tooltip=""), "cb-slider"
-        )
+        self.slider = with_classes(IntSlider(0, min=-1, max=0, description="Step", readout=False), "cb-slider")
         self.branches = with_classes(Choices(lambda node: guard(self._branch, node)), "cb-branches")
         super().__init__([self.start, self.back, self.slider, self.next, self.end, self.branches])
         with_classes(self, "cb-time")
