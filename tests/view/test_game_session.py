@@ -32,7 +32,8 @@ def opened(**traits: Any) -> GameSession:
 
 
 def seen(session: GameSession) -> list[Any]:
-    return [getattr(session, name) for name in NAMES]
+    """All but the status, which says what was refused."""
+    return [getattr(session, name) for name in NAMES if name != "status"]
 
 
 # -- the two kinds of session ----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -36,6 +37,8 @@ def _known(bare: Board) -> Board:
     return bare
 
 
+MOST_NAMED = 20
+"""Of the pieces, in an error."""
 MOST_SIDE = 10_000
 """Of any board; those of files have fewer squares."""
 
@@ -192,7 +195,8 @@ class Board(Frozen, RichDisplay):
             try:
                 return self.square(where)
             except ClixbookError as error:
-                known = ", ".join(self.pieces) or "none"
+                known, more = ", ".join(islice(self.pieces, MOST_NAMED)) or "none", len(self.pieces) - MOST_NAMED
+                known += f" and {more} more" if more > 0 else ""
                 lies = [square.name for square, pile in self.objects.items() if where in pile_names(pile)]
                 hint = f" An object of that name lies on {lies[0]}; name its square." if lies else ""
                 raise NotFound(f"{error} Pieces here: {known}.{hint}") from None

@@ -23,6 +23,7 @@ from clixbook.rulebooks.rulebook import Rulebook, named_rulebook
 from clixbook.view.questions.board_questions import BoardQuestion
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.sessions.session_base import BoardSession
+from clixbook.view.sessions.watched import tells_refusals
 
 _OF_THE_GAME = ("tree", "game", "marks", "node", "branches", "branch", "script", "autosaves_to", "saved")
 MOST_TOLD = 2  # events that the status line tells
@@ -68,6 +69,7 @@ class GameSession(BoardSession):
 
     # -- playing ------------------------------------------------------------------------------------------
 
+    @tells_refusals
     def do(self, option: Any) -> Game:
         """Take one of ``game.options()``, or its words; a ClixbookError says why not. The new position.
 
@@ -75,18 +77,22 @@ class GameSession(BoardSession):
         """
         return self._go(self.tree.add(option))
 
+    @tells_refusals
     def roll(self) -> Game:
         """Let the dice fall as the script says, or else the seed; the same again after an undo."""
         return self._go(self.tree.roll())
 
+    @tells_refusals
     def force(self, faces: Any) -> Game:
         """Let the roll that is due be these faces: ``"6 6"`` or ``(6, 6)``."""
         return self._go(self.tree.force(faces))
 
+    @tells_refusals
     def roll_anew(self) -> Game:
         """Branch: the roll due, or else the last one made, with an outcome that it has not shown yet."""
         return self._go(self.tree.roll_anew())
 
+    @tells_refusals
     def set_script(self, script: Any) -> None:
         """Let the next rolls show these faces, in this order, before the seed goes on: ``"6 6, 3 4, 5"``."""
         tree = self.tree.with_script(script)
@@ -124,6 +130,7 @@ class GameSession(BoardSession):
         else:
             self._go(self.tree, "Nothing to redo.")
 
+    @tells_refusals
     def jump(self, node: int) -> Game:
         """Put any position of the tree on the table, by its number."""
         tree = self.tree.jump(node)
@@ -136,6 +143,7 @@ class GameSession(BoardSession):
 
         return step_words(self.tree, node)
 
+    @tells_refusals
     def name_branch(self, name: str, node: int | None = None) -> None:
         """Name the branch of a position, the present one if None; "" takes the name away."""
         self._go(self.tree.name_branch(name, node), f"This branch is called {name}." if name else "A name less.")
@@ -147,14 +155,17 @@ class GameSession(BoardSession):
         """The positions from the beginning through the present one to where redo ends."""
         return tuple(self.tree.nodes[at] for at in self.tree.line)
 
+    @tells_refusals
     def compare(self, a: int, b: int | None = None) -> Parting:
         """Where two positions part and what differs; the second is the present one if None."""
         return self.tree.compare(a, self.node if b is None else b)
 
+    @tells_refusals
     def changed(self, node: int | None = None) -> tuple[Difference, ...]:
         """What the option that led to a position, the present one if None, changed."""
         return self.tree.changed_by(self.node if node is None else node)
 
+    @tells_refusals
     def events(self, node: int | None = None) -> tuple[Event, ...]:
         """What that option made happen."""
         at = self.tree.present if node is None else self.tree.node(node)
@@ -163,16 +174,19 @@ class GameSession(BoardSession):
 
     # -- files and lines ----------------------------------------------------------------------------------
 
+    @tells_refusals
     def save(self, path: str | Path) -> Path:
         """Write the whole tree to a file; see ``engine.history.saves.save``."""
         written = saves.save(self.tree, path)
         self._go(self.tree, f"Saved to {written}.")
         return written
 
+    @tells_refusals
     def load(self, path: str | Path) -> Game:
         """Put the tree of a save file on the table; autosave stops. A ClixbookError leaves all as it was."""
         return self.open(saves.load(path), f"Loaded from {path}.")
 
+    @tells_refusals
     def autosave(self, path: str | Path | None) -> None:
         """Save now and after every change of the tree; None stops. Later failures are told in ``saved``."""
         if path is not None:
@@ -183,14 +197,17 @@ class GameSession(BoardSession):
             self.set_trait("saved", "" if path is None else f"Saved to {path}.")
             self.say("Autosave is off." if path is None else f"The game is saved to {path} after every change.")
 
+    @tells_refusals
     def to_line(self) -> str:
         """The present position as one line, for a chat or an address."""
         return to_line(self.game)
 
+    @tells_refusals
     def open_line(self, line: str) -> Game:
         """Put the position of such a line on the table, without the tree that led to it; autosave stops."""
         return self.open(from_line(line), "The position of the line.")
 
+    @tells_refusals
     def open(self, game: Game | Tree, said: str = "Another game.") -> Game:
         """Put another game or tree on the table; autosave stops, so that the other game's file stays as it is.
 

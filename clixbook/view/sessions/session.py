@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.coerce import BoardLike, as_board
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
@@ -17,6 +16,7 @@ from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.questions.board_questions import BoardQuestion
 from clixbook.view.sessions.session_base import BoardSession, check_number
+from clixbook.view.sessions.watched import tells_refusals
 
 MOST_UNDO = 500
 
@@ -73,6 +73,7 @@ class Session(BoardSession):
                 return replace(asked, ranges=FrozenMap(ranges))
         return asked
 
+    @tells_refusals
     def set_number(self, name: str, value: int) -> None:
         """Ask with another number: a speed that was said of the figure itself is changed there."""
         check_number(name, value)
@@ -146,7 +147,7 @@ class Session(BoardSession):
 
     # -- changing the board ---------------------------------------------------------------------------------
 
-    @checks_arguments
+    @tells_refusals
     def set_board(self, board: Board) -> None:
         """Put another board on the table: pieces' names are kept as line ends where they exist."""
         with self.together():
@@ -161,7 +162,7 @@ class Session(BoardSession):
         self.board = self.board.move_piece(who, goal)
         self.say(f"{who} to {goal.name}.")
 
-    @checks_arguments
+    @tells_refusals
     def grip(self, where: SquareLike, *, touch: bool = False) -> str:
         """What a drag from this square would move: the figure there, a line's end where nobody stands, or nothing ("").
 

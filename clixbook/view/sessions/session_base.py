@@ -26,6 +26,7 @@ from clixbook.board.answers.answers import Reason
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square, SquareLike
+from clixbook.board.model.things import Piece
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.threats import USUAL_RANGE
 from clixbook.caches import store_bounded
@@ -44,7 +45,7 @@ from clixbook.view.questions.board_questions import (
     verdict,
     what_changed,
 )
-from clixbook.view.sessions.watched import SquareName, Watched
+from clixbook.view.sessions.watched import SquareName, Watched, tells_refusals
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -234,12 +235,16 @@ class BoardSession(Watched):
             store_bounded(self._known, asked, answered, MOST_KEPT)
         return self._known[asked]
 
-    @checks_arguments
+    @tells_refusals
     def say(self, text: str) -> None:
         """Tell what happened."""
         self.status, self._said = text, True
 
-    @checks_arguments
+    def _tell_refusal(self, error: ClixbookError) -> None:
+        """The status is what was refused, and why."""
+        self.status = str(error)
+
+    @tells_refusals
     def look_at(self, *places: str) -> None:
         """Have the views bring these places (piece ids, square names) into sight, the first one above all; without any,
         the ends of the line.
@@ -249,7 +254,7 @@ class BoardSession(Watched):
 
     # -- what is asked --------------------------------------------------------------------------------------
 
-    @checks_arguments
+    @tells_refusals
     def set_question(self, kind: str) -> None:
         """Ask something else of the same place: one of questions.KINDS."""
         with self.together():
@@ -260,7 +265,7 @@ class BoardSession(Watched):
             if self.kind.tells is not None:
                 self.say(self.kind.tells(self.board))
 
-    @checks_arguments
+    @tells_refusals
     def set_numbers(self, speed: str = "", damage: str = "", range: str = "") -> None:
         """Speed, damage and range as an address names them; what is not a number from 0 to 40 changes nothing."""
         with self.together():
@@ -268,13 +273,13 @@ class BoardSession(Watched):
                 if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= MOST_NUMBER:
                     setattr(self, name, int(text))
 
-    @checks_arguments
+    @tells_refusals
     def set_number(self, name: str, value: int) -> None:
         """Ask with another ``speed``, ``damage`` or ``range``; a ClixbookError for another name, or no such number."""
         check_number(name, value)
         setattr(self, name, value)
 
-    @checks_arguments
+    @tells_refusals
     def set_rules(self, rules: str | Rulebook) -> None:
         """Ask another rulebook; the position stays, and ``status`` says what changed."""
         named_rulebook(rules)
@@ -282,7 +287,7 @@ class BoardSession(Watched):
             self.rules = rules
             self.all_four = False
 
-    @checks_arguments
+    @tells_refusals
     def set_ends(self, source: str | None = None, target: str | None = None) -> None:
         """Put either end of the question on a piece or square. A ClixbookError says what is wrong with a name."""
         with self.together():
@@ -292,7 +297,7 @@ class BoardSession(Watched):
             self.point_at(self.source if target is None else self.target)
             self.look_at(*((self.source, self.target) if target is None else (self.target, self.source)))
 
-    @checks_arguments
+    @tells_refusals
     def point_at(self, where: str) -> None:
         """The cursor goes where somebody was named: what acts on its square acts on them."""
         if squares := squares_of(self.board, where):
@@ -305,7 +310,8 @@ class BoardSession(Watched):
         for piece in self.board.pieces.values():
             if text.lower() in (piece.id.lower(), piece.name.lower()):
                 return piece.id
-        return place_name(self.board, self.board.square(text))
+        found = self.board.find(text)
+        return found.id if isinstance(found, Piece) else place_name(self.board, found)
 
     def _choose_ends(self) -> None:
         """Ends for the line on a board that was just put on the table: those of before where they exist."""
@@ -316,7 +322,7 @@ class BoardSession(Watched):
         others = [name for name in names if name != self.source]
         self.target = target or (others or [Square(board.width - 1, board.height - 1).name])[0]
 
-    @checks_arguments
+    @tells_refusals
     def step_cursor(self, dx: int, dy: int) -> None:
         """Move the cursor; it stops at the edge of the map. What is held goes with it."""
         square = step_square(self.board, self.cursor, dx, dy)
@@ -327,7 +333,7 @@ class BoardSession(Watched):
             else:
                 self.say(describe(self.board, square))
 
-    @checks_arguments
+    @tells_refusals
     def click(self, where: SquareLike) -> None:
         """Click, tap or Enter: a figure is selected and shows its reach, a second one is aimed at.
 
@@ -353,7 +359,7 @@ class BoardSession(Watched):
                 more = f" Choose {square.name} again to aim there." if self.kind.has_two_ends else ""
                 self.say(describe(self.board, square) + more)
 
-    @checks_arguments
+    @tells_refusals
     def explain_square(self, where: SquareLike) -> None:
         """Tell why a figure cannot get to a square, or what a line to it would be."""
         square = self.board.square(where)
@@ -406,6 +412,7 @@ class BoardSession(Watched):
         else:
             self.target = name
 
+    @tells_refusals
     def move_there(self) -> None:
         """Put the figure that is asked about on the target square, as far as it may go there."""
         with self.together():
@@ -424,27 +431,27 @@ class BoardSession(Watched):
 
     # -- dragging -----------------------------------------------------------------------------------------
 
-    @checks_arguments
+    @tells_refusals
     def grip(self, where: SquareLike, *, touch: bool = False) -> str:
         """What a drag from this square would move: a line's end, or nothing ("")."""
         square = self.board.square(where)
         ends = (end for end in ("target", "source") if end in self.kind.drags)
         return next((end for end in ends if square in squares_of(self.board, getattr(self, end))), "")
 
-    @checks_arguments
+    @tells_refusals
     def pick(self, where: SquareLike, *, touch: bool = False) -> bool:
         """Take hold of what lies on the square; False if there is nothing to move."""
         square = self.board.square(where)
         self.held = self.grip(square, touch=touch)
         return bool(self.held)
 
-    @checks_arguments
+    @tells_refusals
     def pick_end(self, where: SquareLike) -> bool:
         """Take hold of the line's end on the square, alone; False if none is there."""
         self.held = BoardSession.grip(self, self.board.square(where))
         return bool(self.held)
 
-    @checks_arguments
+    @tells_refusals
     def carry(self, where: SquareLike, merge: object = "drag") -> None:
         """Bring what is held to this square; the answer follows."""
         square = self.board.square(where)
@@ -458,6 +465,8 @@ class BoardSession(Watched):
             name = place_name(self.board, square)
             if name != other or not self.kind.has_two_ends:
                 setattr(self, self.held, name)
+            else:
+                self.say(f"Both ends cannot be {name}.")
 
     def drop(self) -> None:
         """Let go."""
@@ -466,13 +475,15 @@ class BoardSession(Watched):
 
     # -- cycling ------------------------------------------------------------------------------------------
 
-    @checks_arguments
+    @tells_refusals
     def next_figure(self, end: str = "source") -> None:
         """Put the line's source or target on the next figure."""
         if end not in ("source", "target"):
             raise BadWord(f"end: expected source or target, not {end!r:.40}.")
         names = [n for n in self.board.pieces if n != (self.target if end == "source" else self.source)]
         if not names:
+            with self.together():
+                self.say("No other figure is on the board.")
             return
         now = getattr(self, end)
         with self.together():

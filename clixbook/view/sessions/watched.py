@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, ClassVar
+from functools import wraps
+from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 from traitlets import HasTraits, Int, TraitError, Unicode
 
+from clixbook.argument_errors import checks_arguments
 from clixbook.board.model.squares import as_square
 from clixbook.errors import ClixbookError
+
+P = ParamSpec("P")
+T = TypeVar("T")
+W = TypeVar("W", bound="Watched")
 
 
 class SquareName(Unicode[str, str | bytes | tuple[int, int]]):
@@ -57,9 +63,11 @@ class Watched(HasTraits):
         try:
             yield
             self._settle(merge)
-        except BaseException:
+        except BaseException as error:
             for name, value in before.items():
                 self.set_trait(name, value)
+            if isinstance(error, ClixbookError):
+                self._tell_refusal(error)
             raise
         finally:
             self._depth = 0
@@ -68,6 +76,24 @@ class Watched(HasTraits):
     def _settle(self, merge: object) -> None:
         """Work out what follows from a change."""
 
+    def _tell_refusal(self, error: ClixbookError) -> None:
+        """Tell views what was refused; the error itself goes to the caller."""
+
     def drop(self) -> None:
         """Let go."""
         self.held = ""
+
+
+def tells_refusals(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P], T]:
+    """Decorator of a public method: check the kinds of its arguments, and tell views what it refuses."""
+    checked = checks_arguments(method)
+
+    @wraps(method)
+    def asked(self: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return checked(self, *args, **kwargs)
+        except ClixbookError as error:
+            self._tell_refusal(error)
+            raise
+
+    return asked
