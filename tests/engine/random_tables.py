@@ -100,11 +100,24 @@ def random_table(
         return table
     board = strewn(draw, board, rules) if draw.random() < 0.6 else board
     places = {} if len(players) == 2 and draw.random() < 0.3 else close_together(draw, board, forces)
-    table.game |= {"board": board, "places": places}
+    table.game |= {"board": board, "places": places, "ends": random_ends(seed, board, players)}
     if draw.random() < 0.4:
         table.settings = {who: random_settings(draw) for who in places if draw.random() < 0.6}
         table.turn = draw.randint(1, 9)
     return table
+
+
+def random_ends(seed: int, board: Board, players: Sequence[str]) -> list[str]:
+    """In every third game a scenario's ways to win, one each; many squares are exits, so that some figure leaves."""
+    draw = random.Random(f"ends {seed}")
+    if seed % 3:
+        return []
+    squares = " ".join(square.name for square in draw.sample(list(board.squares), board.width * board.height // 2))
+    ways = (
+        f"leaves by {squares} with {draw.randint(1, 3)} figures", f"holds {draw.choice(squares.split())}",
+        f"lasts {draw.randint(2, 5)} rounds", f"scores {draw.randint(40, 200)} points",
+    )  # fmt: skip
+    return [f"{player} {draw.choice(ways)}" for player in players]
 
 
 def house_rules(draw: random.Random, book: Rulebook) -> Rulebook:
