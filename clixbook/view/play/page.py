@@ -28,6 +28,7 @@ from clixbook.view.play.panes.panes import Panes, failed_html
 from clixbook.view.play.panes.parts import keep_as, keepers_html, panels_style
 from clixbook.view.play.panes.side_tray import Tray
 from clixbook.view.play.panes.turn_line import turn_words
+from clixbook.view.play.sharing.dispute import DisputeDie
 from clixbook.view.play.sharing.film import Film
 from clixbook.view.play.sharing.game_ends import GameEnds
 from clixbook.view.play.sharing.next_steps import WayOn
@@ -105,6 +106,7 @@ class PlayPage(PictureBelow, VBox):
         self.rescue = with_classes(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
         self.ends = GameEnds(table, parts.press_button, self.machines, keep_as(parts.group, "ways"))
+        self.dispute = DisputeDie(table, parts.press_button)
         self.share, self.keepsakes = GameSharePane(table, guard, self.machines), Keepsakes(session, guard)
         self.anew, anew = (with_classes(Button(description="New game"), "cb-anewgame") for _ in range(2))
         for button in (self.anew, anew):
@@ -164,10 +166,8 @@ class PlayPage(PictureBelow, VBox):
         """The way to a new game, the switch of a study, and sharing this one."""
         title = HTML("<h2>Share, save, load</h2>")
         told = HTML(f'<p class="cb-more cb-studied">{STUDY}</p>')
-        return with_classes(
-            Box([self.anew, self.way_on.give_up, self.ends, self.study, told, title, self.share, self.keepsakes]),
-            "cb-pane", "cb-morepane",
-        )  # fmt: skip
+        more = [self.anew, self.way_on.give_up, self.ends, self.dispute, self.study, told, title, self.share]
+        return with_classes(Box([*more, self.keepsakes]), "cb-pane", "cb-morepane")
 
     @cached_property
     def new(self) -> SetUp:

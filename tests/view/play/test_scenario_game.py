@@ -9,6 +9,7 @@ from clixbook.view.play.choice.action_groups import lane_name
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.sharing.game_ends import GameEnds, time_words
 from clixbook.view.play.table.table_scene import table_svg
+from tests.helpers import EDITIONS
 
 FRAME = 'stroke-width="10"'
 """The light ground of a frame."""
@@ -153,3 +154,23 @@ def test_a_way_to_win_that_is_none_is_told_and_the_old_game_stays() -> None:
     page.new.begin.click()
     assert page.session.game is before
     assert "Ann keeps D4" in page.new.points.value + page.new.told.value
+
+
+# -- disputes ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("TRN-11")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_a_die_decides_what_is_in_dispute_where_the_book_says_so(rules: str) -> None:
+    """One book lets a die decide: 4 to 6 allow it."""
+    page = page_of(rules=rules)
+    shown = page.dispute.layout.display != "none"
+    assert shown is (rules == "nebula2007")
+    if not shown:
+        return
+    page.dispute.decide.click()
+    assert "Type what is in dispute first" in page.session.status + page.table.chosen.said
+    page.dispute.question.value = "may it stand there"
+    page.dispute.decide.click()
+    page.session.force("5")
+    assert page.session.game.log[-1].text == "may it stand there: allowed."

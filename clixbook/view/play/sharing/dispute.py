@@ -1,0 +1,40 @@
+"""A die for questions that no rule answers (TRN-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clixbook.engine.actions.settle import Settle
+from clixbook.errors import BadWord
+from clixbook.view.play.table.table import PlayTable
+from clixbook.view.widgets.board_parts import with_classes
+from clixbook.view.widgets.shared_style import Box, Button, TextLine, show
+
+LONGEST = 120
+
+
+class DisputeDie(Box):
+    """``In dispute [may it stand there] [Let a die decide]``: shown where the book settles questions so."""
+
+    def __init__(self, table: PlayTable, guard: Callable[..., None]) -> None:
+        self.table = table
+        self.question = TextLine(description="In dispute", placeholder="may it stand there", continuous_update=False)
+        self.decide = with_classes(Button(description="Let a die decide"), "cb-dispute")
+        self.decide.on_click(lambda _: guard(self.settle))
+        super().__init__([self.question, self.decide])
+        with_classes(self, "cb-disputes")
+        table.observe(lambda _: self.refresh(), "revision")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show it between two actions of a game whose book has it."""
+        game = self.table.game
+        show(self, not game.is_over and game.pending is None and not game.why_not(Settle("it")))
+
+    def settle(self) -> None:
+        """Roll for the question."""
+        asked = self.question.value.strip()
+        if not asked or len(asked) > LONGEST:
+            raise BadWord(f"Type what is in dispute first, in {LONGEST} letters at most.")
+        self.table.play(Settle(asked))
+        self.question.value = ""
