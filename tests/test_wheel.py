@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from tests.importing.cast import card, plan
+from tests.study_page import lines_of, scripts
 
 ROOT = Path(__file__).parents[1]
 
@@ -84,9 +85,8 @@ def of_its_own(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def study(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The script of docs/a-study.md, alone in a folder."""
-    page = (ROOT / "docs" / "a-study.md").read_text(encoding="utf-8")
-    script = page.split("```python\n")[1].split("```")[0]
-    assert len([line for line in script.splitlines() if line.strip()]) <= 30
+    script = scripts()[1]
+    assert lines_of(script) <= 30
     file = tmp_path_factory.mktemp("study") / "study.py"
     file.write_text(script, encoding="utf-8")
     return file
@@ -113,6 +113,15 @@ def test_the_study_is_typed(of_its_own: Path, study: Path, tmp_path: Path) -> No
     broken.write_text(study.read_text(encoding="utf-8").replace("cx.eager", "cx.eagre", 1), encoding="utf-8")
     done = subprocess.run([*check, broken.name], capture_output=True, text=True, cwd=tmp_path, env=alone())
     assert 'Module has no attribute "eagre"' in done.stdout, done.stdout + done.stderr
+
+
+def test_the_study_of_a_notebook_runs_and_is_typed(of_its_own: Path, tmp_path: Path) -> None:
+    file = tmp_path / "cells.py"
+    file.write_text(scripts()[0], encoding="utf-8")
+    check = (of_its_own, "-m", "mypy", "--strict", "--no-error-summary", "--cache-dir", tmp_path / "cache")
+    assert run(*check, file.name, cwd=tmp_path, env=alone()) == ""
+    run(of_its_own, file.name, cwd=tmp_path, env=alone() | {"MPLBACKEND": "agg"})
+    assert {path.name for path in tmp_path.iterdir()} >= {"hits.png", "scout.yaml"}
 
 
 # -- the commands of docs/commands.md -------------------------------------------------------------------------------

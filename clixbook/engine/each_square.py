@@ -82,9 +82,9 @@ class EachSquare(Mapping[Square, T], Tabled, Generic[T]):
     def _columns(self, answer: Any) -> Mapping[str, Any]:
         """An answer as columns: those of a mapping, else one; none where there is no answer."""
         if isinstance(answer, Answer):
-            return {"answer": getattr(answer, "verdict", answer.headline)}
+            return {"answer": _short(answer)}
         if isinstance(answer, Mapping):
-            return answer
+            return {str(name): _short(each) for name, each in answer.items()}
         return {} if answer is None else {self.column: answer}
 
     def heat(self, column: str = "", title: str = "") -> Heat:
@@ -141,6 +141,11 @@ class EachSquare(Mapping[Square, T], Tabled, Generic[T]):
 
 def _is_number(value: object) -> bool:
     return isinstance(value, Real) and not isinstance(value, bool)
+
+
+def _short(answer: Any) -> Any:
+    """The verdict of an answer, or its sentence; anything else as it is."""
+    return getattr(answer, "verdict", answer.headline) if isinstance(answer, Answer) else answer
 
 
 def each_square(

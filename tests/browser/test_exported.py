@@ -8,6 +8,7 @@ import pytest
 from nbclient import NotebookClient
 from nbconvert import HTMLExporter
 
+from tests import study_page
 from tests.browser.harness import no_errors, open_page, screenshot
 
 CELLS = (
@@ -63,6 +64,17 @@ def test_nbconvert_shows_the_pictures_where_its_scripts_cannot_be_loaded(noteboo
     page = open_page(browser, path.as_uri())
     page.wait_for_function(f"() => {SEEN} == {len(CELLS)}")
     screenshot(page, f"nbconvert-{kept}")
+    page.context.close()
+
+
+def test_nbconvert_shows_every_picture_of_the_study(browser, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done = NotebookClient(study_page.notebook(), timeout=120, kernel_name="python3").execute()
+    path = tmp_path / "study.html"
+    path.write_text(HTMLExporter().from_notebook_node(done)[0], encoding="utf-8")
+    page = open_page(browser, path.as_uri())
+    page.wait_for_function(f"() => {SEEN} == 5")  # position, heat, odds, board, plot; the four books are a table
+    screenshot(page, "nbconvert-study")
     page.context.close()
 
 

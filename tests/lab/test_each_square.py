@@ -71,6 +71,10 @@ def test_a_question_of_ones_own() -> None:
     assert "text/html" in lines._repr_mimebundle_()[0], "a table, as these are no numbers"
     with pytest.raises(cx.ClixbookError, match="no numbers"):
         lines.heat()
+    books = GAME.each_square(
+        "scout", lambda there: cx.line_of_fire(there, "scout", "gnat", rules="all"), squares=["A1"]
+    )
+    assert books.to_records()[0]["eddieg"] == cx.line_of_fire(GAME, "A1", "gnat", rules="eddieg").verdict
     far = GAME.each_square("scout", lambda there: {"far": int(cx.distance(there, "scout", "gnat")), "old": True})
     assert far.to_records()[0] == {"square": "A1", "x": 0, "y": 0, "far": 4, "old": True}
     assert far.heat("far").title == "scout: far"

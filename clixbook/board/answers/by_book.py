@@ -24,9 +24,10 @@ class ByBook(dict[str, T], Tabled):
     """
 
     def _records(self) -> Iterator[Mapping[str, Any]]:
-        """A row for each book: its name, and its answer in a sentence."""
+        """A row for each book: its name, its verdict if the answer has one, and its answer in a sentence."""
         for name, answer in self.items():
-            yield {"rules": name, "answer": getattr(answer, "headline", str(answer))}
+            verdict = {"verdict": answer.verdict} if hasattr(answer, "verdict") else {}
+            yield {"rules": name, **verdict, "answer": getattr(answer, "headline", str(answer))}
 
     def __str__(self) -> str:
         return "\n\n".join(f"{SHORT_NAMES[name]}: {answer}" for name, answer in self.items())
