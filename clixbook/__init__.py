@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.board.lines.line_of_fire import LineOfFire as LineOfFire, line_of_fire as line_of_fire
     from clixbook.board.model.board import Board as Board
     from clixbook.board.model.squares import Corner as Corner, Edge as Edge, Square as Square
+    from clixbook.board.model.thing_card import ThingCard as ThingCard
     from clixbook.board.model.things import (
         EdgeKind as EdgeKind,
         MapObject as MapObject,
@@ -80,6 +81,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.engine.effects.user_powers import add_power as add_power
     from clixbook.engine.game import Game as Game
     from clixbook.engine.history.figure_codes import figure_code as figure_code
+    from clixbook.engine.history.thing_codes import thing_code as thing_code
     from clixbook.engine.position.questions import Option as Option
     from clixbook.errors import (
         BadFile as BadFile,
@@ -93,6 +95,12 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.figures.figure_table import roster as roster
     from clixbook.figures.files.figure_files import figure_names as figure_names, load_figure as load_figure
     from clixbook.figures.forces.ready_forces import ReadyForce as ReadyForce, forces as forces
+    from clixbook.figures.things.thing import Thing as Thing, ThingKind as ThingKind
+    from clixbook.figures.things.thing_files import (
+        check_thing as check_thing,
+        load_thing as load_thing,
+        thing_names as thing_names,
+    )
     from clixbook.importing.figure_import import figures_from as figures_from
     from clixbook.importing.map_import import maps_from as maps_from
     from clixbook.lab.odds import action_odds as action_odds, attack_odds as attack_odds

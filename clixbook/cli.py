@@ -107,7 +107,7 @@ def add_file_commands(command: Command) -> None:
     schema = command(
         "schema", print_schema, "Print the JSON Schema of a kind of file, for editors that check as you type."
     )
-    schema.add_argument("kind", choices=("map", "figure", "scenario"), help="the kind of file")
+    schema.add_argument("kind", choices=("map", "figure", "thing", "scenario"), help="the kind of file")
 
     told = "Make figure files of a table of figures, CSV or JSON, or of cards in JSON as players share them."
     table = command("import-figures", import_figures, told)

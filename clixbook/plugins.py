@@ -1,4 +1,4 @@
-"""Plug-ins: maps, figures, players, powers and rulebooks of other packages.
+"""Plug-ins: maps, figures, things, players, powers and rulebooks of other packages.
 
 docs/plug-ins.md says how such a package is written.
 """
@@ -14,7 +14,7 @@ from typing import Any
 
 from clixbook.errors import BadFile
 
-GROUPS = ("maps", "figures", "players", "powers", "rulebooks")
+GROUPS = ("maps", "figures", "things", "players", "powers", "rulebooks")
 """The groups, each as ``clixbook.maps`` and so on in a package's ``pyproject.toml``."""
 
 
@@ -39,7 +39,7 @@ def plugin_entries(group: str) -> dict[str, Any]:
 
 
 def plugin_files(group: str) -> dict[str, Path]:
-    """The YAML files that packages add to ``maps`` or ``figures``: name of the file -> its path.
+    """The YAML files that packages add to ``maps``, ``figures`` or ``things``: name of the file -> its path.
 
     An entry point names a folder: a ``Path``, or a package whose files they are.
     """

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from clixbook.registry import bind
 
 if TYPE_CHECKING:
+    from clixbook.board.model.things import MapObject
     from clixbook.figures.figure import Figure
 
 
@@ -19,6 +20,14 @@ if TYPE_CHECKING:
 def load_powers() -> None:
     """Put all powers, abilities and feats into the table of effects."""
     importlib.import_module("clixbook.powers")
+
+
+@bind("things.object")
+def thing_object(name: str) -> MapObject | None:
+    """The thing of the library of that name as it lies on a map; None if there is none."""
+    from clixbook.figures.things.thing_files import thing_object
+
+    return thing_object(name)
 
 
 @bind("figure.refuse_unknown")

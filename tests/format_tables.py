@@ -9,10 +9,12 @@ from clixbook.board.files.file_keys import HEADER, KeyTable
 from clixbook.board.files.map_keys import MAP_KEYS
 from clixbook.board.files.words import MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS
 from clixbook.figures.files.figure_keys import FIGURE_KEYS
+from clixbook.figures.things.thing_keys import THING_KEYS
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGES: dict[str, tuple[KeyTable, ...]] = {
     "figure-format.md": (FIGURE_KEYS,),
+    "thing-format.md": (THING_KEYS,),
     "map-format.md": (MAP_KEYS, MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS),
 }
 """The tables of each page, in their order."""

@@ -17,8 +17,9 @@ from clixbook.errors import BadWord
 
 
 def check_files(options: argparse.Namespace) -> int:
-    """``clixbook check``: 0 if every file is a good map, a good figure or a scenario whose answers hold, else 2."""
+    """``clixbook check``: 0 if every file is a good map, figure or thing, or a scenario whose answers hold, else 2."""
     from clixbook.figures.files.figure_files import figure_names, is_figure
+    from clixbook.figures.things.thing_files import is_thing, thing_names
     from clixbook.scenarios import is_scenario, scenario_names
 
     bad = False
@@ -28,6 +29,9 @@ def check_files(options: argparse.Namespace) -> int:
             continue
         if file in figure_names() or is_figure(file):
             bad = not check_dials(file) or bad
+            continue
+        if file in thing_names() or is_thing(file):
+            bad = not check_card(file) or bad
             continue
         path = find_map(file) if file in map_names() else Path(file)
         problems = check_file(path)
@@ -83,6 +87,23 @@ def check_dials(file: str) -> bool:
     return not problems
 
 
+def check_card(file: str) -> bool:
+    """Read a thing file and tell what it does and in which books; True if all is well."""
+    from clixbook.engine.rules.forces.thing_notes import thing_notes
+    from clixbook.figures.things.thing_files import check_thing, load_thing
+
+    problems = check_thing(file)
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if not problems:
+        thing = load_thing(file)
+        print(f"{file}: a good thing")
+        print(thing)
+        for note in thing_notes(thing):
+            print(f"{file}: note: {note}")
+    return not problems
+
+
 def render_map(options: argparse.Namespace) -> None:
     """``clixbook render``."""
     from clixbook.view.painters.png import to_png
@@ -134,7 +155,9 @@ def print_schema(options: argparse.Namespace) -> None:
     """``clixbook schema``: what such a file may hold, as JSON Schema."""
     from clixbook.board.files.map_keys import map_schema
     from clixbook.figures.files.figure_keys import figure_schema
+    from clixbook.figures.things.thing_keys import thing_schema
     from clixbook.scenarios.files.scenario_schema import scenario_schema
 
-    schema = {"figure": figure_schema, "map": map_schema, "scenario": scenario_schema}[options.kind]()
+    schemas = {"figure": figure_schema, "map": map_schema, "thing": thing_schema, "scenario": scenario_schema}
+    schema = schemas[options.kind]()
     print(json.dumps(schema, indent=2, ensure_ascii=False))

@@ -27,6 +27,7 @@ from clixbook.engine.history.figure_codes import check_figures, force_listed, wi
 from clixbook.engine.history.game_display import ShownGame
 from clixbook.engine.history.house_text import rules_data, rules_from
 from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start, plain
+from clixbook.engine.history.thing_codes import things_listed
 from clixbook.engine.options import Options, picked_options
 from clixbook.engine.position.described import OptionKind
 from clixbook.engine.position.dice import Faces, Roll, seeded_faces
@@ -40,6 +41,7 @@ from clixbook.engine.sequence.set_up.set_up_sequence import continue_set_up
 from clixbook.engine.sequence.turn.turns import break_tie
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.figures.figure import Figure
+from clixbook.figures.things.thing import Thing
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -91,7 +93,7 @@ class Game(Frozen, AskedGame, ShownGame):
         minutes: int = 0,
         ends: Sequence[str] = (),
         set_up: bool = False,
-        objects: Mapping[str, Sequence[str]] | None = None,
+        objects: Mapping[str, Sequence[str | Thing]] | None = None,
         points: int = 0,
         themes: Mapping[str, str] | None = None,
         conditions: Sequence[str] = (),
@@ -130,7 +132,7 @@ class Game(Frozen, AskedGame, ShownGame):
         set_up
             The game begins with the roll for the first player, areas, objects, and figures placed one by one.
         objects
-            What players bring to a set-up: ``heavy anvil:8``.
+            What players bring to a set-up: ``heavy anvil:8``, ``rain-lantern``, the path of a thing file, or a thing.
         points
             The forces are built for this total, and the rulebook checks them (FRC).
         themes
@@ -167,14 +169,14 @@ class Game(Frozen, AskedGame, ShownGame):
         entries = {player: force_listed(player, figures) for player, figures in forces.items()}
         check_start(
             forces=entries, places=placed, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
-            objects=objects or {}, minutes=minutes, ends=ends, **built,
+            objects=(brought := things_listed(objects or {})), minutes=minutes, ends=ends, **built,
         )  # fmt: skip
         build, build_total = ForceBuild(**built), points or build_total
         book = rulebook(rules)
         maps = () if isinstance(board, Board | str | Path) else tuple(map(carried_map, board))
         first = board if isinstance(board, Board | str | Path) else next(iter(maps), "")
         state = starting_position(
-            first, book, entries, build_total, placed, objects or {}, set_up=set_up, maps=maps, build=build,
+            first, book, entries, build_total, placed, brought, set_up=set_up, maps=maps, build=build,
             begins=begins,
         )  # fmt: skip
         conditions_to_win = read_conditions(ends, state.players, state.fighters, state.board.__contains__)
@@ -196,7 +198,9 @@ class Game(Frozen, AskedGame, ShownGame):
         if maps:
             start["maps"] = list(maps)
         if set_up:
-            start |= {"set_up": True, "objects": {player: list(kinds) for player, kinds in (objects or {}).items()}}
+            start["set_up"] = True
+        if brought or set_up:
+            start["objects"] = brought
         if begins and not set_up:
             state = state.with_(setting_up=with_pending_start(state))
         return cls._settled(cls(state, seed, start=start))

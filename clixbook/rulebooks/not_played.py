@@ -10,7 +10,6 @@ NOT_PLAYED: Mapping[str, str] = {
     "DMG-29": "effects that remove a figure without a KO",
     "DMG-30": "effects that bring figures back",
     "EVT-01": "event dials",
-    "FRC-20": "resources",
     "FRC-21": "identity cards",
     "FRC-22": "special terrain that forces bring",
     "FRC-23": "locations and their bonuses",
@@ -25,14 +24,13 @@ NOT_PLAYED: Mapping[str, str] = {
     "SPC-04": "locations and their bonuses",
     "TER-02": "maps that print lines, which are typed as squares here",
     "TER-10": "maps that print lines, which are typed as squares here",
-    "WIN-19": "resources",
 }
 """Nothing of these is played: no game, board or set-up asks for more than the Rules page shows."""
 PARTLY_PLAYED: Mapping[str, str] = {
     "DMG-19": "what a click that is passed reveals",
     "OCC-01": "stacks of horde tokens, which games refuse",
     "SET-19": "stacks of horde tokens, which games refuse",
-    "WIN-07": "resources, special terrain and location bonuses",
+    "WIN-07": "special terrain and location bonuses",
     "WIN-15": "feats of several figures, of a whole force, or taken from a figure that stands",
 }
 """The rest of these is played."""
@@ -42,7 +40,7 @@ def missing_feature(ruling: str) -> str:
     """What is missing for this ruling to be played in full; "" if nothing is.
 
     >>> from clixbook.rulebooks.not_played import missing_feature
-    >>> missing_feature("WIN-19"), missing_feature("LOF-01")
-    ('resources', '')
+    >>> missing_feature("FRC-21"), missing_feature("LOF-01")
+    ('identity cards', '')
     """
     return NOT_PLAYED.get(ruling) or PARTLY_PLAYED.get(ruling, "")

@@ -28,7 +28,7 @@ def test_what_only_the_questions_of_the_rules_page_read_is_told_as_not_played(pa
     """Some more are read, on a way that nothing but those questions takes: double power actions, event dials."""
     read = package.rows_read()
     known = {row.id for row in all_rows()}
-    assert {"WIN-19", "DMG-29", "SPC-01"}.isdisjoint(read)
+    assert {"DMG-29", "SPC-01"}.isdisjoint(read)
     assert NOT_PLAYED.keys() | PARTLY_PLAYED.keys() <= known
     assert NOT_PLAYED.keys().isdisjoint(PARTLY_PLAYED)
     assert PARTLY_PLAYED.keys() <= read
@@ -36,8 +36,8 @@ def test_what_only_the_questions_of_the_rules_page_read_is_told_as_not_played(pa
 
 def test_the_rules_page_says_so() -> None:
     rows = {row.id: row for row in compare().rows}
-    win, line, partly = (entry_html(rows[each], None, Search(), ("", "")) for each in ("WIN-19", "LOF-11", "OCC-01"))
-    assert "Told, not played yet: resources." in win
+    cards, line, partly = (entry_html(rows[each], None, Search(), ("", "")) for each in ("FRC-21", "LOF-11", "OCC-01"))
+    assert "Told, not played yet: identity cards." in cards
     assert "not played yet" not in line
     assert "Told, not played yet: stacks of horde tokens" in partly
 

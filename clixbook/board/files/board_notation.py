@@ -28,6 +28,7 @@ from clixbook.board.model.building import MAX_PIECES, MAX_SIDE, Areas, add_to_st
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.marker_kinds import MARKERS
 from clixbook.board.model.squares import Edge, Square
+from clixbook.board.model.thing_card import ThingCard
 from clixbook.board.model.things import (
     GEAR,
     STACKING,
@@ -224,11 +225,15 @@ def _object(thing: MapObject) -> str:
     on = (("s", thing.special), ("o", thing.obstructs), ("x", thing.indestructible), ("f", thing.friendly))
     more = f"{thing.relic or ''}{thing.gear[:1].lower()}"
     flags = _OBJECTS[thing.kind] + "".join(flag for flag, set_ in on if set_) + more
-    return _record(flags, text_code(thing.name), text_code(thing.owner), str(thing.points or ""))
+    plain = (flags, text_code(thing.name), text_code(thing.owner), str(thing.points or ""))
+    if (card := thing.card) is None:
+        return _record(*plain)
+    only = text_code("\n".join(card.only))
+    return _record(*plain, text_code(card.says), text_code(card.reach), card.in_hands, only)
 
 
 def _unobject(text: str) -> MapObject:
-    flags, name, owner, points = _fields(text, 4)
+    flags, name, owner, points, says, reach, in_hands, only = _fields(text, 8)
     gear = next((fate for fate in GEAR if flags[1:].endswith(fate[0].lower())), "")
     rest = flags[1:].removesuffix(gear[:1].lower())
     face = rest[-1:] if rest[-1:] in tuple("123456") else ""
@@ -236,9 +241,14 @@ def _unobject(text: str) -> MapObject:
     kind = _one(_reverse(_OBJECTS), flags[:1])
     if points and not (points.isascii() and points.isdigit() and len(points) <= 4):
         raise BadFile(f"{points[:20]!r} are no points of an object.")
+    card = (
+        ThingCard(text_of(says), text_of(reach), in_hands, tuple(text_of(only).split("\n") if only else ()))
+        if says
+        else None
+    )
     return MapObject(
         kind, text_of(name), "s" in rest, "o" in rest, "x" in rest, int(face or 0), gear, text_of(owner),
-        int(points or 0), "f" in rest,
+        int(points or 0), "f" in rest, card,
     )  # fmt: skip
 
 

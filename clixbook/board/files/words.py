@@ -7,7 +7,7 @@ What words cannot say is said by a mapping: ``{"id": "P1", "size": "giant", "hel
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import partial, reduce
 from operator import or_
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from clixbook.board.files.file_keys import (
     STRICT,
     STRICT_TEXT,
+    TEXTS,
     YES_NO,
     FileKey,
     KeyTable,
@@ -30,6 +31,7 @@ from clixbook.board.files.yamltree import YamlNode
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, parse_squares
+from clixbook.board.model.thing_card import HOLDER, IN_HANDS, REACHES, ThingCard
 from clixbook.board.model.things import (
     BASES,
     GEAR,
@@ -45,6 +47,7 @@ from clixbook.board.model.things import (
 )
 from clixbook.board.trait_words import meant_trait
 from clixbook.errors import BadWord, ClixbookError
+from clixbook.registry import call
 
 MOST_POINTS, MOST_TRAITS = 9999, 200
 _SIZES = {size.name.lower(): size for size in Size}
@@ -171,16 +174,23 @@ OBJECT_KEYS = KeyTable(
         FileKey("owner", STRICT_TEXT, "The player who paid for it"),
         FileKey("points", whole_number(0, MOST_POINTS), "What was paid for it, scored when it is lost"),
         FileKey("friendly", YES_NO, "`yes`: equipment that only friends of its owner put on"),
+        FileKey("says", STRICT_TEXT, "What it does, in the language of special powers"),
+        FileKey("reach", word_of({reach: reach for reach in REACHES}), "For whom it does that", f"`{HOLDER}`"),
+        FileKey("in_hands", word_of({hold: hold for hold in IN_HANDS if hold}), "What being held changes", "as usual"),
+        FileKey("only", TEXTS, "Names and keywords of those who can use it", "everybody"),
     ),
     MapObject,
 )
+_ON_CARD = {each.name for each in fields(ThingCard)}
 
 
 def object_of(reader: ValueReader, node: YamlNode) -> MapObject:
     """An object from a node with words or a mapping; what is wrong in a mapping is kept by the reader."""
     if node.kind != "mapping":
         return as_object(_read_words(node))
-    return MapObject(**{"kind": ObjectKind.LIGHT, **OBJECT_KEYS.read(reader, node)})
+    found = OBJECT_KEYS.read(reader, node)
+    card = {key: found.pop(key) for key in _ON_CARD.intersection(found)}
+    return MapObject(**{"kind": ObjectKind.LIGHT, **found}, card=ThingCard(**card) if "says" in card else None)
 
 
 def as_object(spec: MapObject | str | Mapping[str, Any]) -> MapObject:
@@ -198,6 +208,8 @@ def as_object(spec: MapObject | str | Mapping[str, Any]) -> MapObject:
     fates = [word[len("gear-") :] for word in words if word in GEARS]
     kind = " ".join(word for word in words if word not in (*flags, *RELICS, *GEARS))
     if kind not in list(ObjectKind):
+        if not name and (known := call("things.object", spec.strip())) is not None:
+            return known  # type: ignore[no-any-return]
         raise BadWord(f"{kind!r} is not an object; objects are {', '.join(ObjectKind)}.")
     special, obstructs, lasts = flags.values()
     return MapObject(
@@ -216,7 +228,12 @@ def object_words(thing: MapObject) -> str | dict[str, Any]:
     )
     text = f"{thing.name}: " if thing.name else ""
     text += " ".join([thing.kind, *(word for word, on in flags if on)])
-    return text if _round_trips(as_object, text, thing) else OBJECT_KEYS.plain(thing)
+    if _round_trips(as_object, text, thing):
+        return text
+    told = {each.name: getattr(thing, each.name) for each in fields(thing)}
+    usual = ThingCard("")
+    changed = ((name, getattr(thing.card, name)) for name in _ON_CARD) if thing.card else ()
+    return OBJECT_KEYS.plain({**told, **{name: said for name, said in changed if said != getattr(usual, name)}})
 
 
 def thing_words(thing: Marker | MapObject) -> str | dict[str, Any]:

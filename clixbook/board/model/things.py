@@ -11,6 +11,7 @@ from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.marker_kinds import MarkerKind as MarkerKind
 from clixbook.board.model.squares import Square
 from clixbook.board.model.terrain_kinds import Terrain as Terrain  # its kinds have a table of their own
+from clixbook.board.model.thing_card import ThingCard
 from clixbook.errors import BadWord, did_you_mean
 from clixbook.rulebooks.vocabulary import Size as Size  # a thing of the board too, but rulings speak of sizes
 
@@ -110,6 +111,7 @@ class MapObject:
     ``relic``: the lowest face of a d6 that takes it, for a relic (WPN-12). ``gear``: what becomes of equipment that
     comes off, "drop" or "KO" (WPN-13); "" for what is none. ``owner``: the player who paid ``points`` for it, which
     score when it is lost (WIN-07). ``friendly``: only friends of its owner may put this equipment on.
+    ``card``: what else it does, and for whom (WPN-14).
 
     >>> import clixbook as cx
     >>> crate = cx.MapObject(cx.ObjectKind.HEAVY, "crate")
@@ -127,6 +129,7 @@ class MapObject:
     owner: str = ""
     points: int = 0
     friendly: bool = False
+    card: ThingCard | None = None
 
     def __post_init__(self) -> None:
         if not isinstance(self.kind, ObjectKind):

@@ -103,7 +103,9 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
 def _find_effects(state: State, who: str) -> tuple[Effect, ...]:
     """The same, worked out."""
     fighter = state.fighters.get(who) or state.fighter(who)
-    if state.themes or state.conditions or not fighter.has_plain_dial or any(each.on == who for each in state.lasting):
+    if state.themes or state.conditions or state.worded or not fighter.has_plain_dial:
+        return _effects_in_position(state, who)
+    if any(each.on == who for each in state.lasting):
         return _effects_in_position(state, who)
     markers = bool(state.board.markers)
     held: Voices | None = fighter.dial_cache.get(markers)
@@ -218,7 +220,7 @@ def _held_effects(state: State, who: str) -> tuple[Effect, ...]:
         )
     if state.board.markers:
         shown += _marker_effects(state.rules)
-    if fighter.figure.specials or fighter.beside:
+    if fighter.figure.specials or fighter.beside or state.worded:
         return _with_specials(state, who, shown)
     if not state.lasting:
         return shown
@@ -238,7 +240,9 @@ def _own_names(state: State, who: str) -> frozenset[str]:
     """The names on its dial and card, and of what its special powers grant: it has these by itself."""
     fighter = state.fighter(who)
     words = trait_words_of(fighter.figure, fighter.life, state.rules)
-    return words | {each.power for each in granted_now(state, who)} if fighter.figure.specials else words
+    return (
+        words | {each.power for each in granted_now(state, who)} if fighter.figure.specials or state.worded else words
+    )
 
 
 def _with_specials(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -48,7 +48,7 @@ def _may_have_unshown(state: State, fighter: Fighter) -> bool:
     """Has the figure anything, or may it have, that its dial does not show?"""
     figure = fighter.figure
     printed = figure.teams or figure.traits or figure.specials
-    if printed or fighter.beside or fighter.declared or copied_teams(state, fighter.id):
+    if printed or fighter.beside or fighter.declared or state.worded or copied_teams(state, fighter.id):
         return True
     return bool(printed_abilities(figure, fighter.life, state.rules))
 
@@ -175,7 +175,7 @@ def with_position_traits(state: State) -> State:
 
 def _hangs_on_places(state: State) -> bool:
     """Has anybody on the map what comes and goes without damage and without an effect that lasts?"""
-    if team_suppressors(state):
+    if state.worded or team_suppressors(state):
         return True
     for fighter in state.standing():
         if fighter.figure.specials and any(each.facts for each in standing_clauses(state, fighter.id)):
@@ -191,7 +191,7 @@ def with_traits(state: State, of: str = "") -> State:
     ``of`` whom alone anything changed: whoever has what its own dial shows, and no more, has it still.
     """
     board, plain = state.board, state.rules.options.basics_turn.everybody_acts
-    alone = bool(of) and not (state.lasting or state.themes or state.conditions)
+    alone = bool(of) and not (state.lasting or state.themes or state.conditions or state.worded)
     for who, piece in state.board.pieces.items():
         fighter = state.fighters[who]
         if (

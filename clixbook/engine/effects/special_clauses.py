@@ -15,6 +15,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import distance
 from clixbook.board.terrain.terrain import kinds
 from clixbook.caches import cached_per_position
+from clixbook.engine.effects.thing_cards import lent_by_things
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.forces import sideline_acts
@@ -33,6 +34,7 @@ __all__ = [
     "clause_title",
     "granted_now",
     "named_tokens",
+    "of_things",
     "sources_of",
     "specials_of",
     "standing_clauses",
@@ -128,11 +130,16 @@ def sources_of(fighter: Fighter, life: Life, rules: Rulebook) -> tuple[ActiveSpe
 def specials_of(state: State, who: str) -> tuple[ActiveSpecial, ...]:
     """Special powers that the figure can use now (EFF-17)."""
     fighter = state.fighter(who)
-    if not (fighter.figure.specials or fighter.beside) or fighter.life.ko or fighter.down:
+    if not (fighter.figure.specials or fighter.beside or state.worded) or fighter.life.ko or fighter.down:
         return ()
     off = {each.off for each in state.lasting if each.on == who and each.off}
-    found = (*sources_of(fighter, fighter.life, state.rules), *copied_specials(state, who))
+    found = (*sources_of(fighter, fighter.life, state.rules), *copied_specials(state, who), *of_things(state, who))
     return tuple(each for each in found if each.trait or each.special.name.lower() not in off)
+
+
+def of_things(state: State, who: str) -> Iterator[ActiveSpecial]:
+    """The sentences that things lend the figure: no power of its dial, which nothing counters (WPN-14, OBJ-18)."""
+    return (ActiveSpecial(each, trait=True) for each in lent_by_things(state, who))
 
 
 def copied_specials(state: State, who: str) -> Iterator[ActiveSpecial]:

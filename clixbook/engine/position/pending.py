@@ -61,10 +61,11 @@ class Felled:
 
 @dataclass(frozen=True, slots=True)
 class LostThing:
-    """Bought thing that left the game in the turn of player ``lost_in`` (WIN-07)."""
+    """Bought thing that left the game in the turn of player ``lost_in`` (WIN-07): an object, or a "resource"."""
 
     thing: MapObject
     lost_in: str
+    item: str = "object"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from clixbook.board.model.things import MapObject
 from clixbook.caches import cached_value
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.pending import Aboard, Due, Felled, LostThing, SettingUp, UnderWay, Wear
+from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.roster import Present
 from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.themes import Theme
@@ -124,7 +125,7 @@ DEEDS = frozenset({
 
 COMPANY = "company"
 """Under this name a position keeps who can use what (``company.company``)."""
-VOICED = frozenset({"fighters", "lasting", "themes", "conditions", "rules"})
+VOICED = frozenset({"fighters", "lasting", "themes", "conditions", "rules", "worded", "resources"})
 """The parts of a position on which that rests, besides who is on the map and whether markers are."""
 
 
@@ -217,8 +218,9 @@ class State(Frozen):
     ``themes`` are those that players declared; ``conditions`` of the battlefield are in play, the newest last, others
     wait in the ``deck`` (EVT-02, EVT-04). ``aboard``: passengers who were not set down yet. ``due`` is what waits for
     the end of the action under way, ``fallen`` who was knocked out in it, ``under_way`` the attack in it. ``owned`` are
-    the things in the game that players paid points for, ``gone`` those that were lost. ``rising``: the turn in which a
-    condition came that raises water, and its die; ``flooded`` the squares that are deep by it (EVT-09). ``ends`` are a
+    the things in the game that players paid points for, ``gone`` those that were lost; ``worded``: one of the things
+    has a card that says what it does; ``resources`` are those of the forces. ``rising``: the turn in which a condition
+    came that raises water, and its die; ``flooded`` the squares that are deep by it (EVT-09). ``ends`` are a
     scenario's own ways to win (WIN-20), ``agreed`` the players who are for ending the game now, ``minutes`` the limit
     of time that was agreed, 0 for none (WIN-03).
     """
@@ -255,6 +257,8 @@ class State(Frozen):
     under_way: UnderWay | None = None
     owned: tuple[MapObject, ...] = ()
     gone: tuple[LostThing, ...] = ()
+    worded: bool = False
+    resources: tuple[Resource, ...] = ()
     rising: tuple[int, ...] = ()
     flooded: frozenset[Square] = frozenset()
     ends: tuple[VictoryCondition, ...] = ()

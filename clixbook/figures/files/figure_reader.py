@@ -22,8 +22,8 @@ from clixbook.figures.files.figure_keys import (
     MAX_PRINTED,
     TRAIT_KEYS,
 )
-from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import Special
+from clixbook.figures.specials.sentence_reader import read_sentence
 from clixbook.rulebooks.power_colours import POWERS
 
 
@@ -74,7 +74,7 @@ class FigureReader(ValueReader):
             "errata": self.errata(keys),
             "protects": self.protected_powers(keys),
             "specials": tuple(
-                Special(name, self.sentence(node, f"{plain.get('name') or title}, {_place_of(name, dials)}"))
+                Special(name, read_sentence(self, node, f"{plain.get('name') or title}, {_place_of(name, dials)}"))
                 for name, node in self.check_named(keys, "specials", names)
             ),
             "printed": tuple(
@@ -128,20 +128,6 @@ class FigureReader(ValueReader):
                 hint = did_you_mean(name.text, names, "expected one of those names.")
                 self.problems.at(name, f"No click shows {shorten(name.text)}, and no trait is called so; {hint}")
         return [(name.text, value) for name, value in node.pairs]
-
-    def sentence(self, node: YamlNode, whose: str) -> str:
-        """The sentence of a special power; what cannot be read is told at its place in the line.
-
-        ``whose`` names the figure, the power and its slot.
-        """
-        text = self.text_of(node)
-        try:
-            clauses_of(text)
-        except ClixbookError as error:
-            for problem in error.problems:
-                column = node.column + problem.column - (node.style not in ("'", '"'))
-                self.problems.add(f"{whose}, {shorten(text, 60)}: {problem.text}", node.line, column)
-        return text
 
     def points(self, keys: Nodes) -> tuple[tuple[int, str], ...]:
         """Point values with their colours: a number, or a mapping from values to colours."""

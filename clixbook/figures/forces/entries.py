@@ -1,9 +1,10 @@
 """Entries of a force: ``night-warden``, ``night-warden:60``, with additions.
 
 ``night-warden:60+trick shot:12`` has a feat of 12 points; what figure or book print the cost of needs no number. Other
-additions are traits that the figure offers for points, upgraded powers, team abilities and equipment, and other dials
-of the same person, ``+polymorph NAME``, an alternative card, ``+card NAME``, or who waits beside the map to replace it,
-``+beside NAME``. ``+unpaid``: an effect adds the figure without its points being paid for.
+additions are traits that the figure offers for points, upgraded powers, team abilities, equipment and resources,
+``+equipment rope-cloak+resource night-ledger``, other dials of the same person, ``+polymorph NAME``, an alternative
+card, ``+card NAME``, or who waits beside the map to replace it, ``+beside NAME``. ``+unpaid``: an effect adds the
+figure without its points being paid for.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ class Ware(enum.StrEnum):
     TEAM = "team ability"
     EQUIPMENT = "equipment"
     DIALS = "other dials"
+    RESOURCE = "resource"
     UNPAID = "unpaid"
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from clixbook.board.model.things import GEAR
 from clixbook.errors import BadWord
 from clixbook.figures.figure import Figure
+from clixbook.figures.things.thing import Keyphrase, Thing, ThingKind
 
 _WORDS = re.compile(r"(?P<name>[^()]+?) *(?:\((?P<card>[^()]*)\))?")
 _FOR = "for "
@@ -19,18 +21,32 @@ class Equipment:
     """A piece of equipment: its ``name`` and its card text.
 
     ``comes_off``: "drop" or "KO", what becomes of it then. ``friendly``: only friends of its owner may put it on.
-    ``fits``: the names and keywords for whose bearers it costs nothing.
+    ``fits``: the names and keywords for whose bearers it costs nothing. ``thing`` is its file, if it has one.
     """
 
     name: str
     comes_off: str = GEAR[0]
     friendly: bool = False
     fits: tuple[str, ...] = ()
+    thing: Thing | None = None
+
+    @classmethod
+    def of_thing(cls, thing: Thing) -> Equipment:
+        """The equipment of a thing file; a ClixbookError for a thing that is none."""
+        if thing.kind is not ThingKind.EQUIPMENT:
+            raise ClixbookError(f"{thing.name} is no equipment, but a {thing.kind}.")
+        friendly = Keyphrase.EQUIP_FRIENDLY in thing.keyphrases
+        return cls(thing.name.lower(), thing.comes_off, friendly, thing.qualifies, thing)
 
     def is_free_for(self, figure: Figure) -> bool:
         """Has the figure a name or a keyword that the card names?"""
-        own = {each.casefold() for each in (figure.name, *figure.keywords)}
-        return any(each.casefold() in own for each in self.fits)
+        return is_named(self.fits, figure)
+
+
+def is_named(names: Iterable[str], figure: Figure) -> bool:
+    """Is the figure's name, or a keyword of it, among these?"""
+    own = {each.strip("*").casefold() for each in (figure.name, *figure.keywords)}
+    return any(each.casefold() in own for each in names)
 
 
 def read_equipment(text: str) -> Equipment:

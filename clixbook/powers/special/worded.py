@@ -20,6 +20,7 @@ from clixbook.engine.effects.special_clauses import (
     current_clause,
     does_condition_hold,
     named_tokens,
+    of_things,
     sources_of,
     specials_of,
     standing_clauses,
@@ -82,7 +83,7 @@ class Worded(Effect):
     card = "What the sentence of the special power says."
 
     def in_play(self, rules: Rulebook) -> bool:
-        return rules["EFF-25"].in_play
+        return rules["EFF-25"].in_play or rules.forces.special_objects.in_play
 
     # -- always on ----------------------------------------------------------------------------------------
 
@@ -220,7 +221,7 @@ def clauses_at_attack_start(user: User) -> tuple[ActiveClause, ...]:
         return standing_clauses(state, user.who)
     return tuple(
         current_clause(state, user.who, source, number, clause)
-        for source in sources_of(user.fighter, life, state.rules)
+        for source in (*sources_of(user.fighter, life, state.rules), *of_things(state, user.who))
         for number, clause in enumerate(clauses_of(source.special.says), 1)
     )
 

@@ -1,6 +1,7 @@
-"""Objects that players bring, as text: ``light``, ``heavy anvil:8``.
+"""Objects that players bring, as text: ``light``, ``heavy anvil:8``, ``rain-lantern``.
 
-``immobile helm relic4:8`` is a relic that a 4 wins, ``heavy anvil indestructible:8`` one that nothing destroys.
+``immobile helm relic4:8`` is a relic that a 4 wins, ``heavy anvil indestructible:8`` one that nothing destroys. A thing
+of the library goes by its name, one of one's own by its code (``engine.history.thing_codes``).
 """
 
 from __future__ import annotations
@@ -12,13 +13,17 @@ from dataclasses import dataclass, replace
 from clixbook.board.answers.answers import Reason
 from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.board.objects.lifting import replacement_problems
+from clixbook.engine.history.thing_codes import thing_named
 from clixbook.engine.rules.turn.game_modes import agreed_supply_problems
 from clixbook.engine.rules.verdict import because_of
-from clixbook.errors import NotFound
+from clixbook.errors import IllegalAction, NotFound, capital, did_you_mean
+from clixbook.figures.things.thing import Thing, ThingKind
+from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import Rulebook
 
 __all__ = ["Brought", "brought_by", "brought_problems", "read_brought", "replacing_objects", "special_cost"]
 
+SPECIAL, RELIC = ThingKind.SPECIAL, ThingKind.RELIC
 _KINDS = "|".join(sorted(ObjectKind, key=len, reverse=True))
 _MORE = r"(?: relic(?P<relic>[1-6]))?(?P<lasts> indestructible)?"
 _WORDS = re.compile(rf"(?P<kind>(?i:{_KINDS}))(?: (?P<name>[A-Za-z][A-Za-z' -]*?){_MORE})?(?::(?P<cost>[0-9]{{1,3}}))?")
@@ -26,22 +31,39 @@ _WORDS = re.compile(rf"(?P<kind>(?i:{_KINDS}))(?: (?P<name>[A-Za-z][A-Za-z' -]*?
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """Object that a player brings, with its points."""
+    """Object that a player brings, with its points; ``squares`` are those that it covers.
+
+    ``listed``: its points stand on its card, so that they are left out where special objects cost nothing (FRC-17).
+    ``resource`` is what is brought and lies on no map.
+    """
 
     thing: MapObject
     cost: int = 0
+    listed: bool = False
+    squares: int = 1
+    resource: Thing | None = None
 
     @property
     def special(self) -> bool:
         """True for one that has a name of its own."""
-        return self.thing.special
+        return self.thing.special and self.resource is None
+
+    def cost_in(self, rules: Rulebook) -> int:
+        """What it costs under these rules."""
+        return 0 if self.listed and rules.forces.special_objects.free else self.cost
 
 
 def read_brought(text: str) -> Brought:
     """The object of these words; a ClixbookError if they name none."""
+    if (listed := _listed(text.strip())) is not None:
+        return listed
     match = _WORDS.fullmatch(text.strip())
     if match is None or (match["cost"] and not match["name"]):
-        raise NotFound(f"There is no kind of object {text!r:.60}; there are {', '.join(ObjectKind)}.")
+        things = ", ".join(name for name in thing_names() if load_thing(name).kind in (SPECIAL, RELIC))
+        hint = did_you_mean(text, things.split(", "), f"special objects are {things}.")
+        raise NotFound(
+            f"There is no kind of object {text!r:.60}; there are {', '.join(ObjectKind)}. {capital(hint)}"
+        )
     name = match["name"] or ""
     thing = MapObject(
         ObjectKind(match["kind"].lower()), name, special=bool(name), indestructible=bool(match["lasts"]),
@@ -50,15 +72,31 @@ def read_brought(text: str) -> Brought:
     return Brought(thing, int(match["cost"] or 0))
 
 
-def brought_by(player: str, text: str) -> MapObject:
+def _listed(text: str) -> Brought | None:
+    """The thing that these words name by its name or code; None for other words."""
+    name, _, cost = (text, "", "") if text.startswith("(") else text.partition(":")
+    thing = thing_named(name)
+    if thing is None:
+        return None
+    if thing.kind is ThingKind.EQUIPMENT:
+        how = f"bruiser+equipment {thing.id}"
+        raise IllegalAction(f"{thing.name} is equipment, which a figure is given, as in {how}; it begins on no map.")
+    if cost.strip() not in ("", str(thing.points)):
+        raise IllegalAction(f"{thing.name} costs {thing.points}, not {cost.strip():.10}.")
+    resource = thing if thing.kind is ThingKind.RESOURCE else None
+    return Brought(thing.as_object(), thing.points, listed=True, squares=thing.squares, resource=resource)
+
+
+def brought_by(player: str, text: str, rules: Rulebook) -> MapObject:
     """The object of these words as it lies on the map: one that costs points is that player's (WIN-07)."""
     found = read_brought(text)
-    return replace(found.thing, owner=player, points=found.cost) if found.cost else found.thing
+    cost = found.cost_in(rules)
+    return replace(found.thing, owner=player, points=cost) if cost else found.thing
 
 
-def special_cost(texts: Sequence[str]) -> int:
+def special_cost(texts: Sequence[str], *, rules: Rulebook) -> int:
     """What the special objects among these cost."""
-    return sum(read_brought(text).cost for text in texts)
+    return sum(each.cost_in(rules) for each in map(read_brought, texts) if each.resource is None)
 
 
 def brought_problems(texts: Sequence[str], *, rules: Rulebook, agreed: bool = False) -> tuple[Reason, ...]:
@@ -67,7 +105,7 @@ def brought_problems(texts: Sequence[str], *, rules: Rulebook, agreed: bool = Fa
     Where special objects take the place of tokens that are drawn, they count for themselves. ``agreed``: all players
     agreed on this number.
     """
-    found = [read_brought(text) for text in texts]
+    found = [each for each in map(read_brought, texts) if each.resource is None]
     apart = rules.objects.special.replaces
     supply = [each.thing.kind for each in found if not (each.special and apart)]
     relics = [each.thing for each in found if each.thing.relic]
@@ -99,8 +137,8 @@ def _special(found: Sequence[Brought], book: Rulebook) -> tuple[Reason, ...]:
         return (because_of(ruling, f"there are no special objects: {', '.join(names)}", stop=True),)
     against = {
         f"two of one name: {', '.join(names)}": len({name.casefold().replace("-", " ") for name in names}) < len(names),
-        f"special objects cost {rule.least} or more": any(each.cost < rule.least for each in found),
-        "special objects cost nothing": rule.free and any(each.cost for each in found),
+        f"special objects cost {rule.least} or more": any(each.cost_in(book) < rule.least for each in found),
+        "special objects cost nothing": rule.free and any(each.cost_in(book) for each in found),
         f"{len(found)} special objects, at most {rule.most}": len(found) > rule.most,
     }
     return tuple(because_of(ruling, text, stop=True) for text, holds in against.items() if holds)

@@ -6,27 +6,34 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from clixbook.board.answers.answers import Reason
+from clixbook.engine.history.thing_codes import thing_named
 from clixbook.engine.rules.verdict import because_of
-from clixbook.errors import BadWord, IllegalAction
+from clixbook.errors import BadWord, IllegalAction, NotFound, did_you_mean
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Bought, Ware
-from clixbook.figures.forces.equipment_words import read_equipment
+from clixbook.figures.forces.equipment_words import Equipment, is_named, read_equipment
 from clixbook.figures.symbols import is_standard
+from clixbook.figures.things.thing import Thing, ThingKind
+from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import Rulebook
 
 __all__ = [
     "added_team_problems",
+    "equipment_named",
     "equipment_problems",
     "like_equipment_problems",
     "own_equipment",
     "purchase_named",
     "purchase_problems",
+    "resource_named",
 ]  # fmt: skip
 
 EQUIPMENT = "equipment "
 """How the name of bought equipment begins: ``bruiser+equipment cloak:5``; ``equipment_words`` has the rest."""
 
 
+RESOURCE = "resource "
+"""How the name of an assigned resource begins: ``bruiser+resource night-ledger``."""
 OWN_EQUIPMENT = "begins with "
 """How the name of a trait begins that starts a figure with equipment from outside the game: ``Begins with Cloak``."""
 
@@ -51,15 +58,50 @@ def purchase_named(
         if cost not in (None, printed.cost):
             raise IllegalAction(f"{figure.name}'s {name} costs {printed.cost}, not {cost}.")
         return printed
+    if name.lower().startswith(RESOURCE):
+        return _resource(name[len(RESOURCE) :], cost)
     ware = Ware.EQUIPMENT if name.lower().startswith(EQUIPMENT) else Ware.TEAM if name in teams else None
     if ware is None:
         return None
     plain = name[len(EQUIPMENT) :] if ware is Ware.EQUIPMENT else name
+    read = equipment_named(plain) if ware is Ware.EQUIPMENT else None
+    if read is not None and read.thing is not None:
+        return Bought(ware, plain, _equipment_cost(read, read.thing, figure, cost, rules))
     if cost is None:
         raise BadWord(f"The {ware} {plain} needs its points, such as {name}:10.")
-    if ware is Ware.EQUIPMENT:
-        read_equipment(plain)  # a ClixbookError for what no card says
     return Bought(ware, plain, cost)
+
+
+def equipment_named(words: str) -> Equipment:
+    """The equipment of these words: a thing by its name or code, or a name and what its card says."""
+    thing = thing_named(words.strip())
+    return read_equipment(words) if thing is None else Equipment.of_thing(thing)
+
+
+def resource_named(words: str) -> Thing:
+    """The resource of that name or code; a ClixbookError if there is none."""
+    thing = thing_named(words.strip())
+    if thing is None or thing.kind is not ThingKind.RESOURCE:
+        known = [name for name in thing_names() if load_thing(name).kind is ThingKind.RESOURCE]
+        hint = did_you_mean(words, known, f"resources are {', '.join(known)}.")
+        raise NotFound(f"There is no resource {words.strip():.60}; {hint}")
+    return thing
+
+
+def _resource(words: str, cost: int | None) -> Bought:
+    """A resource that the figure is assigned; its force pays for it once, and no figure is worth more (FRC-20)."""
+    thing = resource_named(words)
+    if cost not in (None, thing.points):
+        raise IllegalAction(f"{thing.name} costs {thing.points}, not {cost}.")
+    return Bought(Ware.RESOURCE, words.strip(), 0)
+
+
+def _equipment_cost(read: Equipment, thing: Thing, figure: Figure, cost: int | None, rules: Rulebook) -> int:
+    """What equipment of the library costs for this figure: nothing for one that qualifies (FRC-18)."""
+    free = rules.forces.equipment.free_if_named and read.is_free_for(figure)
+    if cost not in (None, thing.points, 0):
+        raise IllegalAction(f"{thing.name} costs {thing.points}, not {cost}.")
+    return cost if cost is not None else 0 if free else thing.points
 
 
 def _printed(figure: Figure, name: str, book: Rulebook) -> Bought | None:
@@ -92,6 +134,7 @@ def _problems(figure: Figure, bought: Sequence[Bought], book: Rulebook) -> Itera
                 Ware.TEAM: "FRC-25",
                 Ware.EQUIPMENT: "FRC-18",
                 Ware.DIALS: "FRC-30",
+                Ware.RESOURCE: "FRC-20",
                 Ware.UNPAID: "FRC-29",
             }
             yield because_of(book[row[each.ware]], f"{figure.name} buys {each.name} once", stop=True)
@@ -110,8 +153,11 @@ def _upgrade_problems(figure: Figure, each: Bought, book: Rulebook) -> Iterator[
 def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why a figure may not begin with this equipment (FRC-18, FRC-19, ANA-26); none if it may."""
     rule, ruling = rules.forces.equipment, rules["FRC-18"]
-    read = [(read_equipment(each.name), each.cost) for each in worn]
+    read = [(equipment_named(each.name), each.cost) for each in worn]
     names = ", ".join(each.name for each, _ in read)
+    barred = [
+        each.thing for each, _ in read if each.thing and each.thing.only and not is_named(each.thing.only, figure)
+    ]
     free = [each for each, cost in read if not cost]
     unfit = ", ".join(each.name for each in free if not each.is_free_for(figure))
     if not worn:
@@ -122,6 +168,7 @@ def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: Ruleboo
         f"{figure.name} has {len(worn)} pieces of equipment": len(worn) > 1,
         f"{figure.name} is no standard figure": rule.standard_only and not is_standard(figure, rules=rules),
         f"equipment for nothing, {names}": not rule.free_if_named and bool(free),
+        f"{barred and barred[0].name} is for {', '.join((barred and barred[0].only) or ())} alone": bool(barred),
         f"{unfit} costs nothing only for a name or keyword on its card, as in {unfit} (for {figure.name}):0, and "
         f"{figure.name} has none of those": rule.free_if_named and bool(unfit),
     }
@@ -134,7 +181,7 @@ def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: Ruleboo
 
 def like_equipment_problems(bought: Collection[Bought], *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why a force may not have all this equipment: where each is unique, two are alike (FRC-18)."""
-    worn = Counter(read_equipment(each.name).name.replace("-", " ") for each in bought if each.ware is Ware.EQUIPMENT)
+    worn = Counter(equipment_named(each.name).name.replace("-", " ") for each in bought if each.ware is Ware.EQUIPMENT)
     alike = [name for name, count in worn.items() if count > 1] if rules.forces.equipment.unique else []
     return tuple(
         because_of(rules["FRC-18"], f"equipment is unique, and {name} is there twice", stop=True) for name in alike

@@ -79,7 +79,9 @@ class Shares(Described):
 def resolve_attack(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The whole attack of one figure on its targets."""
     outer = state.under_way
-    lives = tuple((each.id, each.life) for each in state.fighters.values() if each.figure.specials or each.beside)
+    lives = tuple(
+        (each.id, each.life) for each in state.fighters.values() if each.figure.specials or each.beside or state.worded
+    )
     if not lives:
         return (yield from attack_steps(state, attack, events))
     state = state.with_(under_way=UnderWay(attack.who, attack.targets, attack.ranged, lives))

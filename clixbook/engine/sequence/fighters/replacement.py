@@ -14,9 +14,10 @@ from clixbook.board.placing.placing import arrivals
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.combat.weapons import lay_down
 from clixbook.engine.sequence.action.pushing import give_token
 from clixbook.engine.sequence.fighters.captivity import captives_of
-from clixbook.engine.sequence.fighters.clicks import tell_drops
+from clixbook.engine.sequence.fighters.clicks import tell_card_drops, tell_drops
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.initial_state import free_id, piece_of
 from clixbook.figures.dials.life import Life, OtherDial, turn_alongside
@@ -164,8 +165,11 @@ def replace_figures(
         ids.append(name)
         state = state.with_(fighters=state.fighters.with_(name, replacement_fighter(state, name, dial, old, clicks)))
     for each in old:
-        board = lose_hold(state.board, each.id, rules=state.rules, defeated=True).without_piece(each.id)
-        state = state.with_(board=board).with_fighter(each.id, replaced_by=tuple(ids))
+        here = state.board.pieces[each.id].squares[0]
+        board = lose_hold(state.board, each.id, rules=state.rules, defeated=True)
+        board = lay_down(board, here, each.card, rules=state.rules).without_piece(each.id)
+        state = state.with_(board=board).with_fighter(each.id, replaced_by=tuple(ids), card=())
+        tell_card_drops(state, each.id, each.card, here, events)
     tell_drops(before, state, events)
     waiting: list[str] = list(map(figure_ref, ids))
     while waiting:
@@ -179,6 +183,7 @@ def replace_figures(
     events.append(Event(text, squares, (make_reason(state.rules["PWR-DUO"], text, *squares),)))
     for who in (captive for each in old for captive in captives_of(state, each.id)):
         state = state.with_fighter(who, captor=ids[0])
+    state = with_resources_passed(state, [each.id for each in old], ids)
     return with_traits(transfer_lasting(state, [each.id for each in old], ids))
 
 
@@ -201,6 +206,21 @@ def place_replacement(state: State, name: str, squares: tuple[Square, ...]) -> S
     if len(places) > 1:
         chosen = yield Choose(fighter.side, message("where {} stands", figure_ref(name)), places, state)
     return state.with_(board=state.board.with_piece(replace(piece, squares=chosen.squares)))
+
+
+def with_resources_passed(state: State, old: Sequence[str], new: Sequence[str]) -> State:
+    """A resource of the whole force is theirs who come; of any other those who left count as lost (GEN-12)."""
+    if not any(who in each.assigned for each in state.resources for who in old):
+        return state
+    found = []
+    for each in state.resources:
+        left = tuple(who for who in each.assigned if who not in old)
+        gone = tuple(who for who in old if who in each.assigned)
+        found.append(
+            replace(each, assigned=(*left, *new)) if gone and each.whole
+            else replace(each, assigned=left, gone=(*each.gone, *gone))
+        )  # fmt: skip
+    return state.with_(resources=tuple(found))
 
 
 def transfer_lasting(state: State, old: Sequence[str], new: Sequence[str]) -> State:

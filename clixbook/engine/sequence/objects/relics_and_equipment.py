@@ -10,6 +10,7 @@ from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, Piece
+from clixbook.engine.effects.thing_cards import can_use_thing
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.weapons import equip_problems, object_phrase, relic_problems, take_off, wins_relic
@@ -45,7 +46,7 @@ def why_no_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
         )
     here = what.square in state.board.pieces[who].squares
     found = relic_problems(rules=state.rules, action=ActionKind.POWER, in_square=here)
-    return (*found, *_why_no_card(state, who, what.thing))
+    return (*found, *_why_not_for(state, who, what.thing, "WPN-12"), *_why_no_card(state, who, what.thing))
 
 
 def roll_to_claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
@@ -80,7 +81,16 @@ def why_not_equipped(state: State, who: str, thing: MapObject, square: Square | 
         in_square=square in piece.squares,
         holding=square is None,
     )
-    return (*found, *_why_no_card(state, who, thing))
+    return (*found, *_why_not_for(state, who, thing, "WPN-13"), *_why_no_card(state, who, thing))
+
+
+def _why_not_for(state: State, who: str, thing: MapObject, row: str) -> tuple[Reason, ...]:
+    """Why the figure is none of those whom the card of the thing names; empty if it is."""
+    if thing.card is None or can_use_thing(thing, state.fighter(who).figure):
+        return ()
+    named = ", ".join(thing.card.only)
+    text = message("{} is for {} alone, and {} is none.", object_phrase(thing), named, figure_ref(who))
+    return (make_reason(state.rules[row], text),)
 
 
 def _why_no_card(state: State, who: str, thing: MapObject) -> tuple[Reason, ...]:

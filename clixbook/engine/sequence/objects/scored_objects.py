@@ -1,4 +1,4 @@
-"""Tracks paid objects and their loss, for scoring (WIN-07)."""
+"""Tracks the things of a game: those with cards, and paid ones and their loss, for scoring (WIN-07)."""
 
 from __future__ import annotations
 
@@ -9,17 +9,23 @@ from dataclasses import replace
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import plural
 from clixbook.board.model.things import MapObject
+from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.weapons import object_phrase
+from clixbook.engine.rules.turn.victory import resource_lost
 
-__all__ = ["bearer_of", "record_lost_objects", "watch_paid_objects"]
+__all__ = ["bearer_of", "record_lost_objects", "watch_things"]
 
 
-def watch_paid_objects(state: State) -> State:
-    """Starts tracking all paid objects in the position."""
+def watch_things(state: State) -> State:
+    """Starts tracking all paid objects in the position, and heeds what cards of things say."""
     found = tuple(sorted(map(_without_orientation, _paid_objects(state)), key=lambda each: (each.owner, each.name)))
-    return state.with_(owned=found) if found != state.owned else state
+    state = state.with_(owned=found) if found != state.owned else state
+    cards = (*_all_objects(state), *(each.thing for each in state.resources))
+    if state.worded or not any(each.card for each in cards):
+        return state
+    return with_traits(state.with_(worded=True))
 
 
 def record_lost_objects(state: State, events: list[Event]) -> State:
@@ -28,6 +34,7 @@ def record_lost_objects(state: State, events: list[Event]) -> State:
     It compares the objects that are there, because an object can be destroyed, used up or crushed in many ways. Points
     for it: ``engine.rules.turn.victory.loss_points``; their player: ``engine.sequence.turn.score``.
     """
+    state = _record_lost_resources(state, events) if state.resources else state
     if not state.owned:
         return state
     here = Counter(map(_without_orientation, _paid_objects(state)))
@@ -49,14 +56,37 @@ def bearer_of(state: State, thing: MapObject) -> str:
 
 def _paid_objects(state: State) -> Iterator[MapObject]:
     """Everything here that cost points, wherever it is."""
+    return (each for each in _all_objects(state) if each.points)
+
+
+def _all_objects(state: State) -> Iterator[MapObject]:
+    """Everything here, on the map, in hands and on cards."""
     for lying in state.board.objects.values():
-        yield from (each for each in lying if each.points)
+        yield from lying
     riding = (each.piece for each in state.aboard)
     for piece in (*state.board.pieces.values(), *riding):
-        if piece.held is not None and piece.held.points:
+        if piece.held is not None:
             yield piece.held
     for fighter in state.fighters.values():
-        yield from (each for each in fighter.card if each.points)
+        yield from fighter.card
+
+
+def _record_lost_resources(state: State, events: list[Event]) -> State:
+    """Takes from the game resources whose figures are lost (WIN-19)."""
+    for resource in state.resources:
+        owner, gone = resource.thing.owner, {*resource.gone}
+        lost = [who in gone or state.fighters[who].life.ko for who in resource.assigned]
+        lost += [True] * len(gone.difference(resource.assigned))
+        nobody = not any(each.force_owner == owner for each in state.remaining())
+        if found := resource_lost(state.rules, lost, force_lost=nobody):
+            paid = plural(resource.thing.points, "point")
+            text = f"{resource.thing.name} of {owner} is lost, for which {paid} were paid."
+            events.append(Event(text, (), found.reasons))
+            left = tuple(each for each in state.resources if each is not resource)
+            kind = "resource" if "resource" in state.rules.victory.other_items else "element"
+            thing = LostThing(resource.thing, state.player, kind)
+            state = with_traits(state.with_(resources=left, gone=(*state.gone, thing)))
+    return state
 
 
 def _without_orientation(thing: MapObject) -> MapObject:

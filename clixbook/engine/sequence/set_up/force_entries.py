@@ -20,6 +20,7 @@ from clixbook.engine.rules.forces.feats import feat_of, feat_problems, known_fea
 from clixbook.engine.rules.forces.forces import Force, Member, build_total_problems, force_problems, points_in_play
 from clixbook.engine.rules.forces.purchases import (
     added_team_problems,
+    equipment_named,
     like_equipment_problems,
     own_equipment,
     purchase_named,
@@ -37,6 +38,7 @@ from clixbook.engine.rules.forces.themes import (
 )
 from clixbook.engine.rules.turn.conditions import at_random, condition_problems
 from clixbook.engine.rules.turn.multiplayer import alliance_problems, royale_problems
+from clixbook.engine.sequence.set_up.force_resources import resource_costs, resource_problems, resources_of
 from clixbook.engine.sequence.turn.condition_deck import misspelt_cards
 from clixbook.errors import ClixbookError
 from clixbook.figures.cards import with_bought_traits, with_errata
@@ -44,7 +46,6 @@ from clixbook.figures.dials.life import Life, OtherDial, shown_click, start_life
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.forces.entries import Bought, Entry, Feat, Ware, read_entry
-from clixbook.figures.forces.equipment_words import read_equipment
 from clixbook.figures.playable import why_not_play
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.teams.teams import TeamSource
@@ -96,7 +97,9 @@ def recruit_figure(text: str, player: str, rules: Rulebook) -> Fighter:
 
 def _equipment(words: str, cost: int, player: str) -> MapObject:
     """The equipment of these words, with which the player's figure begins (FRC-18)."""
-    read = read_equipment(words)
+    read = equipment_named(words)
+    if read.thing is not None:
+        return read.thing.as_object(player, cost)
     return MapObject(
         ObjectKind.LIGHT, read.name, gear=read.comes_off, owner=player, points=cost, friendly=read.friendly
     )
@@ -190,8 +193,9 @@ def force_of(texts: Sequence[str], rules: Rulebook, *, theme: str = "", objects:
     fighters = [recruit_figure(text, "", rules) for text in texts]
     members, aside = map(member_of, fighters), (one for each in fighters for one in waiting_of(each))
     return Force(
-        tuple(members), tuple(aside), theme=theme, objects=_standard_count(objects), special=special_cost(objects)
-    )
+        tuple(members), tuple(aside), theme=theme, objects=_standard_count(objects),
+        special=special_cost(objects, rules=rules), extras=resource_costs(resources_of("", fighters, objects)),
+    )  # fmt: skip
 
 
 def why_no_force(
@@ -206,6 +210,7 @@ def why_no_force(
     return (
         *force_problems(force, points, rules=rules),
         *brought_problems(objects, rules=rules),
+        *resource_problems(resources_of("", fighters, objects), objects, rules=rules, counted=True),
         *_added_teams("", fighters, rules),
         *_like_equipment(fighters, rules),
         *requirement_problems([each.figure for each in fighters], rules=rules),
@@ -236,19 +241,21 @@ def check_build(
             found.add(f"{player}'s theme needs a name.")
     for player in players:
         words = [words for owner, words in brought if owner == player]
-        standard, special = _standard_count(words), _special_cost(words)
+        standard, special = _standard_count(words), _special_cost(words, rules)
         members = tuple(member_of(each) for each in fighters if each.side == player)
         aside = tuple(one for each in fighters if each.side == player for one in waiting_of(each))
-        force = Force(members, aside, objects=standard, special=special)
+        resources, counted = resources_of(player, fighters, words), build.points > 0
+        force = Force(members, aside, objects=standard, special=special, extras=resource_costs(resources))
         if not force.members:  # said already, of each name that means nobody
             continue
         theme = build.themes.get(player, "").strip()
         _keep(found, player, _added_teams(player, fighters, rules))
         _keep(found, player, _like_equipment([each for each in fighters if each.side == player], rules))
         _keep(found, player, requirement_problems([each.figure for each in force.members], rules=rules))
+        _keep(found, player, resource_problems(resources, words, rules=rules, counted=counted))
         if theme:
             _keep(found, player, theme_problems([each.figure for each in force.members], theme, rules=rules))
-        if build.points > 0:
+        if counted:
             _keep(found, player, force_problems(force, build.points, rules=rules, consent=build.consent))
             continue
         for each in force.members:  # a book without feats refuses them in any game
@@ -262,10 +269,10 @@ def _standard_count(texts: Sequence[str]) -> int:
     return sum(text.strip() in set(ObjectKind) for text in texts)
 
 
-def _special_cost(texts: Sequence[str]) -> int:
+def _special_cost(texts: Sequence[str], rules: Rulebook) -> int:
     """The points of special objects; words that name none are told elsewhere."""
     try:
-        return special_cost(texts)
+        return special_cost(texts, rules=rules)
     except ClixbookError:
         return 0
 

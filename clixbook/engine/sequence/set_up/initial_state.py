@@ -27,7 +27,7 @@ from clixbook.engine.rules.turn.game_modes import basics_force_problems
 from clixbook.engine.rules.turn.multiplayer import enough_players
 from clixbook.engine.rules.turn.set_up import SetUpStage, may_hold_back, set_up_stages
 from clixbook.engine.sequence.fighters.stacks import why_no_starting_stack
-from clixbook.engine.sequence.objects.scored_objects import watch_paid_objects
+from clixbook.engine.sequence.objects.scored_objects import watch_things
 from clixbook.engine.sequence.set_up.force_entries import (
     ForceBuild,
     check_build,
@@ -36,9 +36,11 @@ from clixbook.engine.sequence.set_up.force_entries import (
     themes_of,
     with_shared_teams,
 )
+from clixbook.engine.sequence.set_up.force_resources import resources_of
 from clixbook.engine.sequence.turn.action_count import initial_actions, update_action_total
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, Problem
 from clixbook.figures.figure import Figure
+from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.set_up import MapChooser
@@ -118,18 +120,34 @@ def starting_position(
     for reason in position_problems(board, rules=rules).reasons:
         spots = (*references_in(reason.message), *(at.name for at in reason.where))
         found.problems.append(problem_of(reason, about=spots))
+    found.problems += _card_problems(board)
     everybody = tuple(fighters.values())
     check_build(rules, tuple(forces), everybody, build, found, brought)
     found.finish()
     sides = {"allies": tuple(map(frozenset, build.allies)), "royale": build.royale}
     brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
-    state = watch_paid_objects(with_traits(with_shared_teams(state)))
+    resources = (each for player in forces for each in resources_of(player, everybody, _words_by(player, brought)))
+    state = watch_things(with_traits(with_shared_teams(state.with_(resources=tuple(resources)))))
     return (
         _to_set_up(state, brought, tuple(maps))
         if set_up
         else update_action_total(state.with_(left=initial_actions(state)))
     )
+
+
+def _card_problems(board: Board) -> Iterator[Problem]:
+    """What cannot be read on the cards of things that lie on the map."""
+    for square, lying in board.objects.items():
+        for thing in lying:
+            try:
+                clauses_of(thing.card.says if thing.card and thing.card.says else "Toughness")
+            except ClixbookError as error:
+                yield from (Problem(f"{thing.name} on {square}: {each.text}") for each in error.problems)
+
+
+def _words_by(player: str, brought: Sequence[tuple[str, str]]) -> list[str]:
+    return [words for owner, words in brought if owner == player]
 
 
 def named_places(places: Mapping[str, SquareLike]) -> dict[str, str]:
@@ -177,7 +195,7 @@ def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[s
     stages = tuple(stage.value for stage in needed if stage in _TAKEN)
     apart = state.rules.objects.special.replaces
     special = tuple(each for each in brought if apart and read_brought(each[1]).special)
-    objects = tuple(each for each in brought if each not in special)
+    objects = tuple(each for each in brought if each not in special and _lies_on_map(each[1]))
     return state.with_(setting_up=SettingUp(stages, objects=objects, special=special, maps=maps))
 
 
@@ -208,7 +226,7 @@ def _objects(
     found: Collector, agreed: bool,
 ) -> tuple[tuple[str, str], ...]:  # fmt: skip
     """The objects that players bring (OBJ-01, OBJ-02), each as (player, words); ``agreed``: by all (OPT-06)."""
-    if objects and not set_up:
+    if any(_lies_on_map(words) for things in objects.values() for words in things) and not set_up:
         found.add("Players bring objects to a set-up; without one they lie on the map.")
     for player, kinds in objects.items():
         if player not in forces:
@@ -218,6 +236,14 @@ def _objects(
             against = brought_problems(kinds, rules=rules, agreed=agreed)
             found.problems += [problem_of(reason, f"{player}: ") for reason in against]
     return tuple((player, kind) for player, kinds in objects.items() for kind in kinds)
+
+
+def _lies_on_map(words: str) -> bool:
+    """Is that an object for the map, not a resource?"""
+    try:
+        return read_brought(words).resource is None
+    except ClixbookError:
+        return True
 
 
 def _areas(board: Board, rules: Rulebook, players: int, found: Collector) -> None:

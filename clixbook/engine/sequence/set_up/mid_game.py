@@ -22,7 +22,7 @@ from clixbook.engine.rules.verdict import because_of
 from clixbook.engine.sequence.fighters.clicks import turn_other_dials
 from clixbook.engine.sequence.fighters.held_opponents import is_grip_kept
 from clixbook.engine.sequence.moving.flight_heights import why_not_aloft
-from clixbook.engine.sequence.objects.scored_objects import watch_paid_objects
+from clixbook.engine.sequence.objects.scored_objects import watch_things
 from clixbook.engine.sequence.set_up.force_entries import with_shared_teams
 from clixbook.engine.sequence.set_up.off_map import (
     ABOARD,
@@ -115,7 +115,7 @@ def arrange_start(
     if themes:
         state = with_shared_teams(state.with_(themes=(*themes,)))
     state = with_absent(_with_things(with_controlled(with_traits(state), laid), fighters), fighters)
-    state = watch_paid_objects(state.with_(used=(*used,), saved=(*saved,)))
+    state = watch_things(state.with_(used=(*used,), saved=(*saved,)))
     if left is not None:
         state = with_actions_left(state.with_(left=left))
     else:
@@ -265,10 +265,12 @@ def _fits(key: str, value: Any) -> bool:
         return isinstance(value, Mapping) and all(
             slot in SLOTS and isinstance(power, str) and bool(power.strip()) for slot, power in value.items()
         )
-    return isinstance(value, str) and (key != "held" or _is_object(value))
+    if key == "held":
+        return isinstance(value, str | Mapping) and _is_object(value)
+    return isinstance(value, str)
 
 
-def _is_object(words: str) -> bool:
+def _is_object(words: str | Mapping[str, Any]) -> bool:
     try:
         as_object(words)
     except ClixbookError:

@@ -25,6 +25,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names
 from clixbook.figures.files.writer import slug
 from clixbook.figures.forces.entries import Entry, read_entry
+from clixbook.figures.things.thing_files import thing_object
 from clixbook.rulebooks import DEFAULT, RulesLike
 
 Told: TypeAlias = SquareLike | Mapping[str, Any]
@@ -34,6 +35,7 @@ OWN = ("at", "of", "figure", "points", "holds")
 """Settings that stand beside those of ``arrange_start``."""
 PLAYERS = ("Ann", "Ben")
 """Who plays where nobody is named."""
+_NOTHING: str | MapObject = ""
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ class Placed:
     entry: str
     player: str
     at: str
-    holds: str
+    holds: str | MapObject
     settings: Mapping[str, Any]
     wanted: str = ""
 
@@ -91,7 +93,7 @@ def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
             continue
         if "at" in words:
             board = found.attempt(partial(_elsewhere, board, piece.id, words["at"]), board)
-        holds = found.attempt(partial(_object_named, who, words.get("holds", "")), "")
+        holds = found.attempt(partial(_object_named, who, words.get("holds", "")), _NOTHING)
         board, hand = _in_hand(board, holds, board.piece(piece.id).squares[0])
         settings[piece.id] = {**_settings(words), **hand}
     rules = game.state.rules
@@ -146,7 +148,7 @@ def _placed(board: Board, name: str, given: Any, whose: str, found: Collector) -
     entry = found.attempt(lambda: read_entry(without_file(listed([figure])[0])), None)
     at = words.get("at", figures_on_map(board).get(name, ""))
     place = found.attempt(partial(_place, board, name, at), "")
-    holds = found.attempt(partial(_object_named, name, words.get("holds", "")), "")
+    holds = found.attempt(partial(_object_named, name, words.get("holds", "")), _NOTHING)
     for key in words:
         if key not in (*OWN, *SETTINGS):
             found.add(f"{name}: {unknown_setting(key, (*OWN, *SETTINGS))}")
@@ -187,8 +189,10 @@ def _players(placed: Sequence[Placed], whose: str) -> tuple[str, ...]:
 # -- what is in hand --------------------------------------------------------------------------------------
 
 
-def _object_named(who: str, thing: Any) -> str:
-    """What is said to be in hand, in words; a ClixbookError for what is no object."""
+def _object_named(who: str, thing: Any) -> str | MapObject:
+    """What is said to be in hand, in words that say all of it; a ClixbookError for what is no object."""
+    if isinstance(thing, MapObject) and isinstance(object_words(thing), dict):
+        return thing
     told = object_words(thing) if isinstance(thing, MapObject) else thing
     if not isinstance(told, str):
         raise BadWord(f"{who}: holds names an object, as crate, heavy, or anvil: heavy do, not {thing!r:.60}.")
@@ -200,7 +204,7 @@ def _object_named(who: str, thing: Any) -> str:
     return told.strip()
 
 
-def _in_hand(board: Board, told: str, at: SquareLike) -> tuple[Board, dict[str, str]]:
+def _in_hand(board: Board, told: str | MapObject, at: SquareLike) -> tuple[Board, dict[str, Any]]:
     """What is set of who holds it, and the board without it if it lay there.
 
     It is the nearest one of that name or that kind; where none lies on the board it is made: as its words say, or a
@@ -208,15 +212,18 @@ def _in_hand(board: Board, told: str, at: SquareLike) -> tuple[Board, dict[str, 
     """
     if not told:
         return board, {}
+    if isinstance(told, MapObject):
+        return board, {"held": object_words(told)}
     here = board.square(at)
     near = [
         (here.distance(square), square.y, square.x, thing) for square, pile in board.objects.items() for thing in pile
     ]
     near = [each for each in near if told in (each[3].name, each[3].kind, object_words(each[3]))]
     if not near:
-        return board, {"held": told if ":" in told or told in set(ObjectKind) else f"{told}: light"}
+        known = ":" in told or told in set(ObjectKind) or thing_object(told) is not None
+        return board, {"held": told if known else f"{told}: light"}
     _, y, x, thing = min(near, key=lambda each: each[:3])
-    return without_object(board, thing, Square(x, y)), {"held": str(object_words(thing))}
+    return without_object(board, thing, Square(x, y)), {"held": object_words(thing)}
 
 
 # -- names and turns --------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ from clixbook.engine.rules.turn.set_up import (
 from clixbook.engine.sequence.action.declaration import choose_teams_and_feats, declare_teams
 from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.moving.move_sequence import Footprint
-from clixbook.engine.sequence.objects.scored_objects import watch_paid_objects
+from clixbook.engine.sequence.objects.scored_objects import watch_things
 from clixbook.engine.sequence.set_up.placement import (
     area_growth,
     area_of,
@@ -274,7 +274,7 @@ def _place_next_object(state: State, events: list[Event]) -> Steps[State]:
         kind = doing.objects[drawn][1]
         doing = replace(doing, objects=doing.objects[:drawn] + doing.objects[drawn + 1 :])
     state = state.with_(setting_up=doing)
-    thing = brought_by(player, kind)
+    thing = brought_by(player, kind, state.rules)
     if special := _replacing_objects(state, player, thing):
         drawn_one = f"the {thing.kind} object"
         names = (drawn_one, *(each.name for each in special))
@@ -290,7 +290,7 @@ def _place_next_object(state: State, events: list[Event]) -> Steps[State]:
     reason = make_reason(state.rules["SET-13" if thing.special else "SET-12"], f"It may lie on {square}.", square)
     events.append(Event(f"{player} puts {what} on {square}.", (square,), (reason,)))
     lying = (*state.board.objects.get(square, ()), thing)
-    return watch_paid_objects(state.with_(board=state.board.with_(objects=state.board.objects.with_(square, lying))))
+    return watch_things(state.with_(board=state.board.with_(objects=state.board.objects.with_(square, lying))))
 
 
 def _replacing_objects(state: State, player: str, drawn: MapObject) -> tuple[MapObject, ...]:

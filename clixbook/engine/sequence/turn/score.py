@@ -70,7 +70,7 @@ def add_bounties(state: State, points: Mapping[str, Fraction]) -> Mapping[str, F
 
 def _lost_thing(gone: LostThing) -> Fallen:
     """A thing that its owner paid for and has lost (WIN-07), taken as the doing of the player whose turn it was."""
-    return Fallen(gone.thing.owner, Loss(gone.thing.points, item="object"), gone.lost_in, gone.lost_in, "")
+    return Fallen(gone.thing.owner, Loss(gone.thing.points, item=gone.item), gone.lost_in, gone.lost_in, "")
 
 
 def add_relic_points(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:

@@ -12,13 +12,14 @@ from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 class SpecialObjects:
     """Special objects of a force: no two of one name, ``most`` at most, each of ``least`` points or more, or ``free``.
 
-    ``in_play``: the book has them.
+    ``in_play``: the book has them. ``beside_resource``: a force with a resource may have them.
     """
 
     in_play: bool = False
     least: int = 0
     free: bool = False
     most: int = 3
+    beside_resource: bool = True
 
 
 @record
@@ -188,7 +189,7 @@ class Forces(Section):
         "FRC-17",
         "Which special objects may a force have?",
         core2014=says(
-            SpecialObjects(True),
+            SpecialObjects(True, beside_resource=False),
             "Any of its three, no two of one name, for their points; none beside a resource.",
             "P4 Special Objects; Resources",
         ),

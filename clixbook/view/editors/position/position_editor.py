@@ -38,7 +38,7 @@ from clixbook.view.editors.position.position_standing import used_power_options,
 from clixbook.view.editors.position.position_status import score_words, stand_words, turn_words, unsupported_words
 from clixbook.view.editors.position.position_things import (
     KINDS,
-    Thing,
+    PlacedThing,
     all_things,
     replace_thing,
     with_thing,
@@ -107,14 +107,14 @@ class PositionEditor(Editor[PositionDraft]):
         return stands[self.chosen] if self.chosen is not None and self.chosen < len(stands) else None
 
     @property
-    def thing(self) -> Thing | None:
+    def thing(self) -> PlacedThing | None:
         """The object or marker that is chosen."""
         count, things = len(self.position.stands), all_things(self.position.board)
         return things[self.chosen - count] if self.chosen is not None and self.chosen >= count else None
 
     # -- what is done -------------------------------------------------------------------------------------
 
-    def put(self, draft: PositionDraft, said: str = "", chosen: Stand | Thing | None = None) -> None:
+    def put(self, draft: PositionDraft, said: str = "", chosen: Stand | PlacedThing | None = None) -> None:
         """Go on with this position; what was can be had back by undo. What is ``chosen`` stays in hand."""
         keep = chosen if chosen is not None else self.stand or self.thing
         self.steps.put(draft)
@@ -167,7 +167,7 @@ class PositionEditor(Editor[PositionDraft]):
             self.chosen, self.adding = at, ""
             self.go(stand, square)
 
-    def brought(self, thing: Thing, square: Square) -> None:
+    def brought(self, thing: PlacedThing, square: Square) -> None:
         """An object or a marker goes to that square."""
         if thing.square == square:  # it was a click, which is told on its own
             self.tapped(square)
@@ -180,16 +180,16 @@ class PositionEditor(Editor[PositionDraft]):
         """The effects in force."""
         return self.position.lasting
 
-    def _put_board(self, board: Board, said: str = "", chosen: Thing | None = None) -> None:
+    def _put_board(self, board: Board, said: str = "", chosen: PlacedThing | None = None) -> None:
         self.put(replace(self.position, board=board), said, chosen)
 
     def _lay_down(self, square: Square) -> None:
-        new = Thing(square, KINDS[self.adding])
+        new = PlacedThing(square, KINDS[self.adding])
         board = with_thing(self.position.board, new)
         self.adding = ""
         self._put_board(board, f"{new.name} on {square}.", new)
 
-    def _thing_changed(self, new: Callable[[], Thing]) -> None:
+    def _thing_changed(self, new: Callable[[], PlacedThing]) -> None:
         if (thing := self.thing) is not None and (there := new()) != thing:
             self._put_board(replace_thing(self.position.board, thing, there), f"{there.words}.", there)
 

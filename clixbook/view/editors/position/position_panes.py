@@ -22,7 +22,7 @@ from clixbook.view.editors.position.position_standing import (
     whereabouts,
     with_whereabouts,
 )
-from clixbook.view.editors.position.position_things import MARKERS, OBJECTS, Thing, all_things
+from clixbook.view.editors.position.position_things import MARKERS, OBJECTS, PlacedThing, all_things
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.signs import disc_svg, piece_of
 from clixbook.view.widgets.board_parts import with_classes
@@ -224,9 +224,9 @@ def click_html(stand: Stand) -> str:
 class ThingPart(VBox):
     """Fields of the chosen object or marker; ``change`` receives an edit."""
 
-    def __init__(self, change: Callable[[Callable[[], Thing]], None]) -> None:
+    def __init__(self, change: Callable[[Callable[[], PlacedThing]], None]) -> None:
         self.change, self.busy = change, False
-        self.thing: Thing | None = None
+        self.thing: PlacedThing | None = None
         self.place = TextLine(description="On", continuous_update=False)
         self.kind = Dropdown(description="Kind", options=["light object"])
         self.name = TextLine(description="Name", placeholder="crate, car", continuous_update=False)
@@ -236,19 +236,19 @@ class ThingPart(VBox):
         self.kind.observe(lambda change: self._on_enter(lambda: self._on_chosen().with_kind(change["new"])), "value")
         self.name.observe(lambda change: self._on_enter(lambda: self._on_chosen().with_name(change["new"])), "value")
 
-    def _on_chosen(self) -> Thing:
+    def _on_chosen(self) -> PlacedThing:
         if self.thing is None:
             raise IllegalAction("Choose an object first.")
         return self.thing
 
-    def _on_placed(self, text: str) -> Thing:
+    def _on_placed(self, text: str) -> PlacedThing:
         return replace(self._on_chosen(), square=parse_square(text.upper().strip()))
 
-    def _on_enter(self, new: Callable[[], Thing]) -> None:
+    def _on_enter(self, new: Callable[[], PlacedThing]) -> None:
         if not self.busy and self.thing is not None:
             self.change(new)
 
-    def show(self, thing: Thing | None) -> None:
+    def show(self, thing: PlacedThing | None) -> None:
         """This one, or none."""
         self.busy = True
         try:

@@ -11,7 +11,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, SquareLike
 from clixbook.engine.position.lasting import Lasting
 from clixbook.errors import ClixbookError
-from clixbook.view.editors.position.position_things import Thing, replace_thing, things_on
+from clixbook.view.editors.position.position_things import PlacedThing, replace_thing, things_on
 from clixbook.view.questions.board_questions import squares_of
 from clixbook.view.scenes.above_scene import draw_covered_objects, draw_effects
 from clixbook.view.scenes.palettes import palette
@@ -40,7 +40,7 @@ class PositionEdits(Protocol):
     def moved(self, who: str, square: Square) -> None:
         """A figure was dragged so that the first square of its base is there."""
 
-    def brought(self, thing: Thing, square: Square) -> None:
+    def brought(self, thing: PlacedThing, square: Square) -> None:
         """An object or a marker was dragged to that square."""
 
     def lasting(self) -> tuple[Lasting, ...]:
@@ -55,9 +55,9 @@ class PositionSession(Session):
 
     def __init__(self, board: Board, deeds: PositionEdits, **traits: Any) -> None:
         self.deeds = deeds
-        self.thing: Thing | None = None
-        self._lifted: Thing | None = None
-        self._carried: Thing | None = None
+        self.thing: PlacedThing | None = None
+        self._lifted: PlacedThing | None = None
+        self._carried: PlacedThing | None = None
         super().__init__(board, overlay="none", **traits)
 
     def _think(self) -> None:
@@ -69,13 +69,13 @@ class PositionSession(Session):
             self.cursor = "A1"
 
     def show(
-        self, board: Board, marks: Any, selected: str | Thing, said: str, at: str = ""
+        self, board: Board, marks: Any, selected: str | PlacedThing, said: str, at: str = ""
     ) -> None:  # fmt: skip
         """The position as the editor has it now; ``selected`` is the id of a figure, or a thing."""
-        self.thing = selected if isinstance(selected, Thing) else None
+        self.thing = selected if isinstance(selected, PlacedThing) else None
         with self.together():
             self.board, self.marks = board, marks
-            self.selected = selected.square.name if isinstance(selected, Thing) else selected
+            self.selected = selected.square.name if isinstance(selected, PlacedThing) else selected
             if at or not _on(board, self.cursor):
                 self.cursor = at or "A1"
             self.say(said)

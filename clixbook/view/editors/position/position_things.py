@@ -20,7 +20,7 @@ KINDS: dict[str, MapObject | Marker] = dict((*OBJECTS, *MARKERS))
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class PlacedThing:
     """An object or marker and its square."""
 
     square: Square
@@ -44,12 +44,12 @@ class Thing:
         """The word of the tray for such a thing."""
         return f"{self.what.kind} {'object' if isinstance(self.what, MapObject) else 'marker'}"
 
-    def with_name(self, name: str) -> Thing:
+    def with_name(self, name: str) -> PlacedThing:
         """An object of that name."""
         words = " ".join(name.split())[:LONGEST_NAME]
         return replace(self, what=replace(self.what, name=words)) if isinstance(self.what, MapObject) else self
 
-    def with_kind(self, word: str) -> Thing:
+    def with_kind(self, word: str) -> PlacedThing:
         """The same of another kind; an object keeps its name."""
         other: MapObject | Marker = KINDS[word]
         if isinstance(self.what, MapObject) and isinstance(other, MapObject):
@@ -57,19 +57,19 @@ class Thing:
         return replace(self, what=other)
 
 
-def things_on(board: Board, square: Square) -> tuple[Thing, ...]:
+def things_on(board: Board, square: Square) -> tuple[PlacedThing, ...]:
     """What lies on a square, the uppermost first: objects, then markers."""
     stacks: tuple[tuple[MapObject | Marker, ...], ...] = (board.objects.get(square, ()), board.markers.get(square, ()))
-    return tuple(Thing(square, each) for stack in stacks for each in reversed(stack))
+    return tuple(PlacedThing(square, each) for stack in stacks for each in reversed(stack))
 
 
-def all_things(board: Board) -> tuple[Thing, ...]:
+def all_things(board: Board) -> tuple[PlacedThing, ...]:
     """What lies on the board, square by square."""
     squares = sorted({*board.objects, *board.markers})
     return tuple(thing for square in squares for thing in things_on(board, square))
 
 
-def with_thing(board: Board, thing: Thing) -> Board:
+def with_thing(board: Board, thing: PlacedThing) -> Board:
     """The board with this thing more; a ClixbookError where no more may lie."""
     square, what = board.square(thing.square), thing.what
     if max(len(board.objects.get(square, ())), len(board.markers.get(square, ()))) >= MAX_STACK:
@@ -79,7 +79,7 @@ def with_thing(board: Board, thing: Thing) -> Board:
     return board.with_(objects=board.objects.with_(square, (*board.objects.get(square, ()), what)))
 
 
-def without_thing(board: Board, thing: Thing) -> Board:
+def without_thing(board: Board, thing: PlacedThing) -> Board:
     """The board without this thing."""
     if isinstance(thing.what, Marker):
         return board.without_marker(thing.square, thing.what)
@@ -89,6 +89,6 @@ def without_thing(board: Board, thing: Thing) -> Board:
     return board.with_(objects=objects)
 
 
-def replace_thing(board: Board, thing: Thing, there: Thing) -> Board:
+def replace_thing(board: Board, thing: PlacedThing, there: PlacedThing) -> Board:
     """The board with the one in the place of the other: elsewhere, or of another kind."""
     return with_thing(without_thing(board, thing), there)

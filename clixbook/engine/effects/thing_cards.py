@@ -1,0 +1,102 @@
+"""Cards of things: for which figures their sentences work now (WPN-12 to WPN-14, OBJ-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.thing_card import ADJACENT, CONTINUAL, HOLDER, RESTS, ThingCard
+from clixbook.board.model.things import MapObject, Piece
+from clixbook.board.near.adjacency import are_adjacent
+from clixbook.board.near.ranges import distance
+from clixbook.board.objects.lifting import special_object_works
+from clixbook.caches import cached_per_position
+from clixbook.engine.position.state import Fighter, State
+from clixbook.figures.figure import Figure
+from clixbook.figures.specials.clause_words import parse_if_complete
+from clixbook.figures.specials.clauses import Special
+from clixbook.rulebooks import Rulebook
+
+__all__ = ["can_use_thing", "lent_by_things", "words_of", "works_from_card"]
+
+
+def words_of(figure: Figure) -> frozenset[str]:
+    """The name and the keywords of a figure in small letters, which cards of things ask for."""
+    return frozenset(each.strip("*").lower() for each in (figure.name, *figure.keywords))
+
+
+def can_use_thing(thing: MapObject, figure: Figure) -> bool:
+    """Is the figure among those who can use it, as its card says?"""
+    return thing.card is None or thing.card.is_for(words_of(figure))
+
+
+def works_from_card(thing: MapObject, rules: Rulebook) -> bool:
+    """Does a thing on a figure's card work: a relic, or equipment that is worn?"""
+    return rules.objects.relics if thing.relic else bool(thing.gear) and rules.objects.equipment
+
+
+def lent_by_things(state: State, who: str) -> tuple[Special, ...]:
+    """The sentences that things lend the figure now, each by the name of its thing; of two of one name the first."""
+    return _all_lent(state).get(who, ()) if state.worded else ()
+
+
+@cached_per_position
+def _all_lent(state: State) -> Mapping[str, tuple[Special, ...]]:
+    """What things lend every figure on the map."""
+    found: dict[str, dict[str, Special]] = {}
+    for who, thing in _all_reached(state):
+        if thing.card and can_use_thing(thing, state.fighters[who].figure) and parse_if_complete(thing.card.says):
+            found.setdefault(who, {}).setdefault(thing.name, Special(thing.name, thing.card.says))
+    return {who: tuple(lent.values()) for who, lent in found.items()}
+
+
+def _all_reached(state: State) -> Iterator[tuple[str, MapObject]]:
+    """Every figure with each thing whose card reaches it."""
+    board, rules = state.board, state.rules
+    for fighter in state.fighters.values():
+        yield from ((fighter.id, thing) for thing in _on_card(fighter, rules) if fighter.id in board.pieces)
+    for resource in state.resources:
+        for who in resource.assigned:
+            if who in board.pieces and state.fighters[who].side == resource.thing.owner:  # EFF-32
+                yield who, resource.thing
+    for square, lying in board.objects.items():
+        for thing in lying:
+            if thing.card and _is_special(thing) and special_object_works(held=False, rules=rules):
+                yield from ((each, thing) for each in _reached(state, thing.card, square))
+    for holder in board.pieces.values():
+        held = holder.held
+        if held is not None and held.card and _is_special(held) and _works_in_hands(held.card, rules):
+            yield from ((each, held) for each in _reached(state, held.card, holder))
+
+
+def _on_card(fighter: Fighter, rules: Rulebook) -> Iterator[MapObject]:
+    return (thing for thing in fighter.card if works_from_card(thing, rules))
+
+
+def _is_special(thing: MapObject) -> bool:
+    """Does it work where it lies or is held, as relics and equipment do not?"""
+    return thing.special and not thing.relic and not thing.gear
+
+
+def _works_in_hands(card: ThingCard, rules: Rulebook) -> bool:
+    """Does its effect go on while it is held (WPN-14)?"""
+    continual = card.in_hands == CONTINUAL
+    return card.in_hands != RESTS and special_object_works(held=True, rules=rules, continual=continual)
+
+
+def _reached(state: State, card: ThingCard, at: Square | Piece) -> Iterator[str]:
+    """Those whom a special object reaches that lies there, or is in those hands.
+
+    Held, it counts as on the squares of its holder (WPN-14).
+    """
+    board, rules = state.board, state.rules
+    return (who for who, piece in board.pieces.items() if _is_reached(board, card, at, piece, rules))
+
+
+def _is_reached(board: Board, card: ThingCard, at: Square | Piece, piece: Piece, rules: Rulebook) -> bool:
+    if piece is at or at in piece.squares:
+        return card.reach != HOLDER or piece is at
+    if card.squares:
+        return distance(board, at, piece, rules=rules) <= card.squares
+    return card.reach == ADJACENT and are_adjacent(board, at, piece, rules)

@@ -1,0 +1,69 @@
+"""One-line codes for things: names of the library, or all that a thing file holds.
+
+``(ash-cup,Ash_Cup,special,points:4,says:~2b.1_attack)`` stands wherever a force or a set-up names a thing, so that no
+saved game needs a file beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path, PurePath
+from typing import Any
+
+from clixbook.argument_errors import checks_arguments
+from clixbook.engine.history.codes import at_place, code_of, value_of
+from clixbook.errors import ClixbookError
+from clixbook.figures.things.thing import Thing
+from clixbook.figures.things.thing_files import known_thing, load_thing, thing_names
+from clixbook.figures.things.thing_reader import read_thing, thing_text
+
+MOST_THING = 8_000
+"""Characters of one thing."""
+
+
+@checks_arguments
+def thing_code(thing: Thing) -> str:
+    """A thing as one word; ``thing_named`` gives it back. A ClixbookError if no file could hold it.
+
+    >>> import clixbook as cx
+    >>> cx.thing_code(cx.Thing("ash-cup", "Ash Cup", cx.ThingKind.SPECIAL, points=4))
+    '(ash-cup,Ash_Cup,special,points:4)'
+    """
+    if read_thing(thing_text(thing)) != thing:
+        raise ClixbookError(f"{thing.name} is not as a thing file would have it; no line can hold it.")
+    return code_of(thing, Thing)
+
+
+@lru_cache(maxsize=256)
+def thing_named(words: str) -> Thing | None:
+    """The thing that these words name: one of the library, or one by its code; None if they name none."""
+    if not words.startswith("("):
+        return known_thing(words)
+    if len(words) > MOST_THING:
+        raise ClixbookError(f"This thing has {len(words)} characters; {MOST_THING} are the most.")
+    found: Thing = at_place("thing", value_of, words, Thing)
+    return read_thing(thing_text(found))
+
+
+def thing_words(thing: Thing | PurePath | str) -> str:
+    """A thing as a set-up names it: by its name, or by its code if it is none of the library.
+
+    Words that are no path to a thing file are kept as they are.
+    """
+    if isinstance(thing, str) and not thing.endswith((".yaml", ".yml")):
+        return thing
+    found = thing if isinstance(thing, Thing) else load_thing(Path(thing))
+    known = found.id in thing_names() and load_thing(found.id) == found
+    return found.id if known else thing_code(found)
+
+
+def things_listed(things: Any) -> Any:
+    """What players bring to a set-up, with things and paths as words; what is no such list stays as it is."""
+    if not isinstance(things, Mapping) or not all(isinstance(each, list | tuple) for each in things.values()):
+        return things
+    return {player: [_words_of_any(each) for each in brought] for player, brought in things.items()}
+
+
+def _words_of_any(each: Any) -> Any:
+    return thing_words(each) if isinstance(each, Thing | PurePath | str) else each

@@ -1,0 +1,1 @@
+"""Things of the table: special objects, relics, equipment and resources, and their files."""

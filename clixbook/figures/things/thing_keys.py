@@ -1,0 +1,54 @@
+"""The keys of a thing file, one a line: its reader, writer, JSON Schema and page follow this table."""
+
+from __future__ import annotations
+
+from clixbook.board.files.file_keys import TEXT, TEXTS, FileKey, KeyTable, ValueKind, whole_number, word_of
+from clixbook.board.files.schema_parts import DRAFT, Schema, list_schema, one_of, text
+from clixbook.board.files.value_reader import MAX_TEXT
+from clixbook.board.model.thing_card import REACHES
+from clixbook.board.model.things import ObjectKind
+from clixbook.figures.files.figure_keys import MAX_POINTS, NAME, PRINTED
+from clixbook.figures.specials.sentence_reader import read_sentence
+from clixbook.figures.things.thing import Keyphrase, Thing, ThingKind
+
+KEYPHRASES = ValueKind(
+    ", ".join(f"`{each}`" for each in Keyphrase), list_schema(one_of(Keyphrase), len(Keyphrase)),
+    lambda reader, node, key: frozenset(
+        Keyphrase(reader.one_of(each, "a keyphrase", Keyphrase)) for each in reader.items(node, key)
+    ),
+    lambda phrases: sorted(map(str, phrases)),
+)  # fmt: skip
+SENTENCE = ValueKind("a sentence", text(MAX_TEXT), lambda reader, node, _: read_sentence(reader, node, "says"), str)
+KIND = word_of({each.value: each for each in ThingKind})
+WEIGHT = word_of({each.value: each for each in ObjectKind})
+REACH = word_of({each: each for each in REACHES})
+
+THING_KEYS = KeyTable(
+    "a thing",
+    (
+        FileKey("thing", NAME, "The name that forces and maps use", field="id", needed="a name such as rain-lantern"),
+        FileKey("name", TEXT, "The name that people read", "made from `thing`"),
+        FileKey("about", TEXT, "A sentence about it"),
+        FileKey("kind", KIND, "What it is", needed="what it is, such as relic"),
+        FileKey("weight", WEIGHT, "What sort of object it is on the map"),
+        FileKey("points", whole_number(0, MAX_POINTS), "What it costs"),
+        FileKey("says", SENTENCE, "What it does, in the language of special powers"),
+        FileKey("reach", REACH, "For whom a special object works: who holds it, who is in its square, beside it ..."),
+        FileKey("keyphrases", KEYPHRASES, "Keyphrases of its card"),
+        FileKey("relic", whole_number(1, 6), "The least face of a die that takes a relic", "none"),
+        FileKey("squares", whole_number(1, 4), "How many squares in a row an ultra heavy object covers"),
+        FileKey("qualifies", TEXTS, "Names and keywords for whose bearers equipment costs nothing"),
+        FileKey("only", TEXTS, "Names and keywords of those who can use it at all", "everybody"),
+        FileKey("printed", PRINTED, "The words of a card, kept as they are"),
+    ),
+    Thing,
+)
+
+
+def thing_schema() -> Schema:
+    """What a thing file may hold, as JSON Schema: ``clixbook schema thing`` prints it."""
+    return {
+        "$schema": DRAFT, "title": "clixbook thing",
+        "description": "A thing file of clixbook: special object, relic, equipment or resource.",
+        **THING_KEYS.schema,
+    }  # fmt: skip
