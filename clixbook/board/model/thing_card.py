@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clixbook.argument_errors import check_record
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 
 HOLDER, SQUARE, ADJACENT = "holder", "square", "adjacent"
 REACHES = (HOLDER, SQUARE, ADJACENT, *(f"within {squares}" for squares in range(2, 10)))
@@ -36,13 +36,11 @@ class ThingCard:
     def __post_init__(self) -> None:
         check_record(self)
         if self.reach not in REACHES:
-            raise ClixbookError(f"ThingCard: reach: expected one of {', '.join(REACHES)}, not {self.reach!r:.40}.")
+            raise BadWord(f"ThingCard: reach: expected one of {', '.join(REACHES)}, not {self.reach!r:.40}.")
         if self.in_hands not in IN_HANDS:
-            raise ClixbookError(
-                f"ThingCard: in_hands: expected continual, rests or nothing, not {self.in_hands!r:.40}."
-            )
+            raise BadWord(f"ThingCard: in_hands: expected continual, rests or nothing, not {self.in_hands!r:.40}.")
         if len(self.says) > MOST_SAID:
-            raise ClixbookError(f"ThingCard: says: a card has {MOST_SAID} characters at most.")
+            raise BadWord(f"ThingCard: says: a card has {MOST_SAID} characters at most.")
 
     @property
     def squares(self) -> int:

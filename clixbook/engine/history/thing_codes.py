@@ -13,7 +13,7 @@ from typing import Any
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.engine.history.codes import at_place, code_of, value_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.figures.things.thing import Thing
 from clixbook.figures.things.thing_files import known_thing, load_thing, thing_names
 from clixbook.figures.things.thing_reader import read_thing, thing_text
@@ -31,7 +31,7 @@ def thing_code(thing: Thing) -> str:
     '(ash-cup,Ash_Cup,special,points:4)'
     """
     if read_thing(thing_text(thing)) != thing:
-        raise ClixbookError(f"{thing.name} is not as a thing file would have it; no line can hold it.")
+        raise BadWord(f"{thing.name} is not as a thing file would have it; no line can hold it.")
     return code_of(thing, Thing)
 
 
@@ -41,7 +41,7 @@ def thing_named(words: str) -> Thing | None:
     if not words.startswith("("):
         return known_thing(words)
     if len(words) > MOST_THING:
-        raise ClixbookError(f"This thing has {len(words)} characters; {MOST_THING} are the most.")
+        raise BadWord(f"This thing has {len(words)} characters; {MOST_THING} are the most.")
     found: Thing = at_place("thing", value_of, words, Thing)
     return read_thing(thing_text(found))
 

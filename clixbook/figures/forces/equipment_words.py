@@ -34,7 +34,7 @@ class Equipment:
     def of_thing(cls, thing: Thing) -> Equipment:
         """The equipment of a thing file; a ClixbookError for a thing that is none."""
         if thing.kind is not ThingKind.EQUIPMENT:
-            raise ClixbookError(f"{thing.name} is no equipment, but a {thing.kind}.")
+            raise BadWord(f"{thing.name} is no equipment, but a {thing.kind}.")
         friendly = Keyphrase.EQUIP_FRIENDLY in thing.keyphrases
         return cls(thing.name.lower(), thing.comes_off, friendly, thing.qualifies, thing)
 

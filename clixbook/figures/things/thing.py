@@ -8,12 +8,17 @@ from dataclasses import dataclass
 from clixbook.argument_errors import check_record
 from clixbook.board.model.thing_card import ADJACENT, CONTINUAL, HOLDER, RESTS, SQUARE, ThingCard
 from clixbook.board.model.things import GEAR, MapObject, ObjectKind
-from clixbook.errors import ClixbookError
+from clixbook.errors import BadWord
 from clixbook.figures.specials.clause_words import card_text
 
 
 class ThingKind(enum.StrEnum):
-    """Kinds of things that forces bring beside figures."""
+    """Kinds of things that forces bring beside figures.
+
+    >>> import clixbook as cx
+    >>> [kind.value for kind in cx.ThingKind]
+    ['special object', 'relic', 'equipment', 'resource']
+    """
 
     SPECIAL = "special object"
     RELIC = "relic"
@@ -75,7 +80,7 @@ class Thing:
     def __post_init__(self) -> None:
         check_record(self)
         if found := tuple(self._problems()):
-            raise ClixbookError(*found)
+            raise BadWord(*found)
 
     def _problems(self) -> tuple[str, ...]:
         """What does not fit together."""

@@ -65,7 +65,12 @@ def thing_object(name: str) -> MapObject | None:
 
 @checks_arguments
 def check_thing(name_or_path: str | Path) -> list[Problem]:
-    """Every problem of a thing file, in the order of its lines; none if it can be loaded."""
+    """Every problem of a thing file, in the order of its lines; none if it can be loaded.
+
+    >>> import clixbook as cx
+    >>> cx.check_thing("rain-lantern")
+    []
+    """
     try:
         load_thing(name_or_path)
     except ClixbookError as error:

@@ -9,6 +9,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, Marker, MarkerKind, ObjectKind
 from clixbook.board.terrain.terrain import terrain_of_marker
+from clixbook.figures.specials.clause_words import card_text
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import Stack
 from clixbook.view.scenes import looks
@@ -144,9 +145,10 @@ def draw_chip(marker: Marker, centre: Point, size: float, pen: Pen, hollow: bool
 
 
 def object_name(thing: MapObject) -> str:
-    """``Crate, a heavy object``."""
+    """``Crate, heavy object``, with what its card says."""
     what = f"{'special ' if thing.special else ''}{thing.kind} object"
-    return f"{thing.name}, {what}" if thing.name else what.capitalize()
+    says = f" ({card_text(thing.card.says)})" if thing.card and thing.card.says else ""
+    return f"{thing.name}, {what}{says}" if thing.name else f"{what.capitalize()}{says}"
 
 
 def object_colour(kind: ObjectKind, colours: Palette) -> str:

@@ -61,9 +61,7 @@ def read_brought(text: str) -> Brought:
     if match is None or (match["cost"] and not match["name"]):
         things = ", ".join(name for name in thing_names() if load_thing(name).kind in (SPECIAL, RELIC))
         hint = did_you_mean(text, things.split(", "), f"special objects are {things}.")
-        raise NotFound(
-            f"There is no kind of object {text!r:.60}; there are {', '.join(ObjectKind)}. {capital(hint)}"
-        )
+        raise NotFound(f"There is no kind of object {text!r:.60}; there are {', '.join(ObjectKind)}. {capital(hint)}")
     name = match["name"] or ""
     thing = MapObject(
         ObjectKind(match["kind"].lower()), name, special=bool(name), indestructible=bool(match["lasts"]),

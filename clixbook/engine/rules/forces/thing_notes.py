@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from clixbook.figures.specials.clause_reader import REST
+from clixbook.figures.specials.clause_words import card_text
 from clixbook.figures.things.thing import Thing, ThingKind
+from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook
 from clixbook.rulebooks.compare import short_name
 
-__all__ = ["is_thing_in_play", "thing_notes"]
+__all__ = ["is_thing_in_play", "thing_notes", "things_in_play", "things_on_map"]
+
+ON_MAP = (ThingKind.SPECIAL, ThingKind.RELIC)
 
 
 def is_thing_in_play(thing: Thing, rules: Rulebook) -> bool:
     """Does the book know such things, of that weight?"""
-    if thing.kind in (ThingKind.SPECIAL, ThingKind.RELIC) and str(thing.weight) not in dict(rules.objects.kinds):
+    if thing.kind in ON_MAP and str(thing.weight) not in dict(rules.objects.kinds):
         return False
     return {
         ThingKind.SPECIAL: rules.forces.special_objects.in_play,
@@ -22,6 +26,22 @@ def is_thing_in_play(thing: Thing, rules: Rulebook) -> bool:
         ThingKind.EQUIPMENT: rules.forces.equipment.in_play,
         ThingKind.RESOURCE: rules.forces.resources.in_play,
     }[thing.kind]
+
+
+def things_in_play(*kinds: ThingKind, rules: Rulebook) -> tuple[Thing, ...]:
+    """The things of the library, of these kinds, that a game of that book may have."""
+    found = map(load_thing, thing_names())
+    return tuple(each for each in found if each.kind in kinds and is_thing_in_play(each, rules))
+
+
+def things_on_map(*, rules: Rulebook) -> tuple[tuple[str, str], ...]:
+    """What a set-up may bring besides plain objects: what a menu says of each thing, and its name."""
+    found = things_in_play(*ON_MAP, rules=rules)
+    return tuple((f"{each.name}, {_sort(each)}: {card_text(each.says)}", each.id) for each in found)
+
+
+def _sort(thing: Thing) -> str:
+    return str(thing.kind) if thing.kind is ThingKind.RELIC else str(thing.weight)
 
 
 def thing_notes(thing: Thing, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[str]:

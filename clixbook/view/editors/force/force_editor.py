@@ -13,11 +13,14 @@ from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.engine.rules.forces.forces import sideline_acts
 from clixbook.engine.rules.forces.replacements import BESIDE
 from clixbook.engine.rules.forces.themes import shared_keywords
+from clixbook.engine.rules.forces.thing_notes import things_in_play, things_on_map
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.ready_forces import forces
+from clixbook.figures.specials.clause_words import card_text
+from clixbook.figures.things.thing import ThingKind
 from clixbook.powers.battlefield_conditions import known_conditions
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.editor import Editor, EditorShare
@@ -218,7 +221,7 @@ class ForceEditor(Editor[ForceDraft]):
         self.theme.options = [("none", ""), *((each, each) for each in words if each)]
         self.theme.value = force.theme
         self.objects.value, self.conditions.value = ", ".join(force.objects), ", ".join(force.conditions)
-        self.object.offer((each.value, each.value) for each in ObjectKind)
+        self.object.offer((*((each.value, each.value) for each in ObjectKind), *things_on_map(rules=rules)))
         self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in known_conditions(rules).items())
         kept = self.bearer.value
         bearers = [(f"{at}. {each.name}", at - 1) for at, each in enumerate(figures, 1)]
@@ -231,7 +234,11 @@ class ForceEditor(Editor[ForceDraft]):
         traits = {each.name for figure in figures for each in figure.traits if each.cost}
         priced = [name for name, each in known_feats(self.rules()).items() if each.value.cost]
         options = [(each, each) for each in (*sorted(priced), *sorted(traits))]
-        options += [*sideline_options(figures, self.rules()), ("another, by its name", OTHER)]
+        options += [
+            *sideline_options(figures, self.rules()),
+            *worn_options(self.rules()),
+            ("another, by its name", OTHER),
+        ]
         if list(self.gift.options) != options:
             self.gift.options = options
         show(self.gift_name, self.gift.value == OTHER)
@@ -253,6 +260,12 @@ class ForceEditor(Editor[ForceDraft]):
             yield f'<span class="cb-noplay">Cannot be played yet: {escape(error.problems[0].text)}</span>'
         fields = {"page": "play", "force1": ",".join(force.entries), "points": str(force.points)}
         yield f'<a class="cb-second" href="?{escape(urlencode(fields))}">Set up a game with it</a>'
+
+
+def worn_options(rules: Rulebook) -> list[tuple[str, str]]:
+    """Equipment and resources that a figure may be given: what the menu says, and how an entry names each."""
+    found = things_in_play(ThingKind.EQUIPMENT, ThingKind.RESOURCE, rules=rules)
+    return [(f"{each.kind}: {each.name}, {card_text(each.says)}", f"{each.kind} {each.id}") for each in found]
 
 
 def sideline_options(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from clixbook.board.model.things import ObjectKind
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.rules.forces.feats import feat_problems, known_feats
 from clixbook.engine.rules.forces.themes import shared_keywords
+from clixbook.engine.rules.forces.thing_notes import things_on_map
 from clixbook.engine.sequence.set_up.force_entries import member_of, recruit_figure
 from clixbook.errors import BadWord
 from clixbook.figures.forces.entries import Feat, read_entry
@@ -122,7 +123,7 @@ class Agreements(VBox):
         self._offer_sides(book, players)
         self._offer_bearers()
         self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in known_conditions(book).items())
-        self.object.offer((each.value, each.value) for each in ObjectKind)
+        self.object.offer((*((each.value, each.value) for each in ObjectKind), *things_on_map(rules=book)))
         for player, theme in zip(self.players, self.themes, strict=True):
             self._offer_theme(theme, player, _shared(forces.get(player, ()), book), built)
         feats = sorted(known_feats(book)) if book.forces.feat_points.in_play else []

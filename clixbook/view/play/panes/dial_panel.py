@@ -40,6 +40,7 @@ from clixbook.view.play.panes.powers_list import (
     untold,
 )
 from clixbook.view.play.panes.signs import disc_svg, owners, piece_of, symbol_svg, tokens_html
+from clixbook.view.play.panes.things_list import ThingRow, thing_rows, things_html
 from clixbook.view.play.panes.why_not import names_of
 from clixbook.view.scenes.game_marks import riders_of
 from clixbook.view.scenes.palettes import Palette
@@ -64,7 +65,8 @@ class FigureCard:
     ``group`` tells panels of one page apart. ``lost``: powers, in lower case, -> what takes them away for now;
     ``barred``: a sentence for each effect that bars actions for now; ``grips``: in whose hands it is, whom it holds,
     and who waits for it; ``company``: who is aboard, or of whom it is. ``names`` are those of all figures, by id;
-    ``feats`` what it was given. ``page`` keeps open which rows were opened.
+    ``feats`` what it was given, ``things`` those that it has or that work for it. ``page`` keeps open which rows were
+    opened.
     """
 
     figure: Figure
@@ -86,6 +88,7 @@ class FigureCard:
     barred: tuple[str, ...] = ()
     grips: tuple[str, ...] = ()
     company: str = ""
+    things: tuple[ThingRow, ...] = ()
 
     @property
     def dial(self) -> Dial:
@@ -127,6 +130,7 @@ def card_of(
             *sideline_words(fighter, state.rules),
         ),
         _company(state, who, names),
+        tuple(thing_rows(state, who)),
     )  # fmt: skip
 
 
@@ -201,7 +205,7 @@ def card_html(
     )
     body += abilities_html(abilities_of(card.figure, card.life, card.rules), told, card.page)
     body += teams_html(card.figure, told, card.page) + traits_html(card.figure, card.rules, told, card.page)
-    body += feats_html(card.feats, card.rules, card.page)
+    body += feats_html(card.feats, card.rules, card.page) + things_html(card.things, card.page)
     return section(card.figure.name, body, "cb-card")
 
 

@@ -1,0 +1,74 @@
+"""The things of a figure as rows: what it holds and wears, and what works for it from the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from typing import NamedTuple
+
+from clixbook.board.answers.message import plural
+from clixbook.board.model.things import MapObject
+from clixbook.engine.effects.thing_cards import lent_by_things
+from clixbook.engine.position.state import State
+from clixbook.engine.rules.combat.weapons import object_phrase
+from clixbook.figures.specials.clause_words import card_text
+from clixbook.view.play.panes.parts import keep_as, row
+from clixbook.view.widgets.rule_links import with_rule_links
+
+
+class ThingRow(NamedTuple):
+    """A thing of a figure: how it ``has`` it, its ``name``, and what its card ``says``."""
+
+    has: str
+    name: str
+    says: str
+    ruling: str
+
+
+def thing_rows(state: State, who: str) -> Iterator[ThingRow]:
+    """What the figure wears, holds and is assigned, and what works for it from elsewhere."""
+    fighter, piece = state.fighter(who), state.board.pieces.get(who)
+    own = set[str]()
+    for has, thing, ruling in _own_things(state, who):
+        own.add(thing.name)
+        yield ThingRow(has, object_phrase(thing), _says(thing), ruling)
+    if piece is not None and piece.held is not None and piece.held.name not in own:
+        yield ThingRow(
+            "holds", object_phrase(piece.held), _says(piece.held), "WPN-14" if piece.held.special else "OBJ-08"
+        )
+        own.add(piece.held.name)
+    if fighter.life.ko or piece is None:
+        return
+    for lent in lent_by_things(state, who):
+        if lent.name not in own:
+            yield ThingRow("is reached by", lent.name, card_text(lent.says), "WPN-14")
+
+
+def _own_things(state: State, who: str) -> Iterator[tuple[str, MapObject, str]]:
+    for thing in state.fighter(who).card:
+        yield ("has won", thing, "WPN-12") if thing.relic else ("wears", thing, "WPN-13")
+    for resource in state.resources:
+        if who in resource.assigned:
+            yield "is assigned", resource.thing, "FRC-20"
+
+
+def _says(thing: MapObject) -> str:
+    """What its card says, with what it counts."""
+    said = [card_text(thing.card.says)] if thing.card and thing.card.says else []
+    said += [f"For {', '.join(thing.card.only)} alone."] if thing.card and thing.card.only else []
+    said += [f"{plural(thing.points, 'point')} of {thing.owner}."] if thing.points and thing.owner else []
+    return " ".join(said) or "Nothing stands on a card."
+
+
+def things_html(things: Iterable[ThingRow], page: str = "") -> str:
+    """The things of a figure, as rows that open to what their cards say."""
+    rows = "".join(
+        row(
+            f"<b>{escape(each.name)}</b> <small>{escape(each.has)}</small>",
+            f"<p>{escape(each.says)}</p>"
+            f'<p class="cb-source">{with_rule_links(escape(each.ruling))}</p>',
+            mark="\u2699", keep=keep_as(page, "thing"),
+        )
+        for each in things
+    )  # fmt: skip
+    return f"<h3>Things</h3>{rows}" if rows else ""

@@ -1,0 +1,76 @@
+"""Things on the pages: a figure's panel, the pictures, and the menus of set-ups and forces."""
+
+from __future__ import annotations
+
+import clixbook as cx
+from clixbook.engine.game import Game
+from clixbook.rulebooks import rulebook
+from clixbook.view.editors.force.force_editor import ForceEditor, worn_options
+from clixbook.view.editors.force.force_report import cost_of
+from clixbook.view.play.new_game.agreements import Agreements
+from clixbook.view.play.panes.dial_panel import card_html, card_of
+from clixbook.view.play.panes.things_list import thing_rows
+from clixbook.view.scenes.thing_scene import object_name
+
+BOARD = cx.Board.build(
+    width=10, height=6, objects={"C4": "rain-lantern"}, starting={"west": ["A1:A6"], "east": ["J1:J6"]}
+)
+
+
+def test_a_panel_tells_the_things_of_a_figure() -> None:
+    fighters = {"bruiser": {"at": "C3", "of": "Ann", "holds": "market-anvil"}, "gnat": {"at": "G3", "of": "Ben"}}
+    game = Game.at(BOARD, rules="core2014", turn="Ann", fighters=fighters)
+    rows = [(each.has, each.name, each.says) for each in thing_rows(game.state, "bruiser")]
+    assert rows == [
+        ("holds", "Market Anvil", "+1 attack."),
+        ("is reached by", "Rain Lantern", "When attacked by a ranged attack, +1 defense."),
+    ]
+    panel = card_html(card_of(game.state, "bruiser"))
+    assert "<h3>Things</h3>" in panel
+    assert "?page=rules&amp;id=WPN-14" in panel
+    assert "<h3>Things</h3>" not in card_html(card_of(game.state, "gnat"))
+    (lying,) = BOARD.objects[BOARD.square("C4")]
+    said = "Rain Lantern, special light object (When attacked by a ranged attack, +1 defense.)"
+    assert object_name(lying) == said
+    assert said in game.board.to_svg()
+
+
+def test_a_panel_tells_what_is_worn_and_assigned() -> None:
+    forces = {"Ann": ["bruiser+equipment glass-gauntlet+resource night-ledger"], "Ben": ["gnat"]}
+    game = Game.new(BOARD.bare, rules="complete2022", forces=forces)
+    rows = [(each.has, each.name, each.says) for each in thing_rows(game.state, "bruiser")]
+    assert rows == [
+        ("wears", "Glass Gauntlet", "+1 damage. 8 points of Ann."),
+        ("is assigned", "Night Ledger", "Once per turn, may unique +1 attack. 12 points of Ann."),
+    ]
+
+
+def test_menus_offer_what_the_book_knows() -> None:
+    """2014 has relics, 2022 equipment, and the last book none of all that."""
+    agreements = Agreements(("Ann", "Ben"))
+    found = {}
+    for edition in ("core2014", "complete2022", "eddieg"):
+        book = rulebook(edition)
+        agreements.offer(book, {"Ann": ["bruiser"], "Ben": ["gnat"]}, built=False, set_up=True)
+        found[edition] = {word for _, word in agreements.object.options}
+    assert {"heavy", "rain-lantern", "lamp-crown"} <= found["core2014"]
+    assert {"rain-lantern"} <= found["complete2022"] - {"lamp-crown"}
+    assert "lamp-crown" not in found["complete2022"]
+    assert "rain-lantern" not in found["eddieg"]
+    worn = {edition: {word for _, word in worn_options(rulebook(edition))} for edition in found}
+    assert worn["core2014"] == {"resource night-ledger", "resource tide-clock"}
+    assert {"equipment rope-cloak", "resource night-ledger"} <= worn["complete2022"]
+    assert worn["eddieg"] == set()
+
+
+def test_a_force_is_given_things_by_the_menu() -> None:
+    book = rulebook("complete2022")
+    editor = ForceEditor(lambda: book, lambda: "light")
+    editor.put(editor.force.with_entry("bruiser"))
+    for word in ("equipment rope-cloak", "resource night-ledger"):
+        editor.gift.value = word
+        editor.give.click()
+    editor.object.value = "rain-lantern"
+    assert editor.force.entries == ("bruiser+equipment rope-cloak+resource night-ledger",)
+    assert editor.force.objects == ("rain-lantern",)
+    assert cost_of(editor.force, book) == 75 + 5 + 12 + 6
