@@ -151,6 +151,6 @@ class Thing:
         return MapObject(
             self.weight, self.name, special=self.kind is not ThingKind.EQUIPMENT,
             indestructible=Keyphrase.INDESTRUCTIBLE in self.keyphrases, relic=self.relic, gear=self.comes_off,
-            owner=owner, points=paid if owner else 0, friendly=Keyphrase.EQUIP_FRIENDLY in self.keyphrases,
+            owner=owner, points=paid if owner or self.kind is ThingKind.RESOURCE else 0, friendly=Keyphrase.EQUIP_FRIENDLY in self.keyphrases,
             card=self.card,
         )  # fmt: skip

@@ -33,7 +33,7 @@ THING_KEYS = KeyTable(
         FileKey("weight", WEIGHT, "What sort of object it is on the map"),
         FileKey("points", whole_number(0, MAX_POINTS), "What it costs"),
         FileKey("says", SENTENCE, "What it does, in the language of special powers"),
-        FileKey("reach", REACH, "For whom a special object works: who holds it, who is in its square, beside it ..."),
+        FileKey("reach", REACH, "For whom a special object works: who holds it, who is in its square, or beside it"),
         FileKey("keyphrases", KEYPHRASES, "Keyphrases of its card"),
         FileKey("relic", whole_number(1, 6), "The least face of a die that takes a relic", "none"),
         FileKey("squares", whole_number(1, 4), "How many squares in a row an ultra heavy object covers"),
