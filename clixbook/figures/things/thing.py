@@ -148,9 +148,9 @@ class Thing:
     def as_object(self, owner: str = "", points: int | None = None) -> MapObject:
         """The thing as it lies on the map, or on a card, of the player who paid so many points for it."""
         paid = self.points if points is None else points
+        counts = bool(owner) or self.kind is ThingKind.RESOURCE
         return MapObject(
             self.weight, self.name, special=self.kind is not ThingKind.EQUIPMENT,
             indestructible=Keyphrase.INDESTRUCTIBLE in self.keyphrases, relic=self.relic, gear=self.comes_off,
-            owner=owner, points=paid if owner or self.kind is ThingKind.RESOURCE else 0, friendly=Keyphrase.EQUIP_FRIENDLY in self.keyphrases,
-            card=self.card,
+            owner=owner, points=paid * counts, friendly=Keyphrase.EQUIP_FRIENDLY in self.keyphrases, card=self.card,
         )  # fmt: skip
