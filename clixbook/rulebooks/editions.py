@@ -8,7 +8,7 @@ as its ``base`` and says here what it decides otherwise, by ``says`` and ``like`
         "MOV-05": like("eddieg", "Sheet of 2015"),
     })
 
-Nothing else in the program needs to know of it.
+Type checkers want its name in ``EditionName`` too. Nothing else in the program needs to know of it.
 """
 
 from __future__ import annotations
