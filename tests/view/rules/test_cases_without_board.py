@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.rulebooks import EDITIONS, rulebook
+from clixbook.rulebooks import PRINTED, rulebook
 from clixbook.scenarios.atlas.atlas_files import case_of, positions, twin_of
 from clixbook.scenarios.atlas.cases import GameCase
 from clixbook.scenarios.atlas.set_up_cases import ForceCase, StartCase, TalkCase
@@ -57,7 +57,7 @@ def test_what_is_done_is_stepped_through_in_the_chosen_book() -> None:
     assert (stepping.step, stepping.on.disabled) == (2, True)
     assert "dice 3 4" in stepping.said.value
     assert living.picture.value != before
-    hurt = {name: stepping.at(rulebook(name)).state.fighter("b").life.click for name in EDITIONS}
+    hurt = {name: stepping.at(rulebook(name)).state.fighter("b").life.click for name in PRINTED}
     assert hurt == {"core2014": 2, "complete2022": 2, "nebula2007": 4, "eddieg": 4}
     stepping.back.click()
     stepping.back.click()
