@@ -13,21 +13,9 @@ from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.values import Modifier
-from clixbook.engine.rules.turn.conditions import PLAIN_DAY
 from clixbook.engine.rules.turn.multiplayer import choosing_players
 from clixbook.engine.sequence.moving.move_sequence import Footprint
-from clixbook.engine.sequence.turn.condition_deck import ENDS_ALL
-from clixbook.powers.changing_conditions import AtlantisRising, Infiltration
 from clixbook.rulebooks import Rulebook
-
-
-def known_conditions(rules: Rulebook) -> dict[str, str]:
-    """Battlefield conditions that the engine plays, with their texts."""
-    known = (Crosswind(), Debris(), Infiltration(), AtlantisRising())
-    cards = {each.name: each.card for each in known if each.in_play(rules)}
-    if cards and rules.conditions.clears:
-        cards[PLAIN_DAY] = ENDS_ALL
-    return cards
 
 
 class Crosswind(Effect):

@@ -14,7 +14,7 @@ from clixbook.engine.position.described import yes
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.forces.themes import cancels_left
-from clixbook.engine.rules.turn.conditions import PLAIN_DAYS, ConditionRoll, at_random, condition_roll
+from clixbook.engine.rules.turn.conditions import PLAIN_DAY, PLAIN_DAYS, ConditionRoll, at_random, condition_roll
 from clixbook.engine.rules.turn.multiplayer import choosing_players
 from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
@@ -100,6 +100,12 @@ def known_cards(rules: Rulebook) -> dict[str, str]:
     """Battlefield conditions that the engine plays in this book, with texts."""
     found = (each for each in every_effect() if each.origin is Origin.CONDITION and each.card)
     return {each.name: each.card for each in found if each.in_play(rules)}
+
+
+def offered_conditions(rules: Rulebook) -> dict[str, str]:
+    """The same with the condition that ends all others, where the book has it."""
+    cards = known_cards(rules)
+    return cards | {PLAIN_DAY: ENDS_ALL} if cards and rules.conditions.clears else cards
 
 
 def misspelt_cards(cards: Iterable[str], rules: Rulebook) -> Iterator[str]:

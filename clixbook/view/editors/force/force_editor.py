@@ -14,6 +14,7 @@ from clixbook.engine.rules.forces.forces import sideline_acts
 from clixbook.engine.rules.forces.replacements import BESIDE
 from clixbook.engine.rules.forces.themes import shared_keywords
 from clixbook.engine.rules.forces.thing_notes import things_in_play, things_on_map
+from clixbook.engine.sequence.turn.condition_deck import offered_conditions
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
@@ -21,7 +22,6 @@ from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.ready_forces import forces
 from clixbook.figures.specials.clause_words import card_text
 from clixbook.figures.things.thing import ThingKind
-from clixbook.powers.battlefield_conditions import known_conditions
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.editor import Editor, EditorShare
 from clixbook.view.editors.force import force_draft as draft
@@ -222,7 +222,7 @@ class ForceEditor(Editor[ForceDraft]):
         self.theme.value = force.theme
         self.objects.value, self.conditions.value = ", ".join(force.objects), ", ".join(force.conditions)
         self.object.offer((*((each.value, each.value) for each in ObjectKind), *things_on_map(rules=rules)))
-        self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in known_conditions(rules).items())
+        self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in offered_conditions(rules).items())
         kept = self.bearer.value
         bearers = [(f"{at}. {each.name}", at - 1) for at, each in enumerate(figures, 1)]
         self.bearer.options = bearers or [("nobody", -1)]

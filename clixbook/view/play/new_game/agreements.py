@@ -14,9 +14,9 @@ from clixbook.engine.rules.forces.feats import feat_problems, known_feats
 from clixbook.engine.rules.forces.themes import shared_keywords
 from clixbook.engine.rules.forces.thing_notes import things_on_map
 from clixbook.engine.sequence.set_up.force_entries import member_of, recruit_figure
+from clixbook.engine.sequence.turn.condition_deck import offered_conditions
 from clixbook.errors import BadWord
 from clixbook.figures.forces.entries import Feat, read_entry
-from clixbook.powers.battlefield_conditions import known_conditions
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.optional_rules import ArchenemiesTogether
 from clixbook.view.play.new_game.force_box import entries_of
@@ -122,7 +122,7 @@ class Agreements(VBox):
         self._book, self._forces = book, forces
         self._offer_sides(book, players)
         self._offer_bearers()
-        self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in known_conditions(book).items())
+        self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in offered_conditions(book).items())
         self.object.offer((*((each.value, each.value) for each in ObjectKind), *things_on_map(rules=book)))
         for player, theme in zip(self.players, self.themes, strict=True):
             self._offer_theme(theme, player, _shared(forces.get(player, ()), book), built)
