@@ -77,13 +77,18 @@ def test_what_is_no_square_is_told() -> None:
 
 def test_a_board_prints_as_it_is_drawn(canal: Path) -> None:
     assert str(cx.load_map(canal)).splitlines() == [
-        "canal, 4 x 2, outdoor",
-        "+-A-+-B-+-C-+-D-+",
-        "|     B   h     | 1",
-        "+   .   .   .   +",
-        "|    ###        | 2",
-        "+---+---+---+---+",
-        "B Bruiser of Ann on B1",
+        "name: canal",
+        "starting:",
+        "  A: west",
+        "  C: east",
+        "map: |",
+        "  +-A-+-B-+-C-+-D-+",
+        "  | A   B   h   C | 1",
+        "  +   .   .   .   +",
+        "  | A  ###      C | 2",
+        "  +---+---+---+---+",
+        "pieces:",
+        '  B: "Bruiser: standard of Ann"',
     ]
 
 

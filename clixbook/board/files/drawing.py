@@ -39,7 +39,7 @@ EDGE_SYMBOLS: dict[str, EdgeKind | Transition] = {
 _CORNERS = " .'+-|"
 TAKEN = sorted((c for c in terrain_kinds.symbols() if c.isalpha()), key=str.swapcase)
 FREE_SYMBOLS = "".join(c for c in ascii_uppercase + ascii_lowercase if c not in TAKEN)
-"""Letters that a file may give to starting areas and special squares: all but ``h``, ``s`` and ``W``."""
+"""Letters that a file may give to starting areas, special squares and pieces: all but ``h``, ``s`` and ``W``."""
 
 
 @dataclass
@@ -196,7 +196,7 @@ class DrawingReader:
         if c == "\t":
             self.say("Found a tab in the drawing; expected blanks.", index, at)
         elif c in FREE_SYMBOLS:
-            text = f"{c} on {square} is not explained; expected it under starting or special."
+            text = f"{c} on {square} is not explained; expected it under starting, special or pieces."
             self.say(text, index, at)
         else:
             known = " ".join(self.terrain)

@@ -38,7 +38,9 @@ MARKERS, OBJECTS = (
     ValueKind("squares: marker or list", _stacks(MARKER)),
     ValueKind("squares: object or list", _stacks(OBJECT)),
 )
-PIECES = ValueKind("squares: piece", _map_from(BASE_SQUARES, either({"type": "string"}, PIECE_KEYS.schema)))
+PIECES = ValueKind(
+    "letter or squares: piece", _map_from(either(LETTER, BASE_SQUARES), either({"type": "string"}, PIECE_KEYS.schema))
+)
 SETTING = word_of({each: each for each in SETTINGS})
 
 MAP_KEYS = KeyTable(
@@ -58,7 +60,7 @@ MAP_KEYS = KeyTable(
         FileKey("destroyed", GONE, "Printed blocking squares and walls that are gone: `[E5, C3|D3]`"),
         FileKey("markers", MARKERS, "Markers, the newest last: `{C3: [debris, smoke of Ben until his turn]}`"),
         FileKey("objects", OBJECTS, 'Objects: `{D4: "crate: heavy obstructing"}`'),
-        FileKey("pieces", PIECES, 'Pieces, each on its squares: `{A1+B2: "Bruiser: giant wing +stealth of Ben"}`'),
+        FileKey("pieces", PIECES, 'Pieces on squares, or by their letter: `{A1+B2: "Bruiser: giant wing of Ben"}`'),
     ),
     Board,
 )  # fmt: skip

@@ -6,8 +6,10 @@ with every problem, each with its line and column.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from clixbook.board.files.finding import find_file
 from clixbook.board.files.map_checks import map_problems
 from clixbook.board.files.map_keys import MAP_KEYS
 from clixbook.board.files.mapreader import STEPS, MapReader
+from clixbook.board.files.sketch import letters
 from clixbook.board.files.yamltree import Problems, flow_yaml, read_text, read_tree
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
@@ -112,20 +115,24 @@ def from_text(text: str, file: str = "", name: str = "", wanted: str = WANTED) -
 # -- writing ----------------------------------------------------------------------------------------------
 
 
-def to_text(board: Board) -> str:
-    """The board as the text of a map file; ``from_text`` gives an equal board back."""
-    areas, texts, letters = _assign_letters(board)
+def to_text(board: Board, drawn: bool = False) -> str:
+    """The board as the text of a map file; ``from_text`` gives an equal board back.
+
+    ``drawn``: figures stand in the drawing, as letters. Figures that share a square do so in any case.
+    """
+    figures = _figure_letters(board, drawn)
+    areas, texts, symbols = _assign_letters(board, figures)
     both = [edge for edge in board.transitions if edge in board.edges]  # the drawing shows the wall alone
     steps = {key: [each.name for each in both if board.transitions[each] is kind] for key, kind in STEPS.items()}
     gone = [*words.square_names(board.destroyed), *sorted(edge.name for edge in board.destroyed_edges)]
     parts = {
         "starting": _block(areas),
         "special": _block(texts),
-        "map": "".join(f"\n  {line}" for line in ("|", *draw(board, letters))).lstrip(),
+        "map": "".join(f"\n  {line}" for line in ("|", *draw(board, symbols))).lstrip(),
         **{key: _list(names) for key, names in {**steps, "destroyed": gone}.items()},
         "markers": _block(words.stack_words(board.markers)),
         "objects": _block(words.stack_words(board.objects)),
-        "pieces": _block(words.all_piece_words(board)),
+        "pieces": _block(words.all_piece_words(board, figures)),
     }
     return "".join(f"{line}\n" for _, line in MAP_KEYS.lines(board, parts))
 
@@ -138,18 +145,32 @@ def _list(names: Iterable[str]) -> str:
     return f"[{', '.join(names)}]" if names else ""
 
 
-def _assign_letters(board: Board) -> tuple[dict[str, str], dict[str, str], dict[Square, str]]:
-    """Letters for starting areas and special texts; texts beyond the last letter go by square."""
-    free = iter(FREE_SYMBOLS)
+def _figure_letters(board: Board, drawn: bool) -> dict[str, str]:
+    """The letters of figures by their ids, as many as are not needed for starting areas."""
+    places = Counter(piece.squares for piece in board.pieces.values())
+    by_rows = {who: tuple(sorted(each.squares, key=lambda at: (at.y, at.x))) for who, each in board.pieces.items()}
+    shown = (
+        (who, letter)
+        for who, letter in letters(board).items()
+        if (drawn or places[by_rows[who]] > 1) and by_rows[who] == board.pieces[who].squares and letter in FREE_SYMBOLS
+    )
+    return dict(islice(shown, max(0, len(FREE_SYMBOLS) - len(board.starting))))
+
+
+def _assign_letters(
+    board: Board, figures: Mapping[str, str]
+) -> tuple[dict[str, str], dict[str, str], dict[Square, str]]:
+    """Letters for starting areas and special texts beside those of figures; texts beyond the last go by square."""
+    free = iter(letter for letter in FREE_SYMBOLS if letter not in figures.values())
     areas: dict[str, str] = {}
     texts: dict[str, str] = {}
-    letters: dict[Square, str] = {}
+    symbols: dict[Square, str] = {}
     for name, squares in board.starting.items():
         symbol = next(free, "")
         if not symbol:
             raise BadFile(f"A drawing has letters for {len(FREE_SYMBOLS)} starting areas, no more.")
         areas[symbol] = name
-        letters.update(dict.fromkeys(squares, symbol))
+        symbols.update(dict.fromkeys(squares, symbol))
     by_text: dict[str, list[Square]] = {}
     for square, text in board.special.items():
         by_text.setdefault(text, []).append(square)
@@ -157,10 +178,12 @@ def _assign_letters(board: Board) -> tuple[dict[str, str], dict[str, str], dict[
         symbol = next(free, "")
         if symbol:
             texts[symbol] = text
-            letters.update({square: letters.get(square, "") + symbol for square in where})
+            symbols.update({square: symbols.get(square, "") + symbol for square in where})
         else:
             texts.update({square.name: text for square in where})
-    return areas, texts, letters
+    for who, symbol in figures.items():
+        symbols.update({square: symbols.get(square, "") + symbol for square in board.pieces[who].squares})
+    return areas, texts, symbols
 
 
 # -- notes ------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -17,6 +17,7 @@ from clixbook.board.model.building import Areas, add_piece, add_to_stack
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Edge, Square, parse_edge
 from clixbook.board.model.things import EdgeKind, Transition
+from clixbook.errors import BadWord
 
 EDGES = {"walls": EdgeKind.WALL, "windows": EdgeKind.WINDOW, "doors": EdgeKind.DOOR}
 STEPS = {"stairs": Transition.STAIRS, "ladders": Transition.LADDER}
@@ -29,6 +30,7 @@ class MapReader(ValueReader):
         super().__init__(problems)
         self.text, self.name = text, name
         self.areas: Areas | None = None
+        self.figures: dict[str, list[Square]] = {}
         self.keys = MAP_KEYS.nodes(self, root)
 
     def board(self) -> Board | None:
@@ -37,7 +39,7 @@ class MapReader(ValueReader):
         areas, texts = self.symbols("starting"), self.symbols("special")
         for symbol in sorted(areas.keys() & texts.keys()):
             self.problems.at(texts[symbol][1], f"{symbol} is a starting area already; expected another letter.")
-        drawing = self.drawing("".join(areas) + "".join(texts))
+        drawing = self.drawing("".join((*areas, *texts, *self.drawn_figures({**areas, **texts}))))
         if drawing is None:
             return None
         board = Board(
@@ -79,12 +81,26 @@ class MapReader(ValueReader):
         for name, value in self.named(key):
             if len(name.text) > 1 and key == "special":
                 continue
-            if len(name.text) != 1 or name.text not in FREE_SYMBOLS:
-                expected = f"expected one letter other than {' and '.join(', '.join(TAKEN).rsplit(', ', 1))}"
-                self.problems.at(name, f"{name.text[:40]!r} is no symbol for the drawing; {expected}.")
-            else:
+            if self.is_symbol(name):
                 found[name.text] = (self.plain_text(value), name)
         return found
+
+    def drawn_figures(self, taken: Collection[str]) -> Iterable[str]:
+        """The letters of pieces that the drawing shows; other keys of ``pieces`` are squares."""
+        for name, _ in self.named("pieces"):
+            if len(name.text) == 1 and self.is_symbol(name):
+                if name.text in taken:
+                    self.problems.at(name, f"{name.text} is an area or a text already; expected another letter.")
+                self.figures[name.text] = []
+        return self.figures
+
+    def is_symbol(self, name: YamlNode) -> bool:
+        """May it stand in a drawing? If not, that is kept as a problem."""
+        if len(name.text) == 1 and name.text in FREE_SYMBOLS:
+            return True
+        expected = f"expected one letter other than {' and '.join(', '.join(TAKEN).rsplit(', ', 1))}"
+        self.problems.at(name, f"{name.text[:40]!r} is no symbol for the drawing; {expected}.")
+        return False
 
     def drawing(self, known: str) -> Drawing | None:
         """What is drawn; ``known`` are the letters that the file explains."""
@@ -115,7 +131,9 @@ class MapReader(ValueReader):
         drawn = set()
         for symbol, square, line, column in drawing.letters:
             drawn.add(symbol)
-            if symbol in texts:
+            if symbol in self.figures:
+                self.figures[symbol].append(square)
+            elif symbol in texts:
                 if square in special:
                     self.problems.add(f"{square} has two special texts; expected one.", line, column)
                 special[square] = texts[symbol][0]
@@ -234,10 +252,16 @@ class MapReader(ValueReader):
     def with_pieces(self, board: Board) -> Board:
         """The board with its pieces; each that does not fit is a problem."""
         for name, value in self.named("pieces"):
+            if len(name.text) == 1 and name.text not in self.figures:
+                continue  # no symbol, which is told already
             board = self.try_(value, partial(self.with_piece, board, name, value), board)
         return board
 
     def with_piece(self, board: Board, name: YamlNode, value: YamlNode) -> Board:
-        """The board with one more piece."""
-        squares = words.base_squares(board, name.text)
-        return add_piece(board, name.text, words.piece_of(self, value, squares, board.pieces))
+        """The board with one more piece, on squares that are named or drawn."""
+        drawn = self.figures.get(name.text)
+        if drawn == []:
+            raise BadWord(f"{name.text} is nowhere in the drawing; expected it on a square.")
+        where = name.text if drawn is None else "+".join(square.name for square in drawn)
+        squares = words.base_squares(board, where)
+        return add_piece(board, where, words.piece_of(self, value, squares, board.pieces))

@@ -1,18 +1,12 @@
-"""A board as text for a terminal: drawing, legend, figures and objects."""
+"""The drawing of a board with its figures, each by a letter."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
 from clixbook.board.files.drawing import FREE_SYMBOLS, draw
-from clixbook.board.files.words import thing_words
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
-
-
-def sketch(board: Board) -> str:
-    """The whole board in letters: its name and size, the map, and below it who stands and what lies where."""
-    return "\n".join([headline(board), *drawing(board), *_figures(board), *_things(board)])
 
 
 def headline(board: Board) -> str:
@@ -37,20 +31,3 @@ def letters(board: Board) -> Mapping[str, str]:
         wanted = [each for each in piece.label.upper() if each in left]
         found[who] = next(iter(wanted or left), "?")
     return found
-
-
-def _figures(board: Board) -> Iterator[str]:
-    for who, letter in letters(board).items():
-        piece = board.pieces[who]
-        side = f" of {piece.side}" if piece.side else ""
-        yield f"{letter} {piece.label}{side} on {'-'.join(dict.fromkeys(s.name for s in piece.squares))}"
-
-
-def _things(board: Board) -> Iterator[str]:
-    for piled in (board.markers, board.objects):
-        for square, things in piled.items():
-            yield f"{square}: {', '.join(_words(thing_words(each)) for each in things)}"
-
-
-def _words(spec: str | Mapping[str, object]) -> str:
-    return spec if isinstance(spec, str) else ", ".join(f"{key} {value}" for key, value in spec.items())

@@ -362,12 +362,12 @@ def piece_words(piece: Piece, taken: Collection[str]) -> str | dict[str, Any]:
     return text if _round_trips(read, text, piece) else PIECE_KEYS.plain(piece)
 
 
-def all_piece_words(board: Board) -> dict[str, Any]:
-    """Squares of its base -> the words of each piece."""
+def all_piece_words(board: Board, letters: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """The words of each piece, by its letter in the drawing if it has one, else by the squares of its base."""
     taken: dict[str, Piece] = {}
     found = {}
     for piece in board.pieces.values():
-        found[base_name(piece.squares)] = piece_words(piece, taken)
+        found[(letters or {}).get(piece.id) or base_name(piece.squares)] = piece_words(piece, taken)
         taken[piece.id] = piece
     return found
 

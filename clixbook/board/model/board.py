@@ -126,10 +126,10 @@ class Board(Frozen, RichDisplay):
         return f"<{label} {self.width} x {self.height}, {len(self.pieces)} pieces>"
 
     def __str__(self) -> str:
-        """The board for a terminal, drawn in letters."""
-        from clixbook.board.files.sketch import sketch
+        """The board as the text of a map file with its figures in the drawing; ``Board.from_text`` reads it."""
+        from clixbook.board.files.mapfile import to_text
 
-        return sketch(self)
+        return to_text(self, drawn=True).rstrip("\n")
 
     # -- looking ------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import jsonschema
@@ -12,6 +13,7 @@ from clixbook.board.files.mapfile import check_file, from_text, load_map, map_na
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import EdgeKind, Terrain
+from clixbook.errors import ClixbookError
 from clixbook.resources import resource_dir
 from tests.strategies import boards
 
@@ -104,7 +106,7 @@ def test_every_square_can_be_reached_on_foot(board: Board) -> None:
 
 
 def test_text_and_line_bring_the_same_board_back(board: Board) -> None:
-    assert Board.from_text(board.to_text()) == board
+    assert Board.from_text(board.to_text()) == board == Board.from_text(str(board))
     assert Board.from_line(board.to_line()) == board
 
 
@@ -127,9 +129,34 @@ def plain(path: Path) -> object:
 
 @given(boards())
 def test_every_board_comes_back_from_its_text_and_fits_the_schema(board: Board) -> None:
-    text = board.to_text()
-    assert from_text(text) == board
-    jsonschema.validate(yaml.safe_load(text), SCHEMA)
+    for text in (board.to_text(), str(board)):
+        assert from_text(text) == board
+        jsonschema.validate(yaml.safe_load(text), SCHEMA)
+
+
+def test_figures_that_share_a_square_come_back_from_both_texts() -> None:
+    board = Board.build(width=3, height=2, pieces={"A1+B2": "Rider: standard", "C1": "Crab: tiny +horde of Ann"})
+    board = board.with_piece(replace(board.piece("C1"), id="Crab 2"))
+    assert Board.from_text(str(board)) == board == Board.from_text(board.to_text())
+    assert len(board.pieces) == 3
+    assert [line for line in str(board).splitlines() if "|" in line[2:3]] == ["  | R       CA| 1", "  |     R     | 2"]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "told"),
+    [
+        ("Q: wing", "7:6: Q is nowhere in the drawing"),
+        ("A: wing", "7:3: A is an area or a text already; expected another letter"),
+        ("h: wing", "7:3: 'h' is no symbol for the drawing"),
+        ("R: wing\n  R: boot", "8:3: R stands twice under pieces"),
+        ("S: wing", "4:9: R on B1 is not explained; expected it under starting, special or pieces"),
+    ],
+)
+def test_what_a_letter_of_a_piece_cannot_be_is_told(pieces: str, told: str) -> None:
+    text = f"starting: {{A: west}}\nmap: |\n  +---+---+\n  | A | R |\n  +---+---+\npieces:\n  {pieces}\n"
+    with pytest.raises(ClixbookError) as raised:
+        Board.from_text(text)
+    assert any(str(each).startswith(told) for each in raised.value.problems)
 
 
 def test_the_schema_is_a_schema() -> None:
