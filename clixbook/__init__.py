@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,12 +52,16 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.board.moves.reach import reach as reach
     from clixbook.board.moves.steps import step as step
     from clixbook.board.moves.walk import walk as walk
-    from clixbook.board.near.adjacency import adjacent as adjacent, engaged as engaged, neighbours as neighbours
+    from clixbook.board.near.adjacency import (
+        adjacent as adjacent,
+        adjacent_opponent as adjacent_opponent,
+        neighbours as neighbours,
+    )
     from clixbook.board.near.beside import (
         adjacent_object as adjacent_object,
         adjacent_to_elevated as adjacent_to_elevated,
-        next_to as next_to,
-        touches_wall as touches_wall,
+        adjacent_to_wall as adjacent_to_wall,
+        touching as touching,
     )
     from clixbook.board.near.close_attacks import may_strike as may_strike
     from clixbook.board.near.heights import height as height
@@ -65,16 +70,16 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.board.near.threats import threats as threats
     from clixbook.board.objects.lifting import may_pick_up as may_pick_up
     from clixbook.board.objects.markers import lay_barrier as lay_barrier, lay_smoke as lay_smoke
-    from clixbook.board.placing.placing import arrivals as arrivals, may_place as may_place
+    from clixbook.board.placing.placing import may_place as may_place, squares_to_place as squares_to_place
     from clixbook.board.placing.standing import position_problems as position_problems
     from clixbook.board.set_up.areas import open_areas as open_areas, starting_areas as starting_areas
-    from clixbook.board.set_up.starting import enlarge as enlarge, map_notes as map_notes
+    from clixbook.board.set_up.starting import enlarge_starting_areas as enlarge_starting_areas, map_notes as map_notes
     from clixbook.board.terrain.terrain import (
         boundaries as boundaries,
         height_label as height_label,
         is_clear as is_clear,
         is_unoccupied as is_unoccupied,
-        kinds as kinds,
+        terrain_at as terrain_at,
     )
     from clixbook.engine.effects.effects import Effect as Effect
     from clixbook.engine.effects.name_check import check_figure as check_figure
@@ -143,20 +148,25 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.view.serving.pages import open_page as open_page
     from clixbook.view.sessions.session import Session as Session
 
+    engaged = adjacent_opponent  # the former names of 0.4
+    touches_wall = adjacent_to_wall
+    enlarge = enlarge_starting_areas
+    arrivals = squares_to_place
+    kinds = terrain_at
+    next_to = touching
 
-def _homes() -> dict[str, str]:
-    """The modules of the public names, read above: a list of its own could say something else."""
+
+def _names_above() -> tuple[dict[str, str], dict[str, str]]:
+    """The public names with their modules, and former names with their new ones, as they stand above."""
     tree = ast.parse(Path(__file__).read_text(encoding="utf-8"))
-    block = next(node for node in tree.body if isinstance(node, ast.If))
-    return {
-        name.name: node.module or ""
-        for node in block.body
-        if isinstance(node, ast.ImportFrom) and node.module != __name__  # which has modules
-        for name in node.names
-    }
+    block = next(node for node in tree.body if isinstance(node, ast.If)).body
+    imports = (node for node in block if isinstance(node, ast.ImportFrom) and node.module != __name__)
+    homes = {name.name: node.module or "" for node in imports for name in node.names}
+    former = (node for node in block if isinstance(node, ast.Assign))
+    return homes, {ast.unparse(node.targets[0]): ast.unparse(node.value) for node in former}
 
 
-_HOME_OF = _homes()
+_HOME_OF, _FORMER = _names_above()
 __all__ = ["__version__", *sorted(_HOME_OF)]  # names all of them, of which Ruff sees one
 
 
@@ -166,6 +176,9 @@ if not TYPE_CHECKING:  # static tools would take any name for one of ours
         """Load a public name from its module on first use, so that importing clixbook stays quick and light."""
         if name == "types":
             return importlib.import_module("clixbook.types")
+        if name in _FORMER:
+            warnings.warn(f"cx.{name} is now cx.{_FORMER[name]}.", DeprecationWarning, stacklevel=2)
+            return __getattr__(_FORMER[name])
         if name not in _HOME_OF:
             raise AttributeError(f"module 'clixbook' has no attribute {name!r}")
         value: object = getattr(importlib.import_module(_HOME_OF[name]), name)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import clixbook
 from clixbook.deprecation import MOVED
 from clixbook.engine.effects.effects import Effect, Origin
 from clixbook.engine.effects.former_hooks import FOLDED_HOOKS, FORMER_FLAGS, FORMER_HOOKS
@@ -93,3 +94,14 @@ def test_a_former_flag_says_what_a_figure_has_the_effect_by(flag: str, origin: s
     plain = type("Encore", (Effect,), {"origin": Origin[origin]})()
     with pytest.warns(DeprecationWarning, match=f"Encore.{flag} is now origin."):
         assert getattr(plain, flag)
+
+
+@pytest.mark.parametrize(
+    ("former", "new"),
+    [("engaged", "adjacent_opponent"), ("enlarge", "enlarge_starting_areas"), ("kinds", "terrain_at"),
+     ("next_to", "touching"), ("touches_wall", "adjacent_to_wall"), ("arrivals", "squares_to_place")],
+)  # fmt: skip
+def test_a_public_function_has_its_former_name(former: str, new: str) -> None:
+    with pytest.warns(DeprecationWarning, match=f"cx.{former} is now cx.{new}."):
+        assert getattr(clixbook, former) is getattr(clixbook, new)
+    assert former not in clixbook.__all__

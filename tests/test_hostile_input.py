@@ -33,7 +33,7 @@ CALLS: dict[str, tuple[Callable[..., Any], Mapping[str, Any]]] = {
     "adjacent": (cx.adjacent, {**B, "source": "B2", "target": "C3"}),
     "adjacent_object": (cx.adjacent_object, {**B, "source": "A4", "where": "A5"}),
     "adjacent_to_elevated": (cx.adjacent_to_elevated, {**B, "source": "E2"}),
-    "arrivals": (cx.arrivals, {
+    "squares_to_place": (cx.squares_to_place, {
         "board": BOARD.without_piece("Ann"), **R, "piece": ANN, "how": "replaces", "old": ["C3"], "source": "C3"}),
     "attack_odds": (cx.attack_odds, {"game": GAME, "attacker": "bruiser", "target": "gnat"}),
     "boundaries": (cx.boundaries, {**B, "kind": "hindering"}),
@@ -46,14 +46,14 @@ CALLS: dict[str, tuple[Callable[..., Any], Mapping[str, Any]]] = {
     "direct_moves": (cx.direct_moves, {**B, "who": "Ann", "speed": 5}),
     "distance": (cx.distance, {**B, "source": "A1", "target": "C3"}),
     "eager": (cx.eager, {"game": GAME}),
-    "engaged": (cx.engaged, {**B, "who": "Ann", "other": "Ben", "sees": False}),
+    "adjacent_opponent": (cx.adjacent_opponent, {**B, "who": "Ann", "other": "Ben", "sees": False}),
     "figure_code": (cx.figure_code, {"figure": cx.load_figure("bruiser")}),
     "forces": (cx.forces, {**R, "points": 300}),
     "height": (cx.height, {**B, "who": "Ann"}),
     "height_label": (cx.height_label, {**B, "where": "A1"}),
     "is_clear": (cx.is_clear, {**B, "where": "A1"}),
     "is_unoccupied": (cx.is_unoccupied, {**B, "where": "A1"}),
-    "kinds": (cx.kinds, {**B, "where": "C1"}),
+    "terrain_at": (cx.terrain_at, {**B, "where": "C1"}),
     "knock_back_all": (cx.knock_back_all, {**B, "targets": ["Ben"], "attacker": "Ann", "squares": 2, "push": False}),
     "knock_back_path": (cx.knock_back_path, {
         **B, "target": "Ben", "attacker": "Ann", "squares": 2, "taken": 2, "dealt": 2, "push": False, "refuses": False,
@@ -80,7 +80,7 @@ CALLS: dict[str, tuple[Callable[..., Any], Mapping[str, Any]]] = {
         **B, "attacker": "Ann", "target": "Ben", "across_levels": False, "up_levels": False, "regardless": False,
         "needs_line": False, "sees": False, "reach": 1, "past": ()}),
     "neighbours": (cx.neighbours, {**B, "source": "C3"}),
-    "next_to": (cx.next_to, {**B, "source": "C3", "target": "B3"}),
+    "touching": (cx.touching, {**B, "source": "C3", "target": "B3"}),
     "open_areas": (cx.open_areas, {**B, "taken": ["W"], "players": 2}),
     "position_problems": (cx.position_problems, B),
     "random_player": (cx.random_player, {"seed": 0}),
@@ -94,7 +94,7 @@ CALLS: dict[str, tuple[Callable[..., Any], Mapping[str, Any]]] = {
     "step": (cx.step, {
         **B, "who": "Ann", "to": "B3", "start": "B2", "mode": "boot", "ignores": (), "climbing": False, "reduces": 0}),
     "threats": (cx.threats, {**B, "who": "Ann", "ranges": 6, "at": "C3"}),
-    "touches_wall": (cx.touches_wall, {**B, "source": "C3", "wall": "C3|D3"}),
+    "adjacent_to_wall": (cx.adjacent_to_wall, {**B, "source": "C3", "wall": "C3|D3"}),
     "transcript": (cx.transcript, {"game": GAME}),
     "walk": (cx.walk, {
         **B, "who": "Ann", "along": "S", "speed": 5, "roll": 4, "mode": "boot", "ignores": (), "stated": 5, "left": 5,
@@ -166,7 +166,7 @@ def test_whatever_is_wrong_is_one_error_in_words(name: str) -> None:
 
 def test_every_question_about_a_board_is_tried() -> None:
     asked = (name for name in cx.__all__ if inspect.isfunction(found := getattr(cx, name)) and takes_board(found))
-    assert set(asked) - set(CALLS) <= {"enlarge", "tournament_of_forces"}
+    assert set(asked) - set(CALLS) <= {"enlarge_starting_areas", "tournament_of_forces"}
 
 
 def takes_board(function: Any) -> bool:

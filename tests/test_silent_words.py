@@ -196,9 +196,12 @@ SILENT: dict[str, tuple[Callable[[], Any], str]] = {
     "Piece, size": (lambda: cx.Piece("a", (cx.Square(0, 0),), size="giannt"), "Size.GIANT"),
     "Piece, mode": (lambda: cx.Piece("a", (cx.Square(0, 0),), mode="wnig"), "did you mean wing"),
     "Explore": (lambda: cx.Explore({"maap": "corner"}), "did you mean map"),
-    "enlarge, a base": (lambda: cx.enlarge(YARD, {"west": ["bruiser"], "east": []}, **R), "west has 'bruiser'"),
-    "enlarge, a text": (lambda: cx.enlarge(YARD, {"west": "1x1", "east": []}, **R), "west needs a list"),
-    "enlarge, an area": (lambda: cx.enlarge(YARD, {"wset": ["1x1"], "east": []}, **R), "did you mean west"),
+    "enlarge_starting_areas, a base": (
+        lambda: cx.enlarge_starting_areas(YARD, {"west": ["bruiser"], "east": []}, **R), "west has 'bruiser'"),
+    "enlarge_starting_areas, a text": (
+        lambda: cx.enlarge_starting_areas(YARD, {"west": "1x1", "east": []}, **R), "west needs a list"),
+    "enlarge_starting_areas, an area": (
+        lambda: cx.enlarge_starting_areas(YARD, {"wset": ["1x1"], "east": []}, **R), "did you mean west"),
     "to_svg of a board": (lambda: LANE.to_svg(palete="dark"), "did you mean palette"),
     "to_svg of an answer": (lambda: cx.line_of_fire(LANE, "A1", "B1", **R).to_svg(wrods=False), "did you mean words"),
 }  # fmt: skip

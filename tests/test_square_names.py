@@ -68,19 +68,20 @@ DOORS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "adjacent_object": ("A5", lambda at: (
         cx.adjacent_object(BOARD, "A4", at, **R), cx.adjacent_object(BOARD, at, "A5", **R))),
     "adjacent_to_elevated": ("E2", lambda at: cx.adjacent_to_elevated(BOARD, at, **R)),
-    "arrivals": ("C3", lambda at: (
-        cx.arrivals(BOARD.without_piece("Ann"), ANN, "replaces", old=[at], **R),
-        cx.arrivals(BOARD.without_piece("Ann"), ANN, "generated", source=at, **R))),
+    "squares_to_place": ("C3", lambda at: (
+        cx.squares_to_place(BOARD.without_piece("Ann"), ANN, "replaces", old=[at], **R),
+        cx.squares_to_place(BOARD.without_piece("Ann"), ANN, "generated", source=at, **R))),
     "break_away": ("B2", lambda at: cx.break_away(BOARD, at, **R)),
     "carry": ("B2", lambda at: bool(cx.carry(BOARD, at, **R))),
     "direct_moves": ("B2", lambda at: str(cx.direct_moves(BOARD, at, 6, **R))),
     "distance": ("C3", lambda at: (cx.distance(BOARD, at, "A1", **R), cx.distance(BOARD, "A1", at, **R))),
-    "engaged": ("B2", lambda at: (cx.engaged(BOARD, at, "Ben", **R), cx.engaged(BOARD, "Ben", at, **R))),
+    "adjacent_opponent": ("B2", lambda at: (
+        cx.adjacent_opponent(BOARD, at, "Ben", **R), cx.adjacent_opponent(BOARD, "Ben", at, **R))),
     "height": ("B2", lambda at: cx.height(BOARD, at, **R)),
     "height_label": ("F1", lambda at: cx.height_label(BOARD, at, **R)),
     "is_clear": ("C1", lambda at: cx.is_clear(BOARD, at, **R)),
     "is_unoccupied": ("B2", lambda at: cx.is_unoccupied(BOARD, at, **R)),
-    "kinds": ("C1", lambda at: cx.kinds(BOARD, at, **R)),
+    "terrain_at": ("C1", lambda at: cx.terrain_at(BOARD, at, **R)),
     "knock_back_all": ("E4", lambda at: [str(each) for each in cx.knock_back_all(BOARD, "Ann", [at], squares=2, **R)]),
     "knock_back_path": ("E4", lambda at: str(cx.knock_back_path(BOARD, attacker="Ann", target=at, squares=2, **R))),
     "lay_barrier": ("C3", lambda at: cx.lay_barrier(BOARD, "Ann", [at], range=6, **R)),
@@ -97,11 +98,11 @@ DOORS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "may_strike": ("B2", lambda at: (
         cx.may_strike(BOARD, at, "Ben", **R), cx.may_strike(BOARD, "Ben", at, **R))),
     "neighbours": ("C3", lambda at: cx.neighbours(BOARD, at, **R)),
-    "next_to": ("C3", lambda at: (cx.next_to(BOARD, at, "B3", **R), cx.next_to(BOARD, "B3", at, **R))),
+    "touching": ("C3", lambda at: (cx.touching(BOARD, at, "B3", **R), cx.touching(BOARD, "B3", at, **R))),
     "reach": ("B2", lambda at: cx.reach(BOARD, at, 6, **R)),
     "step": ("C3", lambda at: (cx.step(BOARD, "Ann", at, **R), cx.step(BOARD, "Ann", "C4", start=at, **R))),
     "threats": ("C3", lambda at: cx.threats(BOARD, "Ann", at=at, **R).reasons),
-    "touches_wall": ("C3", lambda at: cx.touches_wall(BOARD, at, "C3|D3", **R)),
+    "adjacent_to_wall": ("C3", lambda at: cx.adjacent_to_wall(BOARD, at, "C3|D3", **R)),
     "walk": ("B2", lambda at: (cx.walk(BOARD, at, "S", 6, **R), cx.walk(BOARD, "Ann", [at, "B3"], 6, **R))),
     "within": ("C3", lambda at: (cx.within(BOARD, at, "A1", 6, **R), cx.within(BOARD, "A1", at, 6, **R))),
 }  # fmt: skip

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, parse_square
-from clixbook.board.terrain.terrain import kinds
+from clixbook.board.terrain.terrain import terrain_at
 from clixbook.engine.actions import KINDS, EndTurn
 from clixbook.engine.game import Game
 from clixbook.engine.options import Family
@@ -72,7 +72,7 @@ def terrain_planes(board: Board, rules: Rulebook) -> Array:
     """The planes of the map without figures, as it stands now (TER-01)."""
     planes = np.zeros((len(GROUND), board.height, board.width), dtype=np.float32)
     for square in board.squares:
-        found, (x, y) = kinds(board, square, rules=rules), (square.x, square.y)
+        found, (x, y) = terrain_at(board, square, rules=rules), (square.x, square.y)
         planes[0, y, x] = board.level(square) / 4
         planes[1:4, y, x] = [word in found for word in GROUND[1:4]]
         planes[6, y, x] = bool(board.objects.get(square))

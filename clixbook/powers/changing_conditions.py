@@ -7,7 +7,7 @@ from clixbook.board.answers.message import PlaceRef, figure_ref, message, plural
 from clixbook.board.model.board import GROUND
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Mode, Terrain
-from clixbook.board.terrain.terrain import kinds
+from clixbook.board.terrain.terrain import terrain_at
 from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.position.described import no
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
@@ -84,7 +84,7 @@ def infiltration_reach(state: State, who: str) -> tuple[Square, ...] | None:
         return None
     here = state.board.pieces[who].squares
     found = (square for square in reachable_squares(state, who, pace_of(state, who)) if square not in here)
-    return tuple(square for square in found if not wanted.isdisjoint(kinds(state.board, square, rules=rules)))
+    return tuple(square for square in found if not wanted.isdisjoint(terrain_at(state.board, square, rules=rules)))
 
 
 class AtlantisRising(Effect):

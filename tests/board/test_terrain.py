@@ -20,12 +20,12 @@ from clixbook.board.terrain.terrain import (
     is_clear,
     is_indoor_wall,
     is_unoccupied,
-    kinds,
     outline,
     printed_line_of,
     printed_lines,
     read_lines,
     squares_inside,
+    terrain_at,
 )
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import rulebook
@@ -35,7 +35,7 @@ from tests.helpers import EDITIONS, editions
 
 def square_kinds(board: Board, edition: str) -> dict[str, str]:
     """Square -> its kinds, in alphabetical order, for row 1."""
-    return {s.name: " ".join(sorted(kinds(board, s, rules=edition))) for s in board.squares if s.y == 0}
+    return {s.name: " ".join(sorted(terrain_at(board, s, rules=edition))) for s in board.squares if s.y == 0}
 
 
 ALL_KINDS = Board.build(
@@ -159,7 +159,7 @@ def test_levels(edition: str, expected: tuple[str | None, list[str]]) -> None:
     shown = printed_line_of("elevated", rules=rulebook(edition))
     assert (shown.colour if shown else None) == red
     assert [height_label(HEIGHTS, square, rules=edition) for square in ("A1", "B1", "C1")] == labels
-    assert "elevated" not in kinds(HEIGHTS, "A1", rules=edition)
+    assert "elevated" not in terrain_at(HEIGHTS, "A1", rules=edition)
 
 
 ORANGE = Board.build(width=3, height=1, hindering=["B1"], special={"A1": "Slippery.", "B1": "Slippery."})
@@ -178,7 +178,7 @@ ORANGE = Board.build(width=3, height=1, hindering=["B1"], special={"A1": "Slippe
 def test_orange_lines(edition: str, expected: tuple[bool, str | None, bool, bool]) -> None:
     orange, colour, on_clear, on_hindering = expected
     shown = printed_line_of("orange", rules=rulebook(edition))
-    assert ("orange" in kinds(ORANGE, "A1", rules=edition)) is orange
+    assert ("orange" in terrain_at(ORANGE, "A1", rules=edition)) is orange
     assert (shown.colour if shown else None) == colour
     assert is_clear(ORANGE, "A1", rules=edition)
     may_lie = [
@@ -287,7 +287,7 @@ def test_reading_printed_lines(edition: str, expected: int) -> None:
     assert len(read) == expected
     if expected:
         assert read == {s for s in PATCH.squares if PATCH.printed(s) & Terrain.BLOCKING}
-        assert kinds(PATCH, "D2", rules=edition) >= {"blocking", "hindering"}, "lines overlap"
+        assert terrain_at(PATCH, "D2", rules=edition) >= {"blocking", "hindering"}, "lines overlap"
 
 
 @pytest.mark.ruling("TER-10", "core2014", "complete2022", "nebula2007")
@@ -336,8 +336,8 @@ OVERLAP = Board.build(
 )
 def test_overlapping_types(edition: str, expected: tuple[str, Restriction]) -> None:
     marked, line = expected
-    assert kinds(OVERLAP, "A1", rules=edition) == {"blocking", "elevated", "hindering"}
-    assert " ".join(sorted(kinds(OVERLAP, "C1", rules=edition))) == marked
+    assert terrain_at(OVERLAP, "A1", rules=edition) == {"blocking", "elevated", "hindering"}
+    assert " ".join(sorted(terrain_at(OVERLAP, "C1", rules=edition))) == marked
     view = terrain_effects(OVERLAP, rulebook(edition))
     assert view.line(parse_square("A1")) is Restriction.BLOCKING, "the most restrictive type decides"
     assert view.line(parse_square("C1")) is line
@@ -389,9 +389,9 @@ def test_unoccupied_squares(edition: str, expected: str) -> None:
 def test_what_can_be_terrain(edition: str, expected: tuple[str, str, str]) -> None:
     on_object, line, on_marker = expected
     board = Board.build(width=5, height=2, objects={"C1": "light"}, markers={"C2": "debris"})
-    assert kinds(board, "C1", rules=edition) == {on_object}
+    assert terrain_at(board, "C1", rules=edition) == {on_object}
     assert line_of_fire(board, "A1", "E1", rules=edition).verdict == line
-    assert kinds(board, "C2", rules=edition) == {on_marker}
+    assert terrain_at(board, "C2", rules=edition) == {on_marker}
 
 
 @pytest.mark.parametrize(

@@ -165,11 +165,11 @@ def test_ice_costs_nothing_and_hinders_no_line(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_square_of_ice_is_clear_terrain_with_a_name(edition: str) -> None:
-    from clixbook.board.terrain.terrain import is_clear, kinds
+    from clixbook.board.terrain.terrain import is_clear, terrain_at
 
     board = cx.Board.build(width=3, height=1, ice=["A1:B1"], water=["B1"])
-    assert kinds(board, "A1", rules=edition) == {"clear", "ice"}
-    assert kinds(board, "B1", rules=edition) == {"water", "ice"}
+    assert terrain_at(board, "A1", rules=edition) == {"clear", "ice"}
+    assert terrain_at(board, "B1", rules=edition) == {"water", "ice"}
     assert is_clear(board, "A1", rules=edition)
     assert not is_clear(board, "B1", rules=edition)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.terrain.terrain import kinds
+from clixbook.board.terrain.terrain import terrain_at
 from clixbook.engine.game import Game
 from tests.powers.cast import actor, after, play, stays, told
 
@@ -22,7 +22,7 @@ def waving(folder: Path, rules: str, ben: dict[str, Any], **more: Any) -> Game:
 
 def ground(game: Game, square: str) -> set[str]:
     """The kinds of terrain of a square, beside those that every square has."""
-    return set(kinds(game.board, game.board.square(square), rules=game.state.rules)) & {"hindering", "blocking"}
+    return set(terrain_at(game.board, game.board.square(square), rules=game.state.rules)) & {"hindering", "blocking"}
 
 
 YARD = {"hindering": ["G3", "H3"], "blocking": ["E5"], "objects": {"D5": "light", "G3": "heavy"}}

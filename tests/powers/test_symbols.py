@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from clixbook.board.model.squares import parse_square
-from clixbook.board.terrain.terrain import kinds
+from clixbook.board.terrain.terrain import terrain_at
 from clixbook.engine.game import Game
 from clixbook.powers.card import text_of_power
 from clixbook.rulebooks import rulebook
@@ -188,7 +188,7 @@ def test_who_is_earthbound_has_no_symbols(tmp_path: Path) -> None:
 
 def blocks(game: Game, square: str) -> bool:
     """Does blocking terrain stand there?"""
-    return "blocking" in kinds(game.board, game.board.square(square), rules=game.state.rules)
+    return "blocking" in terrain_at(game.board, game.board.square(square), rules=game.state.rules)
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])

@@ -10,7 +10,7 @@ import clixbook as cx
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import MapObject, Mode, ObjectKind
 from clixbook.board.objects.lifting import replacement_problems
-from clixbook.board.terrain.terrain import kinds
+from clixbook.board.terrain.terrain import terrain_at
 from clixbook.engine.game import Game
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.rules.combat.attack_roll import judge
@@ -225,7 +225,7 @@ def test_a_feat_that_asks_for_a_power_of_the_bushes() -> None:
 
 
 def is_hindered(board: cx.Board, where: str) -> bool:
-    return "hindering" in kinds(board, board.square(where), rules=rulebook("core2014"))
+    return "hindering" in terrain_at(board, board.square(where), rules=rulebook("core2014"))
 
 
 @pytest.mark.ruling("FRC-06", "complete2022")

@@ -19,7 +19,7 @@ from clixbook.board.model.squares import Corner, Square, parse_edge
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.near.beside import next_to
+from clixbook.board.near.beside import touching
 from clixbook.board.near.ranges import distance_with_reasons, within
 from clixbook.board.placing.placing import may_place
 from clixbook.rulebooks import EDITIONS
@@ -276,7 +276,7 @@ def test_any_geometry_is_drawn_plainly() -> None:
     where = [s for s in shapes_of(may_place(board, "Warden", "C3", rules="core2014"), board) if s.layer == "note"]
     assert where
     assert all(isinstance(s, Circle) for s in where)
-    beside = [s for s in shapes_of(next_to(board, "B2", "C3", rules="core2014"), board) if s.layer == "note"]
+    beside = [s for s in shapes_of(touching(board, "B2", "C3", rules="core2014"), board) if s.layer == "note"]
     (frame,) = [s for s in beside if s.style.stroke == LIGHT.clear]
     assert frame.bounds == pytest.approx((2.02, 2.02, 2.98, 2.98))
 

@@ -13,7 +13,7 @@ from clixbook.board.model.board import GROUND, Board
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Edge, Square, parse_edge
 from clixbook.board.model.things import MapObject, Marker, Piece, Terrain
-from clixbook.board.terrain.terrain import is_broken_rim, kinds, terrain_of_marker
+from clixbook.board.terrain.terrain import is_broken_rim, terrain_at, terrain_of_marker
 from clixbook.errors import NotFound
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.map.destroying import RaisedTerrainRule
@@ -137,7 +137,7 @@ def target_at_edge(board: Board, edge: Edge, rules: Rulebook) -> Target:
 
 def target_in_square(board: Board, square: Square, rules: Rulebook) -> Target:
     """What a square has to destroy; what blocks comes first."""
-    here = kinds(board, square, rules=rules)
+    here = terrain_at(board, square, rules=rules)
     stack = board.markers.get(square, ())
     lying = board.objects.get(square, ())
     if "blocking" in here:

@@ -20,7 +20,7 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square, SquareLike, parse_squares
 from clixbook.board.model.things import Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.board.objects.markers import marker_problems
-from clixbook.board.terrain.terrain import is_clear, kinds, terrain_of_marker
+from clixbook.board.terrain.terrain import is_clear, terrain_at, terrain_of_marker
 from clixbook.board.terrain.terrain_cache import pristine_map
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.caches import cached_value
@@ -69,7 +69,7 @@ class Destruction(Answer):
     @property
     def terrain_left(self) -> frozenset[str]:
         """The kinds of terrain that the target's square has afterwards."""
-        return kinds(self.board, self.target.square, rules=self.rules)
+        return terrain_at(self.board, self.target.square, rules=self.rules)
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -168,13 +168,13 @@ def _gets_wall_debris(board: Board, square: Square, book: Rulebook) -> bool:
     if book.destroying.wall_debris is WallDebris.CLEAR:
         return is_clear(board, square, rules=book)
     barred = marker_problems(board, square, MarkerKind.DEBRIS, rules=book)
-    return not barred and "blocking" not in kinds(board, square, rules=book)
+    return not barred and "blocking" not in terrain_at(board, square, rules=book)
 
 
 def _rim(board: Board, target: Target, book: Rulebook) -> Fall:
     assert target.edge is not None
     gone = board.with_(destroyed_edges=board.destroyed_edges | {target.edge})
-    squares = tuple(s for s in target.edge if "blocking" not in kinds(board, s, rules=book))
+    squares = tuple(s for s in target.edge if "blocking" not in terrain_at(board, s, rules=book))
     opens = sentence_reason(book["DST-07"], f"{target.edge.name} opens between the levels", target.edge)
     return with_debris(gone, squares), squares, [opens]
 

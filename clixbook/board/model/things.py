@@ -88,7 +88,7 @@ class Marker:
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=2, height=1).with_marker("B1", cx.Marker(cx.MarkerKind.SMOKE))
-    >>> sorted(cx.kinds(board, "B1", rules="core2014"))
+    >>> sorted(cx.terrain_at(board, "B1", rules="core2014"))
     ['hindering']
     """
 

@@ -17,7 +17,7 @@ from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import SquareLike
 from clixbook.board.model.things import Mode, Piece, Size
 from clixbook.board.moves.mover import WET, find_mover, hampering_grid
-from clixbook.board.near.adjacency import cannot_engage, engaged, sees_hidden
+from clixbook.board.near.adjacency import adjacent_opponent, cannot_engage, sees_hidden
 from clixbook.board.near.contact_table import REACH, contact_squares
 from clixbook.board.near.giants import size_of
 from clixbook.board.near.holders import is_grabbed_by, was_released_by
@@ -171,7 +171,7 @@ def holders(board: Board, piece: Piece, rules: Rulebook) -> list[Piece]:
     """The opponents that hold a piece where it stands (BRK-01, MBC-06)."""
     if piece.is_multi_base:
         others = [p for p in board.pieces.values() if p.id != piece.id and may_be_adjacent(piece, p)]
-        return [p for p in others if engaged(board, piece, p, rules=rules)]
+        return [p for p in others if adjacent_opponent(board, piece, p, rules=rules)]
     here = board.index(piece.squares[0])
     return [
         p

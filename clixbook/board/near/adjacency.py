@@ -274,7 +274,7 @@ class Engagement(Answer):
 
 
 @accepts_board_name
-def engaged(
+def adjacent_opponent(
     board: Board, who: SquareLike | Piece, other: SquareLike | Piece, *, rules: RulesLike = DEFAULT, sees: bool = False
 ) -> Engagement:
     """Does ``other`` engage ``who``: an adjacent opponent, and not one that hides?
@@ -285,7 +285,7 @@ def engaged(
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
-    >>> bool(cx.engaged(board, "Ann", "Ben", rules="core2014"))
+    >>> bool(cx.adjacent_opponent(board, "Ann", "Ben", rules="core2014"))
     True
     """
     book, one, opponent = rulebook(rules), board.piece(who), board.piece(other)

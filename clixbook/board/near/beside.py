@@ -46,7 +46,7 @@ class Beside(Answer):
 
 
 @accepts_board_name
-def next_to(
+def touching(
     board: Board, source: SquareLike | Piece, target: SquareLike | Piece, *, rules: RulesLike = DEFAULT
 ) -> Beside:
     """Are they next to each other: touching, whatever walls and levels say?
@@ -55,7 +55,7 @@ def next_to(
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=2, walls=["A1|B1"])
-    >>> bool(cx.next_to(board, "A1", "B1", rules="core2014")), bool(cx.adjacent(board, "A1", "B1", rules="core2014"))
+    >>> bool(cx.touching(board, "A1", "B1", rules="core2014")), bool(cx.adjacent(board, "A1", "B1", rules="core2014"))
     (True, False)
     """
     book, here, there = rulebook(rules), board.find(source), board.find(target)
@@ -127,7 +127,9 @@ def _higher_neighbours(board: Board, here: Where, rules: Rulebook) -> Iterator[t
 
 
 @accepts_board_name
-def touches_wall(board: Board, source: SquareLike | Piece, wall: str | Edge, *, rules: RulesLike = DEFAULT) -> Beside:
+def adjacent_to_wall(
+    board: Board, source: SquareLike | Piece, wall: str | Edge, *, rules: RulesLike = DEFAULT
+) -> Beside:
     """Is this wall, window or door adjacent to a square or figure: on a side of one of its squares?
 
     Raises ClixbookError if nothing stands on that edge.
@@ -136,7 +138,7 @@ def touches_wall(board: Board, source: SquareLike | Piece, wall: str | Edge, *, 
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=2, walls=["A1|B1"])
-    >>> [bool(cx.touches_wall(board, who, "A1|B1", rules="core2014")) for who in ("A1", "B1", "D1")]
+    >>> [bool(cx.adjacent_to_wall(board, who, "A1|B1", rules="core2014")) for who in ("A1", "B1", "D1")]
     [True, True, False]
     """
     here, book = board.find(source), rulebook(rules)

@@ -17,7 +17,7 @@ from clixbook.board.model.things import MapObject, ObjectKind, Piece, Size
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.holders import has_full_hands
 from clixbook.board.near.ranges import half_value
-from clixbook.board.terrain.terrain import kinds, outline
+from clixbook.board.terrain.terrain import outline, terrain_at
 from clixbook.errors import NotFound
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.combat.objects import EmptyHandsRule
@@ -231,7 +231,7 @@ def put_down_squares(
     if piece.held is None or (rule.either and picked_up) or (not squares and not rule.free):
         return frozenset()
     near = reach_along(board, piece, squares if rule.along else squares[-1:], rules=rules)
-    return frozenset(square for square in near if "blocking" not in kinds(board, square, rules=rules))
+    return frozenset(square for square in near if "blocking" not in terrain_at(board, square, rules=rules))
 
 
 def drop_object(board: Board, thing: MapObject, where: SquareLike, *, rules: Rulebook) -> Board:

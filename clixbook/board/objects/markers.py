@@ -19,7 +19,7 @@ from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.model.things import Marker, MarkerKind, Piece, Terrain
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import within
-from clixbook.board.terrain.terrain import is_clear, kinds, outline, terrain_of_marker
+from clixbook.board.terrain.terrain import is_clear, outline, terrain_at, terrain_of_marker
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, Ruling, rulebook
 from clixbook.rulebooks.sections.map.markers import LayingRules, MarkerConnection, MarkerLineRule
 
@@ -37,7 +37,7 @@ def marker_problems(
 
 
 def _problems(board: Board, square: Square, new: Marker, book: Rulebook) -> Iterator[Reason]:
-    places, here = book.markers.places, kinds(board, square, rules=book)
+    places, here = book.markers.places, terrain_at(board, square, rules=book)
     name = f"{new.kind} cannot lie on {square}"
     if new.kind not in book.markers.kinds:
         yield sentence_reason(book["MRK-01"], f"this book has no {new.kind} marker", square, weight="stop")

@@ -149,7 +149,7 @@ APPEARING = ("replaces", "generated", "rescued", "warps in")
 
 
 @accepts_named_board
-def arrivals(
+def squares_to_place(
     board: Board,
     piece: Piece,
     how: str,
@@ -168,7 +168,7 @@ def arrivals(
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=1, blocking=["C1"], pieces={"B1": "Ann: standard"})
     >>> new = cx.Piece("Ben", (cx.Square(3, 0),))
-    >>> [str(square) for (square,) in cx.arrivals(board, new, "generated", rules="core2014", source="Ann")]
+    >>> [str(square) for (square,) in cx.squares_to_place(board, new, "generated", rules="core2014", source="Ann")]
     ['A1']
     """
     if how not in APPEARING:

@@ -18,7 +18,7 @@ from clixbook.board.near.bases import may_be_moved, why_immobile
 from clixbook.board.near.giants import size_of
 from clixbook.board.near.holders import is_grabbed
 from clixbook.board.placing.placing import objections
-from clixbook.board.terrain.terrain import kinds
+from clixbook.board.terrain.terrain import terrain_at
 from clixbook.rulebooks import Rulebook
 
 
@@ -134,7 +134,7 @@ def shift_thing(board: Board, user: str, from_: Square, *, rules: Rulebook, rang
         return
     for square in board.squares:
         taken = not rules.objects.share_squares and square in board.objects
-        if square == from_ or taken or "blocking" in kinds(board, square, rules=rules):
+        if square == from_ or taken or "blocking" in terrain_at(board, square, rules=rules):
             continue
         if has_line_within(board, mind, square, far, rules) and (
             not limit or has_line_within(board, from_, square, limit, rules)

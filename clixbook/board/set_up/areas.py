@@ -9,7 +9,7 @@ from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import BASES
-from clixbook.board.terrain.terrain import kinds
+from clixbook.board.terrain.terrain import terrain_at
 from clixbook.errors import NotFound
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.map.maps import ManyPlayersStart, SecondStart
@@ -231,4 +231,4 @@ def _spots(free: frozenset[Square], base: str) -> Iterator[frozenset[Square]]:
 
 def standable_squares(board: Board, area: Iterable[Square], *, rules: Rulebook) -> AreaSquares:
     """The squares of an area in which a figure can stand: blocking terrain is none."""
-    return AreaSquares(frozenset(s for s in area if "blocking" not in kinds(board, s, rules=rules)))
+    return AreaSquares(frozenset(s for s in area if "blocking" not in terrain_at(board, s, rules=rules)))

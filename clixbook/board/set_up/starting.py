@@ -36,7 +36,7 @@ __all__ = [
     "Enlargement",
     "Growth",
     "choosing_order",
-    "enlarge",
+    "enlarge_starting_areas",
     "map_notes",
     "may_soar",
     "open_areas",
@@ -104,7 +104,7 @@ class Enlargement(Answer):
 
 
 @accepts_named_board
-def enlarge(
+def enlarge_starting_areas(
     board: Board,
     forces: Mapping[str, Sequence[str]],
     *,
@@ -120,7 +120,7 @@ def enlarge(
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=8, height=4, starting={"west": ["A2:A3"], "east": ["H2:H3"]})
-    >>> print(cx.enlarge(board, {"west": ["1x1"] * 3, "east": ["1x1"]}, rules="core2014").message)
+    >>> print(cx.enlarge_starting_areas(board, {"west": ["1x1"] * 3, "east": ["1x1"]}, rules="core2014").message)
     The forces fit into larger areas.
     """
     book = rulebook(rules)

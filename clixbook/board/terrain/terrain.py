@@ -36,7 +36,7 @@ INSET = 0.1
 
 
 @accepts_named_board
-def kinds(board: Board, where: SquareLike, *, rules: RulesLike = DEFAULT) -> frozenset[str]:
+def terrain_at(board: Board, where: SquareLike, *, rules: RulesLike = DEFAULT) -> frozenset[str]:
     """All kinds of terrain in a square, by name; ``{"clear"}`` if nothing is there.
 
     ``"elevated"`` and ``"orange"`` stand beside the other kinds: such a square may be clear too.
@@ -44,7 +44,7 @@ def kinds(board: Board, where: SquareLike, *, rules: RulesLike = DEFAULT) -> fro
     Rulings: TER-01, TER-11.
 
     >>> import clixbook as cx
-    >>> sorted(cx.kinds(cx.Board.build(width=2, height=1, hindering=["A1"]), "A1", rules="core2014"))
+    >>> sorted(cx.terrain_at(cx.Board.build(width=2, height=1, hindering=["A1"]), "A1", rules="core2014"))
     ['hindering']
     """
     book, square = rulebook(rules), board.square(where)
@@ -115,7 +115,7 @@ def is_clear(board: Board, where: SquareLike, *, rules: RulesLike = DEFAULT) -> 
         return False
     if asks.objects and board.objects.get(square):
         return False
-    return "clear" in kinds(board, square, rules=book)
+    return "clear" in terrain_at(board, square, rules=book)
 
 
 @accepts_named_board
@@ -134,7 +134,7 @@ def is_unoccupied(board: Board, where: SquareLike, *, rules: RulesLike = DEFAULT
     book, square = rulebook(rules), board.square(where)
     if board.piece_at(square) is not None:
         return False
-    return not (book.terrain.blocking_is_occupied and "blocking" in kinds(board, square, rules=book))
+    return not (book.terrain.blocking_is_occupied and "blocking" in terrain_at(board, square, rules=book))
 
 
 @accepts_named_board
@@ -214,12 +214,12 @@ def printed_line_of(kind: str, *, rules: Rulebook) -> PrintedLine | None:
 
 
 def squares_of(board: Board, kind: str, *, rules: Rulebook) -> frozenset[Square]:
-    """The squares of a kind of terrain (as ``kinds`` names them), or of ``"interior"`` or ``"start"``."""
+    """The squares of a kind of terrain (as ``terrain_at`` names them), or of ``"interior"`` or ``"start"``."""
     if kind == "interior":
         return frozenset(square for square in board.squares if board.indoors(square))
     if kind == "start":
         return frozenset(square for area in board.starting.values() for square in area)
-    return frozenset(square for square in board.squares if kind in kinds(board, square, rules=rules))
+    return frozenset(square for square in board.squares if kind in terrain_at(board, square, rules=rules))
 
 
 @accepts_named_board

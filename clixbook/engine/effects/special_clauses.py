@@ -13,7 +13,7 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import distance
-from clixbook.board.terrain.terrain import kinds
+from clixbook.board.terrain.terrain import terrain_at
 from clixbook.caches import cached_per_position
 from clixbook.engine.effects.thing_cards import lent_by_things
 from clixbook.engine.position.lasting import Lasting
@@ -211,7 +211,7 @@ def _holds_in_place(state: State, who: str, asked: Condition) -> bool:
     board, rules = state.board, state.rules
     if asked.kind in (When.ELEVATED, When.TERRAIN):
         word = "elevated" if asked.kind is When.ELEVATED else asked.word
-        return any(word in kinds(board, square, rules=rules) for square in board.piece(who).squares)
+        return any(word in terrain_at(board, square, rules=rules) for square in board.piece(who).squares)
     others = tuple(each for each in _others(state, who, asked.word) if _has_keyword(state, each, asked.keyword))
     if asked.kind is When.NEAR:
         return any(distance(board, who, each, rules=rules) <= asked.number for each in others)

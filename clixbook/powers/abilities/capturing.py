@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.board.model.squares import Square
-from clixbook.board.placing.placing import arrivals
+from clixbook.board.placing.placing import squares_to_place
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.effects.effects import Effect, Origin, Permission, User
@@ -145,7 +145,7 @@ class HandIn(Effect):
         """Where in the captor's starting area there is room for the captive beside it."""
         state, captive = user.state, user.state.fighter(who)
         piece = piece_of(state.rules, captive.figure, who, captive.side, user.piece.squares[:1])
-        found = arrivals(state.board, piece, "rescued", rules=state.rules, source=user.piece)
+        found = squares_to_place(state.board, piece, "rescued", rules=state.rules, source=user.piece)
         return tuple(squares for squares in found if user.fighter.home.issuperset(squares))
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:

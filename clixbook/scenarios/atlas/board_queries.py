@@ -18,12 +18,12 @@ from clixbook.board.moves.moves import direct_moves, moved_through
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.beside import adjacent_object, adjacent_to_elevated
 from clixbook.board.objects.markers import lay_barrier, marker_problems
-from clixbook.board.placing.placing import arrivals, may_place
+from clixbook.board.placing.placing import may_place, squares_to_place
 from clixbook.board.placing.shifting import shift
 from clixbook.board.placing.standing import position_problems
 from clixbook.board.set_up.areas import open_areas, starting_areas
-from clixbook.board.set_up.starting import enlarge, is_wall_at_map_edge
-from clixbook.board.terrain.terrain import is_clear, is_unoccupied, kinds
+from clixbook.board.set_up.starting import enlarge_starting_areas, is_wall_at_map_edge
+from clixbook.board.terrain.terrain import is_clear, is_unoccupied, terrain_at
 from clixbook.rulebooks import Rulebook
 
 About = Mapping[str, Any]
@@ -44,7 +44,7 @@ def _areas_that_grow(book: Rulebook, about: About) -> Any:
     """The areas of the first two players that are named, else of the sides that the book knows."""
     areas = list(starting_areas(about["board"], rules=book))
     taken = [name for name in about["areas"] if name in areas][:2]
-    grown = enlarge(about["board"], dict(zip(taken, about["bases"], strict=True)), rules=book)
+    grown = enlarge_starting_areas(about["board"], dict(zip(taken, about["bases"], strict=True)), rules=book)
     names = [name for name in grown.areas if grown.areas[name] != grown.original[name]]
     return ", ".join(names) or "no area"
 
@@ -84,7 +84,7 @@ def _new(about: About) -> Piece:
 
 
 def _arrive(book: Rulebook, about: About) -> Any:
-    found = arrivals(about["board"], _new(about), "replaces", rules=book, old=(parse_square(about["old"]),))
+    found = squares_to_place(about["board"], _new(about), "replaces", rules=book, old=(parse_square(about["old"]),))
     return _names({square for squares in found for square in squares}) or "nowhere"
 
 
@@ -130,7 +130,7 @@ BOARD_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "failure": lambda book, a: break_away(a["board"], a["who"], rules=book).failure,
     "falls by": _damage_by,
     "farthest with": _reaches,
-    "kinds": lambda book, a: tuple(sorted(kinds(a["board"], a["at"], rules=book))),
+    "kinds": lambda book, a: tuple(sorted(terrain_at(a["board"], a["at"], rules=book))),
     "line after": _after_falling,
     "marker": _marker,
     "moved through": _through,

@@ -22,7 +22,7 @@ from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.ranges import distance_with_reasons, range_of, within
 from clixbook.board.near.shooting import Shot, may_shoot
 from clixbook.board.objects.lifting import may_pick_up, throw_numbers
-from clixbook.board.set_up.starting import Enlargement, enlarge
+from clixbook.board.set_up.starting import Enlargement, enlarge_starting_areas
 from clixbook.errors import IllegalAction
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
@@ -336,7 +336,7 @@ def grown_area(board: Board, rules: Rulebook, a: Arguments) -> Enlargement:
     forces = {a["area"]: ["1x1"] * a["figures"]}
     if queried_area(a) not in forces:
         forces[queried_area(a)] = []
-    return enlarge(board, forces, rules=rules, **given_arguments(a, "hand"))
+    return enlarge_starting_areas(board, forces, rules=rules, **given_arguments(a, "hand"))
 
 
 def queried_area(a: Arguments) -> str:

@@ -13,7 +13,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_edge, parse_squares
 from clixbook.board.model.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.terrain.terrain import boundaries, is_broken_rim, is_clear, kinds
+from clixbook.board.terrain.terrain import boundaries, is_broken_rim, is_clear, terrain_at
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -232,7 +232,7 @@ def test_what_is_left(edition: str, expected: tuple[str, ...]) -> None:
     after = destroy(LEFT, "C1|D1", rules=edition).board
     assert adjacent(after, "C1", "D1", rules=edition)
     assert line_of_fire(after, "C1", "D1", rules=edition)
-    assert "blocking" in kinds(destroy(LEFT, "E2|F2", rules=edition).board, "F2", rules=rulebook(edition))
+    assert "blocking" in terrain_at(destroy(LEFT, "E2|F2", rules=edition).board, "F2", rules=rulebook(edition))
 
 
 @pytest.mark.ruling("DST-06")
@@ -448,9 +448,9 @@ def test_when_changes_count() -> None:
         .with_marker("B1", MarkerKind.SMOKE)
     )
     now = board_in_force(before, after, rules=rulebook("core2014"))
-    assert kinds(now, "A1", rules=rulebook("core2014")) == {"hindering"}
-    assert kinds(now, "B1", rules=rulebook("core2014")) == {"clear"}
-    assert kinds(after, "B1", rules=rulebook("core2014")) == {"hindering"}
+    assert terrain_at(now, "A1", rules=rulebook("core2014")) == {"hindering"}
+    assert terrain_at(now, "B1", rules=rulebook("core2014")) == {"clear"}
+    assert terrain_at(after, "B1", rules=rulebook("core2014")) == {"hindering"}
 
 
 # -- positions of the books -------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import VERDICTS, LineOfFire, line_of_fire
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
-from clixbook.board.near.adjacency import engaged
+from clixbook.board.near.adjacency import adjacent_opponent
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.shooting import may_shoot
 from tests.helpers import EDITIONS, editions
@@ -169,7 +169,7 @@ def test_through_a_window_nobody_is_adjacent_so_stealth_hides() -> None:
 def test_a_hidden_swimmer_is_hidden_as_in_a_bush() -> None:
     finn = "Finn: dolphin +stealth of O"
     board = Board.build(width=6, height=1, water=["C1"], pieces={"B1": "X: of Ann", "C1": finn})
-    assert not engaged(board, "X", "Finn", rules="nebula2007")
+    assert not adjacent_opponent(board, "X", "Finn", rules="nebula2007")
     past = line("nebula2007", "A1", "F1", width=6, height=1, water=["C1"], pieces={"C1": finn})
     assert past.verdict == CLEAR
 

@@ -11,12 +11,12 @@ from hypothesis import given, strategies as st
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Corner, Edge, Square, edge_between, parse_square
 from clixbook.board.model.things import MapObject, ObjectKind
-from clixbook.board.near.adjacency import adjacent, engaged, neighbours, touch
+from clixbook.board.near.adjacency import adjacent, adjacent_opponent, neighbours, touch
 from clixbook.board.near.beside import (
     adjacent_object,
     adjacent_to_elevated,
-    next_to,
-    touches_wall,
+    adjacent_to_wall,
+    touching,
 )
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.errors import ClixbookError
@@ -76,7 +76,7 @@ def test_a_wall_on_the_shared_side_parts(edition: str, expected: bool) -> None:
     assert bool(answer) is expected
     assert [(r.ruling, r.where) for r in answer.reasons] == [("ADJ-03", (Edge(Square(2, 2), Square(3, 2)),))]
     assert bool(may_strike(game, "A", "B", rules=edition)) is expected
-    assert bool(engaged(game, "A", "B", rules=edition)) is expected
+    assert bool(adjacent_opponent(game, "A", "B", rules=edition)) is expected
     assert adjacent(replace(game, destroyed_edges=frozenset(game.edges)), "A", "B", rules=edition)
 
 
@@ -170,7 +170,7 @@ def test_squares_on_different_levels_are_not_adjacent(edition: str, expected: bo
     assert bool(answer) is expected
     assert [reason.ruling for reason in answer.reasons] == ["ADJ-08"]
     assert bool(may_strike(game, "X", "O", rules=edition)) is expected
-    assert bool(engaged(game, "X", "O", rules=edition)) is expected
+    assert bool(adjacent_opponent(game, "X", "O", rules=edition)) is expected
     assert adjacent(game, "D4", "E5", rules=edition)
     assert may_strike(game, "X", "O", rules=edition, across_levels=True), "a leaper may"
 
@@ -199,7 +199,7 @@ def test_the_two_squares_of_a_stairway(edition: str, adjacent_and_strikes: tuple
     game = board(**STAIRS, pieces={"C4": "X: standard of Ann", "D4": "O: standard of Ben"})
     found = bool(adjacent(game, "X", "O", rules=edition)), bool(may_strike(game, "X", "O", rules=edition))
     assert found == adjacent_and_strikes
-    assert bool(engaged(game, "X", "O", rules=edition)) is adjacent_and_strikes[0]
+    assert bool(adjacent_opponent(game, "X", "O", rules=edition)) is adjacent_and_strikes[0]
     assert bool(may_strike(game, "O", "X", rules=edition)) is adjacent_and_strikes[1]
 
 
@@ -243,8 +243,8 @@ def test_over_stairs_one_may_be_beside_a_roof_and_adjacent_to_it() -> None:
 def test_next_to_is_touching_whatever_lies_between(edition: str, expected: bool) -> None:
     game = board(walls=["C3|D3"], levels={"C4": 2})
     for other in ("D3", "C4", "D4"):
-        assert bool(next_to(game, "C3", other, rules=edition)) is expected
-    assert not next_to(game, "C3", "E3", rules=edition)
+        assert bool(touching(game, "C3", other, rules=edition)) is expected
+    assert not touching(game, "C3", "E3", rules=edition)
     assert touch(game, "C3", "D3")
     assert not touch(game, "C3", "C3")
 
@@ -252,14 +252,14 @@ def test_next_to_is_touching_whatever_lies_between(edition: str, expected: bool)
 @pytest.mark.parametrize(("edition", "expected"), same("ADJ-12", expected=False))
 def test_a_wall_is_adjacent_by_a_side_only_a_blocking_square_by_a_corner_too(edition: str, expected: bool) -> None:
     game = board(walls=["C3|D3", "D4|E4"], blocking=["D2"], pieces={"B5+C4": "Dragon: 1x2"})
-    assert touches_wall(game, "C3", "C3|D3", rules=rulebook(edition))
-    assert touches_wall(game, "D3", "C3|D3", rules=rulebook(edition))
-    assert bool(touches_wall(game, "C4", "C3|D3", rules=rulebook(edition))) is expected
-    assert bool(touches_wall(game, "D3", "D4|E4", rules=rulebook(edition))) is expected
+    assert adjacent_to_wall(game, "C3", "C3|D3", rules=rulebook(edition))
+    assert adjacent_to_wall(game, "D3", "C3|D3", rules=rulebook(edition))
+    assert bool(adjacent_to_wall(game, "C4", "C3|D3", rules=rulebook(edition))) is expected
+    assert bool(adjacent_to_wall(game, "D3", "D4|E4", rules=rulebook(edition))) is expected
     assert adjacent(game, "C3", "D2", rules=edition)
     assert not adjacent(game, "B3", "D2", rules=edition)
     with pytest.raises(ClixbookError, match="No wall stands"):
-        touches_wall(game, "C3", "A1|B1", rules=rulebook(edition))
+        adjacent_to_wall(game, "C3", "A1|B1", rules=rulebook(edition))
 
 
 # -- things, heights, hiding ------------------------------------------------------------------------------
@@ -289,7 +289,7 @@ def test_a_soaring_figure_beside_one_on_the_ground(edition: str, expected: bool)
     game = board(pieces={"C3": "S: soaring of Ann", "D4": "O: standard of Ben"})
     assert bool(adjacent(game, "S", "O", rules=edition)) is expected
     assert bool(may_strike(game, "O", "S", rules=edition)) is expected
-    assert bool(engaged(game, "S", "O", rules=edition)) is expected
+    assert bool(adjacent_opponent(game, "S", "O", rules=edition)) is expected
     assert may_strike(game, "O", "S", rules=edition, across_levels=True), "a leaper strikes the soarer"
 
 
@@ -307,11 +307,11 @@ def test_soaring_figures_meet_soaring_and_great_ones(other: str) -> None:
 def test_a_hidden_figure_engages_its_neighbour_or_not(edition: str, expected: bool) -> None:
     game = board(hindering=["D3"], pieces={"C3": "X: standard of Ann", "D3": "S: +stealth of Ben"})
     assert adjacent(game, "X", "S", rules=edition)
-    assert bool(engaged(game, "X", "S", rules=edition)) is expected
+    assert bool(adjacent_opponent(game, "X", "S", rules=edition)) is expected
     assert bool(may_strike(game, "X", "S", rules=edition)) is expected
-    assert engaged(game, "X", "S", rules=edition, sees=True)
+    assert adjacent_opponent(game, "X", "S", rules=edition, sees=True)
     assert may_strike(game, "X", "S", rules=edition, sees=True)
-    assert engaged(game, "S", "X", rules=edition), "the other way round nobody hides"
+    assert adjacent_opponent(game, "S", "X", rules=edition), "the other way round nobody hides"
 
 
 @pytest.mark.parametrize(("edition", "expected"), same("ADJ-15", expected=True))
@@ -320,8 +320,8 @@ def test_hindering_terrain_water_and_objects_leave_adjacency_alone(edition: str,
         hindering=["D3"], water=["D4"], objects={"C3": "light"},
         pieces={"C3": "X: standard of Ann", "D3": "O: standard of Ben", "D4": "P: standard of Ben"},
     )  # fmt: skip
-    assert bool(engaged(game, "X", "O", rules=edition)) is expected
-    assert bool(engaged(game, "X", "P", rules=edition)) is expected
+    assert bool(adjacent_opponent(game, "X", "O", rules=edition)) is expected
+    assert bool(adjacent_opponent(game, "X", "P", rules=edition)) is expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), same("ADJ-16", expected=False))
@@ -345,7 +345,7 @@ def test_regardless_of_adjacency_still_needs_the_line_that_every_strike_needs(ed
 @every_edition
 def test_friends_never_engage(edition: str) -> None:
     game = board(pieces={"C3": "X: standard of Ann", "D3": "O: standard of Ann"})
-    assert not engaged(game, "X", "O", rules=edition)
+    assert not adjacent_opponent(game, "X", "O", rules=edition)
 
 
 # -- the table and the single question --------------------------------------------------------------------

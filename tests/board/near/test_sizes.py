@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Size
-from clixbook.board.near.adjacency import adjacent, engaged, neighbours
+from clixbook.board.near.adjacency import adjacent, adjacent_opponent, neighbours
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.giants import size_of
 from clixbook.rulebooks import rulebook
@@ -112,11 +112,11 @@ def test_a_giant_two_squares_away(edition: str, strikes_held: tuple[bool, bool, 
     found = (
         bool(may_strike(game, "X", "O", rules=edition)),
         bool(may_strike(game, "O", "X", rules=edition)),
-        bool(engaged(game, "O", "X", rules=edition)),
+        bool(adjacent_opponent(game, "O", "X", rules=edition)),
     )
     assert found == strikes_held
     assert bool(adjacent(game, "X", "O", rules=edition)) is strikes_held[2]
-    assert bool(engaged(game, "X", "O", rules=edition)) is strikes_held[2], "for the moves of both"
+    assert bool(adjacent_opponent(game, "X", "O", rules=edition)) is strikes_held[2], "for the moves of both"
 
 
 @pytest.mark.parametrize(

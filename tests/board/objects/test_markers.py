@@ -22,7 +22,7 @@ from clixbook.board.objects.markers import (
     marker_problems,
     without_maker,
 )
-from clixbook.board.terrain.terrain import is_broken_rim, is_clear, kinds
+from clixbook.board.terrain.terrain import is_broken_rim, is_clear, terrain_at
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
@@ -118,7 +118,7 @@ def test_laying_names_every_problem() -> None:
     against = marker_problems(board, "A1", MarkerKind.BLOCKING, rules=rulebook("nebula2007"))
     assert len(against) == 3, "an unknown marker, a figure, an object"
     assert not marker_problems(board, "B1", MarkerKind.SMOKE, rules=rulebook("nebula2007"))
-    assert kinds(board.with_marker("B1", MarkerKind.SMOKE), "B1", rules="nebula2007") == {"hindering"}
+    assert terrain_at(board.with_marker("B1", MarkerKind.SMOKE), "B1", rules="nebula2007") == {"hindering"}
 
 
 @pytest.mark.parametrize(
@@ -157,8 +157,8 @@ def test_several_markers_in_one_square(edition: str, expected: tuple[str, str, s
 def test_debris(edition: str, expected: tuple[str, bool]) -> None:
     """On blocking terrain, on water, and beside a rim that somebody marked as destroyed."""
     board = Board.build(width=4, height=1, blocking=["A1"], water=["B1"], levels={"D1": 2}, markers={"A1:B1": "debris"})
-    assert kinds(board, "A1", rules=rulebook(edition)) == {"hindering"}
-    assert " ".join(sorted(kinds(board, "B1", rules=rulebook(edition)))) == expected[0]
+    assert terrain_at(board, "A1", rules=rulebook(edition)) == {"hindering"}
+    assert " ".join(sorted(terrain_at(board, "B1", rules=rulebook(edition)))) == expected[0]
     rim = parse_edge("C1|D1")
     broken = board.with_(destroyed_edges=frozenset({rim}))
     assert is_broken_rim(broken, *rim, rules=rulebook(edition)) is expected[1]
@@ -346,7 +346,7 @@ def test_markers_leave_walls_and_levels_alone(edition: str, expected: tuple[bool
     marked = RAISED.with_marker("D2", MarkerKind.SMOKE).with_marker("E2", MarkerKind.SMOKE)
     assert not adjacent(marked, "D2", "E2", rules=edition), "the wall stands"
     assert marked.level(marked.square("D2")) == 2
-    assert "elevated" in kinds(marked, "D2", rules=rulebook(edition))
+    assert "elevated" in terrain_at(marked, "D2", rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(
@@ -375,8 +375,8 @@ def test_nothing_blocks_under_debris(edition: str, expected: tuple[str, str]) ->
     over = Board.build(width=5, height=1, markers={"C1": ["debris", "barrier"]})
     assert tuple(line_of_fire(board, "A1", "E1", rules=edition).verdict for board in (under, over)) == expected
     assert (
-        "blocking" in kinds(under, "C1", rules=rulebook(edition)),
-        "blocking" in kinds(over, "C1", rules=rulebook(edition)),
+        "blocking" in terrain_at(under, "C1", rules=rulebook(edition)),
+        "blocking" in terrain_at(over, "C1", rules=rulebook(edition)),
     ) == (
         False,
         True,

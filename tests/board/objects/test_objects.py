@@ -31,7 +31,7 @@ from clixbook.board.objects.lifting import (
     takes_relic,
     throw_numbers,
 )
-from clixbook.board.terrain.terrain import kinds
+from clixbook.board.terrain.terrain import terrain_at
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
@@ -199,7 +199,7 @@ def test_a_held_object(edition: str, expected: tuple[bool, bool]) -> None:
     breaks, on_the_map = expected
     board = pick_up(strong(HALL), "Max", CRATE, "C3")
     assert not may_pick_up(board, "Max", ALONG, rules=edition)
-    assert kinds(board, "A2", rules=rulebook(edition)) == {"clear"}
+    assert terrain_at(board, "A2", rules=rulebook(edition)) == {"clear"}
     assert bool(destroy(board, "crate", rules=edition)) is breaks
     assert bool(adjacent_object(board, "B2", "Max", rules=rulebook(edition))) is on_the_map
 

@@ -14,7 +14,7 @@ from clixbook.board.model.things import Piece, Size
 from clixbook.board.moves.moves import as_earthbound
 from clixbook.board.moves.reach import reach
 from clixbook.board.moves.walk import walk
-from clixbook.board.placing.placing import arrivals, may_place
+from clixbook.board.placing.placing import may_place, squares_to_place
 from clixbook.board.placing.shifting import shift
 from clixbook.board.placing.standing import position_problems
 from clixbook.errors import ClixbookError
@@ -98,7 +98,7 @@ def test_large_bases_must_fit(edition: str) -> None:
 )
 def test_replacements_stand_where_the_old_figure_stood(edition: str, expected: str) -> None:
     new = Piece("N", (Square(0, 0),))
-    found = arrivals(board(), new, "replaces", rules=rulebook(edition), old=(parse_square("D4"),))
+    found = squares_to_place(board(), new, "replaces", rules=rulebook(edition), old=(parse_square("D4"),))
     assert [names(squares) for squares in found] == [expected]
 
 
@@ -109,13 +109,13 @@ def test_replacements_stand_where_the_old_figure_stood(edition: str, expected: s
 def test_replacements_where_the_old_square_is_taken(edition: str, expected: int) -> None:
     there = board(pieces={"D4": "of Ben"})
     new = Piece("N", (Square(0, 0),))
-    assert len(arrivals(there, new, "replaces", rules=rulebook(edition), old=(parse_square("D4"),))) == expected
+    assert len(squares_to_place(there, new, "replaces", rules=rulebook(edition), old=(parse_square("D4"),))) == expected
 
 
 @pytest.mark.ruling("PLC-03", "complete2022")
 def test_a_large_replacement_covers_one_old_square() -> None:
     new = Piece("N", (Square(0, 0), Square(1, 0)))
-    found = arrivals(board(), new, "replaces", rules=rulebook("complete2022"), old=(parse_square("D4"),))
+    found = squares_to_place(board(), new, "replaces", rules=rulebook("complete2022"), old=(parse_square("D4"),))
     assert len(found) == 8
     assert all(parse_square("D4") in squares for squares in found)
 
@@ -125,7 +125,7 @@ def test_a_large_replacement_covers_one_old_square() -> None:
 def test_new_and_rescued_figures_appear_beside_their_source(edition: str) -> None:
     there = board(pieces={"D4": "S: of Ann", "E4": "of Ben"}, walls=["C4|D4"])
     new = Piece("N", (Square(0, 0),))
-    found = arrivals(there, new, "generated", rules=rulebook(edition), source="S")
+    found = squares_to_place(there, new, "generated", rules=rulebook(edition), source="S")
     assert names(s for squares in found for s in squares) == "C3 C5 D3 D5 E3 E5"
 
 
@@ -134,7 +134,7 @@ def test_new_and_rescued_figures_appear_beside_their_source(edition: str) -> Non
 )
 def test_warping_in_on_any_open_square(edition: str, expected: int) -> None:
     there = board(blocking=["A1"], pieces={"D4": "of Ann"})
-    assert len(arrivals(there, Piece("N", (Square(0, 0),)), "warps in", rules=rulebook(edition))) == expected
+    assert len(squares_to_place(there, Piece("N", (Square(0, 0),)), "warps in", rules=rulebook(edition))) == expected
 
 
 # -- positions ----------------------------------------------------------------------------------------------

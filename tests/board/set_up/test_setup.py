@@ -11,7 +11,7 @@ from clixbook.board.model.squares import Square, parse_squares
 from clixbook.board.set_up.areas import choosing_order, open_areas, side_of, standable_squares, starting_areas
 from clixbook.board.set_up.starting import (
     Growth,
-    enlarge,
+    enlarge_starting_areas,
     is_wall_at_map_edge,
     map_notes,
     may_soar,
@@ -135,11 +135,11 @@ THREE = Board.build(width=16, height=24, starting={"N": ["F1:K2"], "S": ["F23:K2
 )
 def test_when_areas_grow(edition: str, expected: str) -> None:
     names = ("north", "south") if edition == "eddieg" else ("N", "S")
-    answer = enlarge(THREE, {names[0]: ["1x1"] * 13, names[1]: ["1x1"]}, rules=edition)
+    answer = enlarge_starting_areas(THREE, {names[0]: ["1x1"] * 13, names[1]: ["1x1"]}, rules=edition)
     assert answer
     grown = [name for name in answer.areas if answer.areas[name] != answer.original[name]]
     assert " ".join(grown) == expected
-    fits = enlarge(THREE, {names[0]: ["1x1"] * 12, names[1]: ["2x4", "1x2"]}, rules=edition)
+    fits = enlarge_starting_areas(THREE, {names[0]: ["1x1"] * 12, names[1]: ["2x4", "1x2"]}, rules=edition)
     assert fits.areas == fits.original, "a force that fits makes no area grow"
 
 
@@ -156,7 +156,7 @@ def test_when_areas_grow(edition: str, expected: str) -> None:
 def test_how_areas_grow(edition: str, expected: tuple[str, str, tuple[str, str]]) -> None:
     """To its owner's right: westwards in the north, eastwards in the south."""
     names, force = (("north", "south"), 33) if edition == "eddieg" else (("N", "S"), 13)
-    answer = enlarge(TWO, {names[0]: ["1x1"] * force, names[1]: ["1x1"]}, rules=edition, hand="right")
+    answer = enlarge_starting_areas(TWO, {names[0]: ["1x1"] * force, names[1]: ["1x1"]}, rules=edition, hand="right")
     north, south = (answer.areas[name] for name in names)
     how = tuple(str(answer.growth[name]) for name in names)
     assert (box(north), box(south), how) == expected
@@ -167,7 +167,7 @@ def test_columns_to_the_edge_then_the_other_side_then_rows() -> None:
     board = Board.build(width=10, height=9, starting={"N": ["D1:E2"], "S": ["F8:G9"]})
 
     def north(force: int) -> str:
-        return box(enlarge(board, {"N": ["1x1"] * force, "S": []}, rules="complete2022").areas["N"])
+        return box(enlarge_starting_areas(board, {"N": ["1x1"] * force, "S": []}, rules="complete2022").areas["N"])
 
     assert [north(n) for n in (4, 6, 10, 12, 20, 21)] == [
         "D1:E2 4", "C1:E2 6", "A1:E2 10", "A1:F2 12", "A1:J2 20", "A1:J3 30",
@@ -183,9 +183,12 @@ def test_who_places_again(edition: str, expected: tuple[str, ...]) -> None:
     The second player needs room for one figure more than the area has squares.
     """
     names, squares = (("north", "south"), 32) if edition == "eddieg" else (("N", "S"), 12)
-    second = enlarge(TWO, {names[0]: ["1x1"], names[1]: ["1x1"] * (squares + 1)}, rules=edition)
+    second = enlarge_starting_areas(TWO, {names[0]: ["1x1"], names[1]: ["1x1"] * (squares + 1)}, rules=edition)
     assert second.replacing == expected
-    assert enlarge(TWO, {names[0]: ["1x1"] * (squares + 1), names[1]: ["1x1"]}, rules=edition).replacing == ()
+    assert (
+        enlarge_starting_areas(TWO, {names[0]: ["1x1"] * (squares + 1), names[1]: ["1x1"]}, rules=edition).replacing
+        == ()
+    )
 
 
 @pytest.mark.parametrize(
@@ -201,10 +204,10 @@ def test_who_places_again(edition: str, expected: tuple[str, ...]) -> None:
 )
 def test_limits_and_meaning_of_the_larger_area(edition: str, expected: tuple[int, int, bool]) -> None:
     names, force = (("north", "south"), 33) if edition == "eddieg" else (("N", "S"), 13)
-    answer = enlarge(TWO, {names[0]: ["1x1"] * force, names[1]: ["1x1"]}, rules=edition)
+    answer = enlarge_starting_areas(TWO, {names[0]: ["1x1"] * force, names[1]: ["1x1"]}, rules=edition)
     sizes = [len(answer.start_squares(names[0], playing=playing)) for playing in (False, True)]
     small = Board.build(width=6, height=4, starting={"N": ["A1:F2"], "S": ["A4:F4"]})
-    crowd = enlarge(small, {names[0]: ["1x1"] * 40, names[1]: ["1x1"]}, rules=edition)
+    crowd = enlarge_starting_areas(small, {names[0]: ["1x1"] * 40, names[1]: ["1x1"]}, rules=edition)
     assert not crowd
     one, other = (crowd.areas[name] for name in names)
     assert not one & other, "areas never overlap"
@@ -249,7 +252,7 @@ def test_many_players(edition: str, expected: tuple[tuple[int, ...], str, int]) 
 )
 def test_fourteen_figures_in_twelve_squares(edition: str, expected: str) -> None:
     names = ("north", "south") if edition == "eddieg" else ("N", "S")
-    answer = enlarge(TWO, {names[0]: ["1x1"] * 14, names[1]: ["1x1"] * 6}, rules=edition, hand="left")
+    answer = enlarge_starting_areas(TWO, {names[0]: ["1x1"] * 14, names[1]: ["1x1"] * 6}, rules=edition, hand="left")
     assert answer
     assert box(answer.areas[names[0]]) == expected
 
@@ -257,7 +260,7 @@ def test_fourteen_figures_in_twelve_squares(edition: str, expected: str) -> None
 @pytest.mark.ruling("MAP-07", "complete2022")
 @pytest.mark.parametrize("hand", ["right", "left"])
 def test_the_second_player_follows_the_same_hand(hand: str) -> None:
-    answer = enlarge(TWO, {"N": ["1x1"] * 13, "S": ["1x1"]}, rules="complete2022", hand=hand)
+    answer = enlarge_starting_areas(TWO, {"N": ["1x1"] * 13, "S": ["1x1"]}, rules="complete2022", hand=hand)
     assert answer.growth["N"] == answer.growth["S"] == (Growth(right=1) if hand == "right" else Growth(left=1))
     mirrored = {Square(15 - s.x, 23 - s.y) for s in answer.areas["N"]}
     assert mirrored == answer.areas["S"], "a half-turn, no mirror image"
@@ -293,15 +296,15 @@ def test_notes_about_areas() -> None:
 
 def test_bad_requests() -> None:
     with pytest.raises(ClixbookError, match="right or the left"):
-        enlarge(TWO, {"N": []}, rules="core2014", hand="up")
+        enlarge_starting_areas(TWO, {"N": []}, rules="core2014", hand="up")
     with pytest.raises(ClixbookError, match="No starting area 'Q'"):
-        enlarge(TWO, {"Q": []}, rules="core2014")
+        enlarge_starting_areas(TWO, {"Q": []}, rules="core2014")
 
 
 @pytest.mark.ruling("MAP-07", "core2014")
 def test_an_area_along_the_whole_edge_grows_by_rows_alone() -> None:
     board = Board.build(width=6, height=8, starting={"N": ["A1:F2"], "S": ["B7:E8"]})
-    grown = enlarge(board, {"N": ["1x1"] * 14, "S": ["1x1"]}, rules="core2014")
+    grown = enlarge_starting_areas(board, {"N": ["1x1"] * 14, "S": ["1x1"]}, rules="core2014")
     assert grown.growth == {"N": Growth(rows=1), "S": Growth(right=1, rows=1)}
     assert [str(reason).partition(" (")[0] for reason in grown.reasons] == [
         "N grows by 1 inwards.",
@@ -323,7 +326,7 @@ CORNERS = Board.build(width=12, height=12, starting={"NW": ["A1:C3"], "SE": ["J1
 )
 @pytest.mark.parametrize("hand", ["right", "left"])
 def test_areas_in_opposite_corners_grow_by_a_half_turn(edition: str, expected: tuple[str, str], hand: str) -> None:
-    grown = enlarge(CORNERS, {"NW": ["1x1"] * 11, "SE": ["1x1"]}, rules=edition, hand=hand)
+    grown = enlarge_starting_areas(CORNERS, {"NW": ["1x1"] * 11, "SE": ["1x1"]}, rules=edition, hand=hand)
     assert (box(grown.areas["NW"]), box(grown.areas["SE"])) == expected
 
 
@@ -332,7 +335,7 @@ def test_areas_in_opposite_corners_grow_by_a_half_turn(edition: str, expected: t
 @pytest.mark.parametrize("edition", ["core2014", "nebula2007"])
 def test_neighbours_grow_away_from_each_other(edition: str) -> None:
     board = Board.build(width=12, height=8, starting={"A": ["A1:D2"], "B": ["F1:H2"], "S": ["D7:H8"]})
-    grown = enlarge(board, {"A": ["1x1"] * 12, "B": ["1x1"] * 7, "S": ["1x1"]}, rules=edition)
+    grown = enlarge_starting_areas(board, {"A": ["1x1"] * 12, "B": ["1x1"] * 7, "S": ["1x1"]}, rules=edition)
     assert [box(grown.areas[name]) for name in "ABS"] == ["A1:E3 15", "F1:I3 12", "D6:I8 18"]
     assert grown
 

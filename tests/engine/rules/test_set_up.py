@@ -8,7 +8,7 @@ from clixbook.board.destroying.special_terrain import special_terrain_problems
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, parse_squares
 from clixbook.board.set_up.areas import choosing_order, open_areas, starting_areas
-from clixbook.board.set_up.starting import enlarge
+from clixbook.board.set_up.starting import enlarge_starting_areas
 from clixbook.engine.rules.turn.set_up import (
     ObjectTurn,
     SetUpStage,
@@ -130,11 +130,11 @@ def test_starting_areas(edition: str, expected: tuple[int, int]) -> None:
 )
 def test_areas_grow_until_all_fit(edition: str, expected: tuple[str, str, int, int, bool]) -> None:
     north, south, before, after, scored = expected
-    assert not enlarge(TWO, {north: ["1x1"] * before, south: ["1x1"]}, rules=edition).growth[north].rows
-    found = enlarge(TWO, {north: ["1x1"] * (before + 3), south: ["1x1"]}, rules=edition)
+    assert not enlarge_starting_areas(TWO, {north: ["1x1"] * before, south: ["1x1"]}, rules=edition).growth[north].rows
+    found = enlarge_starting_areas(TWO, {north: ["1x1"] * (before + 3), south: ["1x1"]}, rules=edition)
     assert found
     assert (len(found.areas[north]), len(found.areas[south])) == (after, after)
-    full = enlarge(TWO, {north: ["1x1"] * 400, south: ["1x1"]}, rules=edition)
+    full = enlarge_starting_areas(TWO, {north: ["1x1"] * 400, south: ["1x1"]}, rules=edition)
     assert not full
     assert not full.areas[north] & full.areas[south]
     assert full.scored is scored

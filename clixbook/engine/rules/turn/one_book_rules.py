@@ -10,7 +10,7 @@ from clixbook.board.answers.message import Words, figure_ref, message, plural
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Mode, Piece
 from clixbook.board.near.ranges import distance
-from clixbook.board.terrain.terrain import kinds
+from clixbook.board.terrain.terrain import terrain_at
 from clixbook.engine.rules.number_answers import NumberAnswer
 from clixbook.engine.rules.verdict import because_of
 from clixbook.rulebooks import Rulebook
@@ -103,7 +103,7 @@ def _against(book: Rulebook, starting: bool, tokens: int, own_turn: bool, action
 
 def in_water(board: Board, who: str | Piece, *, rules: Rulebook) -> bool:
     """True if a square of the figure is water, printed or marked."""
-    return any("water" in kinds(board, square, rules=rules) for square in board.piece(who).squares)
+    return any("water" in terrain_at(board, square, rules=rules) for square in board.piece(who).squares)
 
 
 def swimmer_modifiers(

@@ -9,7 +9,7 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message, plural
 from clixbook.board.model.squares import Square
 from clixbook.board.objects.lifting import lose_hold
-from clixbook.board.placing.placing import arrivals, footprints
+from clixbook.board.placing.placing import footprints, squares_to_place
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.pending import Felled
 from clixbook.engine.position.questions import Choose, Steps
@@ -43,7 +43,7 @@ def return_places(state: State, who: str, squares: Sequence[Square], captor: str
     piece = piece_of(state.rules, fighter.figure, who, fighter.side, tuple(squares)[:1])
     source = piece_of(state.rules, holder.figure, captor, holder.side, tuple(squares))
     board = state.board if captor in state.board.pieces else state.board.with_piece(source)
-    if beside := arrivals(board, piece, "rescued", rules=state.rules, source=source):
+    if beside := squares_to_place(board, piece, "rescued", rules=state.rules, source=source):
         return beside
     every = tuple(footprints(state.board, piece, state.rules))
     nearest = min(squares_distance(squares, each) for each in every)

@@ -10,7 +10,7 @@ from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.board.model.squares import Square
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import lose_hold
-from clixbook.board.placing.placing import arrivals
+from clixbook.board.placing.placing import squares_to_place
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -134,7 +134,7 @@ def has_room(state: State, duo: Fighter, halves: Sequence[OtherDial]) -> bool:
     squares, board = state.board.pieces[duo.id].squares, state.board.without_piece(duo.id)
     for number, dial in enumerate(halves):
         piece = piece_of(state.rules, dial.figure, f"{duo.id} {number}", duo.side, squares[:1])
-        ways = arrivals(board, piece, "replaces", rules=state.rules, old=squares)
+        ways = squares_to_place(board, piece, "replaces", rules=state.rules, old=squares)
         if not ways:
             return False
         board = board.with_piece(replace(piece, squares=ways[0]))
@@ -201,7 +201,7 @@ def place_replacement(state: State, name: str, squares: tuple[Square, ...]) -> S
     """One more figure stands on the map, on a square of those whom it replaces if one is free."""
     fighter = state.fighter(name)
     piece = piece_of(state.rules, fighter.figure, name, fighter.side, squares[:1])
-    places = tuple(map(Footprint, arrivals(state.board, piece, "replaces", rules=state.rules, old=squares)))
+    places = tuple(map(Footprint, squares_to_place(state.board, piece, "replaces", rules=state.rules, old=squares)))
     chosen = places[0]
     if len(places) > 1:
         chosen = yield Choose(fighter.side, message("where {} stands", figure_ref(name)), places, state)

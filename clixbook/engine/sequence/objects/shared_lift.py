@@ -12,7 +12,7 @@ from clixbook.board.model.things import ObjectKind
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.holders import has_full_hands
 from clixbook.board.near.square_adjacency import adjacent_squares
-from clixbook.board.terrain.terrain import kinds
+from clixbook.board.terrain.terrain import terrain_at
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.weapons import object_phrase
@@ -70,7 +70,7 @@ def square_and_adjacent(state: State, square: Square) -> frozenset[Square]:
 def can_be_set_down(state: State, what: Lying, to: Square) -> bool:
     """May the object be set down there? Not onto another one, nor where it lies now."""
     taken = bool(state.board.objects.get(to)) and not state.rules.objects.share_squares
-    return to != what.square and not taken and "blocking" not in kinds(state.board, to, rules=state.rules)
+    return to != what.square and not taken and "blocking" not in terrain_at(state.board, to, rules=state.rules)
 
 
 def haul_targets(

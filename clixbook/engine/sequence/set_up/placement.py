@@ -13,7 +13,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import BASES, Mode
 from clixbook.board.moves.footprints import can_lie, footprints_over
 from clixbook.board.set_up.areas import AreaSquares
-from clixbook.board.set_up.starting import Enlargement, enlarge, may_soar
+from clixbook.board.set_up.starting import Enlargement, enlarge_starting_areas, may_soar
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.state import Event, Fighter, State
@@ -153,4 +153,4 @@ def area_growth(state: State) -> Enlargement:
 
 @lru_cache(maxsize=32)
 def _growth(board: Board, rules: Rulebook, bases: tuple[tuple[str, tuple[str, ...]], ...]) -> Enlargement:
-    return enlarge(board, dict(bases), rules=rules)
+    return enlarge_starting_areas(board, dict(bases), rules=rules)
