@@ -12,6 +12,7 @@ ROOMS = ("view", "scenarios", "lab", "commands")
 TYPED = (
     "figure_reader.py",
     "scenario_reader.py",
+    "answer_reader.py",
     "board_reader.py",
     "story_reader.py",
     "course_reader.py",

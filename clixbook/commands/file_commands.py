@@ -156,7 +156,7 @@ def print_schema(options: argparse.Namespace) -> None:
     from clixbook.board.files.map_keys import map_schema
     from clixbook.figures.files.figure_keys import figure_schema
     from clixbook.figures.things.thing_keys import thing_schema
-    from clixbook.scenarios.files.scenario_schema import scenario_schema
+    from clixbook.scenarios.files.scenario_keys import scenario_schema
 
     schemas = {"figure": figure_schema, "map": map_schema, "thing": thing_schema, "scenario": scenario_schema}
     schema = schemas[options.kind]()

@@ -91,7 +91,7 @@ class Question:
     mistakes: tuple[Mistake, ...] = ()
     reveal: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
-    make_reason: str = ""
+    because: str = ""
     about: str = ""
     game: Story | None = None
     spots: Mapping[str, Spot] = dataclasses.field(default_factory=dict, compare=False, repr=False)

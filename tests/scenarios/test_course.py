@@ -112,21 +112,21 @@ SECOND = ONE[ONE.index("- chapter") :]
 SPOILT: dict[str, tuple[str, list[str]]] = {
     "no chapters": ("course: A\nchapters: []\n", ["2:11: Expected some chapters, found an empty list."]),
     "chapters that are none": (
-        "course: A\nchapters:\n- [a]\n- 5\n", ["3:3: Expected a chapter, with the keys", "4:3: Expected a chapter"]),
+        "course: A\nchapters:\n- [a]\n- 5\n", ["3:3: Expected a mapping for a chapter, f", "4:3: Expected a mapping"]),
     "wrong kinds": (
         ONE.replace("Small", "[Small]").replace("Seeing", "yes").replace("See.", "5"),
         ["1:9: Expected text, found a list", "4:10: Expected text, found the yes", "5:9: Expected text, found the n"]),
     "no lessons": (ONE.replace(ROW, "  lessons: []"), ["6:12: Expected some lessons, found an empty list."]),
-    "lessons that are a word": (ONE.replace(ROW, "  lessons: 5"), ["6:12: Expected a list of at most 40 items"]),
+    "lessons that are a word": (ONE.replace(ROW, "  lessons: 5"), ["6:12: Expected a list under lessons, found"]),
     "no key lessons": (ONE.replace(ROW + "\n", ""), ["3:3: Expected a key lessons with the names of lessons."]),
     "lessons of other kinds": (
         ONE.replace("lessons: [", "lessons: [[a], {b: c}, "),
         ["6:13: Expected the name of a scenario, found a list.", "6:18: Expected the name of a scenario, found a m"]),
-    "repeats is a number": (ONE.replace("{worst-square: [longer-leg/1]}", "5"), ["7:12: Expected lessons with"]),
+    "repeats is a number": (ONE.replace("{worst-square: [longer-leg/1]}", "5"), ["7:12: Expected a mapping under"]),
     "a repeat is a list": (ONE.replace("longer-leg/1", "[a]"), ["7:28: Expected a question such as corner-pick/2"]),
     "a lesson repeats twice": (
-        ONE.replace("1]}", "1], worst-square: [longer-leg/2]}"), ["7:43: The lesson worst-square stands here a"]),
-    "a list for a lesson": (ONE.replace("{worst", "{[a]: [], worst"), ["7:13: Expected the name of a lesson"]),
+        ONE.replace("1]}", "1], worst-square: [longer-leg/2]}"), ["7:43: worst-square stands twice under repeats"]),
+    "a list for a lesson": (ONE.replace("{worst", "{[a]: [], worst"), ["7:13: Expected a name as key under repeats"]),
     "a list for the test": (ONE.replace("test-seeing", "[a]"), ["8:9: Expected the name of a scenario, found a list."]),
     "a chapter twice": (
         ONE + SECOND.replace(ROW, "  lessons: [stairs]").replace("  repeats: {worst-square: [longer-leg/1]}\n", ""),

@@ -77,7 +77,7 @@ ask:
         "file.yaml:17:8: Expected text, found the number '12'; write it in quotes.",
         "file.yaml:18:55: Expected a whole number, found 'far'.",
         "file.yaml:19:11: Expected yes or no, found 'maybe'.",
-        "file.yaml:20:12: Unknown reveal 'lines'; did you mean line?",
+        "file.yaml:20:12: Found the text 'lines' as a reveal; did you mean line?",
         "file.yaml:21:13: There is no ruling 'XYZ-99'",
         "file.yaml:22:3: Expected a mapping for a question",
     ]

@@ -9,8 +9,8 @@ import pytest
 
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.files.scenario_files import library
+from clixbook.scenarios.files.scenario_keys import scenario_schema
 from clixbook.scenarios.files.scenario_reader import read_scenario
-from clixbook.scenarios.files.scenario_schema import scenario_schema
 from tests.helpers import as_json
 
 SCHEMA = scenario_schema()

@@ -201,7 +201,7 @@ steps:
     told = "\n".join(problems(text))
     for part in (
         "f:4:8: A game places its figures under forces", "f:6:7: Expected the number of a turn or a player",
-        "f:7:8: Expected the faces of a roll", "f:8:19: There is no edition 'core2015'",
+        "f:7:8: Expected the faces of a roll", "f:8:19: Found the text 'core2015' as an edition",
         "f:10:3: Unknown key 'titel'", "f:11:23: There is no rulebook 'corn2014'", "f:12:11",
         "f:14:15: Unknown key 'klick'",
         "f:14:32: Expected a whole number", "f:15:12: Unknown key 'winer'", "f:16:45: bruiser has no field 'tokns'",

@@ -70,18 +70,18 @@ class ValueReader:
 
     def text_of(self, node: YamlNode, most: int = MAX_TEXT) -> str:
         """The text of a node; a number, or a No, is taken as it is written."""
-        if node.kind not in ("text", "number", "yes/no"):  # somebody may be called No
-            self.problems.at(node, f"Expected text, found {node.description}.")
-        elif len(node.text) > most:
-            self.problems.at(node, f"This text has {len(node.text)} characters; expected {most} at most.")
-        return node.text.strip()
+        return self._text(node, most, "text", "number", "yes/no").strip()  # somebody may be called No
 
     def plain_text(self, node: YamlNode, most: int = MAX_LONG_TEXT) -> str:
         """A text as it stands; a number, or a No, must stand in quotes."""
-        if node.kind in ("number", "yes/no"):
-            self.problems.at(node, f"Expected text, found {node.description}; write it in quotes.")
-        else:
-            self.text_of(node, most)
+        return self._text(node, most, "text")
+
+    def _text(self, node: YamlNode, most: int, *kinds: str) -> str:
+        if node.kind not in kinds:
+            hint = "; write it in quotes" if node.kind in ("number", "yes/no") else ""
+            self.problems.at(node, f"Expected text, found {node.description}{hint}.")
+        elif len(node.text) > most:
+            self.problems.at(node, f"This text has {len(node.text)} characters; expected {most} at most.")
         return node.text
 
     def bounded(self, node: YamlNode, what: str, least: int, most: int) -> int:

@@ -40,6 +40,11 @@ class YamlNode:
     pairs: list[tuple[YamlNode, YamlNode]] = field(default_factory=list)
 
     @property
+    def spot(self) -> tuple[int, int]:
+        """Its line and column."""
+        return self.line, self.column
+
+    @property
     def description(self) -> str:
         """What stands there, for a sentence: ``a list``, ``the number 12``."""
         if self.kind in ("list", "mapping"):
@@ -257,6 +262,20 @@ def as_node(value: Any, line: int = 0) -> YamlNode:
         case str() | int() | float():
             return YamlNode("text" if isinstance(value, str) else "number", line, 0, str(value))
     return YamlNode("value", line, 0, repr(value))
+
+
+def plain_value(node: YamlNode) -> Any:
+    """A node as plain Python: a mapping, a list, yes/no, a whole number, and anything else as its text."""
+    match node.kind:
+        case "mapping":
+            return {key.text: plain_value(value) for key, value in node.pairs}
+        case "list":
+            return [plain_value(item) for item in node.items]
+        case "yes/no":
+            return node.text.lower() in ("yes", "true", "on")
+        case "number" if re.fullmatch(r"[+-]?[0-9]+", node.text):
+            return int(node.text[:12])
+    return node.text
 
 
 def flow_yaml(value: Any) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
 from clixbook.board.files.finding import file_beside
 from clixbook.board.files.mapfile import load_map, map_names
-from clixbook.board.files.yamltree import Problems, YamlNode, shorten
+from clixbook.board.files.yamltree import Problems, YamlNode, plain_value, shorten
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
@@ -48,7 +47,7 @@ def board_of(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -
     if base is None or problems.count > before:
         return None
     things = {
-        key: node.text if key in TEXT_KEYS else _plain(node)  # a title may be Yes, or 1984
+        key: node.text if key in TEXT_KEYS else plain_value(node)  # a title may be Yes, or 1984
         for key, node in layout.items()
         if key not in ("map", *LINE_KEYS, *SIZE_KEYS)
     }
@@ -68,7 +67,7 @@ def _base(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -> B
     """The named map, the board of a line, or an empty board of the given size."""
     if "line" in layout:
         try:
-            return Board.from_line(str(_plain(layout["line"])))
+            return Board.from_line(str(plain_value(layout["line"])))
         except ClixbookError as error:
             problems.take(layout["line"], error)
             return None
@@ -89,7 +88,7 @@ def _base(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -> B
         problems.at(place, f"A board needs {' and '.join(missing)}.")
         return None
     try:
-        return Board.build(width=_plain(layout["width"]), height=_plain(layout["height"]))
+        return Board.build(width=plain_value(layout["width"]), height=plain_value(layout["height"]))
     except ClixbookError as error:
         problems.take(layout["width"], error)
         return None
@@ -111,7 +110,7 @@ def _add_parts(base: Board, things: dict[str, Any], *, on_map: bool) -> Board:
 
 def _locate_problems(base: Board, layout: dict[str, YamlNode], problems: Problems) -> None:
     """Build every part alone, so that each problem stands where its cause is."""
-    levels = _plain(layout["levels"]) if "levels" in layout else {}
+    levels = plain_value(layout["levels"]) if "levels" in layout else {}
     for key, node in layout.items():
         if key in ("map", *SIZE_KEYS):
             continue
@@ -137,23 +136,9 @@ def _parts(node: YamlNode) -> Iterator[tuple[YamlNode, Any]]:
     """The parts of a value that can be built alone, each with its place."""
     if node.kind == "mapping":
         for key, value in node.pairs:
-            yield key, {key.text: _plain(value)}
+            yield key, {key.text: plain_value(value)}
     elif node.kind == "list":
         for item in node.items:
-            yield item, [_plain(item)]
+            yield item, [plain_value(item)]
     else:
-        yield node, _plain(node)
-
-
-def _plain(node: YamlNode) -> Any:
-    """A node as plain Python."""
-    match node.kind:
-        case "mapping":
-            return {key.text: _plain(value) for key, value in node.pairs}
-        case "list":
-            return [_plain(item) for item in node.items]
-        case "yes/no":
-            return node.text.lower() in ("yes", "true", "on")
-        case "number" if re.fullmatch(r"[+-]?[0-9]+", node.text):
-            return int(node.text[:12])
-    return node.text
+        yield node, plain_value(node)

@@ -1,25 +1,56 @@
-"""Reader of the course file; every problem has its place."""
+"""Keys and reader of the course file; every problem has its place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
+from clixbook.board.files.file_keys import FileKey, KeyTable, ValueKind
+from clixbook.board.files.schema_parts import by_name, list_schema
+from clixbook.board.files.value_reader import Nodes
 from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree, shorten
 from clixbook.errors import did_you_mean
 from clixbook.rulebooks import named_rulebook
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.course import Chapter, Course, Repeat
 from clixbook.scenarios.files.scenario_files import library, load
+from clixbook.scenarios.files.scenario_keys import MAX_ITEMS, RULES, TEXT, TEXTS, WORD
 from clixbook.scenarios.files.scenario_reader import ScenarioReader
 from clixbook.scenarios.mirrored import Flip
 from clixbook.scenarios.queries.queries import nearest
 from clixbook.scenarios.scenario import Lesson, Scenario
 
-KEYS = ("course", "rules", "chapters")
 IMAGES = tuple(Flip)
-CHAPTER_KEYS = ("chapter", "title", "goal", "lessons", "repeats", "test")
+CHAPTER_KEYS = KeyTable(
+    "a chapter",
+    (
+        FileKey("chapter", WORD, "Its name in addresses", field="name", needed=True),
+        FileKey("title", WORD, "What people call it", needed=True),
+        FileKey("goal", WORD, "What a learner can do after it", needed=True),
+        FileKey("lessons", ValueKind("a list of lessons", TEXTS), "Its lessons", needed="the names of lessons"),
+        FileKey(
+            "repeats", ValueKind("lesson: questions", by_name(TEXTS)),
+            "Questions of earlier lessons that a lesson begins with: `{worst-square: [longer-leg/1]}`",
+        ),
+        FileKey(
+            "test", ValueKind("a scenario", TEXT), "Its test, in which each question has a key `about`",
+            needed="the name of a scenario",
+        ),
+    ),
+    Chapter,
+)  # fmt: skip
+COURSE_KEYS = KeyTable(
+    "a course",
+    (
+        FileKey("course", WORD, "Its title", field="title", needed=True),
+        FileKey("rules", RULES, "The rulebook to begin with", "`core2014`"),
+        FileKey(
+            "chapters", ValueKind("a list of chapters", list_schema(CHAPTER_KEYS.schema, MAX_ITEMS, least=1)),
+            "Its chapters", needed=True,
+        ),
+    ),
+    Course,
+)  # fmt: skip
 
 
 def load_course(path: Path) -> Course:
@@ -36,8 +67,7 @@ def read_course(text: str, file: str = "") -> Course:
     return course
 
 
-@dataclass
-class CourseReader:
+class CourseReader(ScenarioReader):
     """Reads the nodes of a course file.
 
     ``taught`` are the lessons met so far, which later ones may repeat; ``repeated`` says how often each question was:
@@ -45,57 +75,51 @@ class CourseReader:
     ``unread``, what only follows from that is not told.
     """
 
-    problems: Problems
-    taught: dict[str, Lesson] = field(default_factory=dict)
-    repeated: dict[str, int] = field(default_factory=dict)
-    chapters: set[str] = field(default_factory=set)
-    tests: set[str] = field(default_factory=set)
-    unread: bool = False
-
-    def __post_init__(self) -> None:
-        self.reader = ScenarioReader(self.problems)
+    def __init__(self, problems: Problems) -> None:
+        super().__init__(problems)
+        self.taught: dict[str, Lesson] = {}
+        self.repeated: dict[str, int] = {}
+        self.chapters: set[str] = set()
+        self.tests: set[str] = set()
+        self.unread = False
 
     def course(self, root: YamlNode) -> Course:
         """The whole course."""
-        keys = self.reader.mapping(root, KEYS, "a course")
-        title, book = self.reader.required_text(root, keys, "course"), self.reader.rules(keys.get("rules"))
-        if "chapters" not in keys:
-            self.problems.at(root, "Expected a key chapters.")
-        chapters = [self.chapter(node) for node in self.some(keys.get("chapters"), "chapters")]
-        return Course(title, book or named_rulebook(DEFAULT), tuple(each for each in chapters if each is not None))
+        keys = COURSE_KEYS.nodes(self, root)
+        plain = {"title": "", "rules": named_rulebook(DEFAULT), **COURSE_KEYS.values(self, keys)}
+        chapters = [self.chapter(node) for node in self.some(keys, "chapters")]
+        return Course(chapters=tuple(each for each in chapters if each is not None), **plain)
 
-    def some(self, node: YamlNode | None, what: str) -> list[YamlNode]:
+    def some(self, keys: Nodes, key: str) -> list[YamlNode]:
         """The items of a list that may not be empty; nothing where there is no list."""
-        if node is not None and node.kind == "list" and not node.items:
-            self.problems.at(node, f"Expected some {what}, found an empty list.")
-        return self.reader.items(node)
+        node = keys.get(key)
+        if node is None:
+            return []
+        if node.kind == "list" and not node.items:
+            self.problems.at(node, f"Expected some {key}, found an empty list.")
+        return self.items(node, key)
 
     def chapter(self, node: YamlNode) -> Chapter | None:
         """One chapter: its lessons first, then what they repeat, then its test."""
+        keys = CHAPTER_KEYS.nodes(self, node)
         if node.kind != "mapping":
-            self.problems.at(
-                node, f"Expected a chapter, with the keys {', '.join(CHAPTER_KEYS)}; found {node.description}."
-            )
             self.unread = True
             return None
-        keys = self.reader.mapping(node, CHAPTER_KEYS, "a chapter")
-        name, title, goal = (self.reader.required_text(node, keys, key) for key in ("chapter", "title", "goal"))
-        if name and name in self.chapters:
+        plain = {"name": "", "title": "", "goal": "", **CHAPTER_KEYS.values(self, keys)}
+        if (name := plain["name"]) and name in self.chapters:
             self.problems.at(keys["chapter"], f"There is a chapter {shorten(name)} already; expected another name.")
         self.chapters.add(name)
-        before, told = dict(self.taught), self.problems.count
-        lessons = tuple(self.lessons(node, keys.get("lessons")))
-        self.unread |= self.problems.count > told
-        repeats = self.repeats(keys.get("repeats"), lessons, before)
-        test = self.test(node, keys.get("test"))
-        return Chapter(name, title, goal, lessons, test, repeats) if test is not None else None
+        before, count = dict(self.taught), self.problems.count
+        lessons = tuple(self.lessons(keys))
+        self.unread |= self.problems.count > count or "lessons" not in keys
+        repeats = self.repeats(keys["repeats"], lessons, before) if "repeats" in keys else {}
+        test = self.test(keys["test"]) if "test" in keys else None
+        return Chapter(lessons=lessons, test=test, repeats=repeats, **plain) if test is not None else None
 
-    def lessons(self, chapter: YamlNode, node: YamlNode | None) -> Iterator[Lesson]:
+    def lessons(self, keys: Nodes) -> Iterator[Lesson]:
         """The lessons of a chapter, each met for the first time."""
-        if node is None:
-            self.problems.at(chapter, "Expected a key lessons with the names of lessons.")
-        for item in self.some(node, "lessons"):
-            found = self.scenario(item)
+        for item in self.some(keys, "lessons"):
+            found = self.named_scenario(item)
             if found is None:
                 continue
             if not isinstance(found, Lesson):
@@ -106,12 +130,9 @@ class CourseReader:
                 self.taught[found.name] = found
                 yield found
 
-    def test(self, chapter: YamlNode, node: YamlNode | None) -> Scenario | None:
+    def test(self, node: YamlNode) -> Scenario | None:
         """The test of a chapter: a scenario, each question of which is about a lesson met so far."""
-        if node is None:
-            self.problems.at(chapter, "Expected a key test with the name of a scenario.")
-            return None
-        found = self.scenario(node)
+        found = self.named_scenario(node)
         if found is not None and found.name in self.tests:
             self.problems.at(node, f"{found.name} is the test of another chapter too; expected it once.")
         self.tests.add(found.name if found is not None else "")
@@ -122,19 +143,11 @@ class CourseReader:
         return found
 
     def repeats(
-        self, node: YamlNode | None, lessons: tuple[Lesson, ...], before: dict[str, Lesson]
+        self, node: YamlNode, lessons: tuple[Lesson, ...], before: dict[str, Lesson]
     ) -> dict[str, tuple[Repeat, ...]]:
         """What the lessons of a chapter begin with: questions of lessons before each."""
         names, found = [lesson.name for lesson in lessons], {}
-        if node is not None and node.kind != "mapping":
-            self.problems.at(node, f"Expected lessons with the questions that they repeat, found {node.description}.")
-        for key, items in node.pairs if node is not None else ():
-            if key.kind != "text":
-                self.problems.at(key, f"Expected the name of a lesson, found {key.description}.")
-                continue
-            if key.text in found:
-                self.problems.at(key, f"The lesson {key.text} stands here a second time; expected it once.")
-                continue
+        for key, items in self.pairs(node, "repeats"):
             if key.text not in names:
                 if self.may_be_unread(key.text):
                     continue
@@ -142,7 +155,7 @@ class CourseReader:
                 self.problems.at(key, f"This chapter has no lesson {shorten(key.text)}; {hint}")
                 continue
             known = before | {lesson.name: lesson for lesson in lessons[: names.index(key.text)]}
-            repeats = (self.repeat(item, known) for item in self.reader.items(items))
+            repeats = (self.repeat(item, known) for item in self.items(items, key.text))
             found[key.text] = tuple(repeat for repeat in repeats if repeat is not None)
         return found
 
@@ -169,12 +182,12 @@ class CourseReader:
         """Whether the lesson of this name may stand in a list that could not be read."""
         return self.unread and name in library()
 
-    def scenario(self, node: YamlNode) -> Scenario | None:
+    def named_scenario(self, node: YamlNode) -> Scenario | None:
         """A scenario that comes along, by its name."""
         if node.kind != "text":
             self.problems.at(node, f"Expected the name of a scenario, found {node.description}.")
         elif node.text in library():
-            return self.reader.try_(node, lambda: load(node.text), None)
+            return self.try_(node, lambda: load(node.text), None)
         else:
             hint = did_you_mean(node.text, tuple(library()), "docs/scenarios.md lists them all.")
             self.problems.at(node, f"There is no scenario {shorten(node.text)}; {hint}")

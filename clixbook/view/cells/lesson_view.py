@@ -166,7 +166,7 @@ class LessonView(PictureBelow, VBox):
             if not self._over:
                 self.progress[self.step] = SOLVED
             self._show_answer()
-            self._say("right", f"Right: {self.found().answer_text}. {question.make_reason}")
+            self._say("right", f"Right: {self.found().answer_text}. {question.because}")
         elif not self._over:
             squares = self.session.picked if question.kind in ON_THE_BOARD else ()
             self.session.present(self._picture(squares, light=feedback.light))
@@ -193,7 +193,7 @@ class LessonView(PictureBelow, VBox):
         if not self._over:
             self.progress[self.step] = SHOWN
         self._show_answer()
-        self._say("", f"The answer is {self.found().answer_text}. {self.question.make_reason}")
+        self._say("", f"The answer is {self.found().answer_text}. {self.question.because}")
 
     @checks_arguments
     def go(self, step: int) -> None:

@@ -100,7 +100,7 @@ def _answers(number: int, question: Question) -> str:
         f"<tr><td>{escape(_books(names, len(groups)))}</td><th>{escape(told)}</th><td>{escape(why)}</td></tr>"
         for (told, why), names in groups.items()
     )
-    because = f"<p>{escape(question.make_reason)}</p>" if question.make_reason else ""
+    because = f"<p>{escape(question.because)}</p>" if question.because else ""
     return f'<p class="asks"><b>{number}.</b> {escape(question.say)}</p><table>{rows}</table>{because}'
 
 

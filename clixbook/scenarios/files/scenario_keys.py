@@ -1,0 +1,311 @@
+"""The keys of scenario and lesson files, one a line: readers, JSON Schema and page follow these tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from clixbook.board.files.file_keys import YES_NO, FileKey, KeyTable, ValueKind
+from clixbook.board.files.schema_parts import (
+    DRAFT,
+    FLAG,
+    PLAIN,
+    WORDS,
+    Schema,
+    by_name,
+    either,
+    integer,
+    list_schema,
+    object_schema,
+    one_of,
+)
+from clixbook.board.files.value_reader import MAX_LONG_TEXT
+from clixbook.rulebooks import EDITIONS
+from clixbook.scenarios.files.board_reader import (
+    LINE_KEYS,
+    MAP_KEYS,
+    SIZE_KEYS,
+    TEXT_KEYS,
+    THING_KEYS,
+    board_keys,
+    list_keys,
+)
+from clixbook.scenarios.queries import queries
+from clixbook.scenarios.queries.answer_kinds import MAX_NAMES, AnswerKind
+from clixbook.scenarios.queries.query_table import QUERIES
+from clixbook.scenarios.scenario import REVEALS, Mistake, Question
+from clixbook.scenarios.stories.claims import FORCE, GAME, parts_of
+from clixbook.scenarios.stories.story import Predict, Story, StoryBuild, StoryStep
+
+MAX_ITEMS, MAX_QUESTIONS, MAX_STEPS = 40, 60, 200
+TEXT: Schema = WORDS | {"maxLength": MAX_LONG_TEXT}
+TEXTS = list_schema(TEXT, MAX_ITEMS)
+COUNT = integer(0, 9999)
+BOOK: Schema = {"pattern": f"^({'|'.join(EDITIONS)})([+].*)?$"}
+ANY: Schema = {}
+ROWS: Schema = TEXT | {"pattern": "^[A-Z]{2,5}-[A-Z0-9-]+"}
+NAMES = either(WORDS, list_schema(WORDS, MAX_NAMES))
+NUMBERS: Schema = {"type": ["integer", "string"]}
+FACES = either(
+    {"type": "string", "pattern": "^ *[1-6]( +[1-6])* *$"}, integer(1, 6), list_schema(integer(1, 6), 20)
+)  # fmt: skip
+VALUES: dict[AnswerKind, Schema] = {
+    AnswerKind.YES_NO: FLAG, AnswerKind.NUMBER: NUMBERS, AnswerKind.WORD: WORDS, AnswerKind.SQUARE: WORDS,
+    AnswerKind.NUMBERS: either(WORDS, list_schema(NUMBERS, MAX_NAMES)), AnswerKind.AREA: NAMES, AnswerKind.PATH: NAMES,
+    AnswerKind.NAMES: NAMES, AnswerKind.CHANCE: NUMBERS,
+}  # fmt: skip
+"""What each kind of answer may be written as."""
+ARGUMENTS: dict[Any, Schema] = {
+    queries.text: WORDS, queries.number: NUMBERS, queries.flag: FLAG, queries.texts: NAMES,
+    queries.numbers: list_schema(NUMBERS, MAX_NAMES),
+}  # fmt: skip
+"""What an argument that is read so may be written as; anything for others."""
+
+
+# -- parts of the schema --------------------------------------------------------------------------------------
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _per_book(value: Schema) -> Schema:
+    return either(value, by_name(value, BOOK))
+
+
+def _lines(one: Schema) -> Schema:
+    """One, a list of them, or either for each edition."""
+    return _per_book(either(one, {"type": "array", "items": one}))
+
+
+def _board() -> Schema:
+    """The keys of ``Board.build``, the name of a map with things on it, or a line; a question has some of them."""
+    squares = either(WORDS, list_schema(WORDS, MAX_NAMES))
+    parts: dict[str, Schema] = dict.fromkeys(list_keys(), squares) | dict.fromkeys(THING_KEYS, _ref("things"))
+    parts |= (
+        dict.fromkeys(SIZE_KEYS, integer(1, 200)) | dict.fromkeys(TEXT_KEYS, WORDS) | dict.fromkeys(LINE_KEYS, WORDS)
+    )
+    parts |= {"map": WORDS, "levels": by_name(integer(-9, 99)), "starting": by_name(squares), "special": by_name(PLAIN)}
+    return object_schema(dict.fromkeys((*board_keys(), *MAP_KEYS)), parts)
+
+
+def _answer(*more: str) -> Schema:
+    """A query with its own arguments and fields."""
+    known = []
+    for name, query in QUERIES.items():
+        parts = {key: ARGUMENTS.get(arg.read, ANY) for key, arg in query.args.items()} | dict.fromkeys(more, ANY)
+        needed = [key for key, arg in query.args.items() if arg.needed]
+        keys = object_schema(("query", "field", *parts), {"query": ANY, "field": one_of(query.fields), **parts}, needed)
+        known.append({"if": {"properties": {"query": {"const": name}}, "required": ["query"]}, "then": keys})
+    named = {"type": "object", "properties": {"query": one_of(QUERIES)}, "required": ["query", *more]}
+    return {**named, "allOf": known}
+
+
+def _claims() -> Schema:
+    """A figure, a player, the game, a force or an action, each with the parts that it has."""
+
+    def claimed(kind: str) -> Schema:
+        parts = parts_of(kind)
+        return object_schema(parts, {name: _per_book(VALUES[part.kind]) for name, part in parts.items()})
+
+    named = {rf"^{FORCE} ": claimed(FORCE), rf"^(?!{FORCE} ).* ": claimed("action"), "^end$": claimed("action")}
+    whole_game, anybody = {GAME: claimed(GAME)}, claimed("name")
+    return {"type": "object", "properties": whole_game, "patternProperties": named, "additionalProperties": anybody}
+
+
+# -- kinds ----------------------------------------------------------------------------------------------------
+
+
+def _known_words(what: str, words: Iterable[str]) -> ValueKind:
+    known = tuple(words)
+    return ValueKind(
+        "a list", list_schema(one_of(known), MAX_ITEMS),
+        lambda reader, node, key: tuple(reader.one_of(item, what, known) for item in reader.items(node, key)),
+    )  # fmt: skip
+
+
+WORD = ValueKind("text", TEXT, lambda reader, node, _: reader.text_of(node))
+SENTENCES = ValueKind("a list", TEXTS, lambda reader, *at: reader.texts(*at))
+HINTS = ValueKind("a list of sentences", TEXTS, lambda reader, *at: reader.hints(*at))
+NUMBER = ValueKind("a number", COUNT, lambda reader, node, _: reader.number(node))
+RULES = ValueKind("a rulebook", TEXT | BOOK, lambda reader, node, _: reader.rules(node))
+BOOKS, REVEAL = _known_words("an edition", EDITIONS), _known_words("a reveal", REVEALS)
+RULINGS = ValueKind("a list of ids", list_schema(ROWS, MAX_ITEMS), lambda reader, *at: reader.rulings(*at))
+SHOWN = ValueKind(RULINGS.holds, RULINGS.schema)
+PLACES = ValueKind("a list of squares and edges", TEXTS, lambda reader, *at: reader.places(*at))
+BY_NAME = ValueKind("name: text", by_name(TEXT), lambda reader, *at: reader.named_texts(*at))
+BOARD, ANSWER = ValueKind("a board", _ref("board")), ValueKind("a query", _ref("answer"))
+ANYTHING = either(*VALUES.values())
+EXPECT = ValueKind("a value, or one for each edition", _per_book(ANYTHING))
+MISTAKES = ValueKind("wrong answer: feedback", _ref("mistakes"))
+LINE = ValueKind("lines", _lines(TEXT), lambda reader, node, _: reader.lines(node, reader.line))
+DICE = ValueKind("faces of rolls", _lines(FACES), lambda reader, node, _: reader.lines(node, reader.faces))
+CANNOT = ValueKind("ids of rulings", _lines(ROWS), lambda reader, node, _: reader.lines(node, reader.ruling))
+CLAIMS = ValueKind("subject: parts", _claims(), lambda reader, node, _: tuple(reader.claims(node)))
+
+# -- games ----------------------------------------------------------------------------------------------------
+
+BUILD_KEYS = KeyTable(
+    "build",
+    (
+        FileKey("feats", BY_NAME, "Figure: its feat, `passenger:10`"),
+        FileKey("themes", BY_NAME, "Player: the keyword of a themed team"),
+        FileKey("conditions", SENTENCES, "The conditions in play"),
+        FileKey("checked", YES_NO, "`yes`: the rulebook checks the forces, for `points`", "`no`"),
+        FileKey("set_up", YES_NO, "`yes`: the game begins with the set-up", "`no`"),
+    ),
+    StoryBuild,
+)
+BY_BOOK = either(BUILD_KEYS.schema, object_schema(EDITIONS, dict.fromkeys(EDITIONS, BUILD_KEYS.schema)))
+BUILD = ValueKind("keys below, or editions with them", BY_BOOK, lambda reader, node, _: reader.builds(node))
+FORCES = ValueKind(
+    "player: figures", by_name(either(TEXT, TEXTS)), lambda reader, node, _: reader.forces(node)
+)  # fmt: skip
+FIGHTERS = ValueKind("figure: square, or settings", by_name(either(TEXT, by_name(either(PLAIN, by_name(TEXT))))))
+TURN = ValueKind("a number, or a player", either(COUNT, TEXT))
+GAME_KEYS = KeyTable(
+    "a game",
+    (
+        FileKey("forces", FORCES, "The figures of each player, in the order of the turns"),
+        FileKey("build", BUILD, "How the forces are built", "freely", field="builds"),
+        FileKey("fighters", FIGHTERS, "Where figures stand, and their settings", "the starting area"),
+        FileKey("points", NUMBER, "The build total", "`300`"),
+        FileKey("turn", TURN, "The number of the turn, or a player for that player's first turn", "`1`"),
+        FileKey("left", NUMBER, "Actions left in the turn", "all"),
+        FileKey("rounds", NUMBER, "The game ends after so many", "no limit"),
+        FileKey("seed", NUMBER, "Decides the dice that no script gives", "`0`"),
+    ),
+    Story,
+)
+GAME_POSITION = ValueKind("keys of a game", GAME_KEYS.schema)
+
+# -- questions ------------------------------------------------------------------------------------------------
+
+QUESTION_KEYS = KeyTable(
+    "a question",
+    (
+        FileKey("say", WORD, "The question in words", needed=True),
+        FileKey("board", BOARD, "Keys that replace those of the file's board", "the file's"),
+        FileKey("game", GAME_POSITION, "Keys that replace those of the file's game", "the file's"),
+        FileKey(
+            "answer", ANSWER, "`query`, its arguments, and the `field` of the answer, the first one if left out",
+            needed="the query that answers the question",
+        ),
+        FileKey(
+            "expect", EXPECT, "The answer of each edition; a variant such as `core2014+name` may be added",
+            needed="the answer of each edition",
+        ),
+        FileKey("hints", HINTS, "Shown one by one; inside brackets quote each one, because a comma separates them"),
+        FileKey("mistakes", MISTAKES, "Feedback on wrong answers, in words or with the keys below"),
+        FileKey("reveal", REVEAL, f"Shown afterwards: {', '.join(f'`{each}`' for each in REVEALS)}"),
+        FileKey("rulings", RULINGS, "The rulings that decide"),
+        FileKey("because", WORD, "A sentence for the reveal"),
+        FileKey("about", WORD, "In the test of a chapter: the lesson that teaches it"),
+    ),
+    Question,
+)  # fmt: skip
+MISTAKE_KEYS = KeyTable(
+    "a mistake",
+    (
+        FileKey("say", WORD, "The feedback", needed=True),
+        FileKey("light", PLACES, "Squares, rectangles and edges to look at"),
+        FileKey("books", BOOKS, "The editions to which it applies", "all"),
+    ),
+    Mistake,
+)
+GOAL_KEYS = KeyTable(
+    "a goal",
+    (
+        FileKey("say", WORD, "The task in words"),
+        FileKey("move", WORD, "The figure that is moved", needed=True),
+        FileKey("squares", NUMBER, "How far it may move", "`0`"),
+        FileKey(
+            "then", ValueKind("a query", _answer("is")), "A query, with the value that it must give under `is`",
+            needed="the query that the goal asks",
+        ),
+    ),
+)  # fmt: skip
+LESSON_KEYS = KeyTable(
+    "a scenario",
+    (
+        FileKey("scenario", WORD, "The name of a scenario", "`lesson`", field="name"),
+        FileKey("lesson", WORD, "The name of a lesson, which may have `text` and `goal`", "`scenario`", field="name"),
+        FileKey("title", WORD, "A line above it", needed=True),
+        FileKey("idea", WORD, "What it is about, in a line", needed=True),
+        FileKey("text", WORD, "The introduction of a lesson"),
+        FileKey("rules", RULES, "The rulebook to begin with, such as `core2014+break-away-of-the-copy`", "`core2014`"),
+        FileKey("board", BOARD, "The board", needed="width and height, or the name of a map"),
+        FileKey("game", GAME_POSITION, "A small position of a game, whose figures stand on the board"),
+        FileKey(
+            "ask", ValueKind("a list of questions", list_schema(QUESTION_KEYS.schema, MAX_QUESTIONS, least=1)),
+            "The questions", "`steps`",
+        ),
+        FileKey("goal", ValueKind("keys of a goal", GOAL_KEYS.schema), "The task at the end of a lesson"),
+    ),
+)  # fmt: skip
+
+# -- stories --------------------------------------------------------------------------------------------------
+
+PREDICT_KEYS = KeyTable(
+    "predict",
+    (
+        FileKey("say", WORD, "The question in words", needed=True),
+        FileKey("of", WORD, "The subject of the step's result that it asks for", "`answer`"),
+        FileKey("field", WORD, "The part of that subject", "`answer`", field="part"),
+        FileKey("answer", ANSWER, "A query of the board before the step", "`of` and `field`"),
+        FileKey("choices", ValueKind("a list of values", list_schema(ANYTHING, MAX_ITEMS)), "Answers to choose from"),
+        FileKey("hints", HINTS, "Shown one by one"),
+        FileKey("mistakes", MISTAKES, "Feedback on wrong answers"),
+    ),
+    Predict,
+)
+ONE_OF_BOTH = {"oneOf": [{"required": ["answer"]}, {"required": ["of", "field"]}]}
+PREDICTION = ValueKind("keys of a prediction", PREDICT_KEYS.schema | ONE_OF_BOTH)
+STEP_KEYS = KeyTable(
+    "a step",
+    (
+        FileKey("title", WORD, "A heading", "`Step 1` ..."),
+        FileKey("say", WORD, "The narration"),
+        FileKey("do", LINE, "Actions, answers and faces, as typed in a game: `close bruiser lodestar`, `3 5`, `end`"),
+        FileKey("dice", DICE, "Faces for the rolls of the step, in order; books may need fewer"),
+        FileKey("choose", LINE, "Answers for its choices; those that a book does not ask for are skipped"),
+        FileKey("cannot", CANNOT, "The rulings that forbid `do`"),
+        FileKey("expect", CLAIMS, "What comes of it", field="claims"),
+        FileKey("predict", PREDICTION, "A question before the step"),
+        FileKey("because", WORD, "A sentence for afterwards"),
+    ),
+    StoryStep,
+)  # fmt: skip
+PLAY_KEYS = KeyTable(
+    "a game in steps",
+    (
+        FileKey("dice", DICE, "Faces of the rolls in their order, for `do: roll` in steps without dice: `[3 5, 4]`"),
+        FileKey("books", BOOKS, "The editions that play it", "all"),
+        FileKey("rulings", SHOWN, "The rulings (or `PDV` rows) that it shows; `WIN-08 core2014` in that edition alone"),
+        FileKey(
+            "steps",
+            ValueKind("a list of steps", list_schema(STEP_KEYS.schema, MAX_STEPS, least=1)),
+            "The steps",
+            "`ask`",
+        ),
+    ),
+    Story,
+)
+STORY_KEYS = KeyTable("a scenario", (*GAME_KEYS, *PLAY_KEYS), Story)
+SCENARIO_KEYS = KeyTable("a scenario", (*LESSON_KEYS, *STORY_KEYS))
+
+
+def scenario_schema() -> Schema:
+    """What a scenario or lesson file may hold, as JSON Schema: ``clixbook schema scenario`` prints it."""
+    things = {"type": "object", "additionalProperties": either(WORDS, {"type": ["object", "array"]})}
+    return {
+        "$schema": DRAFT, "title": "clixbook scenario",
+        "description": "A scenario, lesson or story of clixbook. `clixbook check` plays it.",
+        **SCENARIO_KEYS.schema,
+        "oneOf": [{"required": [key]} for key in ("scenario", "lesson")],
+        "anyOf": [{"required": ["ask"]}, {"required": ["forces", "steps"]}],
+        "$defs": {
+            "board": _board(), "answer": _answer(), "mistakes": by_name(either(TEXT, MISTAKE_KEYS.schema)),
+            "things": things,
+        },
+    }  # fmt: skip
