@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from clixbook.board.answers.coerce import QuestionOfBooks, accepts_named_board
 from clixbook.board.answers.message import Words, render_words
@@ -65,6 +65,13 @@ class Reason:
         """Ruling, place in the book, and the honesty line if there is one."""
         note = self.note[:1].lower() + self.note[1:].rstrip(".")
         return "; ".join(part for part in (self.ruling, self.source, note) if part)
+
+
+class Condition(NamedTuple):
+    """A condition of an answer: does it hold, and the reasons about it, which are made when they are read."""
+
+    holds: bool
+    reasons: Callable[[], Iterable[Reason]]
 
 
 def make_reason(

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from clixbook.board.destroying.aims import Target, find_target, why_indestructible
 from clixbook.board.destroying.destroy import damage_needed
-from clixbook.board.destroying.may_destroy import could_be_in_range, is_close
+from clixbook.board.destroying.may_destroy import is_close
+from clixbook.board.destroying.ranged_way import could_be_in_range
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Edge, Square, edge_between
 from clixbook.board.terrain.terrain_cache import pristine_map

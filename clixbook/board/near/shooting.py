@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.answers import Answer, Condition, Reason, accepts_board_name, make_reason
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message, plural
 from clixbook.board.lines.fast_line import is_line_hindered, is_open
 from clixbook.board.lines.line_ends import with_moved_figures
@@ -114,7 +116,7 @@ def can_shoot(
     rules: Rulebook,
     ignores: frozenset[str] = frozenset(),
 ) -> bool:
-    """Fast ``may_shoot`` for two figures, without reasons."""
+    """The verdict of ``may_shoot`` for two figures, by the same conditions; it stops at the first that decides."""
     here, there = (board.pieces[who] if isinstance(who, str) else who for who in (shooter, target))
     pairs = nearest_pairs(here, there)
     if range_value <= 0 or pairs[0][0].distance(pairs[0][1]) > range_value:  # nothing makes a range longer
@@ -123,14 +125,13 @@ def can_shoot(
     asked = _Shooting(board, rules, here, there, range_value, frozenset(), False, ignores)
     if next(_immediate_refusal(asked), None) or next(_friend_beside_target(asked), None):
         return False
-    near = [pairs for pairs in asked.square_pairs if asked.is_within(pairs)]
-    return any(asked.is_open_over(*pairs[0]) for pairs in near) or bool(near and steps_around_corners(asked))
+    return any(all(holds for holds, _ in _conditions(asked, pairs)) for pairs in asked.square_pairs)
 
 
 def is_hindered(
     board: Board, shooter: str, target: str, range_value: int, *, rules: Rulebook, ignores: frozenset[str]
 ) -> bool:
-    """Is the line hindered that ``may_shoot`` takes for this shot?"""
+    """Is the line hindered that ``may_shoot`` takes for this shot? A single base has only one."""
     here, there = board.pieces[shooter], board.pieces[target]
     if here.is_multi_base or there.is_multi_base:
         shot = may_shoot(board, shooter, target, range_value, rules=rules, ignores=ignores)
@@ -234,17 +235,21 @@ class _Way:
 
 
 def _line_and_range(asked: _Shooting, pairs: tuple[Pair, Pair]) -> _Way:
-    """Line and range over these pairs of squares; each is a test of its own (RNG-05)."""
-    line = asked.line_over(pairs[0])
-    return _Way(
-        line, asked.range_over(pairs[0]), (*_out_of_range_reason(asked, pairs), *_blocked_line_reasons(asked, line))
-    )
+    """Line and range over these pairs of squares."""
+    unmet = (reasons() for holds, reasons in _conditions(asked, pairs) if not holds)
+    return _Way(asked.line_over(pairs[0]), asked.range_over(pairs[0]), tuple(chain.from_iterable(unmet)))
 
 
-def _out_of_range_reason(asked: _Shooting, pairs: tuple[Pair, Pair]) -> Iterator[Reason]:
+def _conditions(asked: _Shooting, pairs: tuple[Pair, Pair]) -> Iterator[Condition]:
+    """Range and line over these pairs of squares; each is a test of its own (RNG-05)."""
+    holds = "range" in asked.regardless or asked.is_within(pairs)
+    yield Condition(holds, partial(_out_of_range_reasons, asked, pairs))
+    holds = "line" in asked.regardless or asked.is_open_over(*pairs[0]) or bool(steps_around_corners(asked))
+    yield Condition(holds, partial(_blocked_line_reasons, asked, pairs[0]))
+
+
+def _out_of_range_reasons(asked: _Shooting, pairs: tuple[Pair, Pair]) -> Iterator[Reason]:
     """That the target is beyond range over these pairs of squares."""
-    if "range" in asked.regardless or asked.is_within(pairs):
-        return
     pair, counted = pairs
     reach = asked.range_over(pair)
     near = within(asked.board, *counted, reach.value, rules=asked.rules)
@@ -252,13 +257,10 @@ def _out_of_range_reason(asked: _Shooting, pairs: tuple[Pair, Pair]) -> Iterator
     yield _out_of_range(asked.here, asked.there, counted, near.distance, reach, asked.rules)
 
 
-def _blocked_line_reasons(asked: _Shooting, line: LineOfFire) -> Iterator[Reason]:
+def _blocked_line_reasons(asked: _Shooting, pair: Pair) -> Iterable[Reason]:
     """What blocks the line."""
-    if line or "line" in asked.regardless or steps_around_corners(asked):
-        return
-    blocks = [reason for reason in line.reasons if reason.weight == "blocked"]
-    pair = line.source, line.target
-    yield from blocks or [make_reason(asked.rules["LOF-06"], "The line is blocked.", *pair, weight="blocked")]
+    blocks = [reason for reason in asked.line_over(pair).reasons if reason.weight == "blocked"]
+    return blocks or [make_reason(asked.rules["LOF-06"], "The line is blocked.", *pair, weight="blocked")]
 
 
 def steps_around_corners(asked: _Shooting) -> int:

@@ -11,7 +11,8 @@ from clixbook.board.answers.message import Words, figure_ref, join_parts, messag
 from clixbook.board.destroying.aims import Meant, Target, find_target
 from clixbook.board.destroying.breakables import Aim, aims_from
 from clixbook.board.destroying.destroy import Destruction, destroy, is_enough
-from clixbook.board.destroying.may_destroy import MayDestroy, is_in_line, is_strong_enough, may_destroy, way_to_destroy
+from clixbook.board.destroying.may_destroy import MayDestroy, is_strong_enough, may_destroy, way_to_destroy
+from clixbook.board.destroying.ranged_way import is_in_line
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.near.shooting import why_blocked_by_adjacent

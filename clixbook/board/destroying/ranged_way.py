@@ -1,0 +1,145 @@
+"""Ranged attacks on walls, squares and objects: the line and the range."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import permutations
+from typing import Any
+
+from clixbook.board.answers.answers import Condition, Reason
+from clixbook.board.answers.telling import sentence_reason
+from clixbook.board.destroying.aims import Target, TargetKind
+from clixbook.board.lines.crossings import passes_square
+from clixbook.board.lines.fast_line import is_open
+from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import fast_init
+from clixbook.board.model.squares import Edge, Square
+from clixbook.board.model.things import Piece
+from clixbook.board.near.ranges import effective_range, is_within, within
+from clixbook.caches import cached_value
+from clixbook.rulebooks import Rulebook, Ruling
+
+
+def is_in_line(board: Board, piece: Piece, target: Target, rules: Rulebook, reach: int) -> bool:
+    """Is the target in reach of a ranged attack, with a line to it (DST-04, DST-05, DST-09)?"""
+    ways = ranged_ways(board, piece, target, rules, reach)
+    return any(all(holds for holds, _ in way.conditions()) for way in ways)
+
+
+def ranged_ways(board: Board, piece: Piece, target: Target, rules: Rulebook, reach: int) -> Iterator[RangedWay]:
+    """The lines by which a ranged attack may reach the target: to a square, or over either square of an edge."""
+    if target.edge is None:
+        yield RangedWay(board, piece, rules, reach, target.square, is_object=target.kind is TargetKind.OBJECT)
+    else:
+        for near, far in permutations(target.edge):
+            yield RangedWay(board, piece, rules, reach, far, near, target.edge)
+
+
+def could_be_in_range(own: tuple[Square, ...], target: Target, reach: int) -> bool:
+    """False where the target is too far from these squares, however levels and heights change the range."""
+    squares = target.edge or (target.square,)
+    return reach > 0 and any(all(each.distance(square) <= reach for square in squares) for each in own)
+
+
+@fast_init
+@dataclass(frozen=True, eq=False)
+class RangedWay:
+    """A line to the centre of ``there``; for a wall it crosses ``near``, on the other side of its ``edge``."""
+
+    board: Board
+    piece: Piece
+    rules: Rulebook
+    reach: int
+    there: Square
+    near: Square | None = None
+    edge: Edge | None = None
+    is_object: bool = False
+
+    def conditions(self) -> Iterator[Condition]:
+        """What the attempt needs: a line that crosses the near square and is not blocked, and range."""
+        if self.near is not None:
+            yield Condition(bool(self._sources_over), self._crossing_reasons)
+        yield Condition(self._is_open(self.source), self._line_reasons)
+        for square in (self.there,) if self.near is None else (self.near, self.there):
+            holds = is_within(self.board, self.source, square, self.allowed, self.rules)
+            yield Condition(holds, partial(self._range_reasons, square, holds))
+
+    @cached_value
+    def _sources_over(self) -> list[Square]:
+        """The figure's squares from which the line crosses the near square."""
+        return [own for own in self.piece.squares if self.near and passes_square(own, self.there, self.near)]
+
+    @cached_value
+    def source(self) -> Square:
+        """The square that the line starts from: of a large base the one that serves best."""
+        if not self.piece.is_multi_base:
+            return self.piece.squares[0]
+        if self.edge is None:
+            return self.line.source
+        own = self._sources_over or self.piece.squares
+        return min(own, key=lambda square: (not self._is_open(square), square.distance(self.there)))
+
+    @cached_value
+    def line(self) -> LineOfFire:
+        """The line with its reasons."""
+        if self.edge is None:
+            start: Square | Piece = self.piece
+            seen = self.board if self.there in self.piece.squares else without_piece_at(self.board, self.there)
+        else:  # a figure on the far square does not block; the attacker itself stays where the line starts
+            start, seen = self.source, without_piece_at(self.board, self.there)
+            if self.there in self.piece.squares:
+                seen = seen.with_piece(replace(self.piece, squares=(start,)))
+            edges = self.board.destroyed_edges | {self.edge}
+            seen = seen.with_(destroyed_edges=edges)
+        return line_of_fire(seen, start, self.there, rules=self.rules, destroying=self._past_blocking)
+
+    @property
+    def _past_blocking(self) -> bool:
+        """Does blocking terrain on the target's square not matter?"""
+        rules = self.rules.destroying
+        return rules.range_wall.past_blocking if self.edge is not None else not rules.range_square.own_block
+
+    def _is_open(self, source: Square) -> bool:
+        """Is the line from there not blocked?"""
+        past = self._past_blocking
+        if self.edge is not None:
+            return is_open(self.board, self.rules, source, self.there, destroying=past, opened=self.edge)
+        if self.piece.is_multi_base or self.there in self.piece.squares:
+            return bool(self.line)
+        return is_open(without_piece_at(self.board, self.there), self.rules, source, self.there, destroying=past)
+
+    @cached_value
+    def allowed(self) -> int:
+        """The range along the line (RNG-03)."""
+        pair = self.source, self.there
+        return effective_range(self.board, *pair, pair, self.reach, self.rules)
+
+    @property
+    def _ruling(self) -> Ruling[Any]:
+        """The ruling for such a target."""
+        return self.rules["DST-05" if self.edge is not None else "DST-09" if self.is_object else "DST-04"]
+
+    def _crossing_reasons(self) -> tuple[Reason]:
+        crosses = bool(self._sources_over)
+        text = f"the line to {self.there} {'crosses' if crosses else 'misses'} {self.near}"
+        return self._reasons(text, self.edge or self.there, crosses)
+
+    def _line_reasons(self) -> tuple[Reason]:
+        return self._reasons(f"the line to {self.there} is {self.line.verdict}", self.there, bool(self.line))
+
+    def _range_reasons(self, square: Square, holds: bool) -> tuple[Reason]:
+        """Whether a square lies within the range along the line (RNG-01)."""
+        away = within(self.board, self.source, square, self.allowed, rules=self.rules).distance
+        return self._reasons(f"{square} is {away} away, range {self.allowed}", square, holds)
+
+    def _reasons(self, text: str, place: Square | Edge, holds: bool) -> tuple[Reason]:
+        return (sentence_reason(self._ruling, text, place, weight="clear" if holds else "stop"),)
+
+
+def without_piece_at(board: Board, square: Square) -> Board:
+    """The board without the figure on that square, which never shields terrain or objects under it."""
+    found = board.piece_at(square)
+    return board.without_piece(found) if found is not None else board
