@@ -89,7 +89,7 @@ def is_reducible(board: Board, square: Square) -> bool:
     return board.special.get(square, "").strip().lower() == REDUCIBLE and board.level(square) > GROUND
 
 
-Meant = str | tuple[int, int] | Square | Edge | MapObject | Piece
+Meant = str | tuple[int, int] | Square | Edge | MapObject | Piece | Target
 
 
 def find_target(
@@ -104,6 +104,8 @@ def find_target(
     ground. ``feature`` makes it one of the squares of a raised feature that can be destroyed; where the map calls
     squares ``REDUCIBLE`` that needs no word.
     """
+    if isinstance(what, Target):
+        return what
     if isinstance(what, MapObject):
         return find_object(board, what)
     if isinstance(what, Piece):

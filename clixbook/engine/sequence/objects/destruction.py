@@ -9,10 +9,9 @@ from typing import ClassVar, NamedTuple
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, figure_ref, join_parts, message
 from clixbook.board.destroying.aims import Meant, Target, find_target
-from clixbook.board.destroying.breakables import Aim, aims_from
+from clixbook.board.destroying.breakables import aims_from
 from clixbook.board.destroying.destroy import Destruction, destroy, is_enough
-from clixbook.board.destroying.may_destroy import MayDestroy, is_strong_enough, may_destroy, way_to_destroy
-from clixbook.board.destroying.ranged_way import is_in_line
+from clixbook.board.destroying.may_destroy import MayDestroy, may_destroy, way_to_destroy
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.near.shooting import why_blocked_by_adjacent
@@ -163,12 +162,10 @@ def destructible_places(state: State, who: str, way: Wielding, by: Means, kinds:
         place = aim.thing.place
         if max(by.with_best_die.damage, by.afar) < aim.thing.needed and not strong:
             continue
-        how = (
-            judge_destruction(state, who, place, way, by)
-            if place in names
-            else judge_aim(state, who, aim, by, afar=afar)
-        )
-        if WAYS.get(how) in kinds:
+        target = None if place in names else aim.thing.target
+        if target is not None and not (aim.close and by.hand) and not (afar and aim.in_line_range):
+            continue
+        if WAYS.get(judge_destruction(state, who, place, way, by, target)) in kinds:
             yield place
     if state.rules.destroying.objects.held:
         holders = (other.id for other in board.pieces.values() if other.held is not None)
@@ -184,23 +181,6 @@ def why_no_shots_at_things(state: State, who: str) -> tuple[Reason, ...]:
     )
 
 
-def judge_aim(state: State, who: str, aim: Aim, by: Means, *, afar: bool) -> str:
-    """What ``judge_destruction`` decides for something that stands there, of which it is known how near it is."""
-    piece, rules, target = state.board.pieces[who], state.rules, aim.thing.target
-    if aim.close and by.hand and is_strong_enough(rules, by.damage):
-        how = "close"
-    elif (
-        afar
-        and aim.in_line_range
-        and is_strong_enough(rules, by.afar)
-        and is_in_line(state.board, piece, target, rules, by.reach)
-    ):
-        how = "range"
-    else:
-        return ""
-    return how if has_any_effect(state, aim.thing.place, by, target, how) else ""
-
-
 def why_not_destroyed(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     """Why the figure cannot destroy what is there in that way; empty if it can, or can wear it down."""
     who, place, by = wreck.who, wreck.place, means_of_destruction(state, wreck.who, wreck.way, wreck.grant)
@@ -208,6 +188,8 @@ def why_not_destroyed(state: State, wreck: Wreck) -> tuple[Reason, ...]:
         return against
     if by is None or (place == who and wreck.way is not Wielding.BARE):
         return why_object_no_help(state, wreck)
+    if judge_destruction(state, who, place, wreck.way, by):
+        return ()
     may = is_in_reach(state, wreck, by)
     if not may:
         by_hand = (
@@ -216,7 +198,7 @@ def why_not_destroyed(state: State, wreck: Wreck) -> tuple[Reason, ...]:
         return why_must_swing(state, Attack(who, (), ranged=False, grant=wreck.grant)) if by_hand else may.reasons
     if may.how == "range" and (kept := why_no_shots_at_things(state, who)):
         return kept
-    return () if has_any_effect(state, place, by, may.target, may.how) else judge_attempt(state, wreck, by, may).reasons
+    return judge_attempt(state, wreck, by, may).reasons
 
 
 def why_not_from_afar(state: State, who: str) -> tuple[Reason, ...]:
@@ -253,11 +235,13 @@ def why_object_no_help(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     return found.reasons if found is not None else ()
 
 
-def judge_destruction(state: State, who: str, place: str, way: Wielding, by: Means) -> str:
-    """What ``why_not_destroyed`` decides for a figure with these means, without its reasons: one of ``WAYS``, or ""."""
+def judge_destruction(
+    state: State, who: str, place: str, way: Wielding, by: Means, target: Target | None = None
+) -> str:
+    """How the figure destroys it with these means: one of ``WAYS``, or "". ``why_not_destroyed`` gives the reasons."""
     if place == who and way is not Wielding.BARE:
         return ""
-    what = thing_at(state.board, place)
+    what = thing_at(state.board, place) if target is None else target
     how = way_to_destroy(
         state.board, who, what, rules=state.rules, range=by.reach, damage=by.damage, afar=by.afar,
         by_hand=by.hand or place == who,
