@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import permutations
 from typing import Any
 
@@ -12,8 +12,7 @@ from clixbook.board.answers.answers import Condition, Reason
 from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.destroying.aims import Target, TargetKind
 from clixbook.board.lines.crossings import passes_square
-from clixbook.board.lines.fast_line import is_open
-from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.lines.line_of_fire import LineOfFire, Lines, line_of_fire
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Edge, Square
@@ -62,7 +61,7 @@ class RangedWay:
         """What the attempt needs: a line that crosses the near square and is not blocked, and range."""
         if self.near is not None:
             yield Condition(bool(self._sources_over), self._crossing_reasons)
-        yield Condition(self._is_open(self.source), self._line_reasons)
+        yield Condition(bool(self.line), self._line_reasons)
         for square in (self.there,) if self.near is None else (self.near, self.there):
             holds = is_within(self.board, self.source, square, self.allowed, self.rules)
             yield Condition(holds, partial(self._range_reasons, square, holds))
@@ -73,43 +72,36 @@ class RangedWay:
         return [own for own in self.piece.squares if self.near and passes_square(own, self.there, self.near)]
 
     @cached_value
-    def source(self) -> Square:
-        """The square that the line starts from: of a large base the one that serves best."""
-        if not self.piece.is_multi_base:
-            return self.piece.squares[0]
-        if self.edge is None:
-            return self.line.source
-        own = self._sources_over or self.piece.squares
-        return min(own, key=lambda square: (not self._is_open(square), square.distance(self.there)))
-
-    @cached_value
     def line(self) -> LineOfFire:
-        """The line with its reasons."""
+        """The line: of a large base from the square that serves best."""
         if self.edge is None:
-            start: Square | Piece = self.piece
             seen = self.board if self.there in self.piece.squares else without_piece_at(self.board, self.there)
-        else:  # a figure on the far square does not block; the attacker itself stays where the line starts
-            start, seen = self.source, without_piece_at(self.board, self.there)
-            if self.there in self.piece.squares:
-                seen = seen.with_piece(replace(self.piece, squares=(start,)))
-            edges = self.board.destroyed_edges | {self.edge}
-            seen = seen.with_(destroyed_edges=edges)
-        return line_of_fire(seen, start, self.there, rules=self.rules, destroying=self._past_blocking)
+            return line_of_fire(seen, self.piece, self.there, rules=self.rules, destroying=self._past_blocking)
+        lines = [self._line_past_edge(own) for own in self._sources_over or self.piece.squares]
+        return min(lines, key=lambda line: (not line, line.distance))
+
+    def _line_past_edge(self, source: Square) -> LineOfFire:
+        """The line from there as if nothing stood on the edge and no figure on the far square.
+
+        The attacker itself stays where the line starts, also where its base covers the far square.
+        """
+        assert self.edge is not None
+        seen = without_piece_at(self.board, self.there)
+        if self.there in self.piece.squares:
+            seen = seen.with_piece(replace(self.piece, squares=(source,)))
+        seen = without_edge(self.board.bare, self.edge).with_(pieces=seen.pieces)
+        return Lines(seen, self.rules, self._past_blocking).line(source, self.there)
+
+    @property
+    def source(self) -> Square:
+        """The square that the line starts from."""
+        return self.line.source
 
     @property
     def _past_blocking(self) -> bool:
         """Does blocking terrain on the target's square not matter?"""
         rules = self.rules.destroying
         return rules.range_wall.past_blocking if self.edge is not None else not rules.range_square.own_block
-
-    def _is_open(self, source: Square) -> bool:
-        """Is the line from there not blocked?"""
-        past = self._past_blocking
-        if self.edge is not None:
-            return is_open(self.board, self.rules, source, self.there, destroying=past, opened=self.edge)
-        if self.piece.is_multi_base or self.there in self.piece.squares:
-            return bool(self.line)
-        return is_open(without_piece_at(self.board, self.there), self.rules, source, self.there, destroying=past)
 
     @cached_value
     def allowed(self) -> int:
@@ -137,6 +129,12 @@ class RangedWay:
 
     def _reasons(self, text: str, place: Square | Edge, holds: bool) -> tuple[Reason]:
         return (sentence_reason(self._ruling, text, place, weight="clear" if holds else "stop"),)
+
+
+@lru_cache(maxsize=512)
+def without_edge(terrain: Board, edge: Edge) -> Board:
+    """A board without pieces, as it is once that wall is gone."""
+    return terrain.with_(destroyed_edges=terrain.destroyed_edges | {edge})
 
 
 def without_piece_at(board: Board, square: Square) -> Board:

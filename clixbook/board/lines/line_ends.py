@@ -67,17 +67,13 @@ class EndKey(NamedTuple):
 
 def line_end(board: Board, rules: Rulebook, square: Square) -> LineEnd:
     """The end of a line on this square."""
-    return line_end_of(board.bare, rules, square, board.piece_at(square))
-
-
-def line_end_of(terrain: Board, rules: Rulebook, square: Square, piece: Piece | None) -> LineEnd:
-    """The same where that figure stands, if any; of the board without figures levels alone matter."""
+    piece = board.piece_at(square)
     if is_soaring(piece, rules):
         return LineEnd(square, SKY, piece)
     raised = piece is not None and piece.on == "on" and rules.elevation.house_levels
     plain = piece is not None and not keeps_abilities(piece, rules)
     tall = piece is not None and not piece.is_great and effective_size(piece, rules) >= Size.GIANT
-    return LineEnd(square, int(relief(terrain, rules).level[square.y, square.x]), piece, raised, plain, tall)
+    return LineEnd(square, int(relief(board.bare, rules).level[square.y, square.x]), piece, raised, plain, tall)
 
 
 def with_moved_figures(board: Board, *places: Square | Piece) -> Board:

@@ -1,8 +1,8 @@
 """Line of fire: clear, hindered or blocked, where, and why.
 
-A line past a corner (INT-11) is decided in ``obstacle_grid.Screen.sites`` and, for fast verdicts,
-``fast_line.CornerProfile``. Hindering terrain on a line: ``obstacle_grid.Screen._hindering_squares`` says on which
-levels it counts, ``line_ends.target_bits`` what the target's square does, ``Screen.finish_verdict`` decides LOF-10.
+A line past a corner (INT-11) is decided in ``obstacle_grid.Screen.sites``. Hindering terrain on a line:
+``obstacle_grid.Screen._hindering_squares`` says on which levels it counts, ``line_ends.target_bits`` what the target's
+square does, ``Screen.finish_verdict`` decides LOF-10.
 """
 
 from __future__ import annotations

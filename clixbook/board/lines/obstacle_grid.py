@@ -1,7 +1,7 @@
 """Obstacles to lines of fire, cell by cell, for given levels and sizes of the ends.
 
 A single explained line reads the cells of a screen one by one, a whole board reads them with NumPy. Every cell is a
-set of ``CellBit``. ``fast_line`` reads the same cells but decides corners once more, by ``CornerProfile.kinder_bits``.
+set of ``CellBit``.
 """
 
 from __future__ import annotations

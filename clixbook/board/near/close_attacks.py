@@ -9,9 +9,8 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
-from clixbook.board.lines.fast_line import is_open
 from clixbook.board.lines.line_ends import with_moved_figures
-from clixbook.board.lines.line_of_fire import LineOfFire, best_line_of_fire
+from clixbook.board.lines.line_of_fire import LineOfFire, Lines
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.lent_words import OF_LINES, check_words
@@ -97,15 +96,10 @@ class _Striking:
         """Does hindering terrain hide nobody from the attacker?"""
         return self.sees_hidden or "hindering" in self.ignored_terrain
 
-    def is_open(self, pair: Pair, *, past_hindering: bool = False) -> bool:
-        """Is the line that the attacker draws between two squares not blocked?"""
+    def line(self, pair: Pair, *, past_hindering: bool = False) -> LineOfFire:
+        """The line that the attacker draws between two squares."""
         ignores = self.ignored_terrain | PAST_HINDERING if self.sees_hidden or past_hindering else self.ignored_terrain
-        return is_open(self.board, self.rules, *pair, self.attacker.side or None, ignores)
-
-    def line(self, pair: Pair) -> LineOfFire:
-        """That line with its reasons."""
-        ignores = self.ignored_terrain | PAST_HINDERING if self.sees_hidden else self.ignored_terrain
-        return best_line_of_fire(self.board, *pair, self.rules, self.attacker.side or None, ignores)
+        return Lines(self.board, self.rules, acting_side=self.attacker.side or None, ignores=ignores).line(*pair)
 
 
 @cached_by_value(512)
@@ -236,14 +230,14 @@ def _strike_across_levels(asked: _Striking, pair: Pair) -> Iterator[Reason]:
 def _strike_by_reach(asked: _Striking, pair: Pair) -> Iterator[Reason]:
     """A strike by long reach: within it and with a line that is not blocked (SIZ-02, SPD-09)."""
     rules, who = asked.rules, asked.attacker
-    if pair[0].distance(pair[1]) <= asked.reach and asked.is_open(pair):
+    if pair[0].distance(pair[1]) <= asked.reach and asked.line(pair):
         yield make_reason(rules["SPD-09"], message("{} stretches.", figure_ref(who)), *pair, weight="clear")
         return
     reach = rules.sizes.close_reach
     squares = close_reach(who, rules)
     if squares <= 1 or not reach.by_line or pair[0].distance(pair[1]) > squares:
         return
-    if asked.is_open(pair, past_hindering=reach.past_hindering):
+    if asked.line(pair, past_hindering=reach.past_hindering):
         text = message("{} reaches {} squares.", figure_ref(who), squares)
         yield make_reason(rules["SIZ-02"], text, *pair, weight="clear")
 
@@ -256,7 +250,7 @@ def _unmet_conditions(asked: _Striking, pair: Pair, needs_line: bool) -> Iterato
         yield make_reason(rules["ADJ-15"], text, pair[1], weight="blocked")
     if asked.regardless and not rules.adjacency.only_adjacency_waived:
         return
-    if (needs_line or rules.line_of_fire.close_attack_needs_line) and not asked.is_open(pair):
+    if (needs_line or rules.line_of_fire.close_attack_needs_line) and not asked.line(pair):
         text = message("{} has no line to {}.", figure_ref(asked.attacker), figure_ref(asked.target))
         yield make_reason(rules["LOF-15"], text, *pair, weight="blocked")
         yield from (reason for reason in asked.line(pair).reasons if reason.weight == "blocked")

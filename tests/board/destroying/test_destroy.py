@@ -10,8 +10,8 @@ import clixbook as cx
 from clixbook.board.destroying.destroy import board_in_force, damage_to_terrain, destroy, may_destroy, may_strike_both
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.model.board import Board
-from clixbook.board.model.squares import parse_edge, parse_squares
-from clixbook.board.model.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
+from clixbook.board.model.squares import Square, parse_edge, parse_squares
+from clixbook.board.model.things import MapObject, Marker, MarkerKind, Mode, ObjectKind, Piece, Terrain
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.terrain.terrain import boundaries, is_broken_rim, is_clear, terrain_at
 from clixbook.errors import ClixbookError
@@ -193,6 +193,21 @@ def test_a_wall_at_range(edition: str, expected: tuple[bool, ...]) -> None:
         bool(may_destroy(FAR_WALL, "Eve", "D3|E3", rules=edition, range=6)),
     )
     assert found == expected
+
+
+@pytest.mark.ruling("DST-05")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_attacker_over_both_sides_of_a_wall_stays_where_its_line_starts(edition: str) -> None:
+    """It soars over smoke, which in 2007 blocks lines on the ground: that its base covers the far square is no matter.
+
+    No figure on the far square blocks (P2 Destroying Walls); that says nothing of the attacker's own height.
+    """
+    base = tuple(Square(x, y) for y in range(2) for x in range(4))
+    smoke = Board.build(width=5, height=3, doors=["A1|B1"], markers={"A1": "smoke", "B1": "smoke"})
+    board = smoke.with_piece(Piece("Ann", base, "Red", mode=Mode.WING, soaring=True))
+    throw = may_destroy(board, "Ann", "A1|B1", rules=edition, range=2, damage=3, by_hand=False)
+    assert throw.how == "range", throw.explain()
+    assert throw.line
 
 
 @pytest.mark.ruling("DST-05")

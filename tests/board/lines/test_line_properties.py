@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
-from hypothesis import assume, given, strategies as st
+from hypothesis import given, strategies as st
 
-from clixbook.board.lines.crossings import crossings
-from clixbook.board.lines.fast_line import is_line_hindered, is_open
 from clixbook.board.lines.line_field import lines_of_fire
-from clixbook.board.lines.line_of_fire import VERDICTS, best_line_of_fire, line_of_fire
+from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Edge, Square, edge_between
 from clixbook.board.model.things import EdgeKind, Mode, Piece, Terrain
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
-from clixbook.rulebooks.vocabulary import BREAKS_ONE, Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 from tests.strategies import boards
 
 pytestmark = pytest.mark.thorough
@@ -43,59 +40,6 @@ def test_the_whole_board_says_what_each_line_says(position: tuple[Board, Square,
     for b in board.squares:
         found = line_of_fire(board, a, b, rules=rules)
         assert VERDICTS[field[b.y, b.x]] == found.verdict, found.explain()
-
-
-IGNORES = ["hindering", "figures", "figure P1", "blocking", "indoor blocking", "elevated", "hiding", BREAKS_ONE]
-
-
-@given(
-    positions(), RULES, st.frozensets(st.sampled_from(IGNORES)), st.booleans(), st.sampled_from([None, "Ann", "Ben"])
-)
-def test_a_line_is_open_if_its_explained_verdict_says_so(
-    position: tuple[Board, Square, Square],
-    rules: Rulebook,
-    ignores: frozenset[str],
-    destroying: bool,
-    acting: str | None,
-) -> None:
-    board, a, b = position
-    found = best_line_of_fire(board, a, b, rules, acting, ignores, destroying=destroying)
-    assert is_open(board, rules, a, b, acting, ignores, destroying=destroying) is bool(found), found.explain()
-    if not destroying:
-        assert is_line_hindered(board, rules, a, b, acting, ignores) is (found.verdict == "hindered"), found.explain()
-
-
-@given(positions(), RULES, st.lists(st.frozensets(st.integers(0, 3)), min_size=2, max_size=5))
-def test_a_line_over_one_printed_map_is_told_anew_for_whatever_lies_there(
-    position: tuple[Board, Square, Square], rules: Rulebook, cleared: list[frozenset[int]]
-) -> None:
-    """The same map with some of what changed on it undone, one after the other: no answer is taken for another's."""
-    board, a, b = position
-    nothing: list[dict[str, Any]] = [
-        {"objects": FrozenMap()},
-        {"markers": FrozenMap()},
-        {"destroyed": frozenset()},
-        {"destroyed_edges": frozenset()},
-    ]
-    for each in cleared:
-        now = board.with_(**{name: value for number in each for name, value in nothing[number].items()})
-        found = line_of_fire(now, a, b, rules=rules)
-        assert is_open(now, rules, a, b) is bool(found), found.explain()
-
-
-@given(positions(), RULES, st.booleans(), st.data())
-def test_a_line_past_an_edge_is_open_if_it_is_without_what_stands_there(
-    position: tuple[Board, Square, Square], rules: Rulebook, destroying: bool, data: st.DataObject
-) -> None:
-    board, a, b = position
-    edges = [step.place for step in crossings(a, b) if isinstance(step.place, Edge)]
-    assume(edges or board.standing_edges)
-    edge = data.draw(st.sampled_from([*edges, *board.standing_edges]))
-    there = board.piece_at(b)
-    gone = board.without_piece(there) if there is not None else board
-    without = gone.with_(destroyed_edges=gone.destroyed_edges | {edge})
-    found = line_of_fire(without, a, b, rules=rules, destroying=destroying)
-    assert is_open(board, rules, a, b, destroying=destroying, opened=edge) is bool(found), found.explain()
 
 
 @given(positions(), RULES)

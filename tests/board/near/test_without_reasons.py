@@ -7,13 +7,15 @@ from itertools import permutations, product
 
 from hypothesis import given, strategies as st
 
+from clixbook.board.destroying.breakables import standing_breakables
+from clixbook.board.destroying.may_destroy import may_destroy, way_to_destroy
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.board.near.adjacency import adjacent_pair
 from clixbook.board.near.contact_table import contact_squares
 from clixbook.board.near.ranges import is_within, within
-from clixbook.board.near.shooting import is_hindered, may_shoot
+from clixbook.board.near.shooting import can_shoot, may_shoot
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from tests.strategies import boards
 
@@ -31,12 +33,22 @@ def test_contact_is_where_a_single_base_would_be_adjacent(board: Board, rules: R
                 assert (board.index(square) in found) is (adjacent_pair(alone, there, other, rules) is not None)
 
 
-@given(boards(), RULES, st.integers(0, 9), st.frozensets(st.sampled_from(["hindering", "figures", "adjacent"])))
-def test_hindered_shots(board: Board, rules: Rulebook, value: int, ignores: frozenset[str]) -> None:
+@given(boards(pieces=6), RULES, st.integers(0, 9), st.frozensets(st.sampled_from(["hindering", "adjacent", "corners"])))
+def test_shots(board: Board, rules: Rulebook, value: int, ignores: frozenset[str]) -> None:
     for a, b in permutations(board.pieces, 2):
         shot = may_shoot(board, a, b, value, rules=rules, ignores=ignores)
-        hindered = shot.line.verdict == "hindered"
-        assert is_hindered(board, a, b, value, rules=rules, ignores=ignores) is hindered, shot.explain()
+        assert can_shoot(board, a, b, value, rules=rules, ignores=ignores) is bool(shot), shot.explain()
+
+
+@given(boards(), RULES, st.integers(0, 4), st.integers(0, 9), st.none() | st.integers(0, 4), st.booleans())
+def test_destroying(board: Board, rules: Rulebook, damage: int, reach: int, afar: int | None, by_hand: bool) -> None:
+    means = {"rules": rules, "range": reach, "damage": damage, "afar": afar, "by_hand": by_hand}
+    for who in board.pieces:
+        for each in standing_breakables(board.bare, rules):
+            found = may_destroy(board, who, each.place, **means)
+            assert way_to_destroy(board, who, each.place, **means) == found.how, found.explain()
+            against = [reason for reason in found.reasons if reason.weight == "stop"]
+            assert bool(found) is not bool(against), found.explain()
 
 
 @given(boards(), RULES, st.integers(0, 12))

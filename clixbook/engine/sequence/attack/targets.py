@@ -9,7 +9,7 @@ from typing import TypedDict
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.board.near.close_attacks import Strike, can_close_attack, may_be_in_reach, may_strike
-from clixbook.board.near.shooting import Shot, can_shoot, is_hindered, may_shoot
+from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
 from clixbook.engine.effects.active import (
     changed_number,
     close_attack_rights_of,
@@ -252,10 +252,7 @@ def judge_ranged_attack(
 
 def is_shot_hindered(state: State, who: str, target: str, range_value: int | None, using: tuple[str, ...]) -> bool:
     """Is the line of that shot hindered (LOF-11)?"""
-    value = range_at(state, who, target, range_value, using)
-    return is_hindered(
-        state.board, who, target, value, rules=state.rules, ignores=line_of_fire_rights_of(state, who, using)
-    )
+    return judge_ranged_attack(state, who, target, range_value, using).line.verdict == "hindered"
 
 
 def why_protected(

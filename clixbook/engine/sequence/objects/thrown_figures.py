@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
-from clixbook.board.lines.fast_line import BLOCKED
 from clixbook.board.lines.line_field import lines_from
+from clixbook.board.lines.line_of_fire import VERDICTS
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, Mode, Piece
 from clixbook.board.moves.mover import surface
@@ -37,6 +37,8 @@ from clixbook.engine.sequence.fighters.redirected_damage import deal_fall_damage
 from clixbook.engine.sequence.moving.move_sequence import place_after_move
 from clixbook.engine.sequence.objects.held_weapons import swing_change
 from clixbook.rulebooks.vocabulary import NO_RIGHTS
+
+BLOCKED = VERDICTS.index("blocked")
 
 
 @cached_per_position
