@@ -67,8 +67,8 @@ class Reason:
         return "; ".join(part for part in (self.ruling, self.source, note) if part)
 
 
-class Condition(NamedTuple):
-    """A condition of an answer: does it hold, and the reasons about it, which are made when they are read."""
+class Requirement(NamedTuple):
+    """A requirement of an action: does it hold, and the reasons about it, which are made when they are read."""
 
     holds: bool
     reasons: Callable[[], Iterable[Reason]]

@@ -169,8 +169,8 @@ class _Attempt:
             text = message("{} has no range", figure_ref(self.piece))
             return None, [sentence_reason(self.rules["DST-04"], text, *self.piece.squares, weight="stop")]
         ways = list(ranged_ways(self.board, self.piece, self.target, self.rules, self.reach))
-        best = min(ways, key=lambda way: sum(not holds for holds, _ in way.conditions()))
-        return best.line, [reason for _, reasons in best.conditions() for reason in reasons()]
+        best = min(ways, key=lambda way: sum(not holds for holds, _ in way.requirements()))
+        return best.line, [reason for _, reasons in best.requirements() for reason in reasons()]
 
     def _general_refusal(self) -> Iterator[Reason]:
         """What forbids the attempt wherever the figure stands."""

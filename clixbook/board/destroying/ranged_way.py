@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from itertools import permutations
 from typing import Any
 
-from clixbook.board.answers.answers import Condition, Reason
+from clixbook.board.answers.answers import Reason, Requirement
 from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.destroying.aims import Target, TargetKind
 from clixbook.board.lines.crossings import passes_square
@@ -25,7 +25,7 @@ from clixbook.rulebooks import Rulebook, Ruling
 def is_in_line(board: Board, piece: Piece, target: Target, rules: Rulebook, reach: int) -> bool:
     """Is the target in reach of a ranged attack, with a line to it (DST-04, DST-05, DST-09)?"""
     ways = ranged_ways(board, piece, target, rules, reach)
-    return any(all(holds for holds, _ in way.conditions()) for way in ways)
+    return any(all(holds for holds, _ in way.requirements()) for way in ways)
 
 
 def ranged_ways(board: Board, piece: Piece, target: Target, rules: Rulebook, reach: int) -> Iterator[RangedWay]:
@@ -57,14 +57,14 @@ class RangedWay:
     edge: Edge | None = None
     is_object: bool = False
 
-    def conditions(self) -> Iterator[Condition]:
+    def requirements(self) -> Iterator[Requirement]:
         """What the attempt needs: a line that crosses the near square and is not blocked, and range."""
         if self.near is not None:
-            yield Condition(bool(self._sources_over), self._crossing_reasons)
-        yield Condition(bool(self.line), self._line_reasons)
+            yield Requirement(bool(self._sources_over), self._crossing_reasons)
+        yield Requirement(bool(self.line), self._line_reasons)
         for square in (self.there,) if self.near is None else (self.near, self.there):
             holds = is_within(self.board, self.source, square, self.allowed, self.rules)
-            yield Condition(holds, partial(self._range_reasons, square, holds))
+            yield Requirement(holds, partial(self._range_reasons, square, holds))
 
     @cached_value
     def _sources_over(self) -> list[Square]:

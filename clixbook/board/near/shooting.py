@@ -8,7 +8,7 @@ from itertools import chain
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Condition, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.answers import Answer, Reason, Requirement, accepts_board_name, make_reason
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message, plural
 from clixbook.board.lines.line_ends import with_moved_figures
 from clixbook.board.lines.line_of_fire import LineOfFire, Lines
@@ -113,7 +113,7 @@ def can_shoot(
     rules: Rulebook,
     ignores: frozenset[str] = frozenset(),
 ) -> bool:
-    """The verdict of ``may_shoot`` for two figures, by the same conditions; it stops at the first that fails.
+    """The verdict of ``may_shoot`` for two figures, by the same requirements; it stops at the first that fails.
 
     With ``may_shoot`` in its place a listing of options calls 15 of 100 functions more.
     """
@@ -125,7 +125,7 @@ def can_shoot(
     asked = _Shooting(board, rules, here, there, range_value, frozenset(), False, ignores)
     if next(_immediate_refusal(asked), None) or next(_friend_beside_target(asked), None):
         return False
-    return any(all(holds for holds, _ in way.conditions()) for way in asked.ways)
+    return any(all(holds for holds, _ in way.requirements()) for way in asked.ways)
 
 
 @fast_init
@@ -224,15 +224,15 @@ class _Way:
     @cached_value
     def against(self) -> tuple[Reason, ...]:
         """The reasons against the shot."""
-        unmet = (reasons() for holds, reasons in self.conditions() if not holds)
+        unmet = (reasons() for holds, reasons in self.requirements() if not holds)
         return tuple(chain.from_iterable(unmet))
 
-    def conditions(self) -> Iterator[Condition]:
+    def requirements(self) -> Iterator[Requirement]:
         """Range and line; each is a test of its own (RNG-05)."""
         asked = self.asked
-        yield Condition("range" in asked.regardless or self._is_within(), self._out_of_range_reasons)
+        yield Requirement("range" in asked.regardless or self._is_within(), self._out_of_range_reasons)
         holds = "line" in asked.regardless or bool(self.line) or asked.may_turn_corners()
-        yield Condition(holds, self._blocked_line_reasons)
+        yield Requirement(holds, self._blocked_line_reasons)
 
     def _is_within(self) -> bool:
         asked = self.asked
