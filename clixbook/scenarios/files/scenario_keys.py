@@ -173,6 +173,7 @@ GAME_KEYS = KeyTable(
         FileKey("turn", TURN, "The number of the turn, or a player for that player's first turn", "`1`"),
         FileKey("left", NUMBER, "Actions left in the turn", "all"),
         FileKey("rounds", NUMBER, "The game ends after so many", "no limit"),
+        FileKey("ends", SENTENCES, "The scenario's ways to win, `Ann holds D4 for 2 rounds`", "the book's"),
         FileKey("seed", NUMBER, "Decides the dice that no script gives", "`0`"),
     ),
     Story,

@@ -64,7 +64,9 @@ class StoryReader(AnswerReader):
         turn = self.turn(keys["turn"], tuple(plain["forces"])) if "turn" in keys else 1
         if self.problems.count > before or board is None:
             return None
-        spots: dict[str, Spot] = {key: keys[key].spot for key in ("forces", "turn", "left", "rounds") if key in keys}
+        spots: dict[str, Spot] = {
+            key: keys[key].spot for key in ("forces", "turn", "left", "rounds", "ends") if key in keys
+        }
         spots |= dict(_fighter_spots(keys["fighters"])) if "fighters" in keys else {}
         return Story(board, places=places, fighters=fighters, turn=turn, spots=spots, **plain)
 

@@ -126,7 +126,8 @@ class Story:
     """Start of a game and its steps.
 
     ``places`` and ``fighters`` map figures to squares and to the settings of ``engine.positions``; ``turn`` is the
-    number of the turn that it begins in, ``rounds`` the limit that was agreed, 0 for none. ``dice`` are the faces of
+    number of the turn that it begins in, ``rounds`` the limit that was agreed, 0 for none, ``ends`` the scenario's ways
+    to win. ``dice`` are the faces of
     the rolls, in order, that no step has faces for. ``books`` are the editions in which it is played, ``rulings`` the
     rows that it shows, each with the editions in which it does, ``builds`` how forces are built in which of them,
     ``spots`` where forces and fighters stand in the file.
@@ -143,6 +144,7 @@ class Story:
     steps: tuple[StoryStep, ...]
     left: int | None = None
     rounds: int = 0
+    ends: tuple[str, ...] = ()
     books: tuple[str, ...] = PRINTED
     rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     builds: Mapping[str, StoryBuild] = field(default_factory=dict)
@@ -158,7 +160,7 @@ class Story:
         game = Game.new(
             self.board, rules=book, forces=build.forces(self.forces), places=self.places, seed=self.seed,
             build_total=self.points, points=self.points * build.checked, set_up=build.set_up,
-            themes=build.themes, conditions=build.conditions,
+            themes=build.themes, conditions=build.conditions, ends=self.ends,
         )  # fmt: skip
         if self.fighters or self.turn != 1 or self.left is not None or self.rounds:
             return arrange_start(game, self.fighters, turn=self.turn, left=self.left, rounds=self.rounds)
