@@ -9,6 +9,7 @@ from clixbook.board.files.file_keys import HEADER, KeyTable
 from clixbook.board.files.map_keys import MAP_KEYS
 from clixbook.board.files.words import MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS
 from clixbook.figures.files.figure_keys import FIGURE_KEYS
+from clixbook.figures.forces.ready_forces import FORCE_KEYS
 from clixbook.figures.things.thing_keys import THING_KEYS
 from clixbook.scenarios.files.course_reader import CHAPTER_KEYS, COURSE_KEYS
 from clixbook.scenarios.files.scenario_keys import (
@@ -24,7 +25,7 @@ from clixbook.scenarios.files.scenario_keys import (
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGES: dict[str, tuple[KeyTable, ...]] = {
-    "figure-format.md": (FIGURE_KEYS,),
+    "figure-format.md": (FIGURE_KEYS, FORCE_KEYS),
     "thing-format.md": (THING_KEYS,),
     "map-format.md": (MAP_KEYS, MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS),
     "scenario-format.md": (

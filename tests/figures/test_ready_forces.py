@@ -69,11 +69,11 @@ def test_what_is_wrong_with_a_file_is_told_with_its_place() -> None:
     with pytest.raises(ClixbookError) as caught:
         read_forces(text)
     assert [(each.line, each.text.split(";")[0]) for each in caught.value.problems] == [
-        (1, "The force two lacks about."),
-        (3, "Expected points, found the text 'many'."),
-        (4, "There is no rulebook 'core1999'"),
+        (2, "Expected a key about."),
+        (3, "Expected points from 1 to 9999, found the text 'many'."),
+        (4, "Found the text 'core1999' as a rulebook"),
         (5, "There is no figure 'nobody'."),
-        (6, "Unknown key 'size'"),
+        (6, "Unknown key 'size' in a force"),
     ]
     with pytest.raises(ClixbookError, match="The file holds a list; each force begins with its id"):
         read_forces("- 1\n")

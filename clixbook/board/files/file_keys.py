@@ -106,10 +106,14 @@ class KeyTable:
         return found
 
     def values(self, reader: ValueReader, nodes: Nodes) -> dict[str, Any]:
-        """Field -> plain value of the keys that are there; an empty text is as good as none."""
-        here = ((key, nodes[key.name]) for key in self.keys if key.name in nodes)
-        found = {key.stored: key.kind.read(reader, node, key.name) for key, node in here if key.kind.read}
-        return {field: value for field, value in found.items() if value != ""}
+        """Field -> plain value of the keys that are there; an empty text is as good as none unless it is needed."""
+        found = {}
+        for key in self.keys:
+            if key.name in nodes and key.kind.read:
+                value = key.kind.read(reader, nodes[key.name], key.name)
+                if value != "" or key.needed:
+                    found[key.stored] = value
+        return found
 
     def read(self, reader: ValueReader, node: YamlNode) -> dict[str, Any]:
         """Field -> plain value of a mapping."""
@@ -203,6 +207,15 @@ def word_of(values: Mapping[str, Any]) -> ValueKind:
         lambda reader, node, key: values[reader.one_of(node, f"a {key}", values)],
         lambda value: words.get(value, str(value)),
     )
+
+
+def listed_words(what: str, known: tuple[str, ...], most: int = MAX_LIST) -> ValueKind:
+    """A list of known words, each of which is ``what``: a rulebook, a reveal."""
+    return ValueKind(
+        f"a list of {', '.join(f'`{word}`' for word in known)}", list_schema(one_of(known), most),
+        lambda reader, node, key: tuple(reader.one_of(item, what, known) for item in reader.items(node, key, most)),
+        list,
+    )  # fmt: skip
 
 
 STRICT: Schema = {"type": "string", "maxLength": MAX_LONG_TEXT}

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 
 from clixbook.argument_errors import checks_arguments
+from clixbook.board.files.file_keys import TEXT, TEXTS, FileKey, KeyTable, ValueKind, listed_words, whole_number
+from clixbook.board.files.value_reader import ValueReader
 from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree, shorten
 from clixbook.errors import BadWord, ClixbookError, NotFound
 from clixbook.figures.files.figure_files import figure_names
@@ -15,7 +17,6 @@ from clixbook.figures.forces.entries import read_entry
 from clixbook.rulebooks import EDITIONS
 
 FILE = Path(__file__).parents[1] / "forces.yaml"
-KEYS = ("name", "points", "books", "about", "figures")
 
 
 @dataclass(frozen=True)
@@ -68,35 +69,18 @@ def library() -> Mapping[str, ReadyForce]:
 def read_forces(text: str, file: str = "") -> dict[str, ReadyForce]:
     """The forces of a file; one ClixbookError with every problem and its place."""
     problems = Problems(file)
+    reader = ValueReader(problems)
     root = read_tree(text, file, "each force begins with its id and a colon")
-    found = {key.text: _force(key, node, problems) for key, node in root.pairs}
+    found = {key.text: FORCE_KEYS.read(reader, node) for key, node in reader.pairs(root, "the forces")}
     problems.finish()
-    return found
+    return {id_: ReadyForce(id_, **values) for id_, values in found.items()}
 
 
-def _force(key: YamlNode, node: YamlNode, problems: Problems) -> ReadyForce:
-    values = {each.text: value for each, value in node.pairs}
-    for each, _ in node.pairs:
-        if each.text not in KEYS:
-            problems.at(each, f"Unknown key {shorten(each.text)}; expected {', '.join(KEYS)}.")
-    for missing in (each for each in KEYS if each not in values):
-        problems.at(key, f"The force {key.text} lacks {missing}.")
-    empty = YamlNode("nothing", key.line, key.column)
-    points = values.get("points", empty)
-    whole = points.text.isascii() and points.text.isdigit() and len(points.text) < 6
-    if points is not empty and not (points.kind == "number" and whole):
-        problems.at(points, f"Expected points, found {points.description}.")
-    for book in values.get("books", empty).items:
-        if book.text not in EDITIONS:
-            problems.at(book, f"There is no rulebook {shorten(book.text)}; there are {', '.join(EDITIONS)}.")
-    for figure in values.get("figures", empty).items:
-        if not _is_known(figure.text):
-            problems.at(figure, f"There is no figure {shorten(figure.text)}.")
-    return ReadyForce(
-        key.text, values.get("name", empty).text, int(points.text) if whole else 0,
-        tuple(each.text for each in values.get("books", empty).items), values.get("about", empty).text,
-        tuple(each.text for each in values.get("figures", empty).items),
-    )  # fmt: skip
+def _read_figures(reader: ValueReader, node: YamlNode, key: str) -> tuple[str, ...]:
+    for each in reader.items(node, key):
+        if not _is_known(each.text):
+            reader.problems.at(each, f"There is no figure {shorten(each.text)}.")
+    return reader.texts(node, key)
 
 
 def _is_known(text: str) -> bool:
@@ -104,3 +88,17 @@ def _is_known(text: str) -> bool:
         return read_entry(text).name in figure_names()
     except ClixbookError:
         return False
+
+
+FIGURES = ValueKind("a list of figures", TEXTS.schema, _read_figures, list)
+FORCE_KEYS = KeyTable(
+    "a force",
+    (
+        FileKey("name", TEXT, "What people call it", needed=True),
+        FileKey("points", whole_number(1, 9999), "The build total that it is for", needed=True),
+        FileKey("books", listed_words("a rulebook", EDITIONS), "The rulebooks in which it is legal", needed=True),
+        FileKey("about", TEXT, "What it is good at", needed=True),
+        FileKey("figures", FIGURES, "Its figures, as a force names them", needed=True),
+    ),
+    ReadyForce,
+)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from clixbook.board.files.file_keys import YES_NO, FileKey, KeyTable, ValueKind
+from clixbook.board.files.file_keys import YES_NO, FileKey, KeyTable, ValueKind, listed_words
 from clixbook.board.files.schema_parts import (
     DRAFT,
     FLAG,
@@ -116,20 +115,12 @@ def _claims() -> Schema:
 # -- kinds ----------------------------------------------------------------------------------------------------
 
 
-def _known_words(what: str, words: Iterable[str]) -> ValueKind:
-    known = tuple(words)
-    return ValueKind(
-        "a list", list_schema(one_of(known), MAX_ITEMS),
-        lambda reader, node, key: tuple(reader.one_of(item, what, known) for item in reader.items(node, key)),
-    )  # fmt: skip
-
-
 WORD = ValueKind("text", TEXT, lambda reader, node, _: reader.text_of(node))
 SENTENCES = ValueKind("a list", TEXTS, lambda reader, *at: reader.texts(*at))
 HINTS = ValueKind("a list of sentences", TEXTS, lambda reader, *at: reader.hints(*at))
 NUMBER = ValueKind("a number", COUNT, lambda reader, node, _: reader.number(node))
 RULES = ValueKind("a rulebook", TEXT | BOOK, lambda reader, node, _: reader.rules(node))
-BOOKS, REVEAL = _known_words("an edition", EDITIONS), _known_words("a reveal", REVEALS)
+BOOKS, REVEAL = listed_words("an edition", EDITIONS, MAX_ITEMS), listed_words("a reveal", REVEALS, MAX_ITEMS)
 RULINGS = ValueKind("a list of ids", list_schema(ROWS, MAX_ITEMS), lambda reader, *at: reader.rulings(*at))
 SHOWN = ValueKind(RULINGS.holds, RULINGS.schema)
 PLACES = ValueKind("a list of squares and edges", TEXTS, lambda reader, *at: reader.places(*at))
@@ -198,7 +189,7 @@ QUESTION_KEYS = KeyTable(
         ),
         FileKey("hints", HINTS, "Shown one by one; inside brackets quote each one, because a comma separates them"),
         FileKey("mistakes", MISTAKES, "Feedback on wrong answers, in words or with the keys below"),
-        FileKey("reveal", REVEAL, f"Shown afterwards: {', '.join(f'`{each}`' for each in REVEALS)}"),
+        FileKey("reveal", REVEAL, "What is shown afterwards"),
         FileKey("rulings", RULINGS, "The rulings that decide"),
         FileKey("because", WORD, "A sentence for the reveal"),
         FileKey("about", WORD, "In the test of a chapter: the lesson that teaches it"),
