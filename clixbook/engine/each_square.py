@@ -12,6 +12,7 @@ from clixbook.board.answers.heat import Heat
 from clixbook.board.answers.message import plural
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, SquareLike
+from clixbook.engine.sequence.set_up.positions import changed_position, what_if
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound, Problem, did_you_mean
 from clixbook.registry import call
 from clixbook.tables import Tabled, format_table
@@ -165,7 +166,7 @@ def each_square(
     found, refused = dict[Square, Any](), list[Sequence[Problem]]()
     for square in progress(list(game.board.squares) if given is None else given):
         try:
-            there = game.what_if(**{stands: square})
+            there = asked.position(game, {stands: square})
         except ClixbookError:
             if given is not None:
                 raise
@@ -182,11 +183,12 @@ def each_square(
 
 @dataclass(frozen=True)
 class _Question:
-    """A question, what its heat is called, and its column."""
+    """A question, what its heat is called, its column, and how the position that it is asked about is made."""
 
     ask: Callable[[Game], Any]
     title: str = ""
     column: str = "value"
+    position: Callable[[Game, Mapping[str, Any]], Game] = what_if
 
     @classmethod
     def of(cls, game: Game, who: str, question: Any, against: str | Sequence[str]) -> _Question:
@@ -197,6 +199,7 @@ class _Question:
             return cls(question)
         if question not in TITLES:
             hint = did_you_mean(str(question), list(TITLES), f"there are {', '.join(TITLES)}.")
+            hint = f"for a target write against={question!r}." if question in game.state.fighters else hint
             raise BadWord(f"question: expected a function or a number of odds, not {question!r:.40}; {hint}")
         named = [against] if isinstance(against, str) and against else list(against)
         targets = [game.state.fighter(each).id for each in named] or _opponents(game, who)
@@ -206,7 +209,8 @@ class _Question:
         def ask(there: Game) -> Any:
             return _odds_of(there, who, targets, question)
 
-        return cls(ask, f"{TITLES[question]} for {who}{f' against {targets[0]}' * (len(targets) == 1)}", question)
+        title = f"{TITLES[question]} for {who}" + f" against {targets[0]}" * (len(targets) == 1)
+        return cls(ask, title, question, changed_position)
 
 
 def _opponents(game: Game, who: str) -> list[str]:

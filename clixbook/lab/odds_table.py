@@ -156,10 +156,10 @@ class OddsTable(RichDisplay, Tabled):
 
 @checks_arguments
 def odds_table(
-    *,
     attack: Values,
     defense: Values,
     damage: Values = 0,
+    *,
     reduces: int = 0,
     rerolls: int = 0,
     target_rerolls: int = 0,

@@ -99,6 +99,7 @@ def test_squares_of_a_reach_and_progress() -> None:
         ({"who": "scot"}, "Nobody here is called 'scot'; there are scout"),
         ({"who": "gnat"}, "it is Ann's turn"),
         ({"question": "hitt"}, "not 'hitt'; did you mean hit?"),
+        ({"question": "lodestar"}, "for a target write against='lodestar'"),
         ({"question": 3}, "there are hit, critical, hurt, ko, expected"),
         ({"against": "gnatt"}, "Nobody here is called 'gnatt'"),
         ({"question": len, "against": "gnat"}, "against: a question of your own"),

@@ -103,6 +103,7 @@ def test_values_that_are_none_are_refused(how: dict[str, object], told: str) -> 
 
 
 def test_rows_and_columns_are_found_by_name() -> None:
+    assert cx.odds_table(10, 17, 3) == cx.odds_table(attack=10, defense=17, damage=3)
     table = cx.odds_table(attack=[9, 10], defense=17, damage=[2, 3])
     with pytest.raises(cx.NotFound, match="no 11, 17"):
         table[11, 17]

@@ -170,14 +170,13 @@ def _expand_turns(board: Board, text: str) -> frozenset[Square]:
     return frozenset(found)
 
 
-def _all_edges(board: Board) -> Iterator[Edge]:
+@lru_cache(maxsize=8)
+def _edges_of_size(width: int, height: int) -> tuple[Edge, ...]:
     """The edges of a board: those at the right of the squares row by row, then those below them."""
-    for square in board.squares:
-        if square.x + 1 < board.width:
-            yield Edge(square, square.step(1, 0))
-    for square in board.squares:
-        if square.y + 1 < board.height:
-            yield Edge(square, square.step(0, 1))
+    squares = [Square(x, y) for y in range(height) for x in range(width)]
+    beside = (Edge(square, square.step(1, 0)) for square in squares if square.x + 1 < width)
+    below = (Edge(square, square.step(0, 1)) for square in squares if square.y + 1 < height)
+    return (*beside, *below)
 
 
 # -- things -----------------------------------------------------------------------------------------------
@@ -289,7 +288,7 @@ def _parts(board: Board) -> Iterator[tuple[str, str]]:
     yield "t", _runs((codes[terrain] for terrain in board.terrain), CLEAR)
     yield "l", _runs((LEVELCODES[level] for level in board.levels), "a")
     yield "i", _alternating_runs(board, board.interior)
-    edges = list(_all_edges(board))
+    edges = _edges_of_size(board.width, board.height)
     states = ((board.transitions.get(e), e in board.destroyed_edges, board.edges.get(e)) for e in edges)
     yield "e", _runs((EDGECODES[state] for state in states), "a") if edges else ""
     yield "a", ",".join(f"{text_code(name)}!{_squares(area)}" for name, area in board.starting.items())
@@ -371,7 +370,7 @@ class _Reader:
         return {"destroyed": _expand_turns(self.board, text)}
 
     def part_e(self, text: str) -> dict[str, object]:
-        edges = list(_all_edges(self.board))
+        edges = _edges_of_size(self.board.width, self.board.height)
         states = _expand_runs(text, partial(_one, _reverse(EDGECODES)), len(edges), _EDGE_STATES[0])
         found = list(zip(edges, states, strict=True))
         return {

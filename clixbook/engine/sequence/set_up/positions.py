@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, TypeAlias
 
-from clixbook.board.answers.answers import problem_of
+from clixbook.board.answers.answers import Reason, problem_of
 from clixbook.board.answers.coerce import BoardLike, as_board
 from clixbook.board.files.words import as_object, object_words
 from clixbook.board.model.board import Board
@@ -26,7 +26,7 @@ from clixbook.figures.files.figure_files import figure_names
 from clixbook.figures.files.writer import slug
 from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.figures.things.thing_files import thing_object
-from clixbook.rulebooks import DEFAULT, RulesLike
+from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike
 
 Told: TypeAlias = SquareLike | Mapping[str, Any]
 Fighters: TypeAlias = Mapping[Any, Told]
@@ -81,6 +81,11 @@ def position_at(
 
 def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
     """See ``Game.what_if``."""
+    return Game.from_line(changed_position(game, changes).to_line())
+
+
+def changed_position(game: Game, changes: Mapping[str, Any]) -> Game:
+    """The same position for a quick question: it has no beginning, so that it cannot be saved."""
     if game.pending is not None:
         raise IllegalAction("An action is under way: ask what if before it or after it.")
     board, found = game.board, Collector()
@@ -97,11 +102,17 @@ def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
         board, hand = _in_hand(board, holds, board.piece(piece.id).squares[0])
         settings[piece.id] = {**_settings(words), **hand}
     rules = game.state.rules
-    before = position_problems(game.board, rules=rules).reasons
-    found.problems += [problem_of(each) for each in position_problems(board, rules=rules).reasons if each not in before]
+    before, after = _known_problems(game.board, rules), position_problems(board, rules=rules).reasons
+    found.problems += [problem_of(each) for each in after if each not in before]
     found.finish()
     state = rearrange(game.state.with_(board=board), settings)
-    return Game.from_line(Game(state, game.seed).to_line())
+    return Game(state, game.seed)
+
+
+@lru_cache(maxsize=4)
+def _known_problems(board: Board, rules: Rulebook) -> tuple[Reason, ...]:
+    """What is wrong with a board already: the same position is changed in many ways."""
+    return position_problems(board, rules=rules).reasons
 
 
 def _elsewhere(board: Board, who: str, at: SquareLike) -> Board:
