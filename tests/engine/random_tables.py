@@ -24,6 +24,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.rulebook import all_rows
+from tests.engine.random_things import with_things
 from tests.helpers import EDITIONS
 
 PLAYERS = ("Ann", "Ben", "Cid", "Dee")
@@ -97,6 +98,7 @@ def random_table(
     if len(starting_areas(board, rules=rulebook(rules), players=len(players))) >= len(players) and draw.random() < 0.4:
         supply = {player: draw.sample(("light", "heavy"), draw.randint(0, 2)) for player in players}
         table.game |= {"board": board, "set_up": True, "objects": supply}
+        with_things(table.game, {}, rules, seed)
         return table
     board = strewn(draw, board, rules) if draw.random() < 0.6 else board
     places = {} if len(players) == 2 and draw.random() < 0.3 else close_together(draw, board, forces)
@@ -104,6 +106,7 @@ def random_table(
     if draw.random() < 0.4:
         table.settings = {who: random_settings(draw) for who in places if draw.random() < 0.6}
         table.turn = draw.randint(1, 9)
+    with_things(table.game, table.settings, rules, seed)
     return table
 
 

@@ -20,6 +20,7 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square, SquareLike, parse_squares
 from clixbook.board.model.things import Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.board.objects.markers import marker_problems
+from clixbook.board.objects.several_squares import take_object
 from clixbook.board.terrain.terrain import is_clear, terrain_at, terrain_of_marker
 from clixbook.board.terrain.terrain_cache import pristine_map
 from clixbook.board.terrain.terrain_effects import terrain_effects
@@ -262,10 +263,7 @@ def without_object(board: Board, target: Target) -> Board:
     if target.holder is not None:
         return board.with_piece(replace(target.holder, held=None))
     assert target.thing is not None
-    square, left = target.square, list(board.objects[target.square])
-    left.remove(target.thing)
-    objects = board.objects.with_(square, tuple(left)) if left else board.objects.without(square)
-    return board.with_(objects=objects)
+    return take_object(board, target.thing, target.square)
 
 
 # -- other questions --------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from clixbook.board.model.board import GROUND, Board
 from clixbook.board.model.building import MAX_PIECES, MAX_SIDE, Areas, add_to_stack
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.marker_kinds import MARKERS
-from clixbook.board.model.squares import Edge, Square
+from clixbook.board.model.squares import Edge, Square, parse_square
 from clixbook.board.model.thing_card import ThingCard
 from clixbook.board.model.things import (
     GEAR,
@@ -225,14 +225,14 @@ def _object(thing: MapObject) -> str:
     more = f"{thing.relic or ''}{thing.gear[:1].lower()}"
     flags = _OBJECTS[thing.kind] + "".join(flag for flag, set_ in on if set_) + more
     plain = (flags, text_code(thing.name), text_code(thing.owner), str(thing.points or ""))
-    if (card := thing.card) is None:
-        return _record(*plain)
-    only = text_code("\n".join(card.only))
-    return _record(*plain, text_code(card.says), text_code(card.reach), card.in_hands, only)
+    card = thing.card
+    said = (text_code(card.says), text_code(card.reach), card.in_hands, text_code("\n".join(card.only))) if card else ()
+    covers = ".".join(square.name for square in thing.covers)
+    return _record(*plain, *(said or ("",) * 4), str(thing.squares if thing.squares > 1 else ""), covers)
 
 
 def _unobject(text: str) -> MapObject:
-    flags, name, owner, points, says, reach, in_hands, only = _fields(text, 8)
+    flags, name, owner, points, says, reach, in_hands, only, squares, covers = _fields(text, 10)
     gear = next((fate for fate in GEAR if flags[1:].endswith(fate[0].lower())), "")
     rest = flags[1:].removesuffix(gear[:1].lower())
     face = rest[-1:] if rest[-1:] in tuple("123456") else ""
@@ -247,8 +247,15 @@ def _unobject(text: str) -> MapObject:
     )
     return MapObject(
         kind, text_of(name), "s" in rest, "o" in rest, "x" in rest, int(face or 0), gear, text_of(owner),
-        int(points or 0), "f" in rest, card,
+        int(points or 0), "f" in rest, card, _how_many(squares),
+        tuple(map(parse_square, covers.split("."))) if covers else (),
     )  # fmt: skip
+
+
+def _how_many(squares: str) -> int:
+    if squares not in ("", "1", "2", "3", "4"):
+        raise BadFile(f"{squares[:20]!r} is no number of squares.")
+    return int(squares or 1)
 
 
 def _piece(piece: Piece) -> str:

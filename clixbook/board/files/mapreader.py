@@ -13,7 +13,7 @@ from clixbook.board.files.map_keys import MAP_KEYS
 from clixbook.board.files.value_reader import ValueReader
 from clixbook.board.files.yamltree import MAX_NODES, Problems, YamlNode
 from clixbook.board.model.board import Board
-from clixbook.board.model.building import Areas, add_piece, add_to_stack
+from clixbook.board.model.building import Areas, add_piece, add_to_stack, spread_over
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Edge, Square, parse_edge
 from clixbook.board.model.things import EdgeKind, Transition
@@ -245,8 +245,10 @@ class MapReader(ValueReader):
             nodes = value.items if value.kind == "list" else [value]
             made = [self.try_(node, partial(make, self, node), None) for node in nodes]
             things = [thing for thing in made if thing is not None]
-            for square in self.squares(board, name):
-                self.try_(name, partial(add_to_stack, piled, square, things), None)
+            squares = tuple(self.squares(board, name))
+            laid = [spread_over(thing, squares) for thing in things]
+            for square in squares:
+                self.try_(name, partial(add_to_stack, piled, square, laid), None)
         return {square: things for square, things in piled.items() if things}
 
     def with_pieces(self, board: Board) -> Board:

@@ -30,7 +30,7 @@ from clixbook.board.files.value_reader import MAX_LIST, ValueReader
 from clixbook.board.files.yamltree import YamlNode
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.board import Board
-from clixbook.board.model.squares import Square, parse_squares
+from clixbook.board.model.squares import Square, parse_square, parse_squares
 from clixbook.board.model.thing_card import HOLDER, IN_HANDS, REACHES, ThingCard
 from clixbook.board.model.things import (
     BASES,
@@ -161,6 +161,13 @@ GEARS = tuple(f"gear-{fate}" for fate in GEAR)
 
 
 RELIC = replace(whole_number(0, 6), schema=either(integer(0, 6), one_of(range(7))))
+COVERS = ValueKind(
+    "a list of squares", list_schema({"type": "string"}, 4),
+    lambda reader, node, key: tuple(
+        reader.try_(each, partial(parse_square, each.text), Square(0, 0)) for each in reader.items(node, key, 4)
+    ),
+    lambda squares: [square.name for square in squares],
+)  # fmt: skip
 OBJECT_KEYS = KeyTable(
     "an object",
     (
@@ -178,6 +185,8 @@ OBJECT_KEYS = KeyTable(
         FileKey("reach", word_of({reach: reach for reach in REACHES}), "For whom it does that", f"`{HOLDER}`"),
         FileKey("in_hands", word_of({hold: hold for hold in IN_HANDS if hold}), "What being held changes", "as usual"),
         FileKey("only", TEXTS, "Names and keywords of those who can use it", "everybody"),
+        FileKey("squares", whole_number(1, 4), "How many squares in a row it covers"),
+        FileKey("covers", COVERS, "Those squares, under each of which it stands", "as it is written"),
     ),
     MapObject,
 )

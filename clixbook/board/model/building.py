@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -11,7 +12,7 @@ from clixbook.board.model import terrain_kinds
 from clixbook.board.model.board import GROUND, SETTINGS, Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge, as_square, parse_squares
-from clixbook.board.model.things import EdgeKind, Piece, Terrain, Transition
+from clixbook.board.model.things import EdgeKind, MapObject, Piece, Terrain, Transition
 from clixbook.errors import BadWord, ClixbookError, Problem
 
 MAX_SIDE = 200
@@ -204,15 +205,24 @@ def edges_on(board: Board, names: Iterable[str], found: Collector) -> list[Edge]
     return edges
 
 
+def spread_over(thing: T, squares: Sequence[Square]) -> T:
+    """An object of several squares that lies on exactly so many, as one that covers them all; others as they are."""
+    if isinstance(thing, MapObject) and 1 < thing.squares == len(squares) and not thing.covers:
+        return replace(thing, covers=tuple(sorted(squares)))
+    return thing
+
+
 def stacks(
     board: Board, parts: Mapping[str, Any], make: Callable[[Any], T], found: Collector
 ) -> dict[Square, tuple[T, ...]]:
     """Square -> its stack, from ``{"C3": "smoke"}`` or ``{"C3": ["debris", "smoke"]}``."""
     piled: dict[Square, tuple[T, ...]] = {}
     for names, specs in parts.items():
-        for square in sorted(squares_on(board, [names], found)):
+        squares = sorted(squares_on(board, [names], found))
+        for square in squares:
             for spec in specs if isinstance(specs, (list, tuple)) else [specs]:
                 thing = found.attempt(partial(make, spec), None)
                 if thing is not None:
+                    thing = spread_over(thing, squares)
                     found.attempt(partial(add_to_stack, piled, square, [thing]), None)
     return piled

@@ -111,7 +111,8 @@ class MapObject:
     ``relic``: the lowest face of a d6 that takes it, for a relic (WPN-12). ``gear``: what becomes of equipment that
     comes off, "drop" or "KO" (WPN-13); "" for what is none. ``owner``: the player who paid ``points`` for it, which
     score when it is lost (WIN-07). ``friendly``: only friends of its owner may put this equipment on.
-    ``card``: what else it does, and for whom (WPN-14).
+    ``card``: what else it does, and for whom (WPN-14). ``squares``: how many in a row it covers as it lies, which are
+    then in ``covers`` (OBJ-01).
 
     >>> import clixbook as cx
     >>> crate = cx.MapObject(cx.ObjectKind.HEAVY, "crate")
@@ -130,6 +131,8 @@ class MapObject:
     points: int = 0
     friendly: bool = False
     card: ThingCard | None = None
+    squares: int = 1
+    covers: tuple[Square, ...] = ()
 
     def __post_init__(self) -> None:
         if not isinstance(self.kind, ObjectKind):
@@ -137,6 +140,8 @@ class MapObject:
         check_record(self)
         if self.gear not in ("", *GEAR):
             raise BadWord(f"MapObject: gear: expected {' or '.join(GEAR)}, not {self.gear!r:.40}.")
+        if not 1 <= self.squares <= 4:
+            raise BadWord(f"MapObject: squares: expected 1 to 4, not {self.squares!r:.40}.")
         if not 0 <= self.relic <= 6:
             raise BadWord(f"MapObject: relic: expected a face of a die, or 0, not {self.relic!r:.40}.")
 

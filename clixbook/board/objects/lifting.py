@@ -17,6 +17,7 @@ from clixbook.board.model.things import MapObject, ObjectKind, Piece, Size
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.holders import has_full_hands
 from clixbook.board.near.ranges import half_value
+from clixbook.board.objects.several_squares import lay_object, rows_from, take_object
 from clixbook.board.terrain.terrain import outline, terrain_at
 from clixbook.errors import NotFound
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
@@ -206,12 +207,9 @@ def pick_up(board: Board, who: str | Piece, thing: MapObject, where: SquareLike)
 def without_object(board: Board, thing: MapObject, where: SquareLike) -> Board:
     """The board without that object on that square; a ClixbookError if it does not lie there."""
     square = board.square(where)
-    lying = list(board.objects.get(square, ()))
-    if thing not in lying:
+    if thing not in board.objects.get(square, ()):
         raise NotFound(f"{thing.name or thing.kind} does not lie on {square}.")
-    lying.remove(thing)
-    left = board.objects.with_(square, tuple(lying)) if lying else board.objects.without(square)
-    return board.with_(objects=left)
+    return take_object(board, thing, square)
 
 
 def put_down_squares(
@@ -240,7 +238,7 @@ def drop_object(board: Board, thing: MapObject, where: SquareLike, *, rules: Rul
     lying = board.objects.get(square, ())
     if lying and not rules.objects.share_squares:
         return board
-    return board.with_(objects=board.objects.with_(square, (*lying, thing)))
+    return lay_object(board, thing, next(rows_from(board, thing, square, rules)))
 
 
 def lose_hold(

@@ -153,4 +153,5 @@ class Thing:
             self.weight, self.name, special=self.kind is not ThingKind.EQUIPMENT,
             indestructible=Keyphrase.INDESTRUCTIBLE in self.keyphrases, relic=self.relic, gear=self.comes_off,
             owner=owner, points=paid * counts, friendly=Keyphrase.EQUIP_FRIENDLY in self.keyphrases, card=self.card,
+            squares=self.squares,
         )  # fmt: skip

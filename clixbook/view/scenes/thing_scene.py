@@ -39,10 +39,18 @@ def draw_things(board: Board, rules: Rulebook | None, pen: Pen) -> None:
         free = board.piece_at(square) is None
         shift = 0.07 * (len(things) - 1) / 2
         for i, thing in enumerate(things):
+            if square in thing.covers[:1]:
+                draw_span(thing, pen)
             named = pen.on_layer("thing", title=f"{object_name(thing)} on {square.name}")
             x, y = (0.5, 0.5) if free else (0.8, 0.8)
             place = square.x + x + 0.14 * i - shift, square.y + y - 0.1 * i + shift
             draw_object(thing, place, TILE if free else 0.3, named)
+
+
+def draw_span(thing: MapObject, pen: Pen) -> None:
+    """A beam under an object, over all the squares that it covers."""
+    ends = ((square.x + 0.5, square.y + 0.5) for square in (thing.covers[0], thing.covers[-1]))
+    pen.on_layer("thing").line(*ends, stroke=object_colour(thing.kind, pen.colours), width=TILE * 0.62, cap="round")
 
 
 # -- markers -----------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from clixbook.board.model.things import ObjectKind
 from clixbook.board.moves.mover import blocks_walkers
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import drop_object
+from clixbook.board.objects.several_squares import take_object
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.position.pending import Wear
 from clixbook.engine.position.state import Event, State
@@ -110,11 +111,7 @@ def push_lying_objects(
         end = push_end_square(state, who, target.square, squares)
         if end == target.square:
             continue
-        left = list(state.board.objects[target.square])
-        left.remove(thing)
-        lying = state.board.objects
-        lying = lying.with_(target.square, tuple(left)) if left else lying.without(target.square)
-        board = drop_object(state.board.with_(objects=lying), thing, end, rules=state.rules)
+        board = drop_object(take_object(state.board, thing, target.square), thing, end, rules=state.rules)
         text = message("{} slides from {} to {}.", object_phrase(thing), target.square, end)
         events.append(Event(text, (target.square, end), (make_reason(state.rules[row], text, end),)))
         state = state.with_(board=board)

@@ -22,6 +22,7 @@ from clixbook.board.objects.lifting import (
     speed_to_pick_up,
     why_not_lifted,
 )
+from clixbook.board.objects.several_squares import laid_squares, lay_object
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.weapons import object_phrase
@@ -179,8 +180,8 @@ def lay_back(state: State, who: str, what: Lying) -> State:
     piece = board.pieces.get(who)
     if piece is None or piece.held != what.thing:
         return state
-    lies = board.objects.with_(what.square, (*board.objects.get(what.square, ()), what.thing))
-    return state.with_(board=board.with_(objects=lies).with_piece(replace(piece, held=None)))
+    board = lay_object(board, what.thing, laid_squares(what.thing, what.square))
+    return state.with_(board=board.with_piece(replace(piece, held=None)))
 
 
 def take_again(state: State, who: str, what: Lying) -> State:

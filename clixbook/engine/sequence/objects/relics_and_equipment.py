@@ -10,6 +10,7 @@ from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, Piece
+from clixbook.board.objects.several_squares import take_object
 from clixbook.engine.effects.thing_cards import can_use_thing
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
@@ -22,10 +23,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 def without_object(board: Board, what: Lying) -> Board:
     """The board without that object, where it lay."""
-    left = list(board.objects[what.square])
-    left.remove(what.thing)
-    rest = board.objects.with_(what.square, tuple(left)) if left else board.objects.without(what.square)
-    return board.with_(objects=rest)
+    return take_object(board, what.thing, what.square)
 
 
 def objects_underfoot(state: State, piece: Piece) -> Iterator[Lying]:

@@ -61,8 +61,8 @@ def _paid_objects(state: State) -> Iterator[MapObject]:
 
 def _all_objects(state: State) -> Iterator[MapObject]:
     """Everything here, on the map, in hands and on cards."""
-    for lying in state.board.objects.values():
-        yield from lying
+    for square, lying in state.board.objects.items():
+        yield from (each for each in lying if square in each.covers[:1] or not each.covers)
     riding = (each.piece for each in state.aboard)
     for piece in (*state.board.pieces.values(), *riding):
         if piece.held is not None:
@@ -90,5 +90,5 @@ def _record_lost_resources(state: State, events: list[Event]) -> State:
 
 
 def _without_orientation(thing: MapObject) -> MapObject:
-    """The object without its ``obstructs`` flag."""
-    return replace(thing, obstructs=False) if thing.obstructs else thing
+    """The object without its ``obstructs`` flag and the squares that it covers."""
+    return replace(thing, obstructs=False, covers=()) if thing.obstructs or thing.covers else thing

@@ -11,12 +11,13 @@ from dataclasses import replace
 from functools import lru_cache
 
 from clixbook.board.answers.answers import make_reason
-from clixbook.board.answers.message import message
+from clixbook.board.answers.message import join_parts, message
 from clixbook.board.files.carried_maps import load_carried_map, shown_names
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject
+from clixbook.board.objects.several_squares import lay_object, rows_from
 from clixbook.board.set_up.areas import open_areas, starting_areas
 from clixbook.board.set_up.starting import choosing_order
 from clixbook.board.terrain.terrain_effects import terrain_effects
@@ -281,16 +282,31 @@ def _place_next_object(state: State, events: list[Event]) -> Steps[State]:
         name = yield Choose(player, "what is put on the map", names, state)
         thing = next((each for each in special if each.name == name), thing)
     what = f"the {thing.name}" if thing.special else f"a {thing.kind} object"
-    free = tuple(Footprint((square,)) for square in _spots(state, thing))
+    free = tuple(map(Footprint, _rows(state, thing)))
     if not free:
         events.append(Event(f"There is no square for {player}'s {thing.name or f'{thing.kind} object'}."))
         return state
     chosen = yield Choose(player, f"{player} puts {what}", free, state)
-    (square,) = chosen.squares
+    square = chosen.squares[0]
     reason = make_reason(state.rules["SET-13" if thing.special else "SET-12"], f"It may lie on {square}.", square)
-    events.append(Event(f"{player} puts {what} on {square}.", (square,), (reason,)))
-    lying = (*state.board.objects.get(square, ()), thing)
-    return watch_things(state.with_(board=state.board.with_(objects=state.board.objects.with_(square, lying))))
+    events.append(
+        Event(message("{} puts {} on {}.", player, what, join_parts(chosen.squares)), chosen.squares, (reason,))
+    )
+    return watch_things(state.with_(board=lay_object(state.board, thing, chosen.squares)))
+
+
+def _rows(state: State, thing: MapObject) -> Iterator[tuple[Square, ...]]:
+    """The squares, or the rows of them, on which an object may be put (OBJ-01, SET-12, SET-13)."""
+    spots = tuple(_spots(state, thing))
+    if thing.squares == 1:
+        yield from ((square,) for square in spots)
+        return
+    free, seen = frozenset(spots), set[frozenset[Square]]()
+    for square in spots:
+        for row in rows_from(state.board, thing, square, state.rules):
+            if free.issuperset(row) and frozenset(row) not in seen:
+                seen.add(frozenset(row))
+                yield row
 
 
 def _replacing_objects(state: State, player: str, drawn: MapObject) -> tuple[MapObject, ...]:

@@ -1,0 +1,53 @@
+"""Things of the library in random games: on the map, in hands, worn, assigned, and brought to set-ups."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from clixbook.board.model.board import Board
+from clixbook.board.objects.several_squares import lay_object, rows_from
+from clixbook.board.placing.standing import position_problems
+from clixbook.engine.rules.forces.brought_objects import brought_problems
+from clixbook.engine.rules.forces.thing_notes import ON_MAP, things_in_play
+from clixbook.figures.things.thing import Thing, ThingKind
+from clixbook.rulebooks import Rulebook
+
+HELD = ("rain-lantern", "pocket-drum", "nettle-crate", "market-anvil")
+
+
+def with_things(game: dict[str, Any], settings: dict[str, dict[str, Any]], rules: Rulebook, seed: int) -> None:
+    """In every second game some things more, by dice of their own; ``game`` are the arguments of ``Game.new``."""
+    draw = random.Random(f"things {seed}")
+    if seed % 2:
+        return
+    on_map = things_in_play(*ON_MAP, rules=rules)
+    worn = things_in_play(ThingKind.EQUIPMENT, rules=rules)
+    shared = things_in_play(ThingKind.RESOURCE, rules=rules)
+    for player, names in game["forces"].items():
+        at = draw.randrange(len(names))
+        if worn and draw.random() < 0.6 and "+" not in names[at]:
+            names[at] += f"+equipment {draw.choice(worn).id}"
+        if shared and draw.random() < 0.4 and not game.get("set_up"):
+            lent = draw.choice(shared).id
+            for number in range(len(names)) if draw.random() < 0.5 else (at,):
+                names[number] += f"+resource {lent}"
+        if on_map and game.get("set_up"):
+            wished = [*game["objects"].get(player, ()), draw.choice(on_map).id]
+            game["objects"][player] = wished if not brought_problems(wished, rules=rules) else game["objects"][player]
+    if on_map and not game.get("set_up"):
+        game["board"] = with_things_on(draw, game["board"], on_map, rules)
+    for given in settings.values():
+        if "held" in given and draw.random() < 0.6:
+            given["held"] = draw.choice(HELD)
+
+
+def with_things_on(draw: random.Random, board: Board, things: tuple[Thing, ...], rules: Rulebook) -> Board:
+    """The board with up to four of these near its middle."""
+    corner = max(board.squares)
+    middle = [square for square in board.squares if 4 * abs(2 * square.x - corner.x) <= 2 * corner.x]
+    for _ in range(draw.randint(1, 4)):
+        square, thing = draw.choice(middle), draw.choice(things).as_object(draw.choice(("", "Ann", "Ben")))
+        after = lay_object(board, thing, next(rows_from(board, thing, square, rules)))
+        board = after if position_problems(after, rules=rules) else board
+    return board
