@@ -14,7 +14,7 @@ from numbers import Integral, Real
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
-from clixbook.errors import BadWord, ClixbookError
+from clixbook.errors import BadWord, ClixbookError, did_you_mean
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -211,7 +211,8 @@ def _argument_problems(function: Any, given: Mapping[str, Any]) -> Iterator[str]
             known = _options(hint)
             for key, value in given[name].items():
                 if known is not None and key not in known:
-                    yield f"There is no option {key!r}; there are {', '.join(known)}."
+                    hint = did_you_mean(key, tuple(known), f"there are {', '.join(known)}.")
+                    yield f"There is no option {key!r}; {hint}"
                 else:
                     yield from _argument_problem(key, value, hint if known is None else known[key])
         else:

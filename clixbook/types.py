@@ -18,6 +18,7 @@ from clixbook.board.destroying.destroy import Destruction as Destruction
 from clixbook.board.destroying.may_destroy import MayDestroy as MayDestroy
 from clixbook.board.knock_back.knock_back import KnockBack as KnockBack
 from clixbook.board.lines.line_of_fire import LineOfFire as LineOfFire, Verdict as Verdict
+from clixbook.board.model.lent_words import ModeWord as ModeWord, MoveWord as MoveWord
 from clixbook.board.model.squares import Place as Place, SquareLike as SquareLike
 from clixbook.board.moves.break_away import BreakAway as BreakAway
 from clixbook.board.moves.moves import DirectMoves as DirectMoves
@@ -29,21 +30,26 @@ from clixbook.board.near.adjacency import Adjacency as Adjacency, Engagement as 
 from clixbook.board.near.beside import Beside as Beside
 from clixbook.board.near.close_attacks import Strike as Strike
 from clixbook.board.near.ranges import Within as Within
-from clixbook.board.near.shooting import Shot as Shot
+from clixbook.board.near.shooting import Shot as Shot, Waiver as Waiver
 from clixbook.board.near.threats import Threats as Threats
 from clixbook.board.objects.lifting import PickUp as PickUp
 from clixbook.board.objects.markers import Laying as Laying
-from clixbook.board.placing.placing import Placement as Placement
+from clixbook.board.placing.placing import Appearing as Appearing, Placement as Placement
 from clixbook.board.placing.standing import Position as Position
-from clixbook.board.set_up.starting import Enlargement as Enlargement
+from clixbook.board.set_up.starting import Enlargement as Enlargement, Hand as Hand
 from clixbook.engine.actions import Action as Action
 from clixbook.engine.each_square import EachSquare as EachSquare, OddsWord as OddsWord
 from clixbook.engine.effects.effects import Effect as Effect
 from clixbook.engine.position.described import OptionKind as OptionKind
-from clixbook.engine.position.fighter_words import FighterLike as FighterLike, FighterWords as FighterWords
+from clixbook.engine.position.fighter_words import (
+    FighterLike as FighterLike,
+    FighterWords as FighterWords,
+    PositionWords as PositionWords,
+)
 from clixbook.engine.position.questions import Choose as Choose, Option as Option, OptionLike as OptionLike
 from clixbook.engine.position.state import Event as Event, Fighter as Fighter, Result as Result, State as State
 from clixbook.engine.rules.combat.values import Modifier as Modifier, Value as Value
+from clixbook.engine.sequence.attack.value_queries import ValueName as ValueName
 from clixbook.figures.dials.dial import Click as Click, Dial as Dial
 from clixbook.figures.tables.data_frames import TableLike as TableLike
 from clixbook.importing.import_report import Imported as Imported

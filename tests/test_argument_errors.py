@@ -85,7 +85,7 @@ def test_all_of_them_are_named_at_once() -> None:
         "who: expected a square or a Piece, not None.",
         "speed: expected a whole number, not 'six'.",
     ]
-    with pytest.raises(cx.ClixbookError, match="There is no option 'worker'; there are progress, steps, workers"):
+    with pytest.raises(cx.ClixbookError, match="There is no option 'worker'; did you mean workers"):
         cx.simulate(GAME, "eager", worker=2)  # type: ignore[call-arg]  # that is what is tried
     with pytest.raises(TypeError, match="missing 1 required positional argument: 'speed'"):
         cx.reach(BOARD, "A1", rules="core2014")  # type: ignore[call-arg]  # as Python says it

@@ -188,6 +188,9 @@ SILENT: dict[str, tuple[Callable[[], Any], str]] = {
     "Game.at, conditions": (
         lambda: cx.Game.at("patch", rules="nebula2007", fighters={"gnat": {"at": "C3"}}, conditions=["Ordinry Day"]),
         "ordinary day"),
+    "Game.at, a further word": (
+        lambda: cx.Game.at("patch", fighters={"gnat": {"at": "C3"}}, conditons=["fog"]),  # type: ignore[call-arg]
+        "did you mean conditions"),
     "set_number, the name": (lambda: cx.Session(LANE).set_number("spead", 3), "did you mean speed"),
     "set_number, the value": (lambda: cx.Session(LANE).set_number("speed", 99), "from 0 to 40"),
     "set_number of a game": (lambda: cx.Session(attack()).set_number("rnage", 3), "did you mean range"),

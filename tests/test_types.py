@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from typing import get_args
 import clixbook
 from clixbook.engine.sequence.set_up.mid_game import SETTINGS
 from clixbook.engine.sequence.set_up.positions import OWN
-from clixbook.types import EditionName, FighterWords
+from clixbook.types import EditionName, FighterWords, PositionWords
 from tests.test_doors import DOORS
 
 GOOD = """
@@ -63,6 +64,11 @@ verdicts: dict[str, types.Verdict] = {book: line.verdict for book, line in lines
 shots: types.ByBook[types.Shot] = cx.may_shoot(game, "gnat", "bruiser", 6, rules="all")
 slides: types.ByBook[tuple[types.KnockBack, ...]] = cx.knock_back_all(game, "gnat", ["bruiser"], squares=2, rules="all")
 levels: types.ByBook[str] = cx.height(board, "A1", rules="all")
+words: list[types.MoveWord] = ["hindering", "water"]
+reached = cx.reach(board, "A1", 5, ignores=words, mode="wing")
+later = cx.Game.at(board, fighters=fighters, conditions=["ordinary day"], rounds=3)
+attack: int = game.value("gnat", "attack").total
+waived = cx.may_shoot(game, "gnat", "bruiser", 6, regardless=["line"])
 shot: types.Shot = cx.may_shoot(game, "gnat", "bruiser", 6)
 """
 BAD = """
@@ -88,6 +94,13 @@ cx.line_of_fire("corner", "A1", "C3", rules="all").verdict
 cx.line_of_fire("corner", "A1", "C3").items()
 cx.may_shoot(game, "gnat", "bruiser", "6")
 cx.reach("corner", "A1", 5, rules="al")
+cx.reach("corner", "A1", 5, ignores=["hindring"])
+cx.walk("corner", "A1", "E", 5, mode="hover")
+cx.may_shoot(game, "gnat", "bruiser", 6, regardless={"ranges"})
+cx.squares_to_place("corner", game.board.piece("gnat"), "warp in")
+cx.enlarge_starting_areas("corner", {"A": ["1x1"]}, hand="top")
+game.value("gnat", "atack")
+cx.Game.at("patch", fighters={"gnat": "A1"}, conditons=["fog"])
 """
 
 
@@ -103,7 +116,7 @@ def checked(folder: Path, name: str, text: str) -> str:
 def test_a_users_mistakes_are_caught(tmp_path: Path) -> None:
     assert checked(tmp_path, "good", GOOD) == ""
     lines = [line for line in checked(tmp_path, "bad", BAD).splitlines() if ": note: " not in line]
-    assert sorted({int(line.split(":")[1]) for line in lines}) == [4, 5, 6, *range(8, 24)], lines
+    assert sorted({int(line.split(":")[1]) for line in lines}) == [4, 5, 6, *range(8, 31)], lines
 
 
 def test_every_question_of_a_board_takes_all_books(tmp_path: Path) -> None:
@@ -123,6 +136,13 @@ def test_the_words_of_a_fighter_are_those_that_a_position_takes() -> None:
 
 def test_the_names_of_editions_are_those_of_the_shelf() -> None:
     assert get_args(EditionName) == clixbook.EDITIONS
+
+
+def test_the_words_of_a_position_are_those_of_a_new_game() -> None:
+    """But those that Game.at says itself, or that are of a game that begins."""
+    words = inspect.signature(clixbook.Game.new).parameters
+    own = {"board", "rules", "forces", "seed", "places", "set_up", "begins"}
+    assert set(PositionWords.__annotations__) == set(words) - own
 
 
 def test_every_type_has_a_description() -> None:

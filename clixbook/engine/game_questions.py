@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Unpack, cast
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.coerce import BoardLike
 from clixbook.board.model.squares import SquareLike, as_square
+from clixbook.engine.position.fighter_words import PositionWords
 from clixbook.engine.rules.combat.values import Value
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import BadWord
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from clixbook.engine.each_square import EachSquare, OddsWord, Progress
     from clixbook.engine.game import Game
     from clixbook.engine.position.fighter_words import FighterLike
+    from clixbook.engine.sequence.attack.value_queries import ValueName
 
 
 class AskedGame:
@@ -32,7 +34,7 @@ class AskedGame:
     @checks_arguments
     def at(
         cls, board: BoardLike, *, fighters: Mapping[Any, FighterLike], rules: RulesLike = DEFAULT, turn: int | str = "",
-        actions: int | None = None, seed: int = 0, **more: Any,
+        actions: int | None = None, seed: int = 0, **more: Unpack[PositionWords],
     ) -> Game:  # fmt: skip
         """A position in the middle of a game.
 
@@ -177,7 +179,7 @@ class AskedGame:
         return self._game.apply(Move(who, as_square(to).name, tuple(as_square(each).name for each in squares)))
 
     @checks_arguments
-    def value(self, who: str, name: str, *, against: str = "") -> Value:
+    def value(self, who: str, name: ValueName, *, against: str = "") -> Value:
         """A combat value of a figure now, with everything that changes it.
 
         Parameters

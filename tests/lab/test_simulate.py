@@ -237,5 +237,5 @@ def test_help_shows_every_word_of_how_games_are_run() -> None:
         ]
         assert words["progress"].default is iter
         assert "how" not in words
-    with pytest.raises(ClixbookError, match="There is no option 'worker'; there are progress, steps, workers"):
+    with pytest.raises(ClixbookError, match="There is no option 'worker'; did you mean workers"):
         simulate(new_game(), eager, 1, worker=2)  # type: ignore[call-arg]  # what a person may type

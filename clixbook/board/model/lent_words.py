@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
+from typing import Literal, TypeAlias, get_args
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Mode
@@ -16,11 +17,14 @@ OF_LINES = (
 )  # fmt: skip
 """What a line may ignore (LOF-20), besides ``figure`` and an id; water is said by a book, and bars no line."""
 OF_SHOTS = (*OF_LINES, "adjacent", "while based", "corners")
-OF_MOVES = (
+MoveWord: TypeAlias = Literal[
     "elevated", "hindering", "outdoor hindering", "water", "outdoor water", "blocking", "indoor blocking",
-    "outdoor blocking", "characters", "move-through", "adjacent only", "standard figures", BREAKS,
-)  # fmt: skip
-"""What a move may ignore: ``MoveRights`` says what each word means."""
+    "outdoor blocking", "characters", "move-through", "adjacent only", "standard figures", "destroy blocking",
+]  # fmt: skip
+"""A word of what a move may ignore: ``MoveRights`` says what each means."""
+OF_MOVES: tuple[MoveWord, ...] = get_args(MoveWord)
+ModeWord: TypeAlias = Literal["boot", "wing", "dolphin"]
+"""The name of a speed symbol, for ``Mode``."""
 FIGURE = "figure "
 
 

@@ -14,6 +14,7 @@ from clixbook.board.answers.die_checks import succeeds
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
+from clixbook.board.model.lent_words import ModeWord
 from clixbook.board.model.squares import SquareLike
 from clixbook.board.model.things import Mode, Piece, Size
 from clixbook.board.moves.mover import WET, find_mover, hampering_grid
@@ -140,7 +141,7 @@ def break_away(
     lends: MoveRights | None = None,
     traits: frozenset[str] = frozenset(),
     squares: int | None = None,
-    mode: Mode | str | None = None,
+    mode: Mode | ModeWord | None = None,
 ) -> BreakAway:
     """Must this figure break away before it moves?
 

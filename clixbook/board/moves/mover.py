@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
-from clixbook.board.model.lent_words import OF_MOVES, check_side, check_words, mode_of
+from clixbook.board.model.lent_words import OF_MOVES, ModeWord, MoveWord, check_side, check_words, mode_of
 from clixbook.board.model.squares import Edge, Square, SquareLike
 from clixbook.board.model.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.board.moves.directions import edge_bits
@@ -42,8 +42,8 @@ def find_mover(
     who: SquareLike | Piece,
     rules: Rulebook,
     *,
-    mode: Mode | str | None = None,
-    ignores: Iterable[str] = frozenset(),
+    mode: Mode | ModeWord | None = None,
+    ignores: Iterable[MoveWord] = frozenset(),
     lends: MoveRights | None = None,
     side: str | None = None,
 ) -> Mover:

@@ -19,6 +19,7 @@ from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
+from clixbook.board.model.lent_words import ModeWord, MoveWord
 from clixbook.board.model.squares import Square, SquareLike, as_square
 from clixbook.board.model.things import Mode, Piece
 from clixbook.board.moves.allowance import Allowance, allowance
@@ -410,8 +411,8 @@ def reach(
     speed: int,
     *,
     rules: RulesLike = DEFAULT,
-    mode: Mode | str | None = None,
-    ignores: Iterable[str] = frozenset(),
+    mode: Mode | ModeWord | None = None,
+    ignores: Iterable[MoveWord] = frozenset(),
     lends: MoveRights | None = None,
     side: str | None = None,
     stated: int | None = None,

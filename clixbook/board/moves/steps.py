@@ -12,6 +12,7 @@ from clixbook.board.answers.answers import Answer, Reason, accepts_board_name
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
+from clixbook.board.model.lent_words import ModeWord, MoveWord
 from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.model.things import Mode, Piece
 from clixbook.board.moves.break_away import holders
@@ -71,8 +72,8 @@ def step(
     *,
     rules: RulesLike = DEFAULT,
     start: SquareLike | None = None,
-    mode: Mode | str | None = None,
-    ignores: Iterable[str] = frozenset(),
+    mode: Mode | ModeWord | None = None,
+    ignores: Iterable[MoveWord] = frozenset(),
     lends: MoveRights | None = None,
     climbing: bool = False,
     reduces: int = 0,

@@ -12,6 +12,7 @@ from clixbook.board.answers.answers import Answer, Reason, Sign, accepts_board_n
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
+from clixbook.board.model.lent_words import ModeWord, MoveWord
 from clixbook.board.model.squares import COMPASS, Square, SquareLike, as_square, parse_squares
 from clixbook.board.model.things import Mode, Piece
 from clixbook.board.moves.allowance import allowance
@@ -104,8 +105,8 @@ def walk(
     *,
     rules: RulesLike = DEFAULT,
     roll: int | Sequence[int] | Mapping[str, int] | None = None,
-    mode: Mode | str | None = None,
-    ignores: Iterable[str] = frozenset(),
+    mode: Mode | ModeWord | None = None,
+    ignores: Iterable[MoveWord] = frozenset(),
     lends: MoveRights | None = None,
     stated: int | None = None,
     left: int | None = None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
+from typing import Literal, TypeAlias, get_args
 
 from shapely.geometry.base import BaseGeometry
 
@@ -27,7 +28,8 @@ from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 
 Pair = tuple[Square, Square]
-WAIVERS = ("range", "line", "adjacency")
+Waiver: TypeAlias = Literal["range", "line", "adjacency"]
+WAIVERS: tuple[Waiver, ...] = get_args(Waiver)
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,7 @@ def may_shoot(
     *,
     rules: RulesLike = DEFAULT,
     with_object: bool = False,
-    regardless: Iterable[str] = frozenset(),
+    regardless: Iterable[Waiver] = frozenset(),
     shoots_adjacent: bool = False,
     ignores: Iterable[str] = frozenset(),
 ) -> Shot:
@@ -165,7 +167,7 @@ def _resolve_query(
     range_value: int,
     rules: Rulebook,
     with_object: bool = False,
-    regardless: Iterable[str] = frozenset(),
+    regardless: Iterable[Waiver] = frozenset(),
     shoots_adjacent: bool = False,
     ignores: Iterable[str] = frozenset(),
 ) -> _Shooting:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias, get_args
 
 from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
@@ -145,14 +146,15 @@ def alternative_squares(
     return frozenset(s for s in free if goal.distance(s) == nearest), "opponent"
 
 
-APPEARING = ("replaces", "generated", "rescued", "warps in")
+Appearing: TypeAlias = Literal["replaces", "generated", "rescued", "warps in"]
+APPEARING: tuple[Appearing, ...] = get_args(Appearing)
 
 
 @accepts_named_board
 def squares_to_place(
     board: Board,
     piece: Piece,
-    how: str,
+    how: Appearing,
     *,
     rules: RulesLike = DEFAULT,
     old: Sequence[SquareLike] = (),

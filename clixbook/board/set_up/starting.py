@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
 
 from shapely.geometry import MultiPolygon
 
@@ -43,7 +44,8 @@ __all__ = [
     "starting_areas",
 ]
 
-HANDS = ("right", "left")
+Hand: TypeAlias = Literal["right", "left"]
+HANDS: tuple[Hand, ...] = get_args(Hand)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ def enlarge_starting_areas(
     forces: Mapping[str, Sequence[str]],
     *,
     rules: RulesLike = DEFAULT,
-    hand: str = "right",
+    hand: Hand = "right",
 ) -> Enlargement:
     """Let starting areas grow until the forces fit.
 

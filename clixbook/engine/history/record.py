@@ -12,7 +12,7 @@ from clixbook.engine.history.house_text import RULES, are_rules
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.themes import Theme
-from clixbook.errors import BadFile
+from clixbook.errors import BadFile, BadWord
 
 
 def check_record(data: Any, version: int) -> None:
@@ -33,7 +33,7 @@ def check_start(**fields: Any) -> None:
         if not FIELDS[name][1](value)
     ]
     if wrong:
-        raise BadFile(*wrong)
+        raise BadWord(*wrong)
 
 
 def _problems(data: Mapping[Any, Any]) -> Iterator[str]:

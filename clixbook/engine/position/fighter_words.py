@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias, TypedDict
 
 from clixbook.board.model.squares import SquareLike
 from clixbook.figures.figure import Figure
+from clixbook.figures.things.thing import Thing
 
 
 class FighterWords(TypedDict, total=False):
@@ -44,6 +45,22 @@ class FighterWords(TypedDict, total=False):
     out_in: str
     aboard: str
     captor: str
+
+
+class PositionWords(TypedDict, total=False):
+    """Further words of ``Game.at``; ``Game.new`` says what each means."""
+
+    build_total: int
+    rounds: int
+    minutes: int
+    ends: Sequence[str]
+    objects: Mapping[str, Sequence[str | Thing]]
+    points: int
+    themes: Mapping[str, str]
+    conditions: Sequence[str]
+    consent: bool
+    allies: Sequence[Sequence[str]]
+    royale: bool
 
 
 FighterLike: TypeAlias = SquareLike | FighterWords

@@ -9,7 +9,7 @@ from clixbook.board.answers.message import PlaceRef, figure_ref, message
 from clixbook.board.destroying.aims import TargetKind
 from clixbook.board.destroying.destroy import damage_to_terrain, may_strike_both
 from clixbook.board.model.board import Board
-from clixbook.board.near.shooting import Shot, may_shoot
+from clixbook.board.near.shooting import Shot, Waiver, may_shoot
 from clixbook.caches import cached_per_position
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import line_of_fire_rights_of
@@ -36,7 +36,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.area_powers import PulseWaveRule
 from clixbook.rulebooks.vocabulary import BREAKS_ONE
 
-ANYHOW = frozenset({"adjacency"})
+ANYHOW: frozenset[Waiver] = frozenset({"adjacency"})
 
 
 class PulseWave(Sweeping):
@@ -65,7 +65,7 @@ class PulseWave(Sweeping):
 
     # -- whom it reaches -------------------------------------------------------------------------------------
 
-    def shot(self, user: User, who: str, waived: frozenset[str] = ANYHOW) -> Shot:
+    def shot(self, user: User, who: str, waived: frozenset[Waiver] = ANYHOW) -> Shot:
         """Range and line to one of the others."""
         state = user.state
         return may_shoot(
@@ -210,7 +210,7 @@ class PulseWave(Sweeping):
 
     def figures_within(self, user: User, reach: int) -> list[str]:
         """All others within ``reach``, in line or not, except those immune (EFF-30)."""
-        state, waived = user.state, frozenset({"adjacency", "line"})
+        state, waived = user.state, frozenset[Waiver]({"adjacency", "line"})
         others = (
             who for who in state.board.pieces if who != user.who and not why_immune_to_effect(state, who, self.name)
         )

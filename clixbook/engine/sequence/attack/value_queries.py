@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias, get_args
+
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.state import State
@@ -9,9 +11,9 @@ from clixbook.engine.rules.combat.values import Value
 from clixbook.engine.sequence.attack.to_hit import defense_value
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.errors import BadWord
-from clixbook.figures.dials.dial import SLOTS
 
-NAMES = (*SLOTS, "range")
+ValueName: TypeAlias = Literal["speed", "attack", "defense", "damage", "range"]
+NAMES: tuple[ValueName, ...] = get_args(ValueName)
 
 
 def value_against(state: State, who: str, name: str, against: str) -> Value:
