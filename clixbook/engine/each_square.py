@@ -117,7 +117,7 @@ class EachSquare(Mapping[Square, T], Tabled, Generic[T]):
             hint = did_you_mean(column, names, f"there are {', '.join(names)}." if names else "there are none.")
             raise NotFound(f"There is no column of numbers {column!r:.40}; {hint}")
         if rows and not names:
-            raise ClixbookError("These answers are no numbers: ask for one, or take to_records().")
+            raise BadWord("These answers are no numbers: ask for one, or take to_records().")
         shown = column or next(iter(names), "")
         found = {row["square"]: row[shown] for row in rows if _is_number(row[shown])}
         named = {self.column: self.title or self.who, BEST: f"{self.title} at its best target"}
@@ -195,7 +195,7 @@ class _Question:
         """The question that is meant; a ClixbookError names a word or a figure that is none."""
         if callable(question):
             if against:
-                raise ClixbookError("against: a question of your own knows whom it is about.")
+                raise IllegalAction("against: a question of your own knows whom it is about.")
             return cls(question)
         if question not in TITLES:
             hint = did_you_mean(str(question), list(TITLES), f"there are {', '.join(TITLES)}.")
@@ -204,7 +204,7 @@ class _Question:
         named = [against] if isinstance(against, str) and against else list(against)
         targets = [game.state.fighter(each).id for each in named] or _opponents(game, who)
         if not targets:
-            raise ClixbookError(f"{who} has no opponent on the board.")
+            raise BadWord(f"{who} has no opponent on the board.")
 
         def ask(there: Game) -> Any:
             return _odds_of(there, who, targets, question)

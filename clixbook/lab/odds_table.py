@@ -14,7 +14,7 @@ from clixbook.board.answers.by_book import ALL
 from clixbook.board.answers.message import plural
 from clixbook.board.answers.rich_display import RichDisplay
 from clixbook.engine.rules.combat.attack_roll import attack_total, judge
-from clixbook.errors import BadWord, ClixbookError, NotFound, did_you_mean
+from clixbook.errors import BadWord, IllegalAction, NotFound, did_you_mean
 from clixbook.lab.outcomes import merge_equal
 from clixbook.lab.plots import cells
 from clixbook.rulebooks import DEFAULT, EDITIONS, Rulebook, RulesLike, named_rulebook
@@ -96,7 +96,7 @@ class OddsTable(RichDisplay, Tabled):
         if not found:
             raise NotFound(f"The table has no {', '.join(map(str, wanted))}: attack, defense, damage and rules.")
         if len(found) > 1:
-            raise ClixbookError(f"{len(found)} rows have {wanted}: name attack, defense, damage and rules.")
+            raise BadWord(f"{len(found)} rows have {wanted}: name attack, defense, damage and rules.")
         return found[0]
 
     def _records(self) -> Iterator[Mapping[str, Any]]:
@@ -210,11 +210,11 @@ def odds_table(
     problems += [f"{name}: expected 0 to {most}, not {number}." for name, (number, most) in counts.items()
                  if not 0 <= number <= most]  # fmt: skip
     if problems:
-        raise ClixbookError(*problems)
+        raise BadWord(*problems)
     books = [named_rulebook(each) for each in (EDITIONS if isinstance(rules, str) and rules == ALL else (rules,))]
     every = list(product(books, given["damage"], given["attack"], given["defense"]))
     if len(every) > MOST_ROWS:
-        raise ClixbookError(f"That would be {len(every)} rows; expected {MOST_ROWS} at most.")
+        raise IllegalAction(f"That would be {len(every)} rows; expected {MOST_ROWS} at most.")
     return OddsTable(tuple(
         _chances(book, one, other, dealt, reduces, rerolls, target_rerolls) for book, dealt, one, other in every
     ))  # fmt: skip
