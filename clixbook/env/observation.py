@@ -121,8 +121,8 @@ def nearness(state: State, goal: Square | None, player: str) -> float:
     """1 beside the nearest opponent, a half at two squares, and so on; 0 without a goal, or without opponents."""
     if goal is None:
         return 0
-    foes = (each for each in state.standing() if not state.are_friends(each.side, player))
-    squares = [square for foe in foes for square in state.board.pieces[foe.id].squares]
+    opponents = (each for each in state.standing() if not state.are_friends(each.side, player))
+    squares = [square for opponent in opponents for square in state.board.pieces[opponent.id].squares]
     return 1 / max(1, min(goal.distance(square) for square in squares)) if squares else 0
 
 

@@ -212,7 +212,7 @@ class Mind:
         self.judge = Judge(game.actor, game.now, strength.nature, strides)
         self.foresight = Foresight(self.judge)
         self.weighing = Weighing(self.judge.forecast(game.now), strength.nature)
-        self.deeds = Candidates(game, self.weighing)
+        self.candidates = Candidates(game, self.weighing)
         self.known: list[
             tuple[Candidate, bool]
         ] = []  # what the engine found of options, and whether they cost an action
@@ -232,11 +232,11 @@ class Mind:
         So is the end of the turn, unless nobody has acted in it though somebody has no token.
         """
         attacks: dict[str, list[Candidate]] = {}
-        for deed in self.deeds.attacks():
-            attacks.setdefault(deed.who, []).append(deed)
+        for candidate in self.candidates.attacks():
+            attacks.setdefault(candidate.who, []).append(candidate)
         groups: list[Sequence[Any]] = []
-        for group in (*attacks.values(), *self.deeds.moves()):
-            groups.append([deed.option for deed in group])
+        for group in (*attacks.values(), *self.candidates.moves()):
+            groups.append([candidate.option for candidate in group])
         if not self.must_act and not EndTurn().why_not(self.game.state):
             groups.append([EndTurn()])
         return chance.choice(chance.choice(groups or [self.game.options()]))
@@ -264,8 +264,8 @@ class Mind:
 
         What costs nothing and helps goes before the first. None is above another that gains more at no more risk.
         """
-        more = [deed for deed, costs in self.known if costs]
-        found = Planner(self.deeds, breadth or self.strength.breadth, self.late).plans(more, MOST_PLANS)
+        more = [candidate for candidate, costs in self.known if costs]
+        found = Planner(self.candidates, breadth or self.strength.breadth, self.late).plans(more, MOST_PLANS)
         steps, ending = [plan for plan in found if plan.steps], [plan for plan in found if not plan.steps]
         must = bool(EndTurn().why_not(self.game.state)) or (
             self.must_act and any(step.who in self.figures_without_token for plan in steps for step in plan.steps)
@@ -280,7 +280,11 @@ class Mind:
 
     def plans_with_free_help(self, plans: list[Plan]) -> list[Plan]:
         """The plans after what costs nothing and helps, if there is such a thing."""
-        free = max((deed for deed, costs in self.known if not costs), key=lambda deed: deed.gain, default=None)
+        free = max(
+            (candidate for candidate, costs in self.known if not costs),
+            key=lambda candidate: candidate.gain,
+            default=None,
+        )
         if free is None or free.gain <= FREE_SLACK or not plans:
             return plans
         first = replace(plans[0], steps=(free, *plans[0].steps), gain=plans[0].gain + free.gain)
@@ -306,7 +310,7 @@ class Mind:
 
     def play_out_options(self) -> Iterator[None]:
         """Let the engine play out, one by one, options that are no moves and no attacks (``known``)."""
-        for option in self.deeds.others(self.strength.others) if self.strength.others else ():
+        for option in self.candidates.others(self.strength.others) if self.strength.others else ():
             with suppress(ClixbookError):  # what cannot be foreseen is left alone
                 self.known.append(self._play_out_option(option))
             yield None

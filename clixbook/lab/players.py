@@ -121,30 +121,34 @@ def approach_move(game: Game) -> Move | None:
         if isinstance(option, Move):
             moves.setdefault(option.who, []).append(parse_square(option.to))
     for who, squares in moves.items():
-        path = way_to_foes(game.state, who)
+        path = way_to_opponents(game.state, who)
         for square in reversed(path[1:]):
             if square in squares:
                 return Move(who, square.name)
     return None
 
 
-def way_to_foes(state: State, who: str) -> tuple[Square, ...]:
+def way_to_opponents(state: State, who: str) -> tuple[Square, ...]:
     """The squares from a figure to the nearest from which it is adjacent to an opponent, else to the nearest to one.
 
     Just its own square if it can come no nearer.
     """
     fighter, stands = state.fighter(who), state.board.pieces[who].squares
-    targets = [square for foe in opponents_of(state, fighter) for square in state.board.pieces[foe.id].squares]
+    targets = [at for each in opponents_of(state, fighter) for at in state.board.pieces[each.id].squares]
     ways = reach(state.board, who, FAR, rules=state.rules)
-    beside = {there for foe in targets for there in neighbours(state.board, foe, rules=state.rules)}
+    beside = {there for target in targets for there in neighbours(state.board, target, rules=state.rules)}
     if not targets or beside.intersection(stands):
         return stands[:1]
 
     def nearness(square: Square) -> tuple[bool, int, int]:
-        return square not in beside, min(square.distance(foe) for foe in targets), int(ways.costs[square.y, square.x])
+        return (
+            square not in beside,
+            min(map(square.distance, targets)),
+            int(ways.costs[square.y, square.x]),
+        )
 
     goal = min(ways, key=nearness, default=None)
-    here = min(square.distance(foe) for square in stands for foe in targets)
+    here = min(square.distance(opponent) for square in stands for opponent in targets)
     return stands[:1] if goal is None or (goal not in beside and nearness(goal)[1] >= here) else ways.path_to(goal)
 
 

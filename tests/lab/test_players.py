@@ -9,7 +9,7 @@ from clixbook.engine.actions import EndTurn
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
 from clixbook.lab.batch import with_seed
-from clixbook.lab.players import approach_move, eager, player, random_player, way_to_foes
+from clixbook.lab.players import approach_move, eager, player, random_player, way_to_opponents
 from tests.helpers import EDITIONS
 from tests.lab.test_odds import Figures, duel
 
@@ -50,7 +50,7 @@ def test_the_eager_player_walks_up_to_opponents(figures: Figures, edition: str) 
 def test_the_way_leads_around_walls(figures: Figures, edition: str) -> None:
     # B4 is next to C4 but for the wall: the way leads around it, to a square that joins the opponent's.
     game = duel(figures, edition, at="B4 C4", walls=["B3|C3", "B4|C4", "B5|C5"])
-    path = way_to_foes(game.state, "fist")
+    path = way_to_opponents(game.state, "fist")
     assert len(path) > 2
     move = approach_move(game)
     assert move is not None

@@ -102,7 +102,7 @@ class CarryTo(Action):
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         ride = judge_ride(state, self.who, self.riders)
         after, cost = yield from move_carrying(state, ride, parse_square(self.to), events)
-        if cost is None or ride.foe or not carrier_may_attack(rules=state.rules):  # one attack a move (ACT-10)
+        if cost is None or ride.opponent or not carrier_may_attack(rules=state.rules):  # one attack a move (ACT-10)
             return after
         return (yield from attack_after_move(state, after, self.who, cost, events, pace=pace_with(state, ride)))
 
@@ -125,7 +125,7 @@ def why_no_free_hand(state: State, fighter: Fighter, riders: tuple[str, ...]) ->
     if against := why_not_together(state, fighter, riders):
         return against
     ride = judge_ride(state, fighter.id, riders)
-    if ride.late or ride.foe:
+    if ride.late or ride.opponent:
         text = message(
             "{} would have to be beside {}, and its friend, before it takes up anything.",
             ride.names,
@@ -138,7 +138,7 @@ def why_no_free_hand(state: State, fighter: Fighter, riders: tuple[str, ...]) ->
 def rides_from_here(state: State, fighter: Fighter) -> Iterator[Ride]:
     """The sets of adjacent friends that the fighter may carry."""
     if carrier_may_hold_object(state.rules):
-        yield from (ride for ride in rides(state, fighter) if not (ride.late or ride.foe))
+        yield from (ride for ride in rides(state, fighter) if not (ride.late or ride.opponent))
 
 
 @dataclass(frozen=True, slots=True)

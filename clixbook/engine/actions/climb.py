@@ -92,9 +92,9 @@ class DropOnto(Action):
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         here = state.board.pieces[fighter.id].squares[0]
-        for foe in opponents_of(state, fighter):
-            if any(map(here.touches, state.board.pieces[foe.id].squares)):
-                action = cls(fighter.id, foe.id)
+        for opponent in opponents_of(state, fighter):
+            if any(map(here.touches, state.board.pieces[opponent.id].squares)):
+                action = cls(fighter.id, opponent.id)
                 if not action.reasons_against(state, fighter):
                     yield action
 

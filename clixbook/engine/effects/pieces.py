@@ -169,7 +169,7 @@ _COUNTING, _SYMBOLLESS, _NOTHING = frozenset({COUNTDOWN}), frozenset({NO_SYMBOLS
 
 
 def with_position_traits(state: State) -> State:
-    """Updates pieces for effects that depend on positions or deeds (TAB-04, EFF-39)."""
+    """Updates pieces for effects that depend on positions or on what figures did (TAB-04, EFF-39)."""
     return with_traits(state) if _hangs_on_places(state) else state
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Fighter(Frozen):
-    """Figure in a game: side, life and deeds; ``attacks`` counts those of this turn.
+    """Figure in a game: side, life and what it did; ``attacks`` counts those of this turn.
 
     ``tireless`` counts those attacks that take nothing from its damage value (DMG-10).
     ``id`` is the id of its piece on the board; one that is knocked out has no piece any more. ``home`` is the
@@ -116,7 +116,7 @@ class Fighter(Frozen):
         return f"<Fighter {self.id} of {self.side}, {self.tokens} tokens>"
 
 
-DEEDS = frozenset({
+TURN_RECORDS = frozenset({
     "tokens", "acted", "got_token", "has_moved", "moved_now", "has_acted", "attacks", "tireless", "running",
     "keeps_tokens", "left_area", "last_hurt_by",
 })  # fmt: skip
@@ -371,14 +371,14 @@ class State(Frozen):
 
     def with_fighter(self, who: str, **changes: Any) -> State:
         """A copy with some fields of one fighter changed."""
-        if DEEDS.issuperset(changes):
-            return self.with_deeds({who: changes})
+        if TURN_RECORDS.issuperset(changes):
+            return self.with_turn_records({who: changes})
         return self.with_(fighters=self.fighters.with_(who, with_changes(self.fighter(who), **changes)))
 
-    def with_deeds(self, deeds: Mapping[str, Mapping[str, Any]], **more: Any) -> State:
-        """A copy with some ``DEEDS`` of some fighters changed, and ``more``: what figures can use stays known."""
+    def with_turn_records(self, records: Mapping[str, Mapping[str, Any]], **more: Any) -> State:
+        """A copy with some ``TURN_RECORDS`` of fighters changed, and ``more``: what figures can use stays known."""
         fighters = dict[str, Fighter]()
-        for who, changes in deeds.items():
+        for who, changes in records.items():
             before = self.fighter(who)
             after = fighters[who] = with_changes(before, **changes)
             after.__dict__["dial_cache"], after.__dict__["has_plain_dial"] = before.dial_cache, before.has_plain_dial

@@ -118,22 +118,22 @@ class Candidates:
         """The kinds of attack in which moves by an effect end, found by one that leads to somebody."""
         forecast, found = self.forecast, set[str]()
         who = group[0].who
-        foes = [forecast.scene.places[each] for each in forecast.theirs]
+        opponents = [forecast.scene.places[each] for each in forecast.theirs]
         for near in (True, False):
             for each in group:
                 goal = destination_of(each)
-                if goal is not None and any(self._faces(who, goal, foe, near) for foe in foes):
+                if goal is not None and any(self._faces(who, goal, opponent, near) for opponent in opponents):
                     found |= set(attacks_offered(self.game, each))
                     break
         return frozenset(found)
 
-    def _faces(self, who: str, goal: Square, foe: Square, near: bool) -> bool:
+    def _faces(self, who: str, goal: Square, opponent: Square, near: bool) -> bool:
         if near:
-            return self.forecast.can_close_attack(who, goal, foe, foe)
+            return self.forecast.can_close_attack(who, goal, opponent, opponent)
         return (
-            not self.forecast.are_adjacent(goal, foe)
-            and goal.distance(foe) <= self.forecast.range[who]
-            and self.forecast.line_between(foe, goal) < 2
+            not self.forecast.are_adjacent(goal, opponent)
+            and goal.distance(opponent) <= self.forecast.range[who]
+            and self.forecast.line_between(opponent, goal) < 2
         )
 
     # -- what comes of them -----------------------------------------------------------------------------------
@@ -156,17 +156,17 @@ class Candidates:
                     return now.tokens[who], max(0, before - now.left[who][0][0])
         return tokens + 1, 1
 
-    def outcome(self, scene: ForeseenPosition, deed: Candidate) -> ForeseenPosition:
-        """The scene after the deed, on average."""
-        forecast, who = self.forecast, deed.who
-        if deed.goal is not None:
-            scene = forecast.with_move(scene, who, deed.goal)
-        if deed.targets:
-            scene = self._scene_after_attack(scene, who, deed.targets, deed.ranged)
-        elif deed.kinds:
-            scene = self._best_strike(scene, who, deed.kinds)
-        if deed.after is not None:
-            return self._with_effects_of(scene, deed.after, deed.gain)
+    def outcome(self, scene: ForeseenPosition, candidate: Candidate) -> ForeseenPosition:
+        """The scene after the candidate, on average."""
+        forecast, who = self.forecast, candidate.who
+        if candidate.goal is not None:
+            scene = forecast.with_move(scene, who, candidate.goal)
+        if candidate.targets:
+            scene = self._scene_after_attack(scene, who, candidate.targets, candidate.ranged)
+        elif candidate.kinds:
+            scene = self._best_strike(scene, who, candidate.kinds)
+        if candidate.after is not None:
+            return self._with_effects_of(scene, candidate.after, candidate.gain)
         tokens, clicks = self.action_cost[who]
         left = {**scene.left, who: ((max(0, scene.left[who][0][0] - clicks), 1.0),)} if clicks else scene.left
         return replace(
@@ -174,7 +174,7 @@ class Candidates:
         )  # fmt: skip
 
     def _with_effects_of(self, scene: ForeseenPosition, after: ForeseenPosition, gain: float) -> ForeseenPosition:
-        """The scene with what a deed changed where it was looked at; whom it moved acts no more (ACT-37)."""
+        """The scene with what a candidate changed where it was looked at; whom it moved acts no more (ACT-37)."""
         start = self.forecast.scene
         places = {who: at for who, at in after.places.items() if at != start.places.get(who)}
         left = {who: have for who, have in after.left.items() if have != start.left.get(who)}

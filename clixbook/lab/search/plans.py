@@ -25,7 +25,7 @@ Thing = TypeVar("Thing")
 class Plan:
     """Actions for the rest of a turn, first step first, and their value in points.
 
-    ``steps`` are deeds, none for ending the turn; ``gain`` is how much more it is worth than ending the turn at once.
+    ``steps`` are empty for ending the turn; ``gain`` is how much more it is worth than ending the turn at once.
     ``dealt`` are the points that opponents lose on average by the attacks in it, and ``risk`` those that whoever does
     it may lose: the clicks that it costs itself, and what opponents may take in their next turn. ``reason`` says why;
     its ``str`` is a sentence.
@@ -129,23 +129,23 @@ def rank_plans(plans: Iterable[Plan]) -> Iterator[Plan]:
 class Planner:
     """Finds the best plans of a turn by beam search."""
 
-    def __init__(self, deeds: Candidates, breadth: Breadth, late: Callable[[], bool]) -> None:
-        self.deeds, self.breadth, self.late = deeds, breadth, late
-        self.weighing: Weighing = deeds.weighing
-        self.forecast = deeds.forecast
+    def __init__(self, candidates: Candidates, breadth: Breadth, late: Callable[[], bool]) -> None:
+        self.candidates, self.breadth, self.late = candidates, breadth, late
+        self.weighing: Weighing = candidates.weighing
+        self.forecast = candidates.forecast
 
     def plans(self, more: Iterable[Candidate] = (), most: int = 3) -> tuple[Plan, ...]:
-        """The best plans, one for each first step, ending the turn at once among them; ``more`` deeds are known."""
-        deeds = [*self.deeds.attacks(), *more]
-        for group in self.deeds.moves():
+        """The best plans, one for each first step, ending the turn at once among them; ``more`` are known."""
+        candidates = [*self.candidates.attacks(), *more]
+        for group in self.candidates.moves():
             if self.late():
                 break
-            deeds += self.promising_moves(group)
+            candidates += self.promising_moves(group)
         start = self.forecast.scene
         nothing = _PlanDraft(self.weighing.evaluation(replace(start, actions=0)), start)
         known, followed = [nothing], [nothing]
         for _ in range(min(self.breadth.steps, start.actions)):
-            followed = self._extend_plans(followed, deeds)
+            followed = self._extend_plans(followed, candidates)
             known += followed
             if self.weighing.seen > self.breadth.nodes or self.late():
                 break
@@ -166,7 +166,7 @@ class Planner:
         finals = first_of_each((first, *best[:FINALS], *islice(first_of_each(best, attrgetter("idea")), IDEAS)), id)
         return [replace(each, worth=self.weighing.weights(each.scene, deep=True).total) for each in finals]
 
-    def _extend_plans(self, drafts: Sequence[_PlanDraft], deeds: Sequence[Candidate]) -> list[_PlanDraft]:
+    def _extend_plans(self, drafts: Sequence[_PlanDraft], candidates: Sequence[Candidate]) -> list[_PlanDraft]:
         """The best plans that go one step further than these, and that of each idea; one for each scene.
 
         Else all of them might be one plan with other squares.
@@ -175,58 +175,61 @@ class Planner:
         for draft in drafts:
             if self.late():
                 break
-            for deed in deeds:
-                if deed.who in draft.scene.acted or not self._is_still_possible(draft.scene, deed):
+            for candidate in candidates:
+                if candidate.who in draft.scene.acted or not self._is_still_possible(draft.scene, candidate):
                     continue
-                scene = self._outcome(draft.scene, deed)
+                scene = self._outcome(draft.scene, candidate)
                 key = frozenset(scene.places.items()), frozenset(scene.left.items()), scene.acted, scene.more
                 if key not in found:
-                    found[key] = _PlanDraft(self.weighing.evaluation(scene), scene, (*draft.steps, deed))
+                    found[key] = _PlanDraft(self.weighing.evaluation(scene), scene, (*draft.steps, candidate))
         best = sorted(found.values(), key=lambda each: -each.worth)
         kept = best[: self.breadth.plans]
         if self.weighing.nature.foreseen_turns:
             kept += islice(first_of_each(best, attrgetter("idea")), self.breadth.plans)
         return list(first_of_each(kept, id))
 
-    def _outcome(self, scene: ForeseenPosition, deed: Candidate) -> ForeseenPosition:
-        """What comes of a deed; of one that may not come off, with what it is worth less for that."""
-        after = self.deeds.outcome(scene, deed)
-        if deed.chance == 1 or deed.goal is None:
+    def _outcome(self, scene: ForeseenPosition, candidate: Candidate) -> ForeseenPosition:
+        """What comes of a candidate; of one that may not come off, with what it is worth less for that."""
+        after = self.candidates.outcome(scene, candidate)
+        if candidate.chance == 1 or candidate.goal is None:
             return after
-        fails = self.deeds.outcome(scene, replace(deed, goal=None, kinds=NEITHER))
-        left = {who: mix_clicks(have, fails.left[who], deed.chance) for who, have in after.left.items()}
+        fails = self.candidates.outcome(scene, replace(candidate, goal=None, kinds=NEITHER))
+        left = {who: mix_clicks(have, fails.left[who], candidate.chance) for who, have in after.left.items()}
         after, fails = replace(after, left=left), replace(fails, left=left)  # who stays strikes nobody from there
-        less = (1 - deed.chance) * (self.weighing.evaluation(fails) - self.weighing.evaluation(after))
+        less = (1 - candidate.chance) * (self.weighing.evaluation(fails) - self.weighing.evaluation(after))
         return replace(after, more=after.more + less)
 
-    def _is_still_possible(self, scene: ForeseenPosition, deed: Candidate) -> bool:
+    def _is_still_possible(self, scene: ForeseenPosition, candidate: Candidate) -> bool:
         """Can it still be done after what was done before: is the square free, is anybody left to be attacked?"""
-        if deed.goal is not None:
-            return all(deed.goal != place or not may_be_standing(scene, who) for who, place in scene.places.items())
-        return all(may_be_standing(scene, each) for each in deed.targets)
+        if candidate.goal is not None:
+            return all(
+                candidate.goal != place or not may_be_standing(scene, who) for who, place in scene.places.items()
+            )
+        return all(may_be_standing(scene, each) for each in candidate.targets)
 
-    def promising_moves(self, deeds: Sequence[Candidate]) -> list[Candidate]:
+    def promising_moves(self, candidates: Sequence[Candidate]) -> list[Candidate]:
         """Of a figure's moves the best ones by themselves, and some that lead nearest to opponents."""
-        if len(deeds) <= self.breadth.goals:
-            return list(deeds)
-        value, away = self._score_moves(deeds)
+        if len(candidates) <= self.breadth.goals:
+            return list(candidates)
+        value, away = self._score_moves(candidates)
         good = np.argsort(-value, kind="stable")[: self.breadth.goals - 2]
         near = np.argsort(away, kind="stable")[:2]
-        return [deeds[number] for number in dict.fromkeys((*good.tolist(), *near.tolist()))]
+        return [candidates[number] for number in dict.fromkeys((*good.tolist(), *near.tolist()))]
 
     @cached_property
     def _square_scores(self) -> Glances:
-        return Glances(self.weighing, self.deeds.protected_opponents)
+        return Glances(self.weighing, self.candidates.protected_opponents)
 
-    def _score_moves(self, deeds: Sequence[Candidate]) -> tuple[Field, Field]:
+    def _score_moves(self, candidates: Sequence[Candidate]) -> tuple[Field, Field]:
         """What moves are worth by themselves: attacks from there, attacks on it there; and how far that is."""
         glance, goals = (
-            self._square_scores.for_figure(deeds[0].who),
-            [deed.goal for deed in deeds if deed.goal is not None],
+            self._square_scores.for_figure(candidates[0].who),
+            [candidate.goal for candidate in candidates if candidate.goal is not None],
         )
         close, ranged, later, risk, away = (values_at(each, goals) for each in glance)
         dealt = np.maximum(
-            close * ["close" in deed.kinds for deed in deeds], ranged * ["ranged" in deed.kinds for deed in deeds]
+            close * ["close" in candidate.kinds for candidate in candidates],
+            ranged * ["ranged" in candidate.kinds for candidate in candidates],
         )
         return dealt + self.weighing.later * later - self.weighing.caution * risk - away, away
 

@@ -42,9 +42,9 @@ class Capture(Ability):
         return rules.printed_abilities.capture
 
     def offers(self, user: User) -> Iterator[Use]:
-        for foe in opponents_of(user.state, user.fighter):
-            if not self._why_no_capture(user, foe.id):
-                yield Use(user.who, self.name, (foe.id,))
+        for opponent in opponents_of(user.state, user.fighter):
+            if not self._why_no_capture(user, opponent.id):
+                yield Use(user.who, self.name, (opponent.id,))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 1:
@@ -53,16 +53,16 @@ class Capture(Ability):
 
     def _why_no_capture(self, user: User, target: str) -> tuple[Reason, ...]:
         """Why the user does not try to capture that figure; empty if it may."""
-        state, foe = user.state, user.state.fighter(target)
+        state, opponent = user.state, user.state.fighter(target)
         if full := why_hands_full(state, user.who):
             return full
         if user.fighter.owner:
             text = message("{} is controlled by an opponent, and captures nobody.", figure_ref(user.who))
             return (make_reason(user.rules["CAP-01"], text),)
-        if foe.figure.symbols["damage"] not in user.rules.grabs.captured:
+        if opponent.figure.symbols["damage"] not in user.rules.grabs.captured:
             text = message("{} does not have the damage symbol of those who can be captured.", figure_ref(target))
             return (make_reason(user.rules["CAP-01"], text),)
-        return why_no_close_attack(state, user.fighter, foe, (self.name,))
+        return why_no_close_attack(state, user.fighter, opponent, (self.name,))
 
     def permits(self, user: User, what: Permission, about: str) -> bool:
         captured = user.rules.grabs.captured
@@ -176,10 +176,10 @@ class Rescue(Effect):
         return "from {0}", "{1}"
 
     def offers(self, user: User) -> Iterator[Use]:
-        for foe in opponents_of(user.state, user.fighter):
-            for how in (CLOSE, RANGED) if captives_of(user.state, foe.id) else ():
-                if not self._against(user, foe.id, how):
-                    yield Use(user.who, self.name, (foe.id, how))
+        for opponent in opponents_of(user.state, user.fighter):
+            for how in (CLOSE, RANGED) if captives_of(user.state, opponent.id) else ():
+                if not self._against(user, opponent.id, how):
+                    yield Use(user.who, self.name, (opponent.id, how))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 2 or use.words[1] not in (CLOSE, RANGED):

@@ -76,8 +76,8 @@ class Ram(Ability):
             return ()
         over = set(line[1:-1])
         return tuple(
-            foe.id for foe in opponents_of(state, user.fighter)
-            if over.intersection(state.board.pieces[foe.id].squares) and not why_protected(state, user.fighter, foe)
+            each.id for each in opponents_of(state, user.fighter)
+            if over.intersection(state.board.pieces[each.id].squares) and not why_protected(state, user.fighter, each)
         )  # fmt: skip
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
@@ -185,12 +185,12 @@ class Transporter(HypersonicSpeed, Ability):
         """Why it may not strike in passing; empty if it may."""
         if not self.rule(user.rules).attack:
             return (make_reason(self.ruling(user.rules), "A transporter makes no attack on its way."),)
-        for foe in opponents_of(user.state, user.fighter):
-            if adjacent(user.state.board, user.who, foe.id, rules=user.rules):
+        for opponent in opponents_of(user.state, user.fighter):
+            if adjacent(user.state.board, user.who, opponent.id, rules=user.rules):
                 return (
                     make_reason(
                         self.ruling(user.rules),
-                        message("{} is adjacent to {}.", figure_ref(foe.id), figure_ref(user.who)),
+                        message("{} is adjacent to {}.", figure_ref(opponent.id), figure_ref(user.who)),
                     ),
                 )
         return ()

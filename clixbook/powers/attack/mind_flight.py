@@ -93,7 +93,7 @@ def fly_to(user: User, words: tuple[str, ...], events: list[Event]) -> Steps[Sta
     if there[1:]:
         ride = judge_ride(state, who, there[1:])
         state, cost = yield from move_carrying(state, ride, goal, events, FLIGHT)
-        if ride.foe or not carrier_may_attack(rules=user.rules):  # one attack a move (ACT-10)
+        if ride.opponent or not carrier_may_attack(rules=user.rules):  # one attack a move (ACT-10)
             return with_traits(state)
     elif errand:
         state, cost = yield from errand_of(errand_object(state, errand))(state, who, goal, events, FLIGHT)

@@ -41,9 +41,9 @@ class Poison(Effect):
         """The opponents around whom it may hurt."""
         state = user.state
         near = (
-            foe.id
-            for foe in opponents_of(state, user.fighter)
-            if adjacent(state.board, user.who, foe.id, rules=user.rules)
+            opponent.id
+            for opponent in opponents_of(state, user.fighter)
+            if adjacent(state.board, user.who, opponent.id, rules=user.rules)
         )
         return [who for who in near if not why_first_turn_protects(user, who, "damage")]
 

@@ -112,12 +112,12 @@ class PulseWave(Sweeping):
         if not rule.beside:
             close = [
                 reason
-                for foe in opponents_of(state, user.fighter)
-                for reason in self.why_close_opponent_bars(user, foe.id)
+                for opponent in opponents_of(state, user.fighter)
+                for reason in self.why_close_opponent_bars(user, opponent.id)
             ]
             if close:
                 return tuple(close)
-        enemies = {foe.id for foe in opponents_of(state, user.fighter)}
+        enemies = {opponent.id for opponent in opponents_of(state, user.fighter)}
         if caught and (not rule.opponent or not enemies.isdisjoint(caught)):
             return ()
         whom = "No opponent is" if rule.opponent else "Nobody is"
@@ -128,9 +128,9 @@ class PulseWave(Sweeping):
         )
         return (make_reason(ruling, text), *near)
 
-    def why_close_opponent_bars(self, user: User, foe: str) -> tuple[Reason, ...]:
+    def why_close_opponent_bars(self, user: User, opponent: str) -> tuple[Reason, ...]:
         """Why an opponent adjacent to the user forbids any shot (RNG-07); empty if it does not."""
-        shot = self.shot(user, foe, frozenset({"range", "line"}))
+        shot = self.shot(user, opponent, frozenset({"range", "line"}))
         return () if shot else tuple(reason for reason in shot.reasons if reason.ruling == "RNG-07")
 
     # -- the action ------------------------------------------------------------------------------------------

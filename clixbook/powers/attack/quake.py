@@ -91,14 +91,14 @@ class Quake(Sweeping):
                 ):
                     yield who
             return
-        for foe in opponents_of(state, user.fighter):
-            beside = quakes.in_reach or bool(adjacent(state.board, user.who, foe.id, rules=user.rules))
+        for opponent in opponents_of(state, user.fighter):
+            beside = quakes.in_reach or bool(adjacent(state.board, user.who, opponent.id, rules=user.rules))
             if (
                 beside
-                and not why_protected(state, user.fighter, foe)
-                and can_attack_close(state, user.who, foe.id, (self.name,))
+                and not why_protected(state, user.fighter, opponent)
+                and can_attack_close(state, user.who, opponent.id, (self.name,))
             ):
-                yield foe.id
+                yield opponent.id
 
     def why_protected(self, user: User, who: str) -> tuple[Reason, ...]:
         """Why the first turn keeps that figure from the blow."""

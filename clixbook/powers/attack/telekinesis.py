@@ -116,11 +116,15 @@ class Telekinesis(Effect):
         if rule.places:
             yield from ((PLACE, each) for each in others if not self.why_not_placed(user, each))
             yield from ((PLACE, *each.words) for each in things if self.has_object_goal(user, each))
-        for foe in opponents_of(state, user.fighter):
-            yield from ((kind, foe.id) for kind in rule.strikes if not self.why_no_attack(user, kind, foe.id))
-            if rule.hurls and not self.why_not_a_target(user, foe.id):
-                yield from ((HURL, *each.words, foe.id) for each in things if not self.is_too_far(user, each, foe.id))
-                yield from ((HURL, each, foe.id) for each in others if not self.why_not_hurled(user, each, foe.id))
+        for opponent in opponents_of(state, user.fighter):
+            yield from ((kind, opponent.id) for kind in rule.strikes if not self.why_no_attack(user, kind, opponent.id))
+            if rule.hurls and not self.why_not_a_target(user, opponent.id):
+                yield from (
+                    (HURL, *each.words, opponent.id) for each in things if not self.is_too_far(user, each, opponent.id)
+                )
+                yield from (
+                    (HURL, each, opponent.id) for each in others if not self.why_not_hurled(user, each, opponent.id)
+                )
         yield from self.possible_local_uses(user)
 
     def possible_local_uses(self, user: User) -> Iterator[tuple[str, ...]]:
@@ -171,17 +175,17 @@ class Telekinesis(Effect):
 
     def why_no_attack(self, user: User, kind: str, who: str) -> tuple[Reason, ...]:
         """Why that opponent cannot be moved by an attack of the kind; empty if it may be tried."""
-        state, foe = user.state, user.state.fighter(who)
-        if against := why_immune_to_effect(state, who, self.name) or why_protected(state, user.fighter, foe):
+        state, opponent = user.state, user.state.fighter(who)
+        if against := why_immune_to_effect(state, who, self.name) or why_protected(state, user.fighter, opponent):
             return against
         mind, piece = user.piece, state.board.pieces[who]
         if against := tuple(refusals(state.board, mind, piece, user.rules, self.range(user), hit=True)):
             return against
         if kind == CLOSE:
             blow = self.first_attack(user, kind, who)
-            return why_no_close_attack(state, user.fighter, foe, (self.name,)) or why_must_swing(state, blow)
+            return why_no_close_attack(state, user.fighter, opponent, (self.name,)) or why_must_swing(state, blow)
         if self.rule(user.rules).strikes == EITHER_KIND:
-            return why_no_ranged_attack(state, user.fighter, foe, (self.name,))
+            return why_no_ranged_attack(state, user.fighter, opponent, (self.name,))
         shot = judge_ranged_attack(state, user.who, who, self.rule(user.rules).hurls)
         return () if shot else shot.reasons
 
@@ -192,7 +196,7 @@ class Telekinesis(Effect):
         shot = judge_ranged_attack(user.state, user.who, who, self.rule(user.rules).hurls)
         return () if shot else shot.reasons
 
-    def is_too_far(self, user: User, what: Lying, foe: str) -> bool:
+    def is_too_far(self, user: User, what: Lying, opponent: str) -> bool:
         """Is that object out of reach, or too far from its target?"""
         board, rules, far = user.state.board, user.rules, self.rule(user.rules).hurls
         if not hurled_damage(what.thing.kind, rules=rules) or not has_line_within(
@@ -200,11 +204,11 @@ class Telekinesis(Effect):
         ):
             return True
         limit = rules.speed_modes.telekinesis.shift
-        return bool(limit) and not has_line_within(board, what.square, board.pieces[foe], limit, rules)
+        return bool(limit) and not has_line_within(board, what.square, board.pieces[opponent], limit, rules)
 
-    def why_not_hurled(self, user: User, who: str, foe: str) -> tuple[Reason, ...]:
+    def why_not_hurled(self, user: User, who: str, opponent: str) -> tuple[Reason, ...]:
         """Why that figure is not hurled at the opponent; empty if it may be."""
-        if who in (foe, user.who) or not self.rule(user.rules).missiles:
+        if who in (opponent, user.who) or not self.rule(user.rules).missiles:
             return (make_reason(self.ruling(user.rules), message("{} is not hurled.", figure_ref(who))),)
         if user.state.are_friends(user.state.fighter(who).side, user.fighter.side):
             return self.why_not_placed(user, who)
@@ -228,16 +232,16 @@ class Telekinesis(Effect):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         rule, words, ruling = self.rule(user.rules), use.words, self.ruling(user.rules)
         state = user.state
-        foe = words[-1] if words and words[-1] in state.fighters else ""
-        if rule.places and words[:1] == (PLACE,) and len(words) == 2 and foe:
-            return self.why_not_placed(user, foe)
-        if len(words) == 2 and words[0] in rule.strikes and foe:
-            return self.why_no_attack(user, words[0], foe)
-        if rule.hurls and words[:1] == (HURL,) and len(words) > 2 and foe:
-            if against := self.why_not_a_target(user, foe):
+        opponent = words[-1] if words and words[-1] in state.fighters else ""
+        if rule.places and words[:1] == (PLACE,) and len(words) == 2 and opponent:
+            return self.why_not_placed(user, opponent)
+        if len(words) == 2 and words[0] in rule.strikes and opponent:
+            return self.why_no_attack(user, words[0], opponent)
+        if rule.hurls and words[:1] == (HURL,) and len(words) > 2 and opponent:
+            if against := self.why_not_a_target(user, opponent):
                 return against
             if words[1] in state.fighters:
-                return self.why_not_hurled(user, words[1], foe)
+                return self.why_not_hurled(user, words[1], opponent)
         if words[:1] == (FLY,) and rule.flies:
             return why_no_flight(user, words[1:])
         known = [PLACE] * rule.places + list(rule.strikes) + [HURL] * bool(rule.hurls)
@@ -326,18 +330,18 @@ class Telekinesis(Effect):
 
     def hurl(self, user: User, words: tuple[str, ...], events: list[Event]) -> Steps[State]:
         """An object or a figure strikes an opponent; the object is gone."""
-        state, foe, far = user.state, words[-1], self.rule(user.rules).hurls
+        state, opponent, far = user.state, words[-1], self.rule(user.rules).hurls
         if words[0] in state.fighters:
-            return (yield from self.hurl_figure(user, words[0], foe, events))
+            return (yield from self.hurl_figure(user, words[0], opponent, events))
         what = lying_at(state.board, *words[:-1])
         harm = hurled_damage(what.thing.kind, rules=user.rules)
-        attack = Attack(user.who, (foe,), True, AttackGrant.ATTACK, (self.name,), fixed_damage=harm, range=far)
+        attack = Attack(user.who, (opponent,), True, AttackGrant.ATTACK, (self.name,), fixed_damage=harm, range=far)
         state = yield from resolve_attack(without_thing(state, what), attack, events)  # in the air it hinders no line
         text = as_sentence(f"{object_phrase(what.thing)} leaves the game")
         events.append(Event(text, (what.square,), (make_reason(user.rules["WPN-09"], text, what.square),)))
         return state
 
-    def hurl_figure(self, user: User, who: str, foe: str, events: list[Event]) -> Steps[State]:
+    def hurl_figure(self, user: User, who: str, opponent: str, events: list[Event]) -> Steps[State]:
         """A figure strikes another, an opponent only once a first attack has hit it."""
         state, side = user.state, user.fighter.side
         if not state.are_friends(state.fighter(who).side, side):
@@ -345,10 +349,12 @@ class Telekinesis(Effect):
             first = replace(self.first_attack(user, RANGED, who), using=())
             state = yield from resolve_attack(state, first, events)
             hits = [event.blow.judged for event in events[told:] if event.blow and event.blow.target == who]
-            if not hits or not hits[-1] or not {who, foe, user.who} <= state.board.pieces.keys():
+            if not hits or not hits[-1] or not {who, opponent, user.who} <= state.board.pieces.keys():
                 return state
         flight = (self.rule(user.rules).hurls, IMPACT)
-        return self.bar_after_placing((yield from hurl_at_target(state, user.who, who, foe, events, flight)), user, who)
+        return self.bar_after_placing(
+            (yield from hurl_at_target(state, user.who, who, opponent, events, flight)), user, who
+        )
 
     def push_all_away(self, user: User, events: list[Event]) -> Steps[State]:
         """All beside the user slide away from it."""

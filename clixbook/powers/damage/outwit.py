@@ -57,16 +57,16 @@ class Outwit(Effect):
     def offers(self, user: User) -> Iterator[Use]:
         if self._spent(user):
             return
-        for foe in opponents_of(user.state, user.fighter):
-            if not self._why_not_without_attack(user, foe.id):
-                if why_immune_to_effect(user.state, foe.id, self.name):
-                    if powers_of(user.state, foe.id):
-                        yield Use(user.who, self.name, (foe.id,))
+        for opponent in opponents_of(user.state, user.fighter):
+            if not self._why_not_without_attack(user, opponent.id):
+                if why_immune_to_effect(user.state, opponent.id, self.name):
+                    if powers_of(user.state, opponent.id):
+                        yield Use(user.who, self.name, (opponent.id,))
                     continue
-                for power in powers_of(user.state, foe.id):
-                    yield Use(user.who, self.name, (foe.id, power.replace(" ", "-")))
-            elif not self._why_no_shot(user, foe.id) and powers_of(user.state, foe.id):
-                yield Use(user.who, self.name, (foe.id,))
+                for power in powers_of(user.state, opponent.id):
+                    yield Use(user.who, self.name, (opponent.id, power.replace(" ", "-")))
+            elif not self._why_no_shot(user, opponent.id) and powers_of(user.state, opponent.id):
+                yield Use(user.who, self.name, (opponent.id,))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not use.words or len(use.words) > 2:

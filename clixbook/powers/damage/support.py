@@ -64,10 +64,10 @@ class Support(Effect):
                 make_reason(ruling, message("{} is not adjacent to {}.", figure_ref(target), figure_ref(user.who))),
             )
         for who in dict.fromkeys((user.who, target)):
-            if foe := self._opponent_beside(user, who):
+            if opponent := self._opponent_beside(user, who):
                 return (
                     make_reason(
-                        ruling, message("{} is adjacent to {}, an opponent.", figure_ref(who), figure_ref(foe))
+                        ruling, message("{} is adjacent to {}, an opponent.", figure_ref(who), figure_ref(opponent))
                     ),
                 )
         if not self._has_ration_left(user):
@@ -76,10 +76,10 @@ class Support(Effect):
 
     def _opponent_beside(self, user: User, who: str) -> str:
         """An opponent beside that figure; "" if there is none."""
-        state = user.state
+        state, rules = user.state, user.rules
         near = (
-            foe.id for foe in opponents_of(state, user.fighter) if adjacent(state.board, who, foe.id, rules=user.rules)
-        )  # fmt: skip
+            each.id for each in opponents_of(state, user.fighter) if adjacent(state.board, who, each.id, rules=rules)
+        )
         return next(near, "")
 
     def _has_ration_left(self, user: User) -> bool:

@@ -121,7 +121,9 @@ class TrickShot(FeatEffect):
         if not self.is_usable(user):
             return frozenset()
         state = user.state
-        if any(adjacent(state.board, user.who, foe.id, rules=user.rules) for foe in opponents_of(state, user.fighter)):
+        if any(
+            adjacent(state.board, user.who, each.id, rules=user.rules) for each in opponents_of(state, user.fighter)
+        ):
             return frozenset()
         powers = user.rules.line_of_fire.powers
         past = (word for power in powers if power.name.lower() == self.name for word in power.ignores)

@@ -125,9 +125,9 @@ class Taunt(FeatEffect):
         return () if shot else shot.reasons
 
     def offers(self, user: User) -> Iterator[Use]:
-        for foe in opponents_of(user.state, user.fighter):
-            if not self.against(user, foe.id):
-                yield Use(user.who, self.name, (foe.id,))
+        for opponent in opponents_of(user.state, user.fighter):
+            if not self.against(user, opponent.id):
+                yield Use(user.who, self.name, (opponent.id,))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 1:

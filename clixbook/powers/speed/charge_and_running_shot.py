@@ -138,7 +138,7 @@ class Rush(Effect):
         for errand in errands:
             yield from self.uses_ending_on(user, errand_goals(user, errand, pace), errand)
         for ride in rides(user.state, user.fighter) if self.may_carry(rules) else ():
-            if ride.foe:
+            if ride.opponent:
                 continue
             riders = tuple(piece.id for piece in ride.riders)
             yield from self.uses_ending_on(user, goals_carrying(user.state, ride, pace), riders)
@@ -365,7 +365,7 @@ class Charge(Rush):
         if not rules.speed_powers.charge.at_opponents:
             return ()
         board, there = user.state.board, replace(user.piece, squares=(goal,))
-        opponents = (board.pieces[foe.id] for foe in opponents_of(user.state, user.fighter))
+        opponents = (board.pieces[each.id] for each in opponents_of(user.state, user.fighter))
         if any(adjacent_pair(board, there, opponent, rules) for opponent in opponents):
             return ()
         return (

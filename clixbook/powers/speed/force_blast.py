@@ -66,9 +66,9 @@ class ForceBlast(Effect):
 
     def offers(self, user: User) -> Iterator[Use]:
         for way in self.rule(user.rules).ways:
-            for foe in opponents_of(user.state, user.fighter):
-                if not self.why_not_blasted(user, way, foe.id):
-                    yield Use(user.who, self.name, (way, foe.id))
+            for opponent in opponents_of(user.state, user.fighter):
+                if not self.why_not_blasted(user, way, opponent.id):
+                    yield Use(user.who, self.name, (way, opponent.id))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ways = self.rule(user.rules).ways
@@ -83,16 +83,16 @@ class ForceBlast(Effect):
 
     def why_not_blasted(self, user: User, way: str, target: str) -> tuple[Reason, ...]:
         """Why the target cannot be blasted so; empty if it can."""
-        state, fighter, foe = user.state, user.fighter, user.state.fighter(target)
+        state, fighter, opponent = user.state, user.fighter, user.state.fighter(target)
         if against := why_immune_to_effect(state, target, self.name):
             return against
         if way == RANGED:
-            return why_no_ranged_attack(state, fighter, foe, (self.name,))
+            return why_no_ranged_attack(state, fighter, opponent, (self.name,))
         if way == CLOSE:
-            return why_no_close_attack(state, fighter, foe, (self.name,)) or why_must_swing(
+            return why_no_close_attack(state, fighter, opponent, (self.name,)) or why_must_swing(
                 state, self.attack(user, way, target)
             )
-        if against := why_protected(state, fighter, foe, what=("target",)) or why_not_knocked_back(
+        if against := why_protected(state, fighter, opponent, what=("target",)) or why_not_knocked_back(
             state, target, fighter.side
         ):
             return against

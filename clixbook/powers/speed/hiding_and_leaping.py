@@ -75,13 +75,13 @@ class Spotting(Effect):
 
     def offers(self, user: User) -> Iterator[Use]:
         hidden = (
-            foe
-            for foe in opponents_of(user.state, user.fighter)
-            if Stealth.name in user.state.board.pieces[foe.id].traits
+            opponent
+            for opponent in opponents_of(user.state, user.fighter)
+            if Stealth.name in user.state.board.pieces[opponent.id].traits
         )  # Stealth of the dial only: no text of a team ability that hides its figures says that they can be revealed
-        for foe in hidden:
+        for opponent in hidden:
             for kind in ("close", "ranged"):
-                use = Use(user.who, self.name, (kind, foe.id))
+                use = Use(user.who, self.name, (kind, opponent.id))
                 if not self.refusal(user, use):
                     yield use
 
@@ -93,20 +93,22 @@ class Spotting(Effect):
             text = message("It goes: use {} spotting close TARGET, or ranged TARGET.", user.who)
             return (make_reason(self.ruling(user.rules), text),)
         against = why_no_close_attack if use.words[0] == "close" else why_no_ranged_attack
-        foe = user.state.fighter(use.words[1])
-        if Stealth.name not in {power.lower() for _, power, _ in printed_values_of(foe).powers}:
+        opponent = user.state.fighter(use.words[1])
+        if Stealth.name not in {power.lower() for _, power, _ in printed_values_of(opponent).powers}:
             return (
                 make_reason(
-                    self.ruling(user.rules), message("{} does not hide by Stealth of its dial.", figure_ref(foe.id))
+                    self.ruling(user.rules),
+                    message("{} does not hide by Stealth of its dial.", figure_ref(opponent.id)),
                 ),
             )
-        if because_of := against(user.state, user.fighter, foe, (self.name,)):
+        if because_of := against(user.state, user.fighter, opponent, (self.name,)):
             return because_of
-        if against(user.state, user.fighter, foe):
+        if against(user.state, user.fighter, opponent):
             return ()
         return (
             make_reason(
-                self.ruling(user.rules), message("{} does not hide from {}.", figure_ref(foe.id), figure_ref(user.who))
+                self.ruling(user.rules),
+                message("{} does not hide from {}.", figure_ref(opponent.id), figure_ref(user.who)),
             ),
         )
 

@@ -94,9 +94,9 @@ class HypersonicSpeed(Rush):
         if not why_not_ready(user.state, user.fighter, shape.kind):
             yield from super().offers(user)
         if shape.chain and not why_not_ready(user.state, user.fighter, shape.chain):
-            for foe in opponents_of(user.state, user.fighter):
-                if not why_no_close_attack(user.state, user.fighter, foe):
-                    yield Use(user.who, self.name, (shape.chain, foe.id))
+            for opponent in opponents_of(user.state, user.fighter):
+                if not why_no_close_attack(user.state, user.fighter, opponent):
+                    yield Use(user.who, self.name, (shape.chain, opponent.id))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         chain = self.rush_rule(user.rules).chain

@@ -76,10 +76,10 @@ class InjusticeLeague(TeamAbility[InjusticeLeagueRule]):
     def after_action(self, user: User, events: list[Event]) -> State:
         """Whoever was pressed stays so until the turn ends."""
         state, by = user.state, self.rule(user.rules).defense
-        for foe in opponents_of(state, user.fighter) if by else ():
-            if (more := self._pressing_members(user, foe.id) - self._laid(User(state, user.who), foe.id)) > 0:
+        for opponent in opponents_of(state, user.fighter) if by else ():
+            if (more := self._pressing_members(user, opponent.id) - self._laid(User(state, user.who), opponent.id)) > 0:
                 lasting = Lasting(
-                    self.name, user.who, foe.id, user.fighter.side, state.turns, Until.TURN_ENDS, self.row,
+                    self.name, user.who, opponent.id, user.fighter.side, state.turns, Until.TURN_ENDS, self.row,
                     value="defense", change=by * more,
                 )  # fmt: skip
                 state = state.with_(lasting=(*state.lasting, lasting))
@@ -134,9 +134,9 @@ class MastersOfEvil(TeamAbility[MastersOfEvilRule]):
         if not self.rule(user.rules).joins:
             return
         friends = list(friends_beside(user, self, members=True))
-        for foe in dict.fromkeys(target for each in self._attacks(user, user.who) for target in each.targets):
-            if any(foe in each.targets for friend in friends for each in self._attacks(user, friend)):
-                yield Use(user.who, self.name, (foe,))
+        for opponent in dict.fromkeys(target for each in self._attacks(user, user.who) for target in each.targets):
+            if any(opponent in each.targets for friend in friends for each in self._attacks(user, friend)):
+                yield Use(user.who, self.name, (opponent,))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not self.rule(user.rules).joins:
@@ -147,10 +147,10 @@ class MastersOfEvil(TeamAbility[MastersOfEvilRule]):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """The user attacks, then each adjacent member that its player wants; the token is the user's alone."""
-        state, (foe,) = user.state, use.words
+        state, (opponent,) = user.state, use.words
         crowd = (user.who, *friends_beside(user, self, members=True))
         for who in crowd:
-            found = [each for each in self._attacks(User(state, user.who), who) if each.targets == (foe,)]
+            found = [each for each in self._attacks(User(state, user.who), who) if each.targets == (opponent,)]
             if who == user.who:
                 chosen = found[0] if len(found) == 1 else (yield self._asked(state, who, found))
             else:

@@ -105,8 +105,8 @@ class MarkedTarget(TeamAbility[MarkRule]):
     def offers(self, user: User) -> Iterator[Use]:
         if not self._has_named(user):
             them = opponents_of(user.state, user.fighter)
-            teams = dict.fromkeys(team.name for foe in them for team in own_teams_of(foe, user.rules))
-            for word in (*(foe.id for foe in them), *teams):
+            teams = dict.fromkeys(team.name for opponent in them for team in own_teams_of(opponent, user.rules))
+            for word in (*(opponent.id for opponent in them), *teams):
                 yield Use(user.who, self.name, (word.replace(" ", "-"),))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
@@ -125,16 +125,16 @@ class MarkedTarget(TeamAbility[MarkRule]):
             figure_ref(word) if word in state.fighters else word,
         )
         events.append(Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),)))
-        for foe in state.fighters.values():
-            its = {team.name.replace(" ", "-") for team in own_teams_of(foe, user.rules)}
-            if foe.id == word or (word in its and not is_friend(user, foe.id)):
-                state = state.with_(lasting=(*state.lasting, self._mark(user, foe.id)))
+        for opponent in state.fighters.values():
+            its = {team.name.replace(" ", "-") for team in own_teams_of(opponent, user.rules)}
+            if opponent.id == word or (word in its and not is_friend(user, opponent.id)):
+                state = state.with_(lasting=(*state.lasting, self._mark(user, opponent.id)))
         return state
         yield
 
-    def _mark(self, user: User, foe: str) -> Lasting:
+    def _mark(self, user: User, opponent: str) -> Lasting:
         side, turn = user.fighter.side, user.state.turns
-        return Lasting(self.name, user.who, foe, side, turn, Until.GAME_ENDS, self.row, marked=True)
+        return Lasting(self.name, user.who, opponent, side, turn, Until.GAME_ENDS, self.row, marked=True)
 
     def _named_targets(self, user: User) -> list[str]:
         """Those who are named: by the user, or by anybody of its force."""

@@ -110,7 +110,7 @@ class FrightfulFour(TeamAbility[KnockoutBonusRule]):
         if members[:1] != [user.who]:
             return state
         teams = dict.fromkeys(
-            team.name for foe in opponents_of(state, user.fighter) for team in own_teams_of(foe, rules)
+            team.name for opponent in opponents_of(state, user.fighter) for team in own_teams_of(opponent, rules)
         )
         if not teams:
             return state
@@ -150,8 +150,8 @@ class MinionsOfDoom(WildCard):
     def copies_friends(self, rules: Rulebook) -> bool:
         return self.sheds(rules).wild
 
-    def copies_foes(self, user: User) -> bool:
-        return self.sheds(user.rules).foes and is_force_unified(user, self)
+    def copies_opponents(self, user: User) -> bool:
+        return self.sheds(user.rules).opponents and is_force_unified(user, self)
 
     def after_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
         rule, state, rules = self.sheds(user.rules), user.state, user.rules
@@ -204,10 +204,10 @@ class Guardians(TeamAbility[TeamDamageRule]):
         state, by = user.state, self.rule(user.rules).damage
         if user.who not in state.board.pieces:
             return state
-        for foe in opponents_of(state, user.fighter):
-            if stand_beside(User(state, user.who), foe.id):
+        for opponent in opponents_of(state, user.fighter):
+            if stand_beside(User(state, user.who), opponent.id):
                 state = damage_outside_attack(
-                    state, foe.id, by, printed_name(self.name), events, by=user.fighter.side, ruling=self.row
+                    state, opponent.id, by, printed_name(self.name), events, by=user.fighter.side, ruling=self.row
                 )
         return state
 

@@ -62,7 +62,7 @@ class WildCard(TeamAbility[TeamAbilityRule]):
         """Is it a wild card in this book?"""
         return True
 
-    def copies_foes(self, user: User) -> bool:
+    def copies_opponents(self, user: User) -> bool:
         """May it copy team abilities of opponents too?"""
         return False
 
@@ -175,7 +175,7 @@ def copy_candidates(user: User) -> Iterator[tuple[str, str, str]]:
     """Copyable team abilities of others, or the ruling against copying each."""
     state, teams = user.state, user.rules.teams
     wild = [each for each in own_teams_of(user.fighter, user.rules) if isinstance(each, WildCard)]
-    opponents = opponents_of(state, user.fighter) if any(each.copies_foes(user) for each in wild) else ()
+    opponents = opponents_of(state, user.fighter) if any(each.copies_opponents(user) for each in wild) else ()
     for friend in (*state.friends_of(user.fighter.side), *opponents):
         if friend.id == user.who:
             continue
@@ -310,18 +310,18 @@ class SpiderManAlly(WildCard):
             and is_force_unified(user, self)
             and not why_free_use_spent(user, self, once=True)
         ):
-            yield from (Use(user.who, self.name, (foe.id,)) for foe in self.opponents_of_team(user))
+            yield from (Use(user.who, self.name, (opponent.id,)) for opponent in self.opponents_of_team(user))
 
     def opponents_of_team(self, user: User) -> Iterator[Fighter]:
         """The opponents beside the user who are of the same team."""
-        for foe in opponents_of(user.state, user.fighter):
-            near = adjacent(user.state.board, user.who, foe.id, rules=user.rules)
+        for opponent in opponents_of(user.state, user.fighter):
+            near = adjacent(user.state.board, user.who, opponent.id, rules=user.rules)
             if (
                 near
-                and is_member(foe, self.name, user.rules)
-                and not why_no_close_attack(user.state, user.fighter, foe)
+                and is_member(opponent, self.name, user.rules)
+                and not why_no_close_attack(user.state, user.fighter, opponent)
             ):
-                yield foe
+                yield opponent
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         if use.words[0] not in user.state.fighters:

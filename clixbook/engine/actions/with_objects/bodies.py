@@ -67,16 +67,16 @@ class Hurl(ActionWithBody):
                 continue
             for square in landings(state, fighter.id, friend.id):
                 yield cls(fighter.id, friend.id, square.name)
-            for foe in targets_of(state, fighter, friend.id):
-                yield cls(fighter.id, friend.id, foe.id)
+            for opponent in targets_of(state, fighter, friend.id):
+                yield cls(fighter.id, friend.id, opponent.id)
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         if against := why_no_hurl(state, fighter, self.friend):
             return against
         squares = flight_of(state, self.friend)[0]
         if self.at in state.fighters:
-            foe = state.fighter(self.at)
-            if against := why_protected(state, fighter, foe) or why_not_at_itself(state, self.friend, foe):
+            opponent = state.fighter(self.at)
+            if against := why_protected(state, fighter, opponent) or why_not_at_itself(state, self.friend, opponent):
                 return against
             shot = judge_ranged_attack(without_held_figure(state, self.friend), self.who, self.at, squares)
             return () if shot else shot.reasons
@@ -105,13 +105,13 @@ class Club(ActionWithBody):
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for friend in seizable_figures(state, fighter.id):
-            for foe in opponents_of(state, fighter):
+            for opponent in opponents_of(state, fighter):
                 if (
-                    foe.id != friend.id
-                    and not why_protected(state, fighter, foe)
-                    and can_attack_close(state, fighter.id, foe.id)
+                    opponent.id != friend.id
+                    and not why_protected(state, fighter, opponent)
+                    and can_attack_close(state, fighter.id, opponent.id)
                 ):
-                    yield cls(fighter.id, friend.id, foe.id)
+                    yield cls(fighter.id, friend.id, opponent.id)
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         target = state.fighter(self.target)

@@ -54,11 +54,11 @@ class Grab(OnOne):
 
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for foe in opponents_of(state, fighter):
-            if may_be_in_reach(state.board, fighter.id, foe.id, state.rules) and not why_no_grab(
-                state, fighter, foe.id
+        for opponent in opponents_of(state, fighter):
+            if may_be_in_reach(state.board, fighter.id, opponent.id, state.rules) and not why_no_grab(
+                state, fighter, opponent.id
             ):
-                yield cls(fighter.id, foe.id)
+                yield cls(fighter.id, opponent.id)
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         return why_no_grab(state, fighter, self.target)

@@ -123,7 +123,7 @@ def finish_action(state: State, action: Action, events: list[Event], *, outside:
         return state.with_(**count)
     fighter = state.fighter(who)
     if not turn_plan(0, 0, rules=state.rules).tokens:
-        return state.with_deeds({who: {"acted": True}}, **count)
+        return state.with_turn_records({who: {"acted": True}}, **count)
     traits = state.board.pieces[who].traits
     own = tuple(
         clicks
@@ -132,7 +132,7 @@ def finish_action(state: State, action: Action, events: list[Event], *, outside:
     )
     given = token_after_action(state.rules, fighter.tokens, kind, traits=traits, action=name, own_damage=own)
     keeps = fighter.keeps_tokens or not given.clears
-    state = state.with_deeds({who: {"acted": True, "keeps_tokens": keeps}}, **count)
+    state = state.with_turn_records({who: {"acted": True, "keeps_tokens": keeps}}, **count)
     state = yield from resolve_token(state, who, given, events)
     state = damage_outside_attack(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")
     if given.later:

@@ -125,13 +125,13 @@ def replacement_targets(state: State, attack: Attack, rest: tuple[str, ...]) -> 
     if attack.range is not None and attack.way is not Wielding.THROW:
         return  # the shot of an effect that named its target
     fighter, close, using = state.fighter(attack.who), attack.close, attack.using
-    for foe in opponents_of(state, fighter):
-        if foe.id in attack.targets or foe.id in rest or why_protected(state, fighter, foe, using=using):
+    for opponent in opponents_of(state, fighter):
+        if opponent.id in attack.targets or opponent.id in rest or why_protected(state, fighter, opponent, using=using):
             continue
         if attack.way is Wielding.THROW:
-            if judge_ranged_attack(state, fighter.id, foe.id, attack.range, using):
-                yield foe.id
-        elif (not close or can_attack_close(state, fighter.id, foe.id, using)) and not why_targets_conflict(
-            state, fighter, (*rest, foe.id), close=close, using=using, friendly=True
+            if judge_ranged_attack(state, fighter.id, opponent.id, attack.range, using):
+                yield opponent.id
+        elif (not close or can_attack_close(state, fighter.id, opponent.id, using)) and not why_targets_conflict(
+            state, fighter, (*rest, opponent.id), close=close, using=using, friendly=True
         ):
-            yield foe.id
+            yield opponent.id

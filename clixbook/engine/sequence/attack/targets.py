@@ -67,9 +67,9 @@ def target_sets(
     if nobody or not (close or range_of(state, fighter.id, using)):
         return
     targets = [
-        foe.id for foe in (*opponents_of(state, fighter), *(attackable_friends(state, fighter) if friendly else ()))
-        if may(state, fighter.id, foe.id, using)
-        and not why_protected(state, fighter, foe, friendly=friendly, using=using)
+        each.id for each in (*opponents_of(state, fighter), *(attackable_friends(state, fighter) if friendly else ()))
+        if may(state, fighter.id, each.id, using)
+        and not why_protected(state, fighter, each, friendly=friendly, using=using)
     ]  # fmt: skip
     if close and friendly and may_be_attacked(state.rules, "self"):
         targets.append(fighter.id)
@@ -114,28 +114,28 @@ def why_breaks_too_much(
 
 
 def why_no_close_attack(
-    state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
+    state: State, fighter: Fighter, target: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
 ) -> tuple[Reason, ...]:
     """Why the fighter cannot attack this one in close combat (ATK-05); empty if it may."""
     if full := why_hands_full(state, fighter.id):
         return full
-    if foe.id == fighter.id and friendly and may_be_attacked(state.rules, "self"):
+    if target.id == fighter.id and friendly and may_be_attacked(state.rules, "self"):
         return ()
-    if against := why_protected(state, fighter, foe, friendly=friendly, using=using):
+    if against := why_protected(state, fighter, target, friendly=friendly, using=using):
         return against
-    strike = judge_close_attack(state, fighter.id, foe.id, using)
+    strike = judge_close_attack(state, fighter.id, target.id, using)
     return () if strike else strike.reasons
 
 
 def why_no_ranged_attack(
-    state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
+    state: State, fighter: Fighter, target: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
 ) -> tuple[Reason, ...]:
     """Why the fighter cannot attack this one at range; empty if it may."""
     if against := why_never_shoots(state, fighter.id):
         return against
-    if against := why_protected(state, fighter, foe, friendly=friendly, using=using):
+    if against := why_protected(state, fighter, target, friendly=friendly, using=using):
         return against
-    shot = judge_ranged_attack(state, fighter.id, foe.id, using=using)
+    shot = judge_ranged_attack(state, fighter.id, target.id, using=using)
     return () if shot else shot.reasons
 
 
@@ -256,7 +256,7 @@ def is_shot_hindered(state: State, who: str, target: str, range_value: int | Non
 
 
 def why_protected(
-    state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = False, what: tuple[str, ...] = TARGETED,
+    state: State, fighter: Fighter, target: Fighter, *, friendly: bool = False, what: tuple[str, ...] = TARGETED,
     using: tuple[str, ...] = (),
 ) -> tuple[Reason, ...]:  # fmt: skip
     """Friends are no targets (ATK-04), unless ``friendly`` and the book lets it; nobody is its own (ATK-05).
@@ -265,32 +265,35 @@ def why_protected(
     are none from afar (SPD-04). ``what`` would befall it, in the words of ``why_first_turn_bars``: an attack, unless
     it is told, ``using`` effects from which some are safe (EFF-30).
     """
-    rules, friend = state.rules, state.are_friends(foe.side, fighter.side)
-    if foe.id == fighter.id:
-        return (make_reason(rules["ATK-05"], message("{} is no target of its own.", figure_ref(foe.id))),)
+    rules, friend = state.rules, state.are_friends(target.side, fighter.side)
+    if target.id == fighter.id:
+        return (make_reason(rules["ATK-05"], message("{} is no target of its own.", figure_ref(target.id))),)
     if friend and not (friendly and may_be_attacked(rules, "friend")):
         return (
-            make_reason(rules["ATK-04"], message("{} is a friend of {}.", figure_ref(foe.id), figure_ref(fighter.id))),
+            make_reason(
+                rules["ATK-04"], message("{} is a friend of {}.", figure_ref(target.id), figure_ref(fighter.id))
+            ),
         )
-    if foe.id not in state.board.pieces:
-        if foe.captor:
+    if target.id not in state.board.pieces:
+        if target.captor:
             return (
                 make_reason(
-                    rules["CAP-03"], message("{} is a captive of {}.", figure_ref(foe.id), figure_ref(foe.captor))
+                    rules["CAP-03"],
+                    message("{} is a captive of {}.", figure_ref(target.id), figure_ref(target.captor)),
                 ),
             )
-        return (make_reason(rules["DMG-01"], message("{} is out of the game.", figure_ref(foe.id))),)
-    if against := why_countdown_bars(state, foe.id, *what):
+        return (make_reason(rules["DMG-01"], message("{} is out of the game.", figure_ref(target.id))),)
+    if against := why_countdown_bars(state, target.id, *what):
         return against
     for effect in using:
-        if against := why_immune_to_effect(state, foe.id, effect):
+        if against := why_immune_to_effect(state, target.id, effect):
             return against
-    if what == TARGETED and (against := why_refused_as_target(state, fighter.id, foe.id)):
+    if what == TARGETED and (against := why_refused_as_target(state, fighter.id, target.id)):
         return against
     if friend:
-        return _on_one_square(state, fighter, foe)
-    hidden = too_far_to_see(state.board, foe.id, fighter.id, rules=rules)
-    return (*why_first_turn_bars(state, foe.id, fighter.side, *what), *hidden)
+        return _on_one_square(state, fighter, target)
+    hidden = too_far_to_see(state.board, target.id, fighter.id, rules=rules)
+    return (*why_first_turn_bars(state, target.id, fighter.side, *what), *hidden)
 
 
 def why_refused_as_target(state: State, who: str, target: str) -> tuple[Reason, ...]:

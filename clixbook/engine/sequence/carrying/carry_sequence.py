@@ -81,7 +81,7 @@ class Ride:
         return self.asked.passengers
 
     @property
-    def foe(self) -> str:
+    def opponent(self) -> str:
         """The opponent that is carried off, "" for friends."""
         carrier = self.asked.carrier
         return next((piece.id for piece in self.riders if not piece.is_friend_of(carrier)), "")
@@ -177,15 +177,15 @@ def why_not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> 
     )
 
 
-def why_not_carried_off(state: State, fighter: Fighter, foe: str, riders: Sequence[str]) -> tuple[Reason, ...]:
+def why_not_carried_off(state: State, fighter: Fighter, opponent: str, riders: Sequence[str]) -> tuple[Reason, ...]:
     """Why an opponent cannot be carried off; empty if the fighter may try (CAR-02)."""
     if not may_carry_opponents(state.rules) or len(riders) > 1:
         return (
             make_reason(
-                state.rules["CAR-02"], message("{} is an opponent of {}.", figure_ref(foe), figure_ref(fighter.id))
+                state.rules["CAR-02"], message("{} is an opponent of {}.", figure_ref(opponent), figure_ref(fighter.id))
             ),
         )
-    return why_no_close_attack(state, fighter, state.fighter(foe))
+    return why_no_close_attack(state, fighter, state.fighter(opponent))
 
 
 def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
@@ -207,10 +207,10 @@ def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
             if together and not why_not_carried(state, fighter, names):
                 yield judge_ride(state, fighter.id, names)
     if may_carry_opponents(rules):
-        for foe in opponents_of(state, fighter):
-            near = lifts(foe.id) and are_adjacent(state.board, carrier, foe.id, rules)
-            if near and not why_not_carried(state, fighter, (foe.id,)):
-                yield judge_ride(state, fighter.id, (foe.id,))
+        for opponent in opponents_of(state, fighter):
+            near = lifts(opponent.id) and are_adjacent(state.board, carrier, opponent.id, rules)
+            if near and not why_not_carried(state, fighter, (opponent.id,)):
+                yield judge_ride(state, fighter.id, (opponent.id,))
 
 
 # -- the way -------------------------------------------------------------------------------------------------------
@@ -274,12 +274,12 @@ def walk_carrying(
     free, state = yield from roll_break_away(state, who, events, pace, along=() if large else path)
     if not free:
         return state, with_only_passengers(ride, ()), path, None
-    if ride.foe:
-        state, caught = yield from carry_off_opponent(state, who, ride.foe, events)
+    if ride.opponent:
+        state, caught = yield from carry_off_opponent(state, who, ride.opponent, events)
         if who not in state.board.pieces or not caught:
             state, cost = yield from go_on_alone(state, who, goal, events, pace)
             return state, with_only_passengers(ride, ()), path, cost
-        ride = judge_ride(state, who, (ride.foe,))  # two sixes may have turned its dial
+        ride = judge_ride(state, who, (ride.opponent,))  # two sixes may have turned its dial
     state, ride = yield from roll_passengers_free(state, ride, events)
     if who not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
         return state, with_only_passengers(ride, ()), path, None
@@ -328,22 +328,22 @@ def place_fallen_passenger(
     return state.with_(lasting=(*state.lasting, ban))
 
 
-def carry_off_opponent(state: State, who: str, foe: str, events: list[Event]) -> Steps[tuple[State, bool]]:
+def carry_off_opponent(state: State, who: str, opponent: str, events: list[Event]) -> Steps[tuple[State, bool]]:
     """An attack roll on contact carries an opponent off; on a miss it may strike back at once (CAR-02)."""
-    told, stood = len(events), squares_under(state, foe)
-    attack = Attack(who, (foe,), ranged=False, grant=AttackGrant.ATTACK, deals_no_damage=True)
+    told, stood = len(events), squares_under(state, opponent)
+    attack = Attack(who, (opponent,), ranged=False, grant=AttackGrant.ATTACK, deals_no_damage=True)
     state = yield from resolve_attack(state, attack, events)
-    blows = [event.blow.judged for event in events[told:] if event.blow and event.blow.target == foe]
+    blows = [event.blow.judged for event in events[told:] if event.blow and event.blow.target == opponent]
     if not blows:  # it was not attacked after all
         return state, False
     if blows[-1]:
-        return state, squares_under(state, foe) == stood  # two sixes may knock it out, or away
-    back = Attack(foe, (who,), ranged=False, grant=AttackGrant.ATTACK)
-    if not {who, foe} <= state.board.pieces.keys() or not can_attack_close(state, foe, who):
+        return state, squares_under(state, opponent) == stood  # two sixes may knock it out, or away
+    back = Attack(opponent, (who,), ranged=False, grant=AttackGrant.ATTACK)
+    if not {who, opponent} <= state.board.pieces.keys() or not can_attack_close(state, opponent, who):
         return state, False
     chosen: Attack | str = yield Choose(
-        state.fighter(foe).side,
-        message("{} may strike back", figure_ref(foe)),
+        state.fighter(opponent).side,
+        message("{} may strike back", figure_ref(opponent)),
         ("no attack", *close_ways(state, back)),
         state,
     )

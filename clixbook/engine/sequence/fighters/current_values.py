@@ -223,7 +223,7 @@ def _lasting_changes(state: State, who: str, name: str) -> Iterable[Modifier]:
     for each in state.lasting:
         if each.on != who or not each.value or is_suppressed(state, each):
             continue
-        if _ignores_foe_modifiers(state, who) and not state.are_friends(each.player, state.fighter(who).side):
+        if _ignores_opponents_modifiers(state, who) and not state.are_friends(each.player, state.fighter(who).side):
             continue
         if each.unique and each.source in unique and state.rules.values.unique_modifiers:
             continue  # one of that name, whatever value it was chosen for (VAL-16)
@@ -288,14 +288,14 @@ def _other_figure_changes(state: State, who: str, name: str, attack: Attack | No
     """What the effects of other figures add to the value."""
     if not (bearing := all_with_override(state, "other_value_changes")):
         return
-    own = _ignores_foe_modifiers(state, who)
+    own = _ignores_opponents_modifiers(state, who)
     for other, effect in bearing:
         if other != who and who in state.board.pieces and not (own and not _has_lenders(state, other, who)):
             yield from effect.other_value_changes(User(state, other), who, name, attack)
 
 
 @cached_per_position
-def _ignores_foe_modifiers(state: State, who: str) -> bool:
+def _ignores_opponents_modifiers(state: State, who: str) -> bool:
     """Does nothing that opponents do modify the figure's values?"""
     return preventing_effect(state, who, "opponents' modifiers") is not None
 

@@ -142,7 +142,7 @@ def spotted_opponents(state: State, who: str) -> frozenset[str]:
     """Among its traits, the opponents who would hide from others, and whom the figure sees."""
     if state.rules.adjacency.hidden_engages:
         return frozenset()
-    seen = seen_though_hidden(state, who, [foe.id for foe in opponents_of(state, state.fighter(who))])
+    seen = seen_though_hidden(state, who, [opponent.id for opponent in opponents_of(state, state.fighter(who))])
     return frozenset(f"{FOUND}{each}" for each in seen)
 
 
@@ -337,8 +337,8 @@ def place_after_move(state: State, who: str, squares: Iterable[Square]) -> State
     now = fighter.moved_now or set(squares) != set(piece.squares)
     moved = fighter.has_moved or now
     left = fighter.left_area or (moved and not fighter.home.issuperset(squares))
-    deeds = {who: {"has_moved": moved, "moved_now": now, "left_area": left}}
-    state = state.with_deeds(deeds, board=state.board.with_piece(copy_with_changes(piece, squares=squares)))
+    changes = {who: {"has_moved": moved, "moved_now": now, "left_area": left}}
+    state = state.with_turn_records(changes, board=state.board.with_piece(copy_with_changes(piece, squares=squares)))
     if state.lasting and set(squares) != set(piece.squares):
         state = state.with_(lasting=tuple(each for each in state.lasting if not (each.seen and each.on == who)))
     return with_position_traits(state)

@@ -28,11 +28,11 @@ def why_no_grab(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]
 
 def why_no_hold(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
     """Why the fighter could not have that figure in its hands, whatever the roll; empty if it could."""
-    rules, foe = state.rules, state.fighter(name)
+    rules, opponent = state.rules, state.fighter(name)
     ruling, piece, other = rules["CAP-09"], state.board.pieces.get(fighter.id), state.board.pieces.get(name)
     if not rules.grabs.grab.known:
         return (make_reason(ruling, ruling.says),)
-    if piece is None or other is None or state.are_friends(foe.side, fighter.side):
+    if piece is None or other is None or state.are_friends(opponent.side, fighter.side):
         return (make_reason(ruling, message("{} is no opponent of {}.", figure_ref(name), figure_ref(fighter.id))),)
     against = seize_problems(
         size_of(other, rules), rules=rules, by=size_of(piece, rules), traits=piece.traits, friend=False, grabbed=True

@@ -70,9 +70,9 @@ def possible_throws(state: State, fighter: Fighter, grant: AttackGrant = AttackG
     """Every throw of what the fighter holds: one opponent each (OBJ-12, WPN-08)."""
     if state.board.pieces[fighter.id].held is None:
         return
-    for foe in opponents_of(state, fighter):
-        if not why_no_throw(state, fighter, foe, grant):
-            yield throw_at(state, fighter.id, foe.id, grant)
+    for opponent in opponents_of(state, fighter):
+        if not why_no_throw(state, fighter, opponent, grant):
+            yield throw_at(state, fighter.id, opponent.id, grant)
 
 
 def throw_at(state: State, who: str, target: str, grant: AttackGrant = AttackGrant.ACTION) -> Attack:
@@ -86,17 +86,17 @@ def throw_at(state: State, who: str, target: str, grant: AttackGrant = AttackGra
 
 
 def why_no_throw(
-    state: State, fighter: Fighter, foe: Fighter, grant: AttackGrant = AttackGrant.ACTION
+    state: State, fighter: Fighter, opponent: Fighter, grant: AttackGrant = AttackGrant.ACTION
 ) -> tuple[Reason, ...]:  # fmt: skip
     """Why the fighter cannot throw what it holds at this one; empty if it may."""
-    found = ways_with_weapon(state, Attack(fighter.id, (foe.id,), ranged=True, grant=grant))
+    found = ways_with_weapon(state, Attack(fighter.id, (opponent.id,), ranged=True, grant=grant))
     if found is None:
         return (make_reason(state.rules["OBJ-12"], message("{} holds no object.", figure_ref(fighter.id))),)
     if Wielding.THROW not in found.ways or found.flight is None:
         return found.reasons
-    if against := why_never_shoots(state, fighter.id) or why_protected(state, fighter, foe):
+    if against := why_never_shoots(state, fighter.id) or why_protected(state, fighter, opponent):
         return against
-    shot = judge_ranged_attack(state, fighter.id, foe.id, found.flight[0])
+    shot = judge_ranged_attack(state, fighter.id, opponent.id, found.flight[0])
     return () if shot else shot.reasons
 
 

@@ -136,11 +136,11 @@ def free_squares(state: State) -> Iterator[Square]:
 def targets_of(state: State, fighter: Fighter, name: str) -> Iterator[Fighter]:
     """The opponents at whom the figure may be thrown."""
     squares = flight_of(state, name)[0]
-    for foe in opponents_of(state, fighter):
-        if foe.id == name or why_protected(state, fighter, foe):
+    for opponent in opponents_of(state, fighter):
+        if opponent.id == name or why_protected(state, fighter, opponent):
             continue
-        if judge_ranged_attack(without_held_figure(state, name), fighter.id, foe.id, squares):
-            yield foe
+        if judge_ranged_attack(without_held_figure(state, name), fighter.id, opponent.id, squares):
+            yield opponent
 
 
 def without_held_figure(state: State, name: str) -> State:

@@ -60,8 +60,8 @@ def possible_carriers(state: State, who: str) -> tuple[str, ...]:
 def possible_captors(state: State, who: str) -> tuple[str, ...]:
     """The opponents on the map who may have that figure captive (CAP-01)."""
     side = state.fighter(who).side
-    foes = (each.id for each in state.standing() if not state.are_friends(each.side, side))
-    return tuple(each for each in foes if is_permitted(state, each, "a captive", who))
+    opponents = (each.id for each in state.standing() if not state.are_friends(each.side, side))
+    return tuple(each for each in opponents if is_permitted(state, each, "a captive", who))
 
 
 def absent_problems(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:

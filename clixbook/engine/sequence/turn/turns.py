@@ -64,7 +64,7 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
     state = yield from _run_parts(state, turn_parts(state.rules)[1], _after_actions, events)
     if is_settled(state):
         return state
-    state = forget_turn_deeds(state)
+    state = forget_turn_records(state)
     if state.rules.turns.spending.saved and state.left:
         state = state.with_(saved=(*state.saved, *(state.player,) * state.left))
     out = [player for player in state.players if not state.remaining(player)]
@@ -162,9 +162,9 @@ def _round_parts(state: State) -> tuple[str, ...]:
     return rounds_begin_and_end(state.rules, order, state.player) if state.player in order else ()
 
 
-def forget_turn_deeds(state: State) -> State:
+def forget_turn_records(state: State) -> State:
     """Forgets what figures did this turn, but not how many turns running they acted (ACT-14)."""
-    counts, deeds = state.rules.actions.token_block.turns_running > 0, dict[str, dict[str, Any]]()
+    counts, changes = state.rules.actions.token_block.turns_running > 0, dict[str, dict[str, Any]]()
     first = state.turns < len(state.players)  # the protection of the first turns asks for it, and nobody else
     for who, fighter in state.fighters.items():
         running = fighter.running
@@ -172,11 +172,11 @@ def forget_turn_deeds(state: State) -> State:
             running = running + 1 if fighter.acted else 0
         did = fighter.acted or fighter.moved_now or fighter.got_token or fighter.attacks or fighter.tireless
         if did or fighter.keeps_tokens or fighter.has_acted or running != fighter.running:
-            deeds[who] = {
+            changes[who] = {
                 "acted": False, "moved_now": False, "has_acted": fighter.has_acted and first, "got_token": False,
                 "attacks": 0, "tireless": 0, "keeps_tokens": False, "running": running,
             }  # fmt: skip
-    return state.with_deeds(deeds) if deeds else state
+    return state.with_turn_records(changes) if changes else state
 
 
 def add_saved_actions(state: State) -> State:

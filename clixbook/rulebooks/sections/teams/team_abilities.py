@@ -170,7 +170,7 @@ class TokenRemovalRule(TeamAbilityRule):
 
     wild: bool = False
     heals: int = 0
-    foes: bool = False
+    opponents: bool = False
 
 
 @record
@@ -643,7 +643,7 @@ class TeamAbilities(Section):
         "TA-MINIONSOFDOOM", ("Minions of Doom", "MINIONS OF DOOM"),
         (TokenRemovalRule(True, wild=True), _WILD),
         (TokenRemovalRule(heals=1), "When it knocks out a standard opponent, a friend of this team heals 1."),
-        (TokenRemovalRule(True, wild=True, foes=True), f"{_WILD} Unified: one of an opponent's."),
+        (TokenRemovalRule(True, wild=True, opponents=True), f"{_WILD} Unified: one of an opponent's."),
         plain=_WILD,
     )  # fmt: skip
 

@@ -98,12 +98,14 @@ def trial_game(figure: Figure, rules: Rulebook) -> Game:
 
     A ClixbookError says why it cannot be in play.
     """
-    foes = [load_figure(name) for name in figure_names()]
-    able = [each for each in foes if not each.bystander and not why_not_play(each, rules=rules) and each.base == "1x1"]
-    foe = min(able, key=lambda each: (abs(each.cost - figure.cost), each.id == figure.id, each.id))
-    who = f"{figure.id}-2" if foe.id == figure.id else foe.id
+    opponents = [load_figure(name) for name in figure_names()]
+    able = [
+        each for each in opponents if not each.bystander and not why_not_play(each, rules=rules) and each.base == "1x1"
+    ]
+    opponent = min(able, key=lambda each: (abs(each.cost - figure.cost), each.id == figure.id, each.id))
+    who = f"{figure.id}-2" if opponent.id == figure.id else opponent.id
     places = dict(zip((figure.id, who), PLACES, strict=True)) if figure.base == "1x1" else None
-    forces = {"Ann": [figure_code(figure)], "Ben": [foe.id]}
+    forces = {"Ann": [figure_code(figure)], "Ben": [opponent.id]}
     return Game.new(yard(), rules=rules, forces=forces, places=places)
 
 

@@ -374,9 +374,9 @@ class PainterSession(Session):
 
 def shooters_words(board: Board, target: Piece, rules: Rulebook) -> str:
     """Which opponents have a line of fire to a figure that is not blocked, and which have none."""
-    foes = [each for each in board.pieces.values() if each.id != target.id and not each.is_friend_of(target)]
+    opponents = [each for each in board.pieces.values() if each.id != target.id and not each.is_friend_of(target)]
     found: dict[str, list[str]] = {"clear": [], "hindered": [], "blocked": []}
-    for each in foes:
+    for each in opponents:
         found[line_of_fire(board, each.id, target.id, rules=rules).verdict].append(each.label)
     told = [f"{word}: {', '.join(names)}" for word, names in found.items() if names]
     return f"Lines of fire to {target.label}: {'; '.join(told) or 'nobody is against it'}."

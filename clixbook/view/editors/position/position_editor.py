@@ -251,21 +251,21 @@ class PositionEditor(Editor[PositionDraft]):
         self.chosen = None
         self.show("Done again.")
 
-    def pressed(self, deed: str) -> None:
+    def pressed(self, key: str) -> None:
         """A key or a button."""
-        if deed == "undo":
+        if key == "undo":
             self.go_back()
-        elif deed == "redo":
+        elif key == "redo":
             self.go_forward()
-        elif deed == "next":
+        elif key == "next":
             count = len(self.position.stands) + len(all_things(self.position.board))
             self.choose(None if not count else 0 if self.chosen is None else (self.chosen + 1) % count)
-        elif deed == "back":
+        elif key == "back":
             self.choose(None)
-        elif deed == "away":
+        elif key == "away":
             self._away()
         else:
-            self.figure.turn(1 if deed == "+" else -1)
+            self.figure.turn(1 if key == "+" else -1)
 
     def _changed(self, stand: Stand) -> None:
         if self.chosen is not None and self.stand is not None:

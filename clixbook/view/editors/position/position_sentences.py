@@ -47,7 +47,7 @@ class SentenceEdit(Protocol):
 
     def put(self, position: PositionDraft, said: str = "", chosen: Stand | None = None) -> None: ...  # noqa: D102
     def go(self, stand: Stand, square: Square) -> None: ...  # noqa: D102
-    def pressed(self, deed: str) -> None: ...  # noqa: D102
+    def pressed(self, key: str) -> None: ...  # noqa: D102
     def show(self, said: str = "", at: str = "") -> None: ...  # noqa: D102
 
 

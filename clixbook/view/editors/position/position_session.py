@@ -46,15 +46,15 @@ class PositionEdits(Protocol):
     def lasting(self) -> tuple[Lasting, ...]:
         """The effects in force."""
 
-    def pressed(self, deed: str) -> None:
+    def pressed(self, key: str) -> None:
         """A key stands for this: ``undo``, ``redo``, ``next``, ``away``, ``back``, ``+`` or ``-``."""
 
 
 class PositionSession(Session):
     """The board of a position. Nothing is asked of it; what is done with it is the editor's matter."""
 
-    def __init__(self, board: Board, deeds: PositionEdits, **traits: Any) -> None:
-        self.deeds = deeds
+    def __init__(self, board: Board, edits: PositionEdits, **traits: Any) -> None:
+        self.edits = edits
         self.thing: PlacedThing | None = None
         self._lifted: PlacedThing | None = None
         self._carried: PlacedThing | None = None
@@ -90,7 +90,7 @@ class PositionSession(Session):
         with self.together():
             self.cursor = square.name
             self.say(describe(self.board, square))
-        self.deeds.tapped(square)
+        self.edits.tapped(square)
 
     def grip(self, where: SquareLike, *, touch: bool = False) -> str:
         """The chosen thing, else the figure there, else what lies uppermost; a finger moves what is chosen."""
@@ -120,17 +120,17 @@ class PositionSession(Session):
         who = self.held.removeprefix("piece:")
         super().drop()
         if who == THING and self._lifted is not None and self._carried is not None:
-            self.deeds.brought(self._lifted, self._carried.square)
+            self.edits.brought(self._lifted, self._carried.square)
         elif who in self.board.pieces:
-            self.deeds.moved(who, self.board.pieces[who].squares[0])
+            self.edits.moved(who, self.board.pieces[who].squares[0])
 
     def undo(self) -> None:
         """Go back one change of the position."""
-        self.deeds.pressed("undo")
+        self.edits.pressed("undo")
 
     def redo(self) -> None:
         """Take back the last undo."""
-        self.deeds.pressed("redo")
+        self.edits.pressed("redo")
 
 
 def _on(board: Board, square: str) -> bool:
@@ -150,12 +150,12 @@ class PositionParts(BoardParts):
         """What lies under figures, and what lasts on them."""
         pen = Pen(palette(self.session.palette), "note")
         draw_covered_objects(self.session.board, pen)
-        draw_effects(self.session.board, self.session.deeds.lasting(), pen)
+        draw_effects(self.session.board, self.session.edits.lasting(), pen)
         return pen.shapes
 
     def picture_key(self) -> tuple[object, ...]:
         """The effects in force are part of the picture."""
-        return (*super().picture_key(), self.session.deeds.lasting())
+        return (*super().picture_key(), self.session.edits.lasting())
 
     def selected_squares(self) -> Iterable[Square]:
         """The squares of the chosen figure."""
@@ -166,11 +166,11 @@ def press(session: PositionSession, key: str, shift: bool = False) -> bool:
     """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
     if steps(session, key, shift):
         return True
-    deed = DEEDS.get(key if len(key) > 1 else key.lower(), "")
-    if deed == "back" and not session.selected:
+    command = COMMANDS.get(key if len(key) > 1 else key.lower(), "")
+    if command == "back" and not session.selected:
         return False
-    if deed:
-        session.deeds.pressed(deed)
+    if command:
+        session.edits.pressed(command)
     elif key in _HERE or key.lower() in _HERE:
         _HERE[key if key in _HERE else key.lower()](session)
     else:
@@ -192,7 +192,7 @@ def _help(session: PositionSession) -> None:
         session.say(HELP)
 
 
-DEEDS = {
+COMMANDS = {
     "u": "undo", "y": "redo", "f": "next", "Delete": "away", "Backspace": "away", "Escape": "back",
     "+": "+", "=": "+", "-": "-",
 }  # fmt: skip

@@ -73,9 +73,9 @@ def then_words(chosen: Chosen, action: Action) -> str:
 def _why_nobody(there: Offers, who: str) -> str:
     """Why an opponent beside the figure is not attacked from there; "" if none is."""
     state = there.game.now
-    for foe in opponents_of(state, state.fighter(who)) if who in state.board.pieces else ():
-        if adjacent(state.board, who, foe.id, rules=state.rules):
-            for reason in why_no_close_attack(state, state.fighter(who), foe)[:1]:
+    for opponent in opponents_of(state, state.fighter(who)) if who in state.board.pieces else ():
+        if adjacent(state.board, who, opponent.id, rules=state.rules):
+            for reason in why_no_close_attack(state, state.fighter(who), opponent)[:1]:
                 return f", for {clause(reason.message, there.names)} ({reason.ruling})"
     return ""
 

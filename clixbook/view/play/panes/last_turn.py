@@ -17,16 +17,16 @@ from clixbook.view.play.panes.between_turns import TurnAction, actions_between, 
 from clixbook.view.play.table.traces import NO_DAMAGE, TraceSign, moved_figures, trace_signs
 
 NONE: Mapping[int, PlanReason] = MappingProxyType({})
-MOST_DEEDS = 8
+MOST_ACTIONS = 8
 """Actions that are told, the last ones; the log has all."""
 
 
-def action_html(deed: TurnAction, names: Mapping[str, str]) -> str:
+def action_html(done: TurnAction, names: Mapping[str, str]) -> str:
     """``Lodestar shot Night Warden: 4 damage``, as HTML; "" for what left nothing behind."""
-    action = deed.action
-    befell = {piece.id: sign for piece, sign in trace_signs(deed.before, deed.after, deed.events)}
-    moved = {piece.id: way[-1].name for piece, way in moved_figures(deed.before, deed.after, deed.events)}
-    blows = {event.blow.target: event.blow for event in deed.events if event.blow is not None}
+    action = done.action
+    befell = {piece.id: sign for piece, sign in trace_signs(done.before, done.after, done.events)}
+    moved = {piece.id: way[-1].name for piece, way in moved_figures(done.before, done.after, done.events)}
+    blows = {event.blow.target: event.blow for event in done.events if event.blow is not None}
     who = action.who if action is not None else ""
     parts = list[str]()
     if action is not None and who:
@@ -71,9 +71,9 @@ def turn_html(tree: Tree, names: Mapping[str, str], reasons: Mapping[int, PlanRe
     line = positions_between(tree)
     if not line:
         return ""
-    deeds = actions_between(line)
-    lines = [text for deed in deeds if (text := action_html(deed, names))][-MOST_DEEDS:]
-    others = list(dict.fromkeys(deed.player for deed in deeds if deed.player != tree.game.state.player))
+    turn_actions = actions_between(line)
+    lines = [text for done in turn_actions if (text := action_html(done, names))][-MOST_ACTIONS:]
+    others = list(dict.fromkeys(done.player for done in turn_actions if done.player != tree.game.state.player))
     whose = f"{others[0]}'s turn was" if len(others) == 1 else f"The turns of {' and '.join(others)} were"
     items = "".join(f"<li>{each}.</li>" for each in lines) or "<li>Nothing was done.</li>"
     items += "".join(f"<li>{escape(each)}</li>" for each in whys(line, reasons))

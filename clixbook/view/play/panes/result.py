@@ -40,15 +40,15 @@ def _lost_words(state: State, player: str, names: Mapping[str, str]) -> str:
 def _best(tree: Tree, names: Mapping[str, str]) -> str:
     """The blow that took the most clicks, the first of equal ones."""
     found = list[tuple[int, str]]()
-    for deed in actions_between([tree.node(at) for at in tree.path(tree.at)]):
-        found += [(_clicks_taken(deed, event), _blow(event, names)) for event in deed.events if event.blow is not None]
+    for done in actions_between([tree.node(at) for at in tree.path(tree.at)]):
+        found += [(_clicks_taken(done, event), _blow(event, names)) for event in done.events if event.blow is not None]
     most, told = max(found, key=lambda each: each[0], default=(0, ""))
     return f" Best blow: {told}, {most} damage." if most > 0 else ""
 
 
-def _clicks_taken(deed: TurnAction, event: Event) -> int:
+def _clicks_taken(done: TurnAction, event: Event) -> int:
     assert event.blow is not None
-    then, now = (each.fighters.get(event.blow.target) for each in (deed.before.state, deed.after.now))
+    then, now = (each.fighters.get(event.blow.target) for each in (done.before.state, done.after.now))
     return now.life.click - then.life.click if then is not None and now is not None else 0
 
 
