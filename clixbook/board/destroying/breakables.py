@@ -26,9 +26,9 @@ class Breakable(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """A breakable thing as a target: in close combat, or in range of a line."""
+    """Something breakable as a target: in close combat, or in range of a line."""
 
-    thing: Breakable
+    breakable: Breakable
     close: bool
     in_line_range: bool
 
@@ -64,12 +64,12 @@ def _current_breakables(board: Board, rules: Rulebook, printed: Breakable) -> Br
 def aims_from(board: Board, rules: Rulebook, own: tuple[Square, ...], reach: int) -> tuple[Aim, ...]:
     """What of it a figure on these squares reaches in close combat, or has within ``reach`` squares."""
     printed, other = pristine_map(board)
-    near = [each for each in _near_printed(printed, rules, own, reach) if other.isdisjoint(each.thing.squares)]
+    near = [each for each in _near_printed(printed, rules, own, reach) if other.isdisjoint(each.breakable.squares)]
     if other:
-        near = [each._replace(thing=_current_breakables(board, rules, each.thing)) for each in near]
+        near = [each._replace(breakable=_current_breakables(board, rules, each.breakable)) for each in near]
         near += _near_breakables(_changed_breakables(board, rules), own, reach)
     aims = (
-        each._replace(close=is_close(board, own, each.thing.target, rules)) if each.close else each for each in near
+        each._replace(close=is_close(board, own, each.breakable.target, rules)) if each.close else each for each in near
     )
     return tuple([each for each in aims if each.close or each.in_line_range])
 

@@ -159,10 +159,10 @@ def destructible_places(state: State, who: str, way: Wielding, by: Means, kinds:
     afar = by.reach > 0 and "ranged" in kinds and not why_no_shots_at_things(state, who)
     names = {other.held.name for other in board.pieces.values() if other.held is not None}
     for aim in aims_from(board.bare, state.rules, piece.squares, by.reach):
-        place = aim.thing.place
-        if max(by.with_best_die.damage, by.afar) < aim.thing.needed and not strong:
+        place = aim.breakable.place
+        if max(by.with_best_die.damage, by.afar) < aim.breakable.needed and not strong:
             continue
-        target = None if place in names else aim.thing.target
+        target = None if place in names else aim.breakable.target
         if target is not None and not (aim.close and by.hand) and not (afar and aim.in_line_range):
             continue
         if WAYS.get(judge_destruction(state, who, place, way, by, target)) in kinds:
