@@ -44,10 +44,11 @@ class ValueReader:
             self.problems.at(node, f"Expected at most {most} items under {key}, found {len(node.items)}.")
         return node.items[:most]
 
-    def pairs(self, node: YamlNode, key: str) -> Iterator[tuple[YamlNode, YamlNode]]:
+    def pairs(self, node: YamlNode, key: str, example: str = "") -> Iterator[tuple[YamlNode, YamlNode]]:
         """The pairs under a key, names of any sort, each once."""
         if node.kind != "mapping":
-            self.problems.at(node, f"Expected a mapping under {key}, found {node.description}.")
+            such_as = f", such as {{{example}}}" if example else ""
+            self.problems.at(node, f"Expected a mapping under {key}{such_as}, found {node.description}.")
         seen = set()
         for name, value in node.pairs:
             if name.kind in ("list", "mapping"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from clixbook.board.files.file_keys import (
     TEXT,
     TEXTS,
@@ -25,7 +27,8 @@ from clixbook.board.files.schema_parts import (
     one_of,
     text,
 )
-from clixbook.board.files.value_reader import MAX_LIST
+from clixbook.board.files.value_reader import MAX_LIST, ValueReader
+from clixbook.board.files.yamltree import YamlNode, shorten
 from clixbook.board.model.things import BASES, Mode, Size
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.figure import VALUE_COLOURS, Figure, Trait
@@ -67,15 +70,61 @@ ERRATA_KEYS = KeyTable(
         FileKey("generic", YES_NO, "`yes`: one of many", "unchanged"),
     ),
 )
-NAME = ValueKind("a name", text(MAX_NAME) | {"pattern": f"^{FIGURE_NAME}$"}, plain=str)
+
+
+def name_such_as(example: str) -> ValueKind:
+    """The name of a file's figure or thing: small letters and digits, with hyphens between words."""
+
+    def read(reader: ValueReader, node: YamlNode, _: str) -> str:
+        name = reader.text_of(node)
+        if not re.fullmatch(FIGURE_NAME, name) or len(name) > MAX_NAME:
+            reader.problems.at(node, f"Expected a name such as {example}, found {shorten(name)}.")
+        return name
+
+    return ValueKind("a name", text(MAX_NAME) | {"pattern": f"^{FIGURE_NAME}$"}, read, str)
+
+
+def _read_points(reader: ValueReader, node: YamlNode, key: str) -> tuple[tuple[int, str], ...]:
+    """A number, or a mapping from values to colours."""
+    if node.kind != "mapping":
+        return ((reader.bounded(node, key, 0, MAX_POINTS), "white"),)
+    values = {}
+    for name, value in node.pairs:
+        colour = "white" if value.text == "green" else reader.one_of(value, "a colour of points", VALUE_COLOURS)
+        number = reader.bounded(name, key, 0, MAX_POINTS)
+        if number in values:
+            reader.problems.at(name, f"{number} points stand here twice; expected them once.")
+        values[number] = colour
+    if not values:
+        reader.problems.at(node, "Expected at least one point value.")
+    return tuple(values.items())
+
+
+def _read_trait(reader: ValueReader, node: YamlNode) -> Trait:
+    return Trait(node.text) if node.kind == "text" else Trait(**{"name": "", **TRAIT_KEYS.read(reader, node)})
+
+
+def _read_protected(reader: ValueReader, node: YamlNode, key: str) -> frozenset[tuple[str, str]]:
+    pairs = [(power.text, effects) for power, effects in reader.pairs(node, key, "Toughness: [Outwit]")]
+    return frozenset((power.lower(), each.lower()) for power, effects in pairs for each in reader.texts(effects, power))
+
+
+NAME = name_such_as("night-warden")
 VALUES = ValueKind(
     "a number, or several with colours",
     either(POINTS.schema, by_name(one_of((*VALUE_COLOURS, "green")), NUMBER) | {"minProperties": 1}),
+    _read_points,
 )
 POWERS = ValueKind("slot: clicks: power", object_schema(SLOTS, dict.fromkeys(SLOTS, by_name(TEXT.schema, CLICKS))))
-TRAITS = ValueKind("a list", list_schema(either(TEXT.schema, TRAIT_KEYS.schema), MAX_LIST))
-CARD, ERRATA = ValueKind("`yes`, or text", either(FLAG, TEXT.schema)), ValueKind("a mapping", ERRATA_KEYS.schema)
-BY_POWER = ValueKind("power: effects", by_name(TEXTS.schema))
+TRAITS = ValueKind(
+    "a list", list_schema(either(TEXT.schema, TRAIT_KEYS.schema), MAX_LIST),
+    lambda reader, *at: tuple(_read_trait(reader, each) for each in reader.items(*at)),
+)  # fmt: skip
+CARD = ValueKind("`yes`, or text", either(FLAG, TEXT.schema))
+ERRATA = ValueKind(
+    "a mapping", ERRATA_KEYS.schema, lambda reader, node, _: tuple(ERRATA_KEYS.read(reader, node).items())
+)  # fmt: skip
+BY_POWER = ValueKind("power: effects", by_name(TEXTS.schema), _read_protected)
 SENTENCES = ValueKind("name: sentence", by_name(TEXT.schema))
 WORDS, COLUMNS = ValueKind("name: words", by_name(PRINTED.schema)), ValueKind("a table", TABLE)
 ONE_DIAL = (

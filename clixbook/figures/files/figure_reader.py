@@ -11,16 +11,12 @@ from clixbook.board.files.yamltree import Problems, YamlNode, read_tree, shorten
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.figures.dials.dial import SLOTS, Dial
 from clixbook.figures.dials.dial_reader import DialReader, with_powers
-from clixbook.figures.figure import VALUE_COLOURS, Figure, Trait
+from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_keys import (
     DIAL_KEYS,
-    ERRATA_KEYS,
     FIGURE_KEYS,
-    FIGURE_NAME,
-    MAX_NAME,
     MAX_POINTS,
     MAX_PRINTED,
-    TRAIT_KEYS,
 )
 from clixbook.figures.specials.clauses import Special
 from clixbook.figures.specials.sentence_reader import read_sentence
@@ -60,19 +56,15 @@ class FigureReader(ValueReader):
     def figure(self, root: YamlNode) -> Figure | None:
         """The figure of a file, None if something is wrong."""
         keys = FIGURE_KEYS.nodes(self, root)
-        id_, plain = self.id(keys), FIGURE_KEYS.values(self, keys)
-        points, dials = self.points(keys), self.dials(root, keys, plain.get("bystander", False))
-        self.check_point_colours(keys, points, dials)
-        traits = self.traits(keys)
+        plain = {"id": "", "points": (), "traits": (), **FIGURE_KEYS.values(self, keys)}
+        dials = self.dials(root, keys, plain.get("bystander", False))
+        self.check_point_colours(keys, plain["points"], dials)
         shown = {power for dial in dials for click in dial.clicks for _, power, _ in click.powers}
-        names = shown | {trait.name for trait in traits} if dials else None
-        title = id_.replace("-", " ").title()
+        names = shown | {trait.name for trait in plain["traits"]} if dials else None
+        title = plain["id"].replace("-", " ").title()
         fields: dict[str, Any] = {
             "name": title, **plain,
-            "traits": traits,
             "card": self.card(keys, plain.get("number", "")),
-            "errata": self.errata(keys),
-            "protects": self.protected_powers(keys),
             "specials": tuple(
                 Special(name, read_sentence(self, node, f"{plain.get('name') or title}, {_place_of(name, dials)}"))
                 for name, node in self.check_named(keys, "specials", names)
@@ -84,68 +76,21 @@ class FigureReader(ValueReader):
         if self.problems.found or not dials:
             return None
         try:
-            return Figure(id_, points=points, dials=dials, **fields)
+            return Figure(dials=dials, **fields)
         except ClixbookError as error:
             self.problems.take(root, error)
             return None
 
     # -- the larger keys ----------------------------------------------------------------------------------
 
-    def id(self, keys: Nodes) -> str:
-        """The name that files and forces use."""
-        if "figure" not in keys:
-            return ""
-        name = self.text_of(keys["figure"])
-        if not re.fullmatch(FIGURE_NAME, name) or len(name) > MAX_NAME:
-            self.problems.at(keys["figure"], f"Expected a name such as night-warden, found {shorten(name)}.")
-        return name
-
-    def protected_powers(self, keys: Nodes) -> frozenset[tuple[str, str]]:
-        """Powers, each with an effect, or several, that cannot choose it."""
-        node = keys.get("protected")
-        if node is None:
-            return frozenset()
-        if node.kind != "mapping":
-            self.problems.at(
-                node, f"Expected powers and effects, such as {{Toughness: [Outwit]}}, found {node.description}."
-            )
-        by_power = {key.text: value for key, value in node.pairs}
-        return frozenset(
-            (power.lower(), each.lower()) for power in by_power for each in self.texts(by_power[power], power)
-        )
-
     def check_named(self, keys: Nodes, key: str, names: set[str] | None) -> list[tuple[str, YamlNode]]:
         """What stands by some of the names of powers and traits; None if the dial could not be read."""
-        node = keys.get(key)
-        if node is None:
-            return []
-        if node.kind != "mapping":
-            self.problems.at(
-                node, f"Expected names and sentences, such as Close Cover: Toughness, found {node.description}."
-            )
-        for name, _ in node.pairs:
+        pairs = list(self.pairs(keys[key], key, "Close Cover: Toughness")) if key in keys else []
+        for name, _ in pairs:
             if names is not None and name.text not in names:
                 hint = did_you_mean(name.text, names, "expected one of those names.")
                 self.problems.at(name, f"No click shows {shorten(name.text)}, and no trait is called so; {hint}")
-        return [(name.text, value) for name, value in node.pairs]
-
-    def points(self, keys: Nodes) -> tuple[tuple[int, str], ...]:
-        """Point values with their colours: a number, or a mapping from values to colours."""
-        node = keys.get("points")
-        if node is None:
-            return ()
-        if node.kind != "mapping":
-            return ((self.bounded(node, "points", 0, MAX_POINTS), "white"),)
-        values = {}
-        for key, value in node.pairs:
-            colour = "white" if value.text == "green" else self.one_of(value, "a colour of points", VALUE_COLOURS)
-            number = self.bounded(key, "points", 0, MAX_POINTS)
-            if number in values:
-                self.problems.at(key, f"{number} points stand here twice; expected them once.")
-            values[number] = colour
-        if not values:
-            self.problems.at(node, "Expected at least one point value.")
-        return tuple(values.items())
+        return [(name.text, value) for name, value in pairs]
 
     def dials(self, root: YamlNode, keys: Nodes, bystander: bool) -> tuple[Dial, ...]:
         """The one dial under ``dial``, or several under ``dials``."""
@@ -213,16 +158,6 @@ class FigureReader(ValueReader):
             return range(0)
         return range(first, last + 1)
 
-    def traits(self, keys: Nodes) -> tuple[Trait, ...]:
-        """The traits: names, or mappings with ``name``, ``text``, ``points`` and ``cost``."""
-        found = []
-        for node in self.items(keys["traits"], "traits") if "traits" in keys else ():
-            if node.kind == "text":
-                found.append(Trait(node.text))
-                continue
-            found.append(Trait(**{"name": "", **TRAIT_KEYS.read(self, node)}))
-        return tuple(found)
-
     def card(self, keys: Nodes, number: str) -> str:
         """The collector number on the card: ``yes`` for the figure's own."""
         node = keys.get("card")
@@ -231,7 +166,3 @@ class FigureReader(ValueReader):
         if node.kind == "yes/no":
             return (number or "1") if self.flag(node) else ""
         return self.text_of(node)
-
-    def errata(self, keys: Nodes) -> tuple[tuple[str, Any], ...]:
-        """The fields that errata change."""
-        return tuple(ERRATA_KEYS.read(self, keys["errata"]).items()) if "errata" in keys else ()

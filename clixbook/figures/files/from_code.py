@@ -7,9 +7,8 @@ from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-import yaml
-
 from clixbook.argument_errors import is_of_kind
+from clixbook.board.files.yamltree import flow_yaml
 from clixbook.errors import BadWord, ClixbookError, Problem
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.files.figure_keys import KEYS
@@ -108,8 +107,7 @@ def _id(name: str) -> str:
 
 
 def _as_file_value(key: str, value: Any) -> list[str]:
-    plain: str = yaml.safe_dump({key: _plain(value)}, sort_keys=False, allow_unicode=True, width=10_000)
-    return plain.splitlines()
+    return [f"{key}: {flow_yaml(_plain(value))}"]
 
 
 def _plain(value: Any) -> Any:

@@ -7,7 +7,7 @@ from clixbook.board.files.schema_parts import DRAFT, Schema, list_schema, one_of
 from clixbook.board.files.value_reader import MAX_TEXT
 from clixbook.board.model.thing_card import REACHES
 from clixbook.board.model.things import ObjectKind
-from clixbook.figures.files.figure_keys import MAX_POINTS, NAME, PRINTED
+from clixbook.figures.files.figure_keys import MAX_POINTS, PRINTED, name_such_as
 from clixbook.figures.specials.sentence_reader import read_sentence
 from clixbook.figures.things.thing import Keyphrase, Thing, ThingKind
 
@@ -21,6 +21,7 @@ KEYPHRASES = ValueKind(
 SENTENCE = ValueKind("a sentence", text(MAX_TEXT), lambda reader, node, _: read_sentence(reader, node, "says"), str)
 KIND = word_of({each.value: each for each in ThingKind})
 WEIGHT = word_of({each.value: each for each in ObjectKind})
+NAME = name_such_as("rain-lantern")
 REACH = word_of({each: each for each in REACHES})
 
 THING_KEYS = KeyTable(

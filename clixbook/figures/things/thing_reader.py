@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from clixbook.board.files.value_reader import ValueReader
-from clixbook.board.files.yamltree import Problems, YamlNode, read_tree, shorten
+from clixbook.board.files.yamltree import Problems, YamlNode, read_tree
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.figure_keys import FIGURE_NAME, MAX_NAME
 from clixbook.figures.things.thing import Thing
 from clixbook.figures.things.thing_keys import THING_KEYS
 
@@ -29,15 +26,11 @@ def thing_text(thing: Thing) -> str:
 
 def _thing(reader: ValueReader, root: YamlNode) -> Thing | None:
     """The thing of a file, None if something is wrong."""
-    nodes = THING_KEYS.nodes(reader, root)
-    found = THING_KEYS.values(reader, nodes)
-    id_ = reader.text_of(nodes["thing"]) if "thing" in nodes else ""
-    if "thing" in nodes and (not re.fullmatch(FIGURE_NAME, id_) or len(id_) > MAX_NAME):
-        reader.problems.at(nodes["thing"], f"Expected a name such as rain-lantern, found {shorten(id_)}.")
+    found = THING_KEYS.read(reader, root)
     if reader.problems.found:
         return None
     try:
-        return Thing(id_, **{"name": id_.replace("-", " ").title(), **found})
+        return Thing(**{"name": found["id"].replace("-", " ").title(), **found})
     except ClixbookError as error:
         reader.problems.take(root, error)
         return None
