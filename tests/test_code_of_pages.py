@@ -1,6 +1,6 @@
 """The code blocks of README and docs: each is run, read or parsed as somebody would who copies it.
 
-The commands of docs/commands.md are run from the installed wheel: tests/test_wheel.py.
+The commands of docs/command-line.md are run from the installed wheel: tests/test_wheel.py.
 """
 
 from __future__ import annotations

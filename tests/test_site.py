@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import runpy
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 import clixbook
+from tests.browser.harness import CHROMIUM_FLAGS, HOW_TO_GET_CHROMIUM, find_chromium
 
 pytestmark = pytest.mark.thorough
 
@@ -24,6 +27,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target
 
 
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A headless Chromium, if there is one."""
+    path = find_chromium() or pytest.skip(HOW_TO_GET_CHROMIUM)
+    with sync_playwright() as playwright, playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS) as it:
+        yield it
+
+
 @pytest.mark.timeout(1800)
 def test_the_site_has_every_page_and_every_notebook(site: Path) -> None:
     start = (site / "index.html").read_text(encoding="utf-8")
@@ -37,13 +48,50 @@ def test_every_public_name_has_its_place(site: Path) -> None:
     members = ("Game.at", "Game.what_if", "Game.value", "Game.log_table", "Reach.to_frame", "Session.source")
     wanted = [f"clixbook.{name}" for name in (*clixbook._HOME_OF, *members[:4], *members[5:])]
     assert [name for name in wanted if f'id="{name}"' not in pages] == []
+    assert re.findall(r'id="(clixbook[^"]*clixbook[^"]*)"', pages) == []
     assert "ShownGame" not in pages, "a base class that is not for readers"
 
 
-def test_the_search_finds_members(site: Path) -> None:
-    index = (site / "searchindex.js").read_text(encoding="utf-8")
-    for member in ("at", "what_if", "value", "log_table", "to_frame"):
-        assert re.search(rf'"{member}"', index), member
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("Game.at", "clixbook.Game.at"),
+        ("what_if", "clixbook.Game.what_if"),
+        ("value", "clixbook.Game.value"),
+        ("log_table", "clixbook.Game.log_table"),
+        ("to_frame", "clixbook.Results.to_frame"),
+        ("source", "clixbook.Session.source"),
+        ("palette", "clixbook.Session.palette"),
+        ("after_action", "clixbook.Effect.after_action"),
+    ],
+)
+def test_the_search_finds_members(site: Path, browser: Browser, asked: str, found: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{(site / 'search.html').as_uri()}?q={asked}")
+    page.get_by_role("link", name=found, exact=True).wait_for(timeout=20_000)
+    page.close()
+
+
+def test_tables_fold_into_cards_on_narrow_screens(site: Path, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 800})
+    rulings = next((site / "docs" / "rulings").glob("line-of-fire*.html"))
+    for path in (rulings, site / "docs" / "balance.html", site / "docs" / "share-a-notebook.html"):
+        page.goto(path.as_uri())
+        wide = "all => all.filter(e => e.scrollWidth > e.clientWidth + 1).length"
+        assert page.locator("article .table-wrapper, html").evaluate_all(wide) == 0, path.name
+    page.goto(rulings.as_uri())
+    heads = "e => getComputedStyle(e, '::before').content"
+    assert page.locator("td:nth-child(3)").first.evaluate(heads) == '"2014"'
+    page.close()
+
+
+def test_it_is_small(site: Path) -> None:
+    """The contents of the whole site beside every page were two thirds of it, and sources of others a tenth."""
+    sizes = sorted((path.stat().st_size, path) for path in site.rglob("*.html"))
+    assert sum(size for size, _ in sizes) < 24_000_000
+    assert not [path for path in site.rglob("*") if ".doctree" in path.name]
+    sources = {path.parent.name for path in (site / "_modules").rglob("*.html")}
+    assert {path.name for path in (site / "_modules").iterdir()} == {"clixbook", "index.html"}, sources
 
 
 def test_no_page_asks_another_host(site: Path) -> None:

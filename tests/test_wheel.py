@@ -124,9 +124,9 @@ def test_the_study_of_a_notebook_runs_and_is_typed(of_its_own: Path, tmp_path: P
     assert {path.name for path in tmp_path.iterdir()} >= {"hits.png", "scout.yaml"}
 
 
-# -- the commands of docs/commands.md -------------------------------------------------------------------------------
+# -- the commands of docs/command-line.md ---------------------------------------------------------------------------
 
-PAGE = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
 BLOCKS = "".join(re.findall(r"^```sh\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL))
 COMMANDS = re.findall(r"^clixbook [a-z].*$", BLOCKS, re.MULTILINE)
 TELLS = {

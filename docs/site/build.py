@@ -93,7 +93,9 @@ def main(target: Path, leave_out: tuple[str, ...] = ()) -> int:
     pages = target.parent / f"{target.name}-pages"
     lay_out(pages, leave_out)
     shutil.rmtree(target, ignore_errors=True)
-    return subprocess.call([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "auto", pages, target])
+    trees = target.parent / f"{target.name}-trees"  # what Sphinx keeps for itself
+    options = ["-q", "-W", "--keep-going", "-j", "auto", "-E", "-d", trees]
+    return subprocess.call([sys.executable, "-m", "sphinx", *options, pages, target])
 
 
 if __name__ == "__main__":

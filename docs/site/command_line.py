@@ -14,7 +14,32 @@ from clixbook.cli import parser
 INTRODUCTION = """\
 # Command line
 
-`clixbook COMMAND -h` says the same in a terminal; [commands](commands.md) has an example of each.
+`make setup` puts the command into `.venv/bin`; after `. .venv/bin/activate` plain `clixbook` is enough. Below the
+examples stand the arguments of each command, as `clixbook COMMAND -h` tells them in a terminal.
+
+```sh
+clixbook lof corner A1 D4 --rules all       # four verdicts, each with its reasons
+clixbook reach roof C3 --speed 6 --rules eddieg
+clixbook rules LOF                          # four columns, differences marked
+clixbook powers charge                      # what each book says of a power, what is built; all without a name
+clixbook check maps/harbour.yaml            # every problem of a file, of your own too, with its line and column
+clixbook schema figure > figure.schema.json # for editors that check as you type; scenario and map too
+clixbook import-figures cards/ --to figures --report told.json       # tables too; import-figures.md
+clixbook import-maps plans/ --to maps --report told.json             # import-maps.md
+clixbook render harbour -o harbour.svg
+clixbook play corner-shot                   # a story, step by step, with questions; a saved game is told
+clixbook simulate corner --rules eddieg --forces Ann=bruiser Ben=lodestar --games 20
+clixbook tournament corner --rules core2014 --forces Ann=bruiser Ben=gnat --players recruit soldier --games 20
+clixbook balance bruiser gnat               # points against strength; balance.md has all figures
+clixbook new-lesson market-street --from E5 --to K9 -o my.yaml   # a lesson to begin with; write-a-lesson.md
+clixbook export study.ipynb                 # one page with a picture of every board; share-a-notebook.md
+clixbook notebooks lessons                  # copies of the notebooks, to be run in a folder of yours
+clixbook demo --no-browser --port 8866
+clixbook demo --page play                   # a whole game in the browser; the other rooms are one link away
+```
+
+`--rules` takes the name of a rulebook, or `all` where several can be compared. A board is the name of a map that comes
+with clixbook, a path to a [map file](map-format.md), or a position on one line.
 """
 
 

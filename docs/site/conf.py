@@ -11,6 +11,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 
 from docutils.nodes import Element
+from furo.navigation import get_navigation_tree
 from reference import aliases_of_source, by_short_name
 from sphinx.application import Sphinx
 from sphinx.pycode import ModuleAnalyzer
@@ -33,13 +34,14 @@ napoleon_google_docstring = False
 napoleon_use_rtype = False
 add_module_names = False
 suppress_warnings = ["myst.header", "misc.highlighting_failure"]  # pages begin as they do in the repository
+FOREIGN = "collections.abc", "functools", "traitlets.traitlets", "types", "typing"
 html_theme = "furo"
 html_title = f"clixbook {release}"
 html_show_sourcelink = False
 html_copy_source = False
 html_static_path = ["static"]
 html_css_files = ["site.css"]
-html_js_files = ["copy.js"]
+html_js_files = ["copy.js", "cards.js"]
 
 
 def link_by_name(app: Sphinx, env: Any, node: Element, text: Element) -> Element | None:
@@ -80,8 +82,26 @@ def source_with_aliases(app: Sphinx, module: str) -> tuple[str, dict[str, Any]] 
     return analyzer.code, {**tags, **{new: tags[old] for new, old in aliases_of_source(module).items() if old in tags}}
 
 
+def leave_out_foreign_sources(app: Sphinx, env: Any, *_: Any) -> None:
+    """No pages for the modules from which members of ours come, nor links to them."""
+    env._viewcode_modules = dict.fromkeys(FOREIGN, False)
+
+
+def short_sidebar(app: Sphinx, page: str, template: str, context: dict[str, Any], *_: Any) -> None:
+    """The contents beside a page: what is open around it. The whole of it in every page was two thirds of the site.
+
+    Of the games of powers, of which there are hundreds, the list is a page of its own.
+    """
+    if "toctree" in context:
+        depth = 2 if page.startswith("docs/transcripts/") else -1
+        found = context["toctree"](collapse=True, titles_only=True, maxdepth=depth, includehidden=True)
+        context["furo_navigation_tree"] = get_navigation_tree(found)
+
+
 def setup(app: Sphinx) -> None:
     """Called by Sphinx."""
+    app.connect("env-before-read-docs", leave_out_foreign_sources)
+    app.connect("html-page-context", short_sidebar, priority=900)  # after the theme's own
     app.connect("missing-reference", link_by_name)
     app.connect("autodoc-process-signature", class_signature)
     app.connect("viewcode-find-source", source_with_aliases)

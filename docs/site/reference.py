@@ -279,7 +279,7 @@ def _class_directive(name: Name) -> list[str]:
     if not issubclass(name.value, dict):
         return [f".. autoclass:: {name.path}"]
     text = inspect.getdoc(name.value) or ""  # autodoc cannot read how a TypedDict is made
-    return [f".. py:class:: {name.path}", "", *(f"   {line}" for line in text.splitlines())]
+    return [f".. py:class:: {name.short}", "", *(f"   {line}" for line in text.splitlines())]
 
 
 def _member(name: Name, member: Member) -> list[str]:
