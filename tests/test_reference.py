@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import runpy
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import clixbook
+from clixbook import types
+from clixbook.view.sessions.game_session import GameSession
 
 ROOT = Path(__file__).parents[1]
 
@@ -52,6 +56,43 @@ def test_every_public_name_is_there_once(pages: Path) -> None:
 def test_a_class_shows_what_it_has_from_others(pages: Path, page: str, members: list[str]) -> None:
     text = (pages / f"{page}.rst").read_text(encoding="utf-8")
     assert [name for name in members if f".{name}\n" not in text and f":: {name}\n" not in text] == []
+
+
+USED = [
+    clixbook.Game, clixbook.Board, clixbook.Session, GameSession, clixbook.BoardView, clixbook.FourBooks,
+    clixbook.StepperView, clixbook.LessonView, clixbook.PlayPage, clixbook.Figure, clixbook.Rulebook, clixbook.Results,
+    clixbook.Tournament, clixbook.Course, clixbook.Table, types.Odds, types.ActionOdds, types.LineOfFire, types.Reach,
+    types.Heat, types.ByBook, types.Comparison, types.Stepper,
+]  # fmt: skip
+"""The classes whose methods users call."""
+WITHOUT_EXAMPLES = {
+    "a plot needs matplotlib, which need not be there": {"Results.plot", "Tournament.plot", "Odds.plot"},
+    "widgets call it": {
+        "StepperView.get_state", "StepperView.layout_widgets", "StepperView.refresh", "PlayPage.get_state",
+        "PlayPage.refresh", "LessonView.arrange", "LessonView.get_state", "LessonView.layout_widgets",
+        "LessonView.mark",
+    },
+    "a button calls it": {
+        "StepperView.answer", "StepperView.go_on", "StepperView.show", "PlayPage.show_four", "LessonView.give_hint",
+        "LessonView.show",
+    },
+    "questions of the board call it": {"Reach.continue_from", "Reach.ends_after"},
+}  # fmt: skip
+
+
+def _methods(kind: type) -> Iterator[tuple[str, str]]:
+    """The public methods of a class that this package writes, with their docstrings."""
+    for name in dir(kind):
+        found = inspect.getattr_static(kind, name)
+        method = inspect.unwrap(getattr(found, "__func__", found))
+        if not name.startswith("_") and inspect.isfunction(method) and method.__module__.startswith("clixbook"):
+            yield f"{kind.__name__}.{name}", method.__doc__ or ""
+
+
+def test_every_method_that_users_call_has_an_example() -> None:
+    told = {name: text for kind in USED for name, text in _methods(kind)}
+    assert len(told) > 200
+    assert {name for name, text in told.items() if ">>> " not in text} == set().union(*WITHOUT_EXAMPLES.values())
 
 
 def test_answers_that_functions_give_have_pages(pages: Path) -> None:

@@ -184,7 +184,12 @@ class Figure:
         return self.spoken or self.name
 
     def display_name_of(self, who: str) -> str:
-        """What the fighter with this id is called: ``bruiser`` is Bruiser, ``bruiser-2`` is Bruiser 2."""
+        """What the fighter with this id is called: ``bruiser`` is Bruiser, ``bruiser-2`` is Bruiser 2.
+
+        >>> import clixbook as cx
+        >>> cx.load_figure("bruiser").display_name_of("bruiser-2")
+        'Bruiser 2'
+        """
         if not isinstance(who, str):
             raise BadWord(f"who: expected the id of a fighter, not {who!r:.40}.")
         again = who.removeprefix(self.id)

@@ -83,15 +83,36 @@ class Odds(ShownOdds, Tabled):
         return sum((lost * chance for lost, chance in self.clicks.items()), NEVER)
 
     def exactly(self, clicks: int) -> Fraction:
-        """The probability of just so many clicks."""
+        """The probability of just so many clicks.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> odds = cx.attack_odds(cx.Game.at("patch", turn="Ann", fighters=fighters), "bruiser", "gnat")
+        >>> odds.exactly(0)
+        Fraction(5, 12)
+        """
         return self.clicks.get(clicks, NEVER)
 
     def at_least(self, clicks: int) -> Fraction:
-        """The probability of so many clicks or more."""
+        """The probability of so many clicks or more.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> odds = cx.attack_odds(cx.Game.at("patch", turn="Ann", fighters=fighters), "bruiser", "gnat")
+        >>> odds.at_least(1)
+        Fraction(7, 12)
+        """
         return sum((chance for lost, chance in self.clicks.items() if lost >= clicks), NEVER)
 
     def ends_on(self, *squares: str) -> Fraction:
-        """The probability of ending on these squares, given by name; without any, of leaving the map."""
+        """The probability of ending on these squares, given by name; without any, of leaving the map.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> odds = cx.attack_odds(cx.Game.at("patch", turn="Ann", fighters=fighters), "bruiser", "gnat")
+        >>> odds.ends_on("C4")
+        Fraction(11, 12)
+        """
         wanted = set(squares)
         return sum((chance for place, chance in self.ends.items() if {s.name for s in place} == wanted), NEVER)
 
@@ -108,7 +129,14 @@ class Odds(ShownOdds, Tabled):
         return bars(names, [float(chance) for _, chance in chances], title, "probability", axes if ax is None else ax)
 
     def lines(self) -> Iterator[str]:
-        """The table in words: clicks exactly and at least, then the squares where it may end."""
+        """The table in words: clicks exactly and at least, then the squares where it may end.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> odds = cx.attack_odds(cx.Game.at("patch", turn="Ann", fighters=fighters), "bruiser", "gnat")
+        >>> next(iter(odds.lines()))
+        'gnat: hit 58.3%, critically 2.8%, hurt 58.3%, knocked out 8.3%, moved 0.0%'
+        """
         told = {"hit": self.hit, "critically": self.critical} if self.roll else {}
         told |= {"hurt": self.hurt, "knocked out": self.ko, "moved": self.moved}
         yield f"{self.figure}: {', '.join(f'{what} {float(chance):.1%}' for what, chance in told.items())}"
@@ -184,7 +212,14 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
         )
 
     def distribution_of(self, what: Callable[[State], K]) -> dict[K, Fraction]:
-        """The distribution of anything that can be read off the positions at the end."""
+        """The distribution of anything that can be read off the positions at the end.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> odds = cx.action_odds(cx.Game.at("patch", turn="Ann", fighters=fighters), "close bruiser gnat")
+        >>> odds.distribution_of(lambda state: state.fighter("gnat").life.click)
+        {6: Fraction(1, 12), 5: Fraction(1, 2), 1: Fraction(5, 12)}
+        """
         return merge_equal((what(end), chance) for end, chance in self.ends.items())
 
     def __str__(self) -> str:

@@ -212,7 +212,14 @@ class Tournament(Tabled):
 
     @checks_arguments
     def share(self, one: str, other: str) -> float:
-        """What ``one`` won of the games against ``other``; a ClixbookError if they did not meet."""
+        """What ``one`` won of the games against ``other``; a ClixbookError if they did not meet.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
+        >>> found = cx.tournament(game, ["eager", "recruit"], 2, steps=20, workers=1)
+        >>> found.share("eager", "recruit")
+        0.0
+        """
         names = dict.fromkeys(name for pair in self.pairs for name in pair[:2])
         check_player(one, names)
         check_player(other, names)
@@ -222,7 +229,14 @@ class Tournament(Tabled):
         raise NotFound(f"{one} and {other} did not meet.")
 
     def ranking(self) -> Table:
-        """Everybody by the share of all games that they won, best first, with its Wilson interval."""
+        """Everybody by the share of all games that they won, best first, with its Wilson interval.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
+        >>> found = cx.tournament(game, ["eager", "recruit"], 2, steps=20, workers=1)
+        >>> sorted(row["player"] for row in found.ranking())
+        ['eager', 'recruit']
+        """
         won: Counter[str] = Counter()
         played: Counter[str] = Counter()
         for one, other, ours, theirs, games in self.pairs:

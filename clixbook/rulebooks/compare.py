@@ -74,7 +74,12 @@ class Comparison(Tabled):
             yield {"id": row.id, "section": row.section, "asks": row.asks, "differs": row.differs, **said}
 
     def differences(self) -> Comparison:
-        """The rows in which the books do not all decide alike."""
+        """The rows in which the books do not all decide alike.
+
+        >>> import clixbook as cx
+        >>> [row.id for row in cx.compare("ADJ").differences()][:2]
+        ['ADJ-09', 'ADJ-10']
+        """
         return Comparison(self.books, tuple(row for row in self.rows if row.differs))
 
     @property
@@ -97,7 +102,12 @@ class Comparison(Tabled):
     # -- text ---------------------------------------------------------------------------------------------
 
     def to_text(self, width: int | None = None) -> str:
-        """The table for a terminal of ``width`` columns, its own by default; equal answers share lines."""
+        """The table for a terminal of ``width`` columns, its own by default; equal answers share lines.
+
+        >>> import clixbook as cx
+        >>> "ADJ-01" in cx.compare("ADJ").to_text(width=80)
+        True
+        """
         columns = width or shutil.get_terminal_size((96, 24)).columns
         columns = min(max(columns, MIN_WIDTH), MAX_WIDTH)
         blocks = []
@@ -114,7 +124,12 @@ class Comparison(Tabled):
     # -- rich display -------------------------------------------------------------------------------------
 
     def to_html(self) -> str:
-        """One table, escaped, with all of its style inside."""
+        """One table, escaped, with all of its style inside.
+
+        >>> import clixbook as cx
+        >>> cx.compare("ADJ").to_html().count("<table")
+        1
+        """
         head = "".join(f'<th scope="col" style="{_CELL}">{escape(name)}</th>' for name in self.names)
         body = "".join(row_html(row) for row in self.rows)
         return (

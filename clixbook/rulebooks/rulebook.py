@@ -126,6 +126,11 @@ class Rulebook(Sections):
         ``changes`` maps ruling ids to values of the ruling's own type, or their words; ``says`` is the sentence
         that answers show for them, ``source`` where it comes from. Raises ClixbookError for an unknown id, and
         for a value that it cannot have, with those that it can.
+
+        >>> import clixbook as cx
+        >>> book = cx.rulebook("core2014")
+        >>> cx.rulebook("core2014").replace({"ADJ-12": True})["ADJ-12"].value
+        True
         """
         house = {}
         for ruling_id, wanted in changes.items():
@@ -163,6 +168,11 @@ class Rulebook(Sections):
         """This rulebook with the named other reading, e.g. ``variant("break-away-of-the-copy")``.
 
         A reading may touch several rulings. Raises ClixbookError if this edition has none of that name.
+
+        >>> import clixbook as cx
+        >>> book = cx.rulebook("nebula2007")
+        >>> book.variant(next(iter(book.variants()))).name
+        'nebula2007+soft-hindering'
         """
         book = self
         for row in all_rows():
@@ -175,7 +185,12 @@ class Rulebook(Sections):
         return Rulebook(self.edition, book.changes, f"{self.name}+{name}")
 
     def variants(self) -> dict[str, tuple[str, ...]]:
-        """The named other readings that this edition offers: name -> ids of the rulings that it touches."""
+        """The named other readings that this edition offers: name -> ids of the rulings that it touches.
+
+        >>> import clixbook as cx
+        >>> "soft-hindering" in cx.rulebook("nebula2007").variants()
+        True
+        """
         found: dict[str, tuple[str, ...]] = {}
         for row in all_rows():
             for other in row.variants:

@@ -91,29 +91,65 @@ class Course:
 
     @checks_arguments
     def chapter(self, name: str) -> Chapter:
-        """The chapter of this name."""
+        """The chapter of this name.
+
+        >>> import clixbook as cx
+        >>> course = cx.course()
+        >>> course.chapter(course.chapters[0].name).title
+        'Seeing'
+        """
         return _find_named(self.chapters, name, "chapter")
 
     @checks_arguments
     def lesson(self, name: str) -> Lesson:
-        """The lesson of this name."""
+        """The lesson of this name.
+
+        >>> import clixbook as cx
+        >>> course = cx.course()
+        >>> course.lesson(course.lessons[0].name) == course.lessons[0]
+        True
+        """
         return _find_named(self.lessons, name, "lesson")
 
     def number(self, name: str) -> int:
-        """The place of a lesson in the course, from 1."""
+        """The place of a lesson in the course, from 1.
+
+        >>> import clixbook as cx
+        >>> course = cx.course()
+        >>> course.number(course.lessons[2].name)
+        3
+        """
         return self.lessons.index(self.lesson(name)) + 1
 
     def chapter_of(self, name: str) -> Chapter:
-        """The chapter in which a lesson is taught."""
+        """The chapter in which a lesson is taught.
+
+        >>> import clixbook as cx
+        >>> course = cx.course()
+        >>> course.chapter_of(course.lessons[0].name) == course.chapters[0]
+        True
+        """
         lesson = self.lesson(name)
         return next(chapter for chapter in self.chapters if lesson in chapter.lessons)
 
     def repeats(self, name: str) -> tuple[Repeat, ...]:
-        """The earlier questions that this lesson begins with."""
+        """The earlier questions that this lesson begins with.
+
+        >>> import clixbook as cx
+        >>> course = cx.course()
+        >>> course.repeats(course.lessons[0].name)
+        ()
+        """
         return self.chapter_of(name).repeats.get(name, ())
 
     def lesson_after(self, name: str) -> Lesson | None:
-        """The lesson that follows; None after the last."""
+        """The lesson that follows; None after the last.
+
+        >>> import clixbook as cx
+        >>> course = cx.course()
+        >>> course.lesson_after(course.lessons[0].name) == course.lessons[1]
+        True
+        """
         number = self.number(name)
         return self.lessons[number] if number < len(self.lessons) else None
 

@@ -108,7 +108,13 @@ class Answer(RichDisplay):
         return render_words(self.message)
 
     def lines(self) -> Iterator[str]:
-        """Verdict, then reasons, then rule ids: what ``print(answer)`` shows."""
+        """Verdict, then reasons, then rule ids: what ``print(answer)`` shows.
+
+        >>> import clixbook as cx
+        >>> line = cx.line_of_fire(cx.Board.build(width=2, height=1), "A1", "B1", rules="core2014")
+        >>> next(line.lines())
+        'The line from A1 to B1 is clear (2014 core rulebook).'
+        """
         yield self.headline
         for reason in self.reasons:
             yield f"  - {reason}"

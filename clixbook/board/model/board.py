@@ -378,7 +378,14 @@ class Board(Frozen, RichDisplay):
         return self.with_(pieces=self.pieces.with_(piece.id, piece))
 
     def with_guest(self, piece: Piece) -> Board:
-        """A copy on which this piece shares a square with whoever stands there, as a passenger that acts does."""
+        """A copy on which this piece shares a square with whoever stands there, as a passenger that acts does.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=2, height=1, pieces={"A1": "Ann: standard"})
+        >>> guest = cx.Piece("Zoe", (board.square("A1"),))
+        >>> sorted(board.with_guest(guest).pieces)
+        ['Ann', 'Zoe']
+        """
         if not isinstance(piece, Piece):
             raise BadWord(f"A board takes a Piece, not {piece!r:.40}.")
         return self.with_(pieces=self.pieces.with_(piece.id, piece))

@@ -219,7 +219,14 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return {}
 
     def path_to(self, where: SquareLike) -> tuple[Square, ...]:
-        """The squares of the best way there, its start first: ``self[where].path``, with nothing explained."""
+        """The squares of the best way there, its start first: ``self[where].path``, with nothing explained.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=1, water=["C1"], blocking=["D1"], pieces={"A1": "Ann: standard"})
+        >>> reach = cx.reach(board, "Ann", 3)
+        >>> [square.name for square in reach.path_to("C1")]
+        ['A1', 'B1', 'C1']
+        """
         index = self._index(where)
         if index not in self._best_goals:
             raise KeyError(str(where))
@@ -234,7 +241,14 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return {}
 
     def meetings(self, where: SquareLike) -> tuple[tuple[Square, Hold], ...]:
-        """On the way to that square: where it must break away from whom to go on, in order (MOV-05)."""
+        """On the way to that square: where it must break away from whom to go on, in order (MOV-05).
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=1, water=["C1"], blocking=["D1"], pieces={"A1": "Ann: standard"})
+        >>> reach = cx.reach(board, "Ann", 3)
+        >>> reach.meetings("C1")
+        ()
+        """
         if self.rules.movement.meeting is MeetingRule.STOP:
             return ()
         return tuple(
@@ -340,7 +354,14 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return message("{} reaches {}{}{}.", figure_ref(self.who), what, first, book_suffix(self.rules))
 
     def lines(self) -> Iterator[str]:
-        """Headline, then the reasons: for a break away, if one is needed, and for the speed that is left."""
+        """Headline, then the reasons: for a break away, if one is needed, and for the speed that is left.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=1, water=["C1"], blocking=["D1"], pieces={"A1": "Ann: standard"})
+        >>> reach = cx.reach(board, "Ann", 3)
+        >>> next(reach.lines())
+        'Ann reaches 2 squares with speed 3 (2014 core rulebook).'
+        """
         yield self.headline
         for reason in self.reasons:
             yield f"  - {reason}"
@@ -351,7 +372,14 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return union_all([box(s.x, s.y, s.x + 1, s.y + 1) for s in self])
 
     def why_not(self, where: SquareLike) -> tuple[Reason, ...]:
-        """Why no move ends on that square; empty if one does."""
+        """Why no move ends on that square; empty if one does.
+
+        >>> import clixbook as cx
+        >>> board = cx.Board.build(width=4, height=1, water=["C1"], blocking=["D1"], pieces={"A1": "Ann: standard"})
+        >>> reach = cx.reach(board, "Ann", 3)
+        >>> reach.why_not("D1")[0].text
+        'Ann cannot end on D1, which is blocking terrain.'
+        """
         square = self.board.square(where)
         index = self.board.index(square)
         if index in self._best_goals:

@@ -148,7 +148,13 @@ class Stepper:
         return self.here.game
 
     def step(self, number: int) -> Stepped:
-        """Go to this step, 0 for the start; a ClixbookError if there is none of that number."""
+        """Go to this step, 0 for the start; a ClixbookError if there is none of that number.
+
+        >>> import clixbook as cx
+        >>> play = cx.Scenario.load("pushing").stepper()
+        >>> play.step(2).place
+        "2 of 5, Ann's turn"
+        """
         found = self.peek(number)
         if number != self._at:
             self._at = number
@@ -157,7 +163,13 @@ class Stepper:
         return found
 
     def peek(self, number: int) -> Stepped:
-        """The step of this number, without going there."""
+        """The step of this number, without going there.
+
+        >>> import clixbook as cx
+        >>> play = cx.Scenario.load("pushing").stepper()
+        >>> play.peek(2).place, play.here.place
+        ("2 of 5, Ann's turn", "0 of 5, Ann's turn")
+        """
         if number not in range(self.total + 1):
             raise BadWord(f"{self.scenario.name} has steps 0 to {self.total}, not {number!r}.")
         while len(self._kept) <= number:
@@ -165,27 +177,64 @@ class Stepper:
         return self._kept[number]
 
     def next(self) -> Stepped:
-        """One step on; the last one stays."""
+        """One step on; the last one stays.
+
+        >>> import clixbook as cx
+        >>> play = cx.Scenario.load("pushing").stepper()
+        >>> play.next().place
+        "1 of 5, Ann's turn"
+        """
         return self.step(min(self._at + 1, self.total))
 
     def back(self) -> Stepped:
-        """One step back; the start stays."""
+        """One step back; the start stays.
+
+        >>> import clixbook as cx
+        >>> play = cx.Scenario.load("pushing").stepper()
+        >>> second = play.step(2)
+        >>> play.back().place
+        "1 of 5, Ann's turn"
+        """
         return self.step(max(self._at - 1, 0))
 
     def start(self) -> Stepped:
-        """Before the first step."""
+        """Before the first step.
+
+        >>> import clixbook as cx
+        >>> play = cx.Scenario.load("pushing").stepper()
+        >>> play.start().place
+        "0 of 5, Ann's turn"
+        """
         return self.step(0)
 
     def end(self) -> Stepped:
-        """After the last step."""
+        """After the last step.
+
+        >>> import clixbook as cx
+        >>> play = cx.Scenario.load("pushing").stepper()
+        >>> play.end() == play.peek(play.total)
+        True
+        """
         return self.step(self.total)
 
     def all(self) -> tuple[Stepped, ...]:
-        """Every step from the start on, without going anywhere."""
+        """Every step from the start on, without going anywhere.
+
+        >>> import clixbook as cx
+        >>> play = cx.Scenario.load("pushing").stepper()
+        >>> len(play.all()) == play.total + 1
+        True
+        """
         return tuple(self.peek(number) for number in range(self.total + 1))
 
     def under(self, rules: str | Rulebook) -> Stepper:
-        """The same story under another rulebook; the same stepper for the same book."""
+        """The same story under another rulebook; the same stepper for the same book.
+
+        >>> import clixbook as cx
+        >>> play = cx.Scenario.load("pushing").stepper()
+        >>> play.under("nebula2007").here.rules.name
+        'nebula2007'
+        """
         book = named_rulebook(rules)
         if book == self.rules:
             return self
@@ -194,11 +243,26 @@ class Stepper:
         return self._others[book.name]
 
     def four(self, number: int) -> dict[str, Stepped]:
-        """This step under every edition in which the story is played."""
+        """This step under every edition in which the story is played.
+
+        >>> import clixbook as cx
+        >>> play = cx.Scenario.load("pushing").stepper()
+        >>> list(play.four(1))
+        ['core2014', 'complete2022', 'nebula2007', 'eddieg']
+        """
         return {edition: self.under(edition).peek(number) for edition in self.story.books}
 
     def watch(self, told: Callable[[Stepped], None]) -> None:
-        """Call this with the new step whenever the stepper goes somewhere."""
+        """Call this with the new step whenever the stepper goes somewhere.
+
+        >>> import clixbook as cx
+        >>> play = cx.Scenario.load("pushing").stepper()
+        >>> seen = []
+        >>> play.watch(seen.append)
+        >>> third = play.step(3)
+        >>> seen == [third]
+        True
+        """
         self._watchers.append(told)
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -64,16 +64,32 @@ class BoardView(PictureBelow, VBox):
         parts.apply_look(with_classes(self, "cb-app", "cb-cell"))
 
     def to_svg(self) -> str:
-        """The board and its answer as one SVG document, rulers included."""
+        """The board and its answer as one SVG document, rulers included.
+
+        >>> import clixbook as cx
+        >>> cx.BoardView("corner").to_svg()[:4]
+        '<svg'
+        """
         return pictures.whole_svg(self.session)
 
     def to_png(self) -> bytes:
-        """The same picture as a PNG file."""
+        """The same picture as a PNG file.
+
+        >>> import clixbook as cx
+        >>> cx.BoardView("corner").to_png()[1:4]
+        b'PNG'
+        """
         return pictures.whole_png(self.session)
 
     @checks_arguments
     def save(self, path: str | Path) -> Path:
-        """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for any other name."""
+        """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for any other name.
+
+        >>> import tempfile
+        >>> import clixbook as cx
+        >>> cx.BoardView("corner").save(tempfile.mkdtemp() + "/corner.svg").name
+        'corner.svg'
+        """
         return save_picture(Path(path), self.to_svg, self.to_png)
 
     def __repr__(self) -> str:

@@ -83,15 +83,30 @@ class FourBooks(PictureBelow, VBox):
             self.side.children = parts
 
     def answers(self) -> dict[str, Answer | None]:
-        """Edition -> its answer to the present question."""
+        """Edition -> its answer to the present question.
+
+        >>> import clixbook as cx
+        >>> [line.verdict for line in cx.FourBooks("corner", source="A1", target="H1").answers().values()]
+        ['clear', 'clear', 'clear', 'clear']
+        """
         return ask_all(self.session.board, self.session.question)
 
     def to_png(self) -> bytes:
-        """The different answers side by side, each below the names of its books."""
+        """The different answers side by side, each below the names of its books.
+
+        >>> import clixbook as cx
+        >>> cx.FourBooks("corner", source="A1", target="H1").to_png()[1:4]
+        b'PNG'
+        """
         return side_by_side(self.pictures())
 
     def pictures(self) -> dict[str, bytes]:
-        """Names of the books that answer alike -> their answer as a PNG file."""
+        """Names of the books that answer alike -> their answer as a PNG file.
+
+        >>> import clixbook as cx
+        >>> list(cx.FourBooks("corner", source="A1", target="H1").pictures())
+        ['2014, 2022, Nebula, Eddie G']
+        """
         answers = self.answers()
         return {
             ", ".join(SHORT_NAMES[name] for name in names): answer.to_png(scale=1.3)

@@ -107,11 +107,21 @@ class LessonView(PictureBelow, VBox):
         return self.questions[self.step] if self.step < len(self.questions) else None
 
     def book(self) -> Rulebook:
-        """The rulebook by which the open question is asked: the one that was chosen."""
+        """The rulebook by which the open question is asked: the one that was chosen.
+
+        >>> import clixbook as cx
+        >>> cx.LessonView(cx.lessons()[0]).book().name
+        'core2014'
+        """
         return self.session.rulebook
 
     def found(self) -> Answered:
-        """What the board answers to the open question, under the rulebook in use."""
+        """What the board answers to the open question, under the rulebook in use.
+
+        >>> import clixbook as cx
+        >>> cx.LessonView(cx.lessons()[0]).found().answer_text
+        '6'
+        """
         if self.question is None:
             raise IllegalAction("No question is open.")
         return self.question.answer(self.session.rules)
@@ -152,7 +162,13 @@ class LessonView(PictureBelow, VBox):
     # -- answering --------------------------------------------------------------------------------------------
 
     def answer(self, given: object) -> bool:
-        """Answer the open question, as the buttons do; True if it is right under the rulebook in use."""
+        """Answer the open question, as the buttons do; True if it is right under the rulebook in use.
+
+        >>> import clixbook as cx
+        >>> view = cx.LessonView(cx.lessons()[0])
+        >>> view.answer(view.found().value)
+        True
+        """
         question = self.question
         if question is None:
             raise IllegalAction("No question is open.")
@@ -197,7 +213,14 @@ class LessonView(PictureBelow, VBox):
 
     @checks_arguments
     def go(self, step: int) -> None:
-        """Open another question; the number after the last is the task, or free play."""
+        """Open another question; the number after the last is the task, or free play.
+
+        >>> import clixbook as cx
+        >>> view = cx.LessonView(cx.lessons()[0])
+        >>> view.go(1)
+        >>> view.question == view.lesson.questions[1]
+        True
+        """
         self.step = min(max(step, 0), len(self.questions))
         self._open()
 
@@ -350,7 +373,12 @@ class LessonView(PictureBelow, VBox):
     # -- pictures -----------------------------------------------------------------------------------------------
 
     def to_png(self) -> bytes:
-        """The board with the open question below it."""
+        """The board with the open question below it.
+
+        >>> import clixbook as cx
+        >>> cx.LessonView(cx.lessons()[0]).to_png()[1:4]
+        b'PNG'
+        """
         from clixbook.view.cells.lesson_picture import lesson_png
 
         return lesson_png(self)

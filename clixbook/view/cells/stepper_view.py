@@ -154,7 +154,14 @@ class StepperView(PictureBelow, VBox):
         self.play.watch(lambda _: guard(self.refresh))
 
     def choose_book(self, edition: str) -> None:
-        """Show the same step under another rulebook; an open question is put again."""
+        """Show the same step under another rulebook; an open question is put again.
+
+        >>> import clixbook as cx
+        >>> view = cx.StepperView("pushing")
+        >>> view.choose_book("nebula2007")
+        >>> view.shown.rules.name
+        'nebula2007'
+        """
         if edition != self.book:
             self.book, asking = edition, self._asking is not None
             self.refresh()

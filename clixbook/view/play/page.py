@@ -178,7 +178,15 @@ class PlayPage(PictureBelow, VBox):
         return new
 
     def set_up(self) -> None:
-        """Show the screen on which a new game is set up."""
+        """Show the screen on which a new game is set up.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
+        >>> page = cx.PlayPage(game)
+        >>> page.set_up()
+        >>> page.is_setting_up
+        True
+        """
         self.new.take_book(self.session.game.state.rules)
         self.new.refresh()
         self.add_class("cb-settingup")
@@ -194,7 +202,16 @@ class PlayPage(PictureBelow, VBox):
         return "cb-settingup" in self._dom_classes
 
     def leave_set_up(self) -> None:
-        """Show the game again; who has no button there any more has the board's keys."""
+        """Show the game again; who has no button there any more has the board's keys.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
+        >>> page = cx.PlayPage(game)
+        >>> page.set_up()
+        >>> page.leave_set_up()
+        >>> page.is_setting_up
+        False
+        """
         self.remove_class("cb-settingup")
         self.parts.hands.take_keys(gone=True)
 

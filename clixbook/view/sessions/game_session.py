@@ -74,27 +74,68 @@ class GameSession(BoardSession):
         """Take one of ``game.options()``, or its words; a ClixbookError says why not. The new position.
 
         An option that was taken here before leads to the same position again.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> game = session.do("close bruiser gnat")
+        >>> session.status
+        'Next: attack roll of bruiser against gnat.'
         """
         return self._go(self.tree.add(option))
 
     @tells_refusals
     def roll(self) -> Game:
-        """Let the dice fall as the script says, or else the seed; the same again after an undo."""
+        """Let the dice fall as the script says, or else the seed; the same again after an undo.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> game = session.do("close bruiser gnat")
+        >>> session.roll().pending is None
+        True
+        """
         return self._go(self.tree.roll())
 
     @tells_refusals
     def force(self, faces: Any) -> Game:
-        """Let the roll that is due be these faces: ``"6 6"`` or ``(6, 6)``."""
+        """Let the roll that is due be these faces: ``"6 6"`` or ``(6, 6)``.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> game = session.do("close bruiser gnat")
+        >>> game = session.force((6, 6))
+        >>> session.game.points()["Ann"]
+        Fraction(40, 1)
+        """
         return self._go(self.tree.force(faces))
 
     @tells_refusals
     def roll_anew(self) -> Game:
-        """Branch: the roll due, or else the last one made, with an outcome that it has not shown yet."""
+        """Branch: the roll due, or else the last one made, with an outcome that it has not shown yet.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> game = session.do("close bruiser gnat")
+        >>> first = session.roll()
+        >>> session.roll_anew() == first, len(session.branches)
+        (False, 2)
+        """
         return self._go(self.tree.roll_anew())
 
     @tells_refusals
     def set_script(self, script: Any) -> None:
-        """Let the next rolls show these faces, in this order, before the seed goes on: ``"6 6, 3 4, 5"``."""
+        """Let the next rolls show these faces, in this order, before the seed goes on: ``"6 6, 3 4, 5"``.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> session.set_script("4 5")
+        >>> session.script, session.status
+        (((4, 5),), 'The next 1 rolls are set.')
+        """
         tree = self.tree.with_script(script)
         self._go(tree, f"The next {len(tree.script_left)} rolls are set." if tree.script_left else "The seed rolls.")
 
@@ -113,6 +154,14 @@ class GameSession(BoardSession):
     def undo(self) -> None:
         """Go back one option; the very same position is on the table again. From the beginning of a game that took
         the place of another one, go back to that one.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> game = session.do("end")
+        >>> session.undo()
+        >>> session.game.actor
+        'Ann'
         """
         if self.tree.undoable:
             self._go(self.tree.undo(), f"Undone: {self._step(self.node)}.")
@@ -123,7 +172,17 @@ class GameSession(BoardSession):
             self._go(self.tree, "Nothing to undo.")
 
     def redo(self) -> None:
-        """Take back the last undo; a roll falls as it fell."""
+        """Take back the last undo; a roll falls as it fell.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> game = session.do("end")
+        >>> session.undo()
+        >>> session.redo()
+        >>> session.game.actor
+        'Ben'
+        """
         if self.redoable:
             tree = self.tree.redo()
             self._go(tree, f"Done again: {self._step(tree.at)}.")
@@ -132,7 +191,15 @@ class GameSession(BoardSession):
 
     @tells_refusals
     def jump(self, node: int) -> Game:
-        """Put any position of the tree on the table, by its number."""
+        """Put any position of the tree on the table, by its number.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> game = session.do("end")
+        >>> session.jump(0).actor
+        'Ann'
+        """
         tree = self.tree.jump(node)
         step = f"Step {tree.present.depth} of {len(tree.line) - 1}"
         return self._go(tree, f"{step}: {self._step(node)}." if tree.undoable else "The beginning.")
@@ -145,7 +212,15 @@ class GameSession(BoardSession):
 
     @tells_refusals
     def name_branch(self, name: str, node: int | None = None) -> None:
-        """Name the branch of a position, the present one if None; "" takes the name away."""
+        """Name the branch of a position, the present one if None; "" takes the name away.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> session.name_branch("bold")
+        >>> session.branches[0].name
+        'bold'
+        """
         self._go(self.tree.name_branch(name, node), f"This branch is called {name}." if name else "A name less.")
 
     # -- reading ------------------------------------------------------------------------------------------
@@ -157,17 +232,41 @@ class GameSession(BoardSession):
 
     @tells_refusals
     def compare(self, a: int, b: int | None = None) -> Parting:
-        """Where two positions part and what differs; the second is the present one if None."""
+        """Where two positions part and what differs; the second is the present one if None.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> game = session.do("end")
+        >>> [str(each) for each in session.compare(0).differences][:1]
+        ['turn of: Ann → Ben']
+        """
         return self.tree.compare(a, self.node if b is None else b)
 
     @tells_refusals
     def changed(self, node: int | None = None) -> tuple[Difference, ...]:
-        """What the option that led to a position, the present one if None, changed."""
+        """What the option that led to a position, the present one if None, changed.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> game = session.do("end")
+        >>> [str(each) for each in session.changed()][:2]
+        ['turn of: Ann → Ben', 'turns begun: 3 → 4']
+        """
         return self.tree.changed_by(self.node if node is None else node)
 
     @tells_refusals
     def events(self, node: int | None = None) -> tuple[Event, ...]:
-        """What that option made happen."""
+        """What that option made happen.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> game = session.do("end")
+        >>> session.events()[0].text
+        'Ann ends the turn.'
+        """
         at = self.tree.present if node is None else self.tree.node(node)
         before = 0 if at.parent is None else len(self.tree.nodes[at.parent].game.told)
         return at.game.told[before:]
@@ -176,19 +275,48 @@ class GameSession(BoardSession):
 
     @tells_refusals
     def save(self, path: str | Path) -> Path:
-        """Write the whole tree to a file; see ``engine.history.saves.save``."""
+        """Write the whole tree to a file; see ``engine.history.saves.save``.
+
+        >>> import tempfile
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> path = session.save(tempfile.mkdtemp() + "/game.json")
+        >>> path.name
+        'game.json'
+        """
         written = saves.save(self.tree, path)
         self._go(self.tree, f"Saved to {written}.")
         return written
 
     @tells_refusals
     def load(self, path: str | Path) -> Game:
-        """Put the tree of a save file on the table; autosave stops. A ClixbookError leaves all as it was."""
+        """Put the tree of a save file on the table; autosave stops. A ClixbookError leaves all as it was.
+
+        >>> import tempfile
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> path = session.save(tempfile.mkdtemp() + "/game.json")
+        >>> game = session.do("end")
+        >>> session.load(path).actor
+        'Ann'
+        """
         return self.open(saves.load(path), f"Loaded from {path}.")
 
     @tells_refusals
     def autosave(self, path: str | Path | None) -> None:
-        """Save now and after every change of the tree; None stops. Later failures are told in ``saved``."""
+        """Save now and after every change of the tree; None stops. Later failures are told in ``saved``.
+
+        >>> import tempfile
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> session.autosave(tempfile.mkdtemp() + "/game.json")
+        >>> game = session.do("end")
+        >>> session.saved.startswith("Saved to")
+        True
+        """
         if path is not None:
             saves.save(self.tree, path)
         with self.together():
@@ -199,12 +327,28 @@ class GameSession(BoardSession):
 
     @tells_refusals
     def to_line(self) -> str:
-        """The present position as one line, for a chat or an address."""
+        """The present position as one line, for a chat or an address.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> session.to_line()[:12]
+        'g1/core2014/'
+        """
         return to_line(self.game)
 
     @tells_refusals
     def open_line(self, line: str) -> Game:
-        """Put the position of such a line on the table, without the tree that led to it; autosave stops."""
+        """Put the position of such a line on the table, without the tree that led to it; autosave stops.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> line = session.to_line()
+        >>> game = session.do("end")
+        >>> session.open_line(line).actor
+        'Ann'
+        """
         return self.open(from_line(line), "The position of the line.")
 
     @tells_refusals
@@ -212,6 +356,13 @@ class GameSession(BoardSession):
         """Put another game or tree on the table; autosave stops, so that the other game's file stays as it is.
 
         ``undo`` at its beginning brings back the game that was on the table, if it had been played.
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> other = cx.Game.new("patch", forces={"Zoe": ["gnat"], "Max": ["bruiser"]})
+        >>> session.open(other).actor
+        'Zoe'
         """
         tree = _tree(game)
         with self.together():

@@ -75,7 +75,15 @@ class Session(BoardSession):
 
     @tells_refusals
     def set_number(self, name: str, value: int) -> None:
-        """Ask with another number: a speed that was said of the figure itself is changed there."""
+        """Ask with another number: a speed that was said of the figure itself is changed there.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.set_number("range", 6)
+        >>> session.range
+        6
+        """
         check_number(name, value)
         piece = self.board.pieces.get(self.source)
         if piece is None or name != "speed" or own_value(piece, name) is None:
@@ -97,15 +105,43 @@ class Session(BoardSession):
         return bool(self._future)
 
     def begin_here(self) -> None:
-        """Take what is on the table for the beginning: nothing lies before it."""
+        """Take what is on the table for the beginning: nothing lies before it.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.target = "D2"
+        >>> session.begin_here()
+        >>> session.undoable
+        False
+        """
         self._past, self._future, self._merging, self._now = [], [], None, self._moment()
 
     def undo(self) -> None:
-        """Go back one change of the board or of the line's ends."""
+        """Go back one change of the board or of the line's ends.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.target = "D2"
+        >>> session.undo()
+        >>> session.target, session.status
+        ('Ben', 'Undone. The line from Ann on A1 to Ben on D1 is clear (2014 core rulebook).')
+        """
         self._travel(self._past, self._future, "undo", "Undone.")
 
     def redo(self) -> None:
-        """Take back the last undo."""
+        """Take back the last undo.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.target = "D2"
+        >>> session.undo()
+        >>> session.redo()
+        >>> session.target
+        'D2'
+        """
         self._travel(self._future, self._past, "redo", "Done again.")
 
     def _moment(self) -> UndoStep:
@@ -149,7 +185,15 @@ class Session(BoardSession):
 
     @tells_refusals
     def set_board(self, board: Board) -> None:
-        """Put another board on the table: pieces' names are kept as line ends where they exist."""
+        """Put another board on the table: pieces' names are kept as line ends where they exist.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.set_board(cx.load_map("corner"))
+        >>> session.status
+        'Corner, 8 by 6 squares.'
+        """
         with self.together():
             self.board, self.selected, self.cursor = board, "", "A1"
             self._choose_ends()
@@ -168,6 +212,12 @@ class Session(BoardSession):
 
         A line that ends at a figure follows it. A touch moves a figure only once it is selected, or asked about, so
         that a finger can scroll.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.grip("A1")
+        'piece:Ann'
         """
         piece = self.board.piece_at(where)
         if piece is None:

@@ -125,7 +125,11 @@ class BoardSession(Watched):
 
     @classmethod
     def check(cls, names: Iterable[str]) -> None:
-        """A ClixbookError for names that are no traits: traitlets would only warn of them."""
+        """A ClixbookError for names that are no traits: traitlets would only warn of them.
+
+        >>> import clixbook as cx
+        >>> cx.Session.check(["source", "target"])
+        """
         known = cls.class_trait_names()
         if wrong := [name for name in names if name not in known]:
             shown = sorted(known)
@@ -141,7 +145,16 @@ class BoardSession(Watched):
     # -- reading ------------------------------------------------------------------------------------------
 
     def twin(self) -> Self:
-        """The same that nobody watches: what is done to it changes nothing here."""
+        """The same that nobody watches: what is done to it changes nothing here.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> twin = session.twin()
+        >>> twin.set_question("reach")
+        >>> twin.overlay, session.overlay
+        ('reach', 'line')
+        """
         twin = HasTraits.__new__(type(self))
         twin.__setstate__(self.__getstate__())
         return twin
@@ -170,7 +183,14 @@ class BoardSession(Watched):
         return name
 
     def verdict(self) -> str:
-        """The present verdict in one or two words."""
+        """The present verdict in one or two words.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.verdict()
+        'clear'
+        """
         return verdict(self.answer)
 
     # -- what the two kinds of session do each in its way ---------------------------------------------------
@@ -237,7 +257,15 @@ class BoardSession(Watched):
 
     @tells_refusals
     def say(self, text: str) -> None:
-        """Tell what happened."""
+        """Tell what happened.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.say("A note for the class.")
+        >>> session.status
+        'A note for the class.'
+        """
         self.status, self._said = text, True
 
     def _tell_refusal(self, error: ClixbookError) -> None:
@@ -248,6 +276,13 @@ class BoardSession(Watched):
     def look_at(self, *places: str) -> None:
         """Have the views bring these places (piece ids, square names) into sight, the first one above all; without any,
         the ends of the line.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.look_at("Ben")
+        >>> session.sight
+        (1, ('Ben',))
         """
         with self.together():
             self.sight = self.sight[0] + 1, places
@@ -256,7 +291,15 @@ class BoardSession(Watched):
 
     @tells_refusals
     def set_question(self, kind: str) -> None:
-        """Ask something else of the same place: one of questions.KINDS."""
+        """Ask something else of the same place: one of questions.KINDS.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.set_question("reach")
+        >>> session.overlay, session.verdict()
+        ('reach', '6 squares')
+        """
         with self.together():
             self.overlay = kind
             if self.kind.figure and self.selected:
@@ -267,7 +310,15 @@ class BoardSession(Watched):
 
     @tells_refusals
     def set_numbers(self, speed: str = "", damage: str = "", range: str = "") -> None:
-        """Speed, damage and range as an address names them; what is not a number from 0 to 40 changes nothing."""
+        """Speed, damage and range as an address names them; what is not a number from 0 to 40 changes nothing.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.set_numbers(speed="6", damage="many")
+        >>> session.speed, session.damage
+        (6, 3)
+        """
         with self.together():
             for name, text in (("speed", speed), ("damage", damage), ("range", range)):
                 if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= MOST_NUMBER:
@@ -275,13 +326,29 @@ class BoardSession(Watched):
 
     @tells_refusals
     def set_number(self, name: str, value: int) -> None:
-        """Ask with another ``speed``, ``damage`` or ``range``; a ClixbookError for another name, or no such number."""
+        """Ask with another ``speed``, ``damage`` or ``range``; a ClixbookError for another name, or no such number.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.set_number("speed", 6)
+        >>> session.speed
+        6
+        """
         check_number(name, value)
         setattr(self, name, value)
 
     @tells_refusals
     def set_rules(self, rules: str | Rulebook) -> None:
-        """Ask another rulebook; the position stays, and ``status`` says what changed."""
+        """Ask another rulebook; the position stays, and ``status`` says what changed.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.set_rules("nebula2007")
+        >>> session.rules, session.answer.rules.name
+        ('nebula2007', 'nebula2007')
+        """
         named_rulebook(rules)
         with self.together():
             self.rules = rules
@@ -289,7 +356,15 @@ class BoardSession(Watched):
 
     @tells_refusals
     def set_ends(self, source: str | None = None, target: str | None = None) -> None:
-        """Put either end of the question on a piece or square. A ClixbookError says what is wrong with a name."""
+        """Put either end of the question on a piece or square. A ClixbookError says what is wrong with a name.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.set_ends("A2", "Ben")
+        >>> session.source, session.target
+        ('A2', 'Ben')
+        """
         with self.together():
             for end, text in (("source", source), ("target", target)):
                 if text is not None:
@@ -299,7 +374,15 @@ class BoardSession(Watched):
 
     @tells_refusals
     def point_at(self, where: str) -> None:
-        """The cursor goes where somebody was named: what acts on its square acts on them."""
+        """The cursor goes where somebody was named: what acts on its square acts on them.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.point_at("Ben")
+        >>> session.cursor
+        'D1'
+        """
         if squares := squares_of(self.board, where):
             self.cursor = squares[0].name
 
@@ -324,7 +407,15 @@ class BoardSession(Watched):
 
     @tells_refusals
     def step_cursor(self, dx: int, dy: int) -> None:
-        """Move the cursor; it stops at the edge of the map. What is held goes with it."""
+        """Move the cursor; it stops at the edge of the map. What is held goes with it.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.step_cursor(1, 1)
+        >>> session.cursor
+        'B2'
+        """
         square = step_square(self.board, self.cursor, dx, dy)
         with self.together(merge=self.held or None):
             self.cursor = square.name
@@ -340,6 +431,13 @@ class BoardSession(Watched):
         With ``tap_sets`` the question stays whatever is tapped: a figure becomes that end of the line that is asked
         about, and the other end stays; the shooter itself is selected, or let go.
         An empty square is looked at; clicked again, the line's end (or the selected figure) goes there.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.click("A1")
+        >>> session.selected, session.overlay
+        ('Ann', 'reach')
         """
         square = self.board.square(where)
         piece = self.board.piece_at(square)
@@ -361,7 +459,15 @@ class BoardSession(Watched):
 
     @tells_refusals
     def explain_square(self, where: SquareLike) -> None:
-        """Tell why a figure cannot get to a square, or what a line to it would be."""
+        """Tell why a figure cannot get to a square, or what a line to it would be.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.explain_square("C2")
+        >>> session.status.partition(". ")[0]
+        'The line from Ann on A1 to C2 is clear (2014 core rulebook)'
+        """
         square = self.board.square(where)
         with self.together():
             if self.kind.there:
@@ -414,7 +520,16 @@ class BoardSession(Watched):
 
     @tells_refusals
     def move_there(self) -> None:
-        """Put the figure that is asked about on the target square, as far as it may go there."""
+        """Put the figure that is asked about on the target square, as far as it may go there.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.set_ends("Ann", "B2")
+        >>> session.move_there()
+        >>> session.board.piece("Ann").squares[0].name
+        'B2'
+        """
         with self.together():
             goal = self.board.square(self.target) if self.target not in self.board.pieces else None
             if goal is None or self.source not in self.board.pieces:
@@ -433,27 +548,57 @@ class BoardSession(Watched):
 
     @tells_refusals
     def grip(self, where: SquareLike, *, touch: bool = False) -> str:
-        """What a drag from this square would move: a line's end, or nothing ("")."""
+        """What a drag from this square would move: a line's end, or nothing ("").
+
+        >>> import clixbook as cx
+        >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
+        >>> session = cx.Session(cx.Game.at("patch", turn="Ann", fighters=fighters))
+        >>> session.grip("C4")
+        'target'
+        """
         square = self.board.square(where)
         ends = (end for end in ("target", "source") if end in self.kind.drags)
         return next((end for end in ends if square in squares_of(self.board, getattr(self, end))), "")
 
     @tells_refusals
     def pick(self, where: SquareLike, *, touch: bool = False) -> bool:
-        """Take hold of what lies on the square; False if there is nothing to move."""
+        """Take hold of what lies on the square; False if there is nothing to move.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.pick("A1"), session.held
+        (True, 'piece:Ann')
+        """
         square = self.board.square(where)
         self.held = self.grip(square, touch=touch)
         return bool(self.held)
 
     @tells_refusals
     def pick_end(self, where: SquareLike) -> bool:
-        """Take hold of the line's end on the square, alone; False if none is there."""
+        """Take hold of the line's end on the square, alone; False if none is there.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.pick_end("D1"), session.held
+        (True, 'target')
+        """
         self.held = BoardSession.grip(self, self.board.square(where))
         return bool(self.held)
 
     @tells_refusals
     def carry(self, where: SquareLike, merge: object = "drag") -> None:
-        """Bring what is held to this square; the answer follows."""
+        """Bring what is held to this square; the answer follows.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> held = session.pick_end("D1")
+        >>> session.carry("C2")
+        >>> session.target
+        'C2'
+        """
         square = self.board.square(where)
         with self.together(merge=merge):
             self.cursor = square.name
@@ -469,7 +614,16 @@ class BoardSession(Watched):
                 self.say(f"Both ends cannot be {name}.")
 
     def drop(self) -> None:
-        """Let go."""
+        """Let go.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> held = session.pick_end("D1")
+        >>> session.drop()
+        >>> session.held
+        ''
+        """
         super().drop()
         self._merging = None
 
@@ -477,7 +631,15 @@ class BoardSession(Watched):
 
     @tells_refusals
     def next_figure(self, end: str = "source") -> None:
-        """Put the line's source or target on the next figure."""
+        """Put the line's source or target on the next figure.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.next_figure()
+        >>> session.source
+        'Ann'
+        """
         if end not in ("source", "target"):
             raise BadWord(f"end: expected source or target, not {end!r:.40}.")
         names = [n for n in self.board.pieces if n != (self.target if end == "source" else self.source)]
@@ -495,7 +657,15 @@ class BoardSession(Watched):
                 self.say(f"{'From' if end == 'source' else 'To'} {name}.")
 
     def next_rules(self) -> None:
-        """The next of the four editions."""
+        """The next of the four editions.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> session.next_rules()
+        >>> session.rules
+        'complete2022'
+        """
         index = EDITIONS.index(self.rulebook.edition)
         self.set_rules(EDITIONS[(index + 1) % len(EDITIONS)])
 

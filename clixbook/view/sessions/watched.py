@@ -49,6 +49,14 @@ class Watched(HasTraits):
         """Everything set inside is one change; an error leaves all as it was.
 
         Changes with the same ``merge`` in a row (the steps of a drag) are undone as one.
+
+        >>> import clixbook as cx
+        >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces=pieces))
+        >>> with session.together():
+        ...     session.source, session.target = "A2", "D2"
+        >>> session.revision
+        1
         """
         if self._depth:
             yield
