@@ -314,5 +314,5 @@ def test_an_unknown_action_is_told_the_nearest_verb(tmp_path: Path) -> None:
     forces = {"Ann": [frail(tmp_path, "ann")], "Ben": [frail(tmp_path, "ben")]}
     game = begun("core2014", forces, {"ann": "B2", "ben": "C2"})
     assert refused(game, "mvoe ann B3") == "'mvoe ann B3' is no action; did you mean move?"
-    assert refused(game, "dance ann").startswith("'dance ann' is no action; actions begin with end, move, carry")
+    assert refused(game, "juggle ann").startswith("'juggle ann' is no action; actions begin with end, move, carry")
     assert refused(game, "close ann") == "'close ann' is no action; it goes: close WHO TARGET..."

@@ -438,8 +438,8 @@ def test_a_set_up_names_what_does_not_fit() -> None:
     assert "Cid brings objects, but does not play." in said
     assert "no kind of object 'feather'" in said
     assert "gnat is given a square, but is placed in the set-up." in said
-    with pytest.raises(ClixbookError, match="2 starting areas for 3 players"):
-        to_set_up("core2014", forces={"Ann": ["gnat"], "Ben": ["bruiser"], "Cid": ["lodestar"]})
+    with pytest.raises(ClixbookError, match="4 starting areas for 5 players"):
+        to_set_up("eddieg", forces={player: ["gnat"] for player in ("Ann", "Ben", "Cid", "Dot", "Eve")})
     with pytest.raises(ClixbookError, match="bring objects to a set-up"):
         to_set_up("core2014", set_up=False, objects={"Ann": ["light"]})
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import BASES
 from clixbook.board.terrain.terrain import terrain_at
@@ -17,6 +18,9 @@ from clixbook.rulebooks.sections.map.terrain import StartSign
 
 DOTTED = "dotted "
 """Names of starting areas with a dotted line begin so; they serve three or four players only."""
+
+LONGEST_AREA = 10
+"""Squares along the side of a map of a starting area that it lacks."""
 
 SIDES = ("north", "east", "south", "west")
 """The sides of a map, clockwise."""
@@ -232,3 +236,33 @@ def _spots(free: frozenset[Square], base: str) -> Iterator[frozenset[Square]]:
 def standable_squares(board: Board, area: Iterable[Square], *, rules: Rulebook) -> AreaSquares:
     """The squares of an area in which a figure can stand: blocking terrain is none."""
     return AreaSquares(frozenset(s for s in area if "blocking" not in terrain_at(board, s, rules=rules)))
+
+
+def with_areas_for(board: Board, players: int) -> Board:
+    """The board with a starting area for each player: left, right, along the upper and the lower side (MAP-10).
+
+    Areas that it has stay; those that it lacks are two rows deep.
+
+    >>> import clixbook as cx
+    >>> from clixbook.board.set_up.areas import with_areas_for
+    >>> list(with_areas_for(cx.Board.build(width=12, height=12), 3).starting)
+    ['A', 'B', 'C']
+    """
+    areas = dict(board.starting)
+    taken = {square for area in areas.values() for square in area}
+    for name, squares in _sides_for_players(board, printed=bool(areas)).items():
+        if name not in areas and len(areas) < players:
+            areas[name] = frozenset(each for each in squares if each in board) - taken
+            taken |= areas[name]
+    return replace(board, starting=FrozenMap(areas)) if len(areas) > len(board.starting) else board
+
+
+def _sides_for_players(board: Board, *, printed: bool) -> dict[str, list[Square]]:
+    """The areas that a board may be given; left and right only where it has none of its own."""
+    width, height = min(LONGEST_AREA, board.width), min(LONGEST_AREA, board.height)
+    left, top = (board.width - width) // 2, (board.height - height) // 2
+    columns = {} if printed else {"A": range(min(2, board.width)), "B": range(max(0, board.width - 2), board.width)}
+    sides = {name: [Square(x, y) for x in xs for y in range(top, top + height)] for name, xs in columns.items()}
+    for name, rows_of in (("C", (0, 1)), ("D", (board.height - 2, board.height - 1))):
+        sides[name] = [Square(x, y) for y in rows_of for x in range(left, left + width)]
+    return sides

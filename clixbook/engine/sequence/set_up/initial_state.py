@@ -16,7 +16,7 @@ from clixbook.board.model.squares import Square, SquareLike, as_square
 from clixbook.board.model.things import BASES, Piece
 from clixbook.board.moves.footprints import can_lie, footprints_over
 from clixbook.board.placing.standing import position_problems
-from clixbook.board.set_up.areas import open_areas, starting_areas
+from clixbook.board.set_up.areas import open_areas, starting_areas, with_areas_for
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.pieces import with_traits
@@ -83,7 +83,7 @@ def starting_position(
     """
     build = build or ForceBuild()
     found = Collector()
-    loaded = found.attempt(partial(_map, board), None)
+    loaded = found.attempt(partial(_map, board, rules, len(forces)), None)
     drawn = {} if loaded is None or set_up else figures_on_map(loaded)
     places = {**drawn, **places}
     board = Board.build(width=1, height=1) if loaded is None else loaded.bare
@@ -140,8 +140,10 @@ def _card_problems(board: Board) -> Iterator[Problem]:
     """What cannot be read on the cards of things that lie on the map."""
     for square, lying in board.objects.items():
         for thing in lying:
+            if thing.card is None or not thing.card.says:
+                continue
             try:
-                clauses_of(thing.card.says if thing.card and thing.card.says else "Toughness")
+                clauses_of(thing.card.says)
             except ClixbookError as error:
                 yield from (Problem(f"{thing.name} on {square}: {each.text}") for each in error.problems)
 
@@ -266,10 +268,13 @@ def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, foun
             found.problems += [problem_of(each, f"{name}: ") for each in position_problems(board, rules=rules).reasons]
 
 
-def _map(name: BoardLike) -> Board:
+def _map(name: BoardLike, rules: Rulebook, players: int) -> Board:
+    """The map, with areas along its other sides where three or four players find too few (MAP-10)."""
     if not name:
         raise BadWord("A game needs a map.")
-    return as_board(name)
+    board = as_board(name)
+    lacks = players in (3, 4) and len(starting_areas(board, rules=rules, players=players)) < players
+    return with_areas_for(board, players) if lacks else board
 
 
 def figures_on_map(board: Board) -> dict[str, str]:

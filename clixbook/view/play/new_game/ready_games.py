@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from html import escape
 
 from clixbook.board.files.mapfile import load_map
+from clixbook.board.set_up.areas import with_areas_for
 from clixbook.engine.game import Game
 from clixbook.figures.forces.ready_forces import forces
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.machines.machines import QUICK
 from clixbook.view.play.new_game.ready import first_game
-from clixbook.view.play.new_game.set_up_map import for_many
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button
 
@@ -40,7 +40,7 @@ class ReadyGame:
         if not self.points:
             return first_game(rules, seed)
         chosen = {player: forces()[side].figures for player, side in zip(PLAYERS, SIDES, strict=True)}
-        board = for_many(load_map(MAP), len(PLAYERS))
+        board = with_areas_for(load_map(MAP), len(PLAYERS))
         return Game.new(board, rules=rules, forces=chosen, seed=seed, build_total=self.points, points=self.points)
 
 

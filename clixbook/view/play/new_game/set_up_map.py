@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 from clixbook.board.files.mapfile import from_text, load_map, map_names
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
-from clixbook.board.model.squares import Square
 from clixbook.board.placing.standing import level_problems
+from clixbook.board.set_up.areas import with_areas_for
 from clixbook.errors import BadFile, BadWord, ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook, named_rulebook
@@ -25,8 +25,6 @@ from clixbook.view.widgets.page_shell import MOST_TEXT, map_title
 from clixbook.view.widgets.shared_style import HTML, Button, Dropdown, Textarea, VBox
 
 YARD, OWN = "yard", "own"
-AREA = 10
-"""Squares along the side of a map of a starting area that it lacks."""
 MOST_SQUARES = 60 * 60
 
 
@@ -47,8 +45,8 @@ class MapChoice(VBox):
     def board(self, players: int = 2) -> Board:
         """The map, with a starting area for each player."""
         if self.menu.value == OWN and self.own is not None:
-            return for_many(self.own, players)
-        return for_many(yard() if self.menu.value == YARD else load_map(self.menu.value), players)
+            return with_areas_for(self.own, players)
+        return with_areas_for(yard() if self.menu.value == YARD else load_map(self.menu.value), players)
 
     def offer(self, rules: str) -> None:
         """The maps that this book can play; the one that was chosen stays if it can."""
@@ -149,25 +147,6 @@ def map_html(board: Board, look: str) -> str:
     scene = board_scene(board, palette=look, labels=False, square=24)
     words = f"{board.title or 'The map'}: {board.width} by {board.height} squares."
     return f'<div class="cb-mappicture" role="img" aria-label="{escape(words)}">{to_svg(scene, responsive=True)}</div>'
-
-
-def for_many(board: Board, players: int) -> Board:
-    """The board with a starting area for each player: left, right, along the upper and the lower side."""
-    areas = dict(board.starting)
-    taken = {square for area in areas.values() for square in area}
-    width, height = min(AREA, board.width), min(AREA, board.height)
-    left, top = (board.width - width) // 2, (board.height - height) // 2
-    sides: dict[str, list[Square]] = {}
-    if not areas:
-        for name, columns in (("A", range(min(2, board.width))), ("B", range(max(0, board.width - 2), board.width))):
-            sides[name] = [Square(x, y) for x in columns for y in range(top, top + height)]
-    for name, rows in (("C", (0, 1)), ("D", (board.height - 2, board.height - 1))):
-        sides[name] = [Square(x, y) for y in rows for x in range(left, left + width)]
-    for name, squares in sides.items():
-        if name not in areas and len(areas) < players:
-            areas[name] = frozenset(each for each in squares if each in board) - taken
-            taken |= areas[name]
-    return replace(board, starting=FrozenMap(areas))
 
 
 @cache
