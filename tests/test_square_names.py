@@ -51,6 +51,7 @@ DOORS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "Board.heat": ("C1", lambda at: BOARD.heat({at: 3}).values),
     "Game.at": ("C3", lambda at: cx.Game.at("patch", fighters={"bruiser": {"at": at}})),
     "Game.what_if": ("C3", lambda at: GAME.what_if(bruiser=at)),
+    "Game.each_square": ("C3", lambda at: GAME.each_square("bruiser", lambda there: 1, squares=[at])),
     "Game.options": ("B3", lambda at: [str(each) for each in GAME.options(kind="move", square=at)]),
     "Game.move": ("B3", lambda at: GAME.move("bruiser", at, way=[at])),
     "Game.new": ("C3", lambda at: cx.Game.new(

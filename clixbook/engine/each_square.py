@@ -195,7 +195,7 @@ class _Question:
         """The question that is meant; a ClixbookError names a word or a figure that is none."""
         if callable(question):
             if against:
-                raise IllegalAction("against: a question of your own knows whom it is about.")
+                raise BadWord("against: a question of your own knows whom it is about.")
             return cls(question)
         if question not in TITLES:
             hint = did_you_mean(str(question), list(TITLES), f"there are {', '.join(TITLES)}.")
@@ -204,7 +204,7 @@ class _Question:
         named = [against] if isinstance(against, str) and against else list(against)
         targets = [game.state.fighter(each).id for each in named] or _opponents(game, who)
         if not targets:
-            raise BadWord(f"{who} has no opponent on the board.")
+            raise NotFound(f"{who} has no opponent on the board.")
 
         def ask(there: Game) -> Any:
             return _odds_of(there, who, targets, question)

@@ -14,7 +14,7 @@ from clixbook.board.answers.by_book import ALL
 from clixbook.board.answers.message import plural
 from clixbook.board.answers.rich_display import RichDisplay
 from clixbook.engine.rules.combat.attack_roll import attack_total, judge
-from clixbook.errors import BadWord, IllegalAction, NotFound, did_you_mean
+from clixbook.errors import BadWord, NotFound, did_you_mean
 from clixbook.lab.outcomes import merge_equal
 from clixbook.lab.plots import cells
 from clixbook.rulebooks import DEFAULT, EDITIONS, Rulebook, RulesLike, named_rulebook
@@ -214,7 +214,7 @@ def odds_table(
     books = [named_rulebook(each) for each in (EDITIONS if isinstance(rules, str) and rules == ALL else (rules,))]
     every = list(product(books, given["damage"], given["attack"], given["defense"]))
     if len(every) > MOST_ROWS:
-        raise IllegalAction(f"That would be {len(every)} rows; expected {MOST_ROWS} at most.")
+        raise BadWord(f"That would be {len(every)} rows; expected {MOST_ROWS} at most.")
     return OddsTable(tuple(
         _chances(book, one, other, dealt, reduces, rerolls, target_rerolls) for book, dealt, one, other in every
     ))  # fmt: skip
