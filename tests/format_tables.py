@@ -11,6 +11,7 @@ from clixbook.board.files.words import MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS
 from clixbook.figures.files.figure_keys import FIGURE_KEYS
 from clixbook.figures.forces.ready_forces import FORCE_KEYS
 from clixbook.figures.things.thing_keys import THING_KEYS
+from clixbook.scenarios.files.board_reader import BOARD_KEYS
 from clixbook.scenarios.files.course_reader import CHAPTER_KEYS, COURSE_KEYS
 from clixbook.scenarios.files.scenario_keys import (
     BUILD_KEYS,
@@ -29,8 +30,8 @@ PAGES: dict[str, tuple[KeyTable, ...]] = {
     "thing-format.md": (THING_KEYS,),
     "map-format.md": (MAP_KEYS, MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS),
     "scenario-format.md": (
-        LESSON_KEYS, QUESTION_KEYS, MISTAKE_KEYS, GOAL_KEYS, COURSE_KEYS, CHAPTER_KEYS, STORY_KEYS, BUILD_KEYS,
-        STEP_KEYS, PREDICT_KEYS,
+        LESSON_KEYS, BOARD_KEYS, QUESTION_KEYS, MISTAKE_KEYS, GOAL_KEYS, COURSE_KEYS, CHAPTER_KEYS, STORY_KEYS,
+        BUILD_KEYS, STEP_KEYS, PREDICT_KEYS,
     ),
 }  # fmt: skip
 """The tables of each page, in their order."""

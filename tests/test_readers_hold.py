@@ -43,9 +43,9 @@ def test_a_board_is_called_by_a_text(key: str, value: object) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("title: [1]", "Expected text under title, found a list."),
-        ("title: {a: 1}", "Expected text under title, found a mapping."),
-        ("name:", "Expected text under name, found nothing."),
+        ("title: [1]", "Expected text, found a list."),
+        ("title: {a: 1}", "Expected text, found a mapping."),
+        ("name:", "Expected text, found nothing."),
         ("setting: yes", "'yes' is not a setting"),
         ("levels: {A1: yes}", "Level True of A1"),
         ("special: {A1: [x]}", "expected text, found ['x']"),

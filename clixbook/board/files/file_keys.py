@@ -79,6 +79,9 @@ class KeyTable:
     def __iter__(self) -> Iterator[FileKey]:
         return iter(self.keys)
 
+    def __getitem__(self, name: str) -> FileKey:
+        return next(key for key in self.keys if key.name == name)
+
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The names of the keys."""

@@ -5,52 +5,82 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from clixbook.board.files.file_keys import FileKey, KeyTable, ValueKind
 from clixbook.board.files.finding import file_beside
 from clixbook.board.files.mapfile import load_map, map_names
+from clixbook.board.files.schema_parts import PLAIN, WORDS, by_name, either, integer, list_schema
+from clixbook.board.files.value_reader import ValueReader
 from clixbook.board.files.yamltree import Problems, YamlNode, plain_value, shorten
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.scenarios.queries.answer_kinds import MAX_NAMES
 
+
+def _read_list(reader: ValueReader, node: YamlNode, key: str) -> Any:
+    if node.kind not in ("list", "text"):
+        reader.problems.at(node, f"Expected a list under {key}, found {node.description}.")
+    return plain_value(node)
+
+
+def _read_mapping(reader: ValueReader, node: YamlNode, key: str) -> Any:
+    if node.kind != "mapping":
+        reader.problems.at(node, f"Expected a mapping under {key}, found {node.description}.")
+    return plain_value(node)
+
+
+NAMES = either(WORDS, list_schema(WORDS, MAX_NAMES))
+SIDE = ValueKind("`1` to `200`", integer(1, 200))
+NAME = ValueKind("text", WORDS, lambda reader, node, _: reader.text_of(node))  # a title may be Yes, or 1984
+SQUARES = ValueKind("squares", NAMES, _read_list)
+EDGES = ValueKind("edges", NAMES, _read_list)
+LEVELS = ValueKind("squares: level", by_name(integer(-9, 99)), _read_mapping)
+AREAS = ValueKind("name: squares", by_name(NAMES), _read_mapping)
+SPECIAL = ValueKind("squares: text", by_name(PLAIN), _read_mapping)
+THINGS = ValueKind("squares: words", by_name(either(WORDS, {"type": ["object", "array"]})), _read_mapping)
+THING_KEYS = (
+    FileKey("markers", THINGS, "Markers, as in a map file"),
+    FileKey("objects", THINGS, "Objects, as in a map file"),
+    FileKey("pieces", THINGS, "Pieces, as in a map file"),
+)
+MAP_KEYS = KeyTable("a board", (FileKey("map", NAME, "A map by its name, with things put on it"), *THING_KEYS))
+BOARD_KEYS = KeyTable(
+    "a board",
+    (
+        FileKey("line", ValueKind("text", WORDS), "A whole board on one line, as Explore shows it"),
+        FileKey("width", SIDE, "Columns", "`line`"),
+        FileKey("height", SIDE, "Rows", "`line`"),
+        FileKey("setting", NAME, "`outdoor`, `indoor` or `mixed`"),
+        FileKey("name", NAME, "Its name"),
+        FileKey("title", NAME, "What people call it"),
+        *(
+            FileKey(word, SQUARES, "Squares and rectangles of this terrain: `[B2, C3:D4]`")
+            for word in terrain_kinds.words()
+        ),
+        FileKey("interior", SQUARES, "Indoor squares of a mixed map"),
+        FileKey("walls", EDGES, "Walls: `[C3|D3]`"),
+        FileKey("windows", EDGES, "Windows"),
+        FileKey("doors", EDGES, "Doors"),
+        FileKey("transitions", EDGES, "Stairs"),
+        FileKey("ladders", EDGES, "Ladders"),
+        FileKey("levels", LEVELS, "Squares above the ground: `{C3:D4: 2}`", "`1`"),
+        FileKey("starting", AREAS, "Starting areas: `{west: [A1:A4]}`"),
+        FileKey("special", SPECIAL, "The text of special terrain"),
+        *THING_KEYS,
+    ),
+    Board,
+)
 SIZE_KEYS = ("width", "height")
-TEXT_KEYS = ("setting", "name", "title")
-LIST_KEYS = ("interior", "walls", "windows", "doors", "transitions", "ladders")
-THING_KEYS = ("markers", "objects", "pieces")
-MAPPING_KEYS = ("levels", "starting", "special", *THING_KEYS)
-MAP_KEYS = ("map", *THING_KEYS)
-LINE_KEYS = ("line",)
-"""A board as one line, where its keys cannot say all of it."""
-
-
-def list_keys() -> tuple[str, ...]:
-    """The keys that hold squares or edges: a word for each kind of terrain, and the others."""
-    return (*terrain_kinds.words(), *LIST_KEYS)
-
-
-def board_keys() -> tuple[str, ...]:
-    """The keys that describe a board which is no map by name."""
-    return (*LINE_KEYS, *SIZE_KEYS, *TEXT_KEYS, *list_keys(), *MAPPING_KEYS)
 
 
 def board_of(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -> Board | None:
     """The board that these keys describe, or None with the problems kept, each at its cause."""
     before = problems.count
-    for key, node in layout.items():
-        if key in list_keys() and node.kind not in ("list", "text"):
-            problems.at(node, f"Expected a list under {key}, found {node.description}.")
-        elif key in MAPPING_KEYS and node.kind != "mapping":
-            problems.at(node, f"Expected a mapping under {key}, found {node.description}.")
-        elif key in TEXT_KEYS and node.kind in ("list", "mapping", "nothing"):
-            problems.at(node, f"Expected text under {key}, found {node.description}.")
+    things = BOARD_KEYS.values(ValueReader(problems), layout)
     base = _base(layout, problems, place)
     if base is None or problems.count > before:
         return None
-    things = {
-        key: node.text if key in TEXT_KEYS else plain_value(node)  # a title may be Yes, or 1984
-        for key, node in layout.items()
-        if key not in ("map", *LINE_KEYS, *SIZE_KEYS)
-    }
     if "line" in layout and things:
         problems.at(layout["line"], "A line says all of a board; expected no other key beside it.")
         return None
@@ -114,7 +144,7 @@ def _locate_problems(base: Board, layout: dict[str, YamlNode], problems: Problem
     for key, node in layout.items():
         if key in ("map", *SIZE_KEYS):
             continue
-        for part, value in [(node, node.text)] if key in TEXT_KEYS else _parts(node):
+        for part, value in [(node, node.text)] if BOARD_KEYS[key].kind is NAME else _parts(node):
             things = {"levels": levels, key: value} if key != "levels" else {key: value}
             try:
                 Board.build(width=base.width, height=base.height, **things)

@@ -20,15 +20,7 @@ from clixbook.board.files.schema_parts import (
 )
 from clixbook.board.files.value_reader import MAX_LONG_TEXT
 from clixbook.rulebooks import EDITIONS
-from clixbook.scenarios.files.board_reader import (
-    LINE_KEYS,
-    MAP_KEYS,
-    SIZE_KEYS,
-    TEXT_KEYS,
-    THING_KEYS,
-    board_keys,
-    list_keys,
-)
+from clixbook.scenarios.files.board_reader import BOARD_KEYS, MAP_KEYS, NAMES
 from clixbook.scenarios.queries import queries
 from clixbook.scenarios.queries.answer_kinds import MAX_NAMES, AnswerKind
 from clixbook.scenarios.queries.query_table import QUERIES
@@ -43,7 +35,6 @@ COUNT = integer(0, 9999)
 BOOK: Schema = {"pattern": f"^({'|'.join(EDITIONS)})([+].*)?$"}
 ANY: Schema = {}
 ROWS: Schema = TEXT | {"pattern": "^[A-Z]{2,5}-[A-Z0-9-]+"}
-NAMES = either(WORDS, list_schema(WORDS, MAX_NAMES))
 NUMBERS: Schema = {"type": ["integer", "string"]}
 FACES = either(
     {"type": "string", "pattern": "^ *[1-6]( +[1-6])* *$"}, integer(1, 6), list_schema(integer(1, 6), 20)
@@ -75,17 +66,6 @@ def _per_book(value: Schema) -> Schema:
 def _lines(one: Schema) -> Schema:
     """One, a list of them, or either for each edition."""
     return _per_book(either(one, {"type": "array", "items": one}))
-
-
-def _board() -> Schema:
-    """The keys of ``Board.build``, the name of a map with things on it, or a line; a question has some of them."""
-    squares = either(WORDS, list_schema(WORDS, MAX_NAMES))
-    parts: dict[str, Schema] = dict.fromkeys(list_keys(), squares) | dict.fromkeys(THING_KEYS, _ref("things"))
-    parts |= (
-        dict.fromkeys(SIZE_KEYS, integer(1, 200)) | dict.fromkeys(TEXT_KEYS, WORDS) | dict.fromkeys(LINE_KEYS, WORDS)
-    )
-    parts |= {"map": WORDS, "levels": by_name(integer(-9, 99)), "starting": by_name(squares), "special": by_name(PLAIN)}
-    return object_schema(dict.fromkeys((*board_keys(), *MAP_KEYS)), parts)
 
 
 def _answer(*more: str) -> Schema:
@@ -289,7 +269,7 @@ SCENARIO_KEYS = KeyTable("a scenario", (*LESSON_KEYS, *STORY_KEYS))
 
 def scenario_schema() -> Schema:
     """What a scenario or lesson file may hold, as JSON Schema: ``clixbook schema scenario`` prints it."""
-    things = {"type": "object", "additionalProperties": either(WORDS, {"type": ["object", "array"]})}
+    board = KeyTable("a board", (MAP_KEYS["map"], *BOARD_KEYS)).schema  # a question has some of them
     return {
         "$schema": DRAFT, "title": "clixbook scenario",
         "description": "A scenario, lesson or story of clixbook. `clixbook check` plays it.",
@@ -297,7 +277,6 @@ def scenario_schema() -> Schema:
         "oneOf": [{"required": [key]} for key in ("scenario", "lesson")],
         "anyOf": [{"required": ["ask"]}, {"required": ["forces", "steps"]}],
         "$defs": {
-            "board": _board(), "answer": _answer(), "mistakes": by_name(either(TEXT, MISTAKE_KEYS.schema)),
-            "things": things,
+            "board": board, "answer": _answer(), "mistakes": by_name(either(TEXT, MISTAKE_KEYS.schema)),
         },
     }  # fmt: skip

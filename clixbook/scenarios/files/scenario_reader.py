@@ -11,7 +11,7 @@ from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tr
 from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook
-from clixbook.scenarios.files.board_reader import MAP_KEYS, SIZE_KEYS, board_keys, board_of
+from clixbook.scenarios.files.board_reader import BOARD_KEYS, MAP_KEYS, SIZE_KEYS, board_of
 from clixbook.scenarios.files.scenario_keys import (
     GAME_KEYS,
     GOAL_KEYS,
@@ -93,7 +93,7 @@ class ScenarioReader(StoryReader):
     def board_keys(self, node: YamlNode, below: Nodes | None = None) -> Nodes:
         """The keys of a board, laid over those below it."""
         on_map = any(key.text == "map" for key, _ in node.pairs) or "map" in (below or {})
-        return {**(below or {}), **self.mapping(node, MAP_KEYS if on_map else board_keys(), "a board")}
+        return {**(below or {}), **(MAP_KEYS if on_map else BOARD_KEYS).nodes(self, node)}
 
     def game_keys(self, node: YamlNode | None, below: Nodes | None = None) -> Nodes:
         """The keys of a position of a game, laid over those below it."""
