@@ -1,4 +1,4 @@
-"""The room Build: maps, figures, forces and positions, each behind its tab."""
+"""The room Build: maps, figures, things, forces and positions, each behind its tab."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.editors.figure.figure_editor import FigureEditor
 from clixbook.view.editors.force.force_editor import ForceEditor
 from clixbook.view.editors.position.position_editor import PositionEditor
+from clixbook.view.editors.thing.thing_editor import ThingEditor
 from clixbook.view.play.panes.parts import panels_style
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, ToggleButtons, shared_style_sheet
 from clixbook.view.widgets.style_sheets import style_element
 
-TABS = {"map": "Map", "figure": "Figure", "force": "Force", "position": "Position"}
-ASKED = {"figure": "figure", "force": "force", "game": "position", "map": "map", "position": "map"}
+TABS = {"map": "Map", "figure": "Figure", "thing": "Thing", "force": "Force", "position": "Position"}
+ASKED = {"figure": "figure", "thing": "thing", "force": "force", "game": "position", "map": "map", "position": "map"}
 """Fields of an address without a tab, each with the tab that it means."""
 FIRST = "map"
 MOST_KEPT = 24
@@ -104,6 +105,8 @@ class Build(Room):
     def _make_part(self, tab: str, query: dict[str, str]) -> Any:
         if tab == "figure":
             return FigureEditor(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep)
+        if tab == "thing":
+            return ThingEditor(lambda: self.settings.rulebook, lambda: self.settings.look)
         if tab in ("force", "position"):
             made = ForceEditor if tab == "force" else PositionEditor
             part = made(lambda: self.settings.rulebook, lambda: self.settings.look)

@@ -22,8 +22,8 @@ def test_a_panel_tells_the_things_of_a_figure() -> None:
     game = Game.at(BOARD, rules="core2014", turn="Ann", fighters=fighters)
     rows = [(each.has, each.name, each.says) for each in thing_rows(game.state, "bruiser")]
     assert rows == [
-        ("holds", "Market Anvil", "+1 attack."),
-        ("is reached by", "Rain Lantern", "When attacked by a ranged attack, +1 defense."),
+        ("in hand", "Market Anvil", "+1 attack."),
+        ("reaches it", "Rain Lantern", "When attacked by a ranged attack, +1 defense."),
     ]
     panel = card_html(card_of(game.state, "bruiser"))
     assert "<h3>Things</h3>" in panel
@@ -40,8 +40,8 @@ def test_a_panel_tells_what_is_worn_and_assigned() -> None:
     game = Game.new(BOARD.bare, rules="complete2022", forces=forces)
     rows = [(each.has, each.name, each.says) for each in thing_rows(game.state, "bruiser")]
     assert rows == [
-        ("wears", "Glass Gauntlet", "+1 damage. 8 points of Ann."),
-        ("is assigned", "Night Ledger", "Once per turn, may unique +1 attack. 12 points of Ann."),
+        ("worn", "Glass Gauntlet", "+1 damage. 8 points of Ann."),
+        ("assigned", "Night Ledger", "Once per turn, may unique +1 attack. 12 points of Ann."),
     ]
 
 

@@ -34,22 +34,22 @@ def thing_rows(state: State, who: str) -> Iterator[ThingRow]:
         yield ThingRow(has, object_phrase(thing), _says(thing), ruling)
     if piece is not None and piece.held is not None and piece.held.name not in own:
         yield ThingRow(
-            "holds", object_phrase(piece.held), _says(piece.held), "WPN-14" if piece.held.special else "OBJ-08"
+            "in hand", object_phrase(piece.held), _says(piece.held), "WPN-14" if piece.held.special else "OBJ-08"
         )
         own.add(piece.held.name)
     if fighter.life.ko or piece is None:
         return
     for lent in lent_by_things(state, who):
         if lent.name not in own:
-            yield ThingRow("is reached by", lent.name, card_text(lent.says), "WPN-14")
+            yield ThingRow("reaches it", lent.name, card_text(lent.says), "WPN-14")
 
 
 def _own_things(state: State, who: str) -> Iterator[tuple[str, MapObject, str]]:
     for thing in state.fighter(who).card:
-        yield ("has won", thing, "WPN-12") if thing.relic else ("wears", thing, "WPN-13")
+        yield ("won", thing, "WPN-12") if thing.relic else ("worn", thing, "WPN-13")
     for resource in state.resources:
         if who in resource.assigned:
-            yield "is assigned", resource.thing, "FRC-20"
+            yield "assigned", resource.thing, "FRC-20"
 
 
 def _says(thing: MapObject) -> str:

@@ -1,0 +1,1 @@
+"""The editor of things: special objects, relics, equipment and resources."""

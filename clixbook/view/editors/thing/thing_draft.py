@@ -1,0 +1,130 @@
+"""Immutable drafts of things, complete or not, with conversion to and from files and addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from clixbook.board.files.yamltree import flow_yaml, read_tree
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.engine.game import Game
+from clixbook.engine.history.thing_codes import thing_code, thing_named
+from clixbook.errors import BadWord, ClixbookError, NotFound, Problem
+from clixbook.figures.files.writer import slug
+from clixbook.figures.things.thing import Thing, ThingKind
+from clixbook.figures.things.thing_keys import THING_KEYS
+from clixbook.figures.things.thing_reader import read_thing, thing_text
+from clixbook.rulebooks import Rulebook
+
+LISTS = ("keyphrases", "qualifies", "only")
+BOARD = Board.build(width=8, height=6, starting={"west": ["A1:A6"], "east": ["H1:H6"]}, title="A place to try things")
+"""Where a thing is tried out."""
+SHOWN = ("name", "kind", "weight", "points", "says", "reach", "relic", "squares", *LISTS)
+"""The keys of a thing file that the form has."""
+
+
+@dataclass(frozen=True)
+class ThingDraft:
+    """A thing that is being written: the words of each field, lists between commas; "" for what is left out."""
+
+    name: str = "New Thing"
+    kind: str = ThingKind.SPECIAL.value
+    weight: str = "light"
+    points: str = "5"
+    says: str = "+1 defense"
+    reach: str = "adjacent"
+    relic: str = ""
+    squares: str = ""
+    keyphrases: str = ""
+    qualifies: str = ""
+    only: str = ""
+
+    def with_field(self, key: str, words: str) -> ThingDraft:
+        """With other words in a field."""
+        return replace(self, **{key: " ".join(words.split())})
+
+    @property
+    def text(self) -> str:
+        """The text of its file."""
+        values: dict[str, Any] = {"thing": slug(self.name) or "thing"}
+        for key in SHOWN:
+            words = getattr(self, key)
+            values |= {key: _listed(words) if key in LISTS else _number(words)} if words else {}
+        return "".join(f"{key}: {flow_yaml(value)}\n" for key, value in values.items())
+
+    def thing(self) -> Thing:
+        """The thing as it would be read; one ClixbookError with every problem."""
+        return read_thing(self.text)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with it; ``about`` has the field of each."""
+        try:
+            self.thing()
+        except ClixbookError as error:
+            keys = [line.partition(":")[0] for line in self.text.splitlines()]
+            return tuple(replace(each, about=(keys[each.line - 1],) if each.line else ()) for each in error.problems)
+        return ()
+
+
+def _listed(words: str) -> list[str]:
+    return [each.strip() for each in words.split(",") if each.strip()]
+
+
+def _number(words: str) -> str | int:
+    return int(words) if words.isascii() and words.isdigit() and len(words) < 6 else words
+
+
+def draft_from(thing: Thing) -> ThingDraft:
+    """The draft of a thing."""
+    plain = THING_KEYS.plain(thing)
+    words = {key: plain.get(key, "") for key in SHOWN}
+    return ThingDraft(**{key: ", ".join(said) if isinstance(said, list) else str(said) for key, said in words.items()})
+
+
+def draft_from_text(text: str) -> ThingDraft:
+    """The draft of a thing file; one ClixbookError with every problem."""
+    read_tree(text)
+    return draft_from(read_thing(text))
+
+
+def to_query(draft: ThingDraft) -> dict[str, str]:
+    """The fields of an address: its code, or its words while it is none."""
+    if draft.problems:
+        return {key: getattr(draft, key) for key in SHOWN if getattr(draft, key)}
+    return {"thing": thing_code(draft.thing())}
+
+
+def from_query(query: Mapping[str, str]) -> ThingDraft:
+    """The draft of such fields; a ClixbookError for a thing that there is not."""
+    if "thing" in query:
+        thing = thing_named(query["thing"])
+        if thing is None:
+            raise NotFound(f"There is no thing {query['thing']!r:.60}.")
+        return draft_from(thing)
+    if wrong := [key for key in query if key not in SHOWN]:
+        raise BadWord(f"A thing has no field {wrong[0]!r:.40}.")
+    return ThingDraft(**{**dict.fromkeys(SHOWN, ""), **{key: said[:400] for key, said in query.items()}})
+
+
+def try_out(thing: Thing, rules: Rulebook) -> Game:
+    """A small position with it: lying between two figures, or given to one of them."""
+    strong = {"attack": "Super Strength"}
+    if thing.kind in (ThingKind.EQUIPMENT, ThingKind.RESOURCE):
+        places = {"bruiser": "B3", "gnat": "E3"}
+        given = f"bruiser+{thing.kind} {thing_code(thing)}"
+        return Game.new(BOARD, rules=rules, forces={"Ann": [given], "Ben": ["gnat"]}, places=places)
+    at = Square(1, 2) if thing.relic else Square(2, 3)
+    board = BOARD.with_(objects=BOARD.objects.with_(at, (thing.as_object("Ann"),)))
+    fighters: dict[str, Any] = {
+        "bruiser": {"at": "B3", "of": "Ann", "powers": strong},
+        "gnat": {"at": "F3", "of": "Ben"},
+    }
+    return Game.at(board, rules=rules, turn="Ann", fighters=fighters)
+
+
+def draft_text(draft: ThingDraft) -> str:
+    """The file of a good draft as it would be written; of another as it stands."""
+    return draft.text if draft.problems else thing_text(draft.thing())

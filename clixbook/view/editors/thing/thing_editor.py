@@ -1,0 +1,168 @@
+"""The thing editor: a form with its sentence, what it comes to in each book, and a game to try it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from html import escape
+from typing import Any
+from urllib.parse import urlencode
+
+from clixbook.board.model.thing_card import REACHES
+from clixbook.board.model.things import ObjectKind
+from clixbook.engine.history.thing_codes import thing_code
+from clixbook.engine.rules.forces.thing_notes import is_thing_in_play, thing_notes
+from clixbook.errors import ClixbookError
+from clixbook.figures.files.writer import slug
+from clixbook.figures.things.thing import Thing, ThingKind
+from clixbook.figures.things.thing_files import load_thing, thing_names
+from clixbook.rulebooks import Rulebook
+from clixbook.view.editors.editor import Editor, EditorShare
+from clixbook.view.editors.thing import thing_draft as draft
+from clixbook.view.editors.thing.thing_draft import ThingDraft
+from clixbook.view.widgets.board_parts import with_classes
+from clixbook.view.widgets.page_shell import text_of
+from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, TextLine, show
+
+LABELS = {
+    "name": "Name", "points": "Points", "says": "It does", "relic": "Least face of the die",
+    "squares": "Squares in a row", "keyphrases": "Keyphrases", "qualifies": "Free for", "only": "For these alone",
+}  # fmt: skip
+HINTS = {
+    "says": "when elevated, +1 attack", "keyphrases": "Indestructible, Continual", "qualifies": "Night Market, Watch",
+}  # fmt: skip
+OF_KIND = {
+    "reach": {ThingKind.SPECIAL}, "weight": {ThingKind.SPECIAL}, "relic": {ThingKind.RELIC},
+    "squares": {ThingKind.SPECIAL}, "qualifies": {ThingKind.EQUIPMENT},
+}  # fmt: skip
+"""Fields that mean something for these kinds alone."""
+START = ("one of one's own", "")
+
+
+class ThingEditor(Editor[ThingDraft]):
+    """A form of one thing; every change is checked at once."""
+
+    def __init__(self, rules: Callable[[], Rulebook], look: Callable[[], str]) -> None:
+        super().__init__(rules, look, ThingDraft())
+        self._busy = False
+        self.fields: dict[str, Any] = {key: _line(key) for key in LABELS}
+        with_classes(self.fields["says"], "cb-thingsays")
+        self.fields["kind"] = Dropdown(description="Kind", options=[each.value for each in ThingKind])
+        self.fields["weight"] = Dropdown(description="Weight", options=[each.value for each in ObjectKind])
+        self.fields["reach"] = Dropdown(description="Works for", options=list(REACHES))
+        known = [(load_thing(name).name, name) for name in thing_names()]
+        self.ready: Any = Dropdown(description="Begin with", options=[START, *known], value="")
+        self.report, self.share = with_classes(HTML(), "cb-thingreport"), ThingShare(self)
+        for key, field in self.fields.items():
+            field.observe(lambda change, key=key: self._change(key, str(change["new"])), "value")
+        self.ready.observe(lambda change: self._take(change["new"]), "value")
+        form = with_classes(Box([self.ready, *(self.fields[key] for key in draft.SHOWN)]), "cb-gifts")
+        bar = with_classes(Box([self.undo, self.redo, self.links]), "cb-buildbar")
+        self.children = [bar, self.status, HTML("<h2>Thing</h2>"), form, self.report, self.share]
+        with_classes(self, "cb-thingbuilder")
+        self.show()
+
+    def _take(self, name: str) -> None:
+        if name and not self._busy:
+            self.put(draft.draft_from(load_thing(name)), f"{load_thing(name).name}: change what you like.")
+
+    def _change(self, key: str, words: str) -> None:
+        if self._busy:
+            return
+        now = self.steps.now.with_field(key, words)
+        kind = ThingKind(now.kind)
+        if key == "kind":  # what means nothing for it goes
+            for other, kinds in OF_KIND.items():
+                now = now if kind in kinds else now.with_field(other, "")
+            now = now.with_field("weight", "immobile" if kind is ThingKind.RELIC else now.weight or "light")
+        self.put(now)
+
+    # -- addresses ----------------------------------------------------------------------------------------
+
+    def query(self) -> dict[str, str]:
+        """The fields of an address that bring the thing again."""
+        return draft.to_query(self.steps.now)
+
+    def visit(self, query: Mapping[str, str]) -> None:
+        """Show the thing of such fields; a ClixbookError says what is wrong with them."""
+        self.begin_with(draft.from_query(query))
+
+    # -- output -------------------------------------------------------------------------------------------
+
+    def show_draft(self) -> None:
+        """The form and all that follows from it."""
+        self.redraw()
+        self.share.refresh()
+
+    def redraw(self) -> None:
+        """The thing in the book of now."""
+        self._busy = True
+        try:
+            self._show_fields()
+        finally:
+            self._busy = False
+        now = self.steps.now
+        if now.problems:
+            told = ((LABELS.get("".join(each.about), ""), each.text) for each in now.problems)
+            rows = (f"<li><b>{escape(field)}</b> {escape(text)}</li>" for field, text in told)
+            self.report.value = f'<ul class="cb-problem" role="alert">{"".join(rows)}</ul>'
+            self.links.value = ""
+            return
+        thing = now.thing()
+        self.report.value = report_html(thing)
+        self.links.value = f'<div class="cb-useit">{"".join(self._links(thing))}</div>'
+
+    def _show_fields(self) -> None:
+        now = self.steps.now
+        for key, field in self.fields.items():
+            words = getattr(now, key)
+            field.value = words or (field.options[0] if isinstance(field, Dropdown) else "")
+            show(field, ThingKind(now.kind) in OF_KIND.get(key, set(ThingKind)))
+        self.ready.value = ""
+
+    def _links(self, thing: Thing) -> Iterator[str]:
+        rules = self.rules()
+        if not is_thing_in_play(thing, rules):
+            yield f'<span class="cb-noplay">{escape(thing.name)} is not in {escape(rules.title)}.</span>'
+            return
+        try:
+            query = urlencode({"page": "play", "position": draft.try_out(thing, rules).to_line()})
+            yield f'<a class="cb-go" href="?{escape(query)}">Try it in a game</a>'
+        except ClixbookError as error:
+            yield f'<span class="cb-noplay">Cannot be played: {escape(error.problems[0].text)}</span>'
+
+
+def _line(key: str) -> Any:
+    return TextLine(description=LABELS[key], placeholder=HINTS.get(key, ""), continuous_update=False)
+
+
+def report_html(thing: Thing) -> str:
+    """What a good thing says, which books know it, and the word that a force or a set-up takes."""
+    lines = "".join(f"<p>{escape(line)}</p>" for line in str(thing).splitlines())
+    notes = "".join(f"<li>{escape(note)}</li>" for note in thing_notes(thing))
+    given = {ThingKind.EQUIPMENT: "bruiser+equipment ", ThingKind.RESOURCE: "bruiser+resource "}.get(thing.kind, "")
+    code = f"{given}{thing_code(thing)}"
+    word = f'<p>As a force or a set-up names it:</p><pre class="cb-file" tabindex="0">{escape(code)}</pre>'
+    return f"<h2>Its card</h2>{lines}<ul>{notes}</ul>{word}"
+
+
+class ThingShare(EditorShare):
+    """The thing as a file and as text, and a place to paste or load another."""
+
+    def __init__(self, editor: ThingEditor) -> None:
+        self.editor = editor
+        super().__init__(
+            editor.guarded, "thing", paste="Paste a thing file here", load="Load a file", accept=".yaml,.yml,.txt"
+        )
+
+    def refresh(self) -> None:
+        """The thing as it is, as a link that holds it and as text."""
+        name = f"{slug(self.editor.steps.now.name) or 'thing'}.yaml"
+        self.show_file(name, "text/yaml", draft.draft_text(self.editor.steps.now), "The thing as text")
+
+    def read(self, text: str) -> None:
+        """Show the thing of a pasted file."""
+        self.read_guarded(lambda: self.editor.put(draft.draft_from_text(text), "The thing is loaded."))
+
+    def read_file(self, content: bytes) -> None:
+        """Show the thing of a chosen file."""
+        self.read(text_of(content, "a thing (.yaml)", noun="thing"))
