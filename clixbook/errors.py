@@ -57,6 +57,15 @@ def not_json(error: JSONDecodeError) -> str:
     return f"{rest[0]!r} stands where JSON has none" if rest else "it ends too early"
 
 
+def why_no_file(error: OSError | ValueError) -> str:
+    """Why a file cannot be read or written, as the system says it; a name with a null byte is none.
+
+    >>> why_no_file(FileNotFoundError(2, "No such file or directory"))
+    'No such file or directory'
+    """
+    return getattr(error, "strerror", None) or "that is no name of a file"
+
+
 def _shorten_problem(problem: Problem) -> Problem:
     """The problem without the middle of a text that nobody would read: it repeats what a file holds."""
     text, file = _cut(problem.text, MOST_LETTERS), _cut(problem.file, MOST_LETTERS // 4)

@@ -9,7 +9,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from clixbook.errors import BadFile, Problem
+from clixbook.errors import BadFile, Problem, why_no_file
 
 LEFT_AFTER = 60
 """Seconds after which a write that is not done was killed: a whole one takes less than one."""
@@ -23,8 +23,7 @@ def write_whole(path: Path, data: bytes | str, fails: str = "The file cannot be 
     try:
         _replace(path.resolve(), data.encode() if isinstance(data, str) else data)
     except (OSError, ValueError) as error:
-        cause = error.strerror if isinstance(error, OSError) else str(error)
-        raise BadFile(Problem(f"{fails}: {cause}.", str(path))) from None
+        raise BadFile(Problem(f"{fails}: {why_no_file(error)}.", str(path))) from None
     return path
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -102,3 +103,36 @@ def test_a_text_that_names_no_file_is_told(text: str) -> None:
     for read in (cx.figures_from, cx.maps_from, cx.load_map, cx.load_figure, cx.load_game):
         with pytest.raises(ClixbookError):
             read(text)
+
+
+RAW = ("token", "did not find", "<block", "<document", "indicator", "context", "scanning", "null byte", "field limit",
+       "unexpected end", "Errno", "object has no", "NoneType", "KeyError", "literal")  # fmt: skip
+"""Words of parsers, and of Python."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a: b: c", "a: [1", "a: {b", "a: 'x", "\ta: 1", "a: @x", "a: 1\n- b", "- a\nb: 1", 'a: "\\q"', "--- a\n... b",
+     "a: |x\n b", "a: b\nc", "a: - b", "%TAG x", "a: &x 1", "a: !x 1", "? [a]: b", "a: \"\\xZZ\"", "- - a\n - b", "*x"],
+)  # fmt: skip
+def test_yaml_is_told_in_words(text: str) -> None:
+    for read in (cx.Board.from_text, read_figure):
+        with pytest.raises(cx.BadFile) as told:
+            read(text)
+        assert [word for word in RAW if word in str(told.value)] == []
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: cx.load_game("x\0"), lambda: cx.maps_from("x\0"), lambda: cx.load_map("x\0"),
+        lambda: cx.load_figure("x\0"),
+        lambda: cx.Board.build(width=1, height=1).save("x\0.svg"), lambda: cx.figures_from('a,b\n"x'),
+        lambda: cx.figures_from("name,points\n" + "x" * 200_000), lambda: cx.figures_from('a,b\n"x"y,z'),
+        lambda: cx.Game.from_line("g1/core2014/?"), lambda: cx.Board.from_line("b1/x"), lambda: cx.Game.from_dict({}),
+    ],
+)  # fmt: skip
+def test_what_is_no_file_is_told_in_words(ask: Callable[[], object]) -> None:
+    with pytest.raises(cx.ClixbookError) as told:
+        ask()
+    assert [word for word in RAW if word in str(told.value)] == []

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
-from clixbook.errors import BadFile, ClixbookError, Problem, not_json
+from clixbook.errors import BadFile, ClixbookError, Problem, not_json, why_no_file
 
 MOST_BYTES, MOST_DEEP, MOST_FILES = 16_000_000, 16, 2000
 
@@ -33,8 +33,7 @@ def files_in(path: Path) -> list[Path]:
     try:
         mode = path.stat().st_mode
     except (OSError, ValueError) as error:
-        cause = getattr(error, "strerror", None) or str(error)
-        raise BadFile(Problem(f"There is no such file or folder: {cause}.", file)) from None
+        raise BadFile(Problem(f"There is no such file or folder: {why_no_file(error)}.", file)) from None
     if not stat.S_ISDIR(mode):
         return [path]
     found = sorted(each for each in path.rglob("*.json") if each.is_file() and not each.is_symlink())
@@ -57,8 +56,7 @@ def text_in(path: Path) -> str:
     except (OSError, ValueError) as error:
         if isinstance(error, ClixbookError):
             raise
-        cause = error.strerror if isinstance(error, OSError) else str(error)
-        raise BadFile(Problem(f"The file cannot be read: {cause}.", file)) from None
+        raise BadFile(Problem(f"The file cannot be read: {why_no_file(error)}.", file)) from None
     if len(data) > MOST_BYTES:
         raise BadFile(Problem(f"The file has more than {MOST_BYTES // 1_000_000} MB; split it.", file))
     try:

@@ -10,7 +10,7 @@ from typing import Any
 
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.engine.position.state import Result
-from clixbook.errors import BadFile, Problem
+from clixbook.errors import BadFile, Problem, why_no_file
 from clixbook.lab.results import UNFINISHED, Played
 
 PLAYERS = "players"
@@ -60,8 +60,7 @@ class Checkpoint:
             with self.path.open(mode, encoding="utf-8") as stream:
                 stream.write(text)
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or "that is no name of a file"
-            raise BadFile(Problem(f"The games cannot be kept: {why}.", f"{self.path!s:.80}")) from None
+            raise BadFile(Problem(f"The games cannot be kept: {why_no_file(error)}.", f"{self.path!s:.80}")) from None
 
 
 def _read(line: str) -> dict[str, Any] | None:

@@ -128,7 +128,6 @@ class Rulebook(Sections):
         for a value that it cannot have, with those that it can.
 
         >>> import clixbook as cx
-        >>> book = cx.rulebook("core2014")
         >>> cx.rulebook("core2014").replace({"ADJ-12": True})["ADJ-12"].value
         True
         """

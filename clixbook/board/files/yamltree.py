@@ -15,7 +15,8 @@ from typing import Any
 
 import yaml
 
-from clixbook.errors import BadFile, ClixbookError, Problem
+from clixbook.board.files.yaml_words import yaml_in_words
+from clixbook.errors import BadFile, ClixbookError, Problem, why_no_file
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 8
@@ -116,7 +117,7 @@ def read_text(path: Path) -> str:
     except (OSError, ValueError) as error:
         if isinstance(error, ClixbookError):
             raise
-        cause = error.strerror if isinstance(error, OSError) else str(error)
+        cause = why_no_file(error)
         raise BadFile(Problem(f"The file cannot be read: {cause}.", file)) from None
     return decode(data, file)
 
@@ -151,10 +152,10 @@ def read_tree(text: str, file: str = "", wanted: str = "") -> YamlNode:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
-        what = (error.problem or error.context or "something else").rstrip(".")
+        what = yaml_in_words(error.problem or error.context or "")
         raise BadFile(Problem(f"Expected YAML, but {what}.", file, line, column)) from None
     except yaml.YAMLError as error:
-        raise BadFile(Problem(f"Expected YAML, but {error}.", file)) from None
+        raise BadFile(Problem(f"Expected YAML, but {yaml_in_words(str(error))}.", file)) from None
 
 
 def place_of(text: str, index: int) -> tuple[int, int]:

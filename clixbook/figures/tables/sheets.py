@@ -103,9 +103,16 @@ def _lines(reader: Any, file: str) -> Iterator[tuple[int, list[str]]]:
         except StopIteration:
             return
         except csv.Error as error:
-            raise BadFile(Problem(f"Expected CSV, but {error}.", file, begins)) from None
+            raise BadFile(Problem(f"Expected CSV, but {_csv_in_words(error)}.", file, begins)) from None
         yield begins, [cell.strip() for cell in cells]
         begins = reader.line_num + 1
+
+
+def _csv_in_words(error: csv.Error) -> str:
+    """What is wrong with a row of CSV, in words: the reader's own are for programmers."""
+    if "field limit" in str(error):
+        return f"a cell has more than {csv.field_size_limit()} characters"
+    return "a quote that was opened is not closed, or has something behind it"
 
 
 def _names(cells: list[str], file: str, line: int) -> tuple[str, ...]:
