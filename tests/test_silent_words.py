@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.engine.game import as_faces
+from clixbook.engine.option_words import as_faces
 from clixbook.rulebooks import EDITIONS
 
 R: dict[str, Any] = {"rules": "core2014"}

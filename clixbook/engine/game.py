@@ -21,25 +21,24 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import Frozen, with_changes
 from clixbook.board.model.squares import SquareLike
 from clixbook.caches import cached_value
-from clixbook.engine.actions import Action, parse_action
+from clixbook.engine.action_run import ActionRun
+from clixbook.engine.actions import Action
 from clixbook.engine.game_questions import AskedGame
 from clixbook.engine.history.figure_codes import check_figures, force_listed, without_file
 from clixbook.engine.history.game_display import ShownGame
 from clixbook.engine.history.house_text import rules_data, rules_from
 from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start, plain
 from clixbook.engine.history.thing_codes import things_listed
+from clixbook.engine.option_words import as_action, as_faces, words
 from clixbook.engine.options import Options, picked_options
 from clixbook.engine.position.described import OptionKind
 from clixbook.engine.position.dice import Faces, Roll, seeded_faces
-from clixbook.engine.position.questions import Choose, Option, OptionLike, Question, Steps
+from clixbook.engine.position.questions import Choose, Option, OptionLike, Question
 from clixbook.engine.position.state import Event, Result, State
 from clixbook.engine.rules.turn.victory_conditions import read_conditions
-from clixbook.engine.sequence.action.resolution import resolve
 from clixbook.engine.sequence.set_up.force_entries import ForceBuild
 from clixbook.engine.sequence.set_up.initial_state import named_places, starting_position, with_pending_start
-from clixbook.engine.sequence.set_up.set_up_sequence import continue_set_up
-from clixbook.engine.sequence.turn.turns import break_tie
-from clixbook.errors import BadWord, ClixbookError, IllegalAction
+from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.figures.figure import Figure
 from clixbook.figures.things.thing import Thing
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
@@ -211,8 +210,8 @@ class Game(Frozen, AskedGame, ShownGame):
     # -- who acts, and how --------------------------------------------------------------------------------
 
     @cached_value
-    def _run(self) -> _Run:
-        return _Run.of(self)
+    def _run(self) -> ActionRun:
+        return ActionRun.of(self.state, self.action, self.answers)
 
     @property
     def pending(self) -> Question | None:
@@ -313,7 +312,7 @@ class Game(Frozen, AskedGame, ShownGame):
         >>> print(game.why_not("shoot bruiser gnat")[0])
         Bruiser has range 0 and cannot shoot. (RNG-06; P2 Ranged Combat)
         """
-        wanted, rules = _action(action), self.state.rules
+        wanted, rules = as_action(action), self.state.rules
         if self.state.result is not None:
             return (make_reason(rules["WIN-01"], "The game is over."),)
         if self.state.setting_up is not None:
@@ -356,7 +355,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     def _judged(self, option: Any) -> Action:
         """The action that is meant; a ClixbookError with everything that speaks against it."""
-        action = _action(option).normalized(self.state)
+        action = as_action(option).normalized(self.state)
         if against := action.why_not(self.state):
             raise refusal_error(against)
         return action
@@ -558,86 +557,3 @@ class Game(Frozen, AskedGame, ShownGame):
         from clixbook.engine.history.game_notation import from_line
 
         return from_line(line)
-
-
-@dataclass(frozen=True)
-class _Run:
-    """An action resolved as far as the answers go: the next question or the end state.
-
-    ``waiting`` has the steps that wait for the answer, with the list to which they add their events, until somebody
-    goes on with them: whoever answers in another way has to begin again.
-    """
-
-    question: Question | None
-    asked: tuple[Question, ...]
-    events: tuple[Event, ...]
-    state: State | None
-    waiting: list[tuple[Steps[State], list[Event]]] = field(default_factory=list, compare=False, repr=False)
-
-    @classmethod
-    def of(cls, game: Game) -> _Run:
-        state, action = game.state, game.action
-        if action is None and not state.tied and state.setting_up is None:
-            return NOTHING_RUNS
-        events: list[Event] = []
-        steps, answers = _begun(game, events), iter(game.answers)
-        asked: list[Question] = []
-        try:
-            question = next(steps)
-            while True:
-                asked.append(question)
-                try:
-                    answer = next(answers)
-                except StopIteration:
-                    return cls(question, tuple(asked[:-1]), tuple(events), None, [(steps, events)])
-                question = steps.send(answer)
-        except StopIteration as end:
-            return cls(None, tuple(asked), tuple(events), end.value)
-
-    def going_on(self, answer: Any) -> _Run | None:
-        """The run with one answer more; None if its steps went on with another one already."""
-        if self.question is None:
-            return None
-        try:
-            steps, events = self.waiting.pop()  # whoever comes first, in whatever thread
-        except IndexError:
-            return None
-        asked = (*self.asked, self.question)
-        try:
-            question = steps.send(answer)
-        except StopIteration as end:
-            return _Run(None, asked, tuple(events), end.value)
-        return _Run(question, asked, tuple(events), None, [(steps, events)])
-
-
-NOTHING_RUNS = _Run(None, (), (), None)
-"""Between actions."""
-
-
-def _begun(game: Game, events: list[Event]) -> Steps[State]:
-    """The steps of what is under way, from its beginning."""
-    if game.action is not None:
-        return resolve(game.state, game.action, events)
-    return break_tie(game.state, events) if game.state.tied else continue_set_up(game.state, events)
-
-
-def _action(option: Any) -> Action:
-    """An action, or what such a line says."""
-    if isinstance(option, str):
-        return parse_action(option)
-    if isinstance(option, Action):
-        try:
-            return parse_action(str(option))  # which makes sure that it reads back
-        except TypeError:
-            raise BadWord(f"{option!r} names its figures by their ids.") from None
-    raise BadWord(f"{option!r} is no action; apply takes one of options(), or its words.")
-
-
-def as_faces(text: str) -> str:
-    """Parses the faces of a roll: ``(4, 5)``, ``4,5``."""
-    return " ".join(text.strip(" ()[]").replace(",", " ").split())
-
-
-def words(option: Any) -> str:
-    """An option as the text that ``apply`` takes: faces as ``"3 5"``, the rest as it says itself."""
-    return " ".join(str(face) for face in option) if isinstance(option, tuple) else str(option)

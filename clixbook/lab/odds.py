@@ -15,7 +15,8 @@ from clixbook.board.model.squares import Square
 from clixbook.deprecation import former_names
 from clixbook.engine.actions import Action, Close, Shoot
 from clixbook.engine.actions.with_objects.object_attacks import Swing, Throw
-from clixbook.engine.game import Game, words
+from clixbook.engine.game import Game
+from clixbook.engine.option_words import words
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.attack_roll import Chances, Judged
 from clixbook.errors import IllegalAction

@@ -10,9 +10,10 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_squares
-from clixbook.engine.game import DICE, Game, words
+from clixbook.engine.game import DICE, Game
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
+from clixbook.engine.option_words import words
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.engine.random_play import options_are_legal, random_option, sound

@@ -61,9 +61,12 @@ class LineOfFire(Answer):
     Rulings: LOF-12.
 
     >>> import clixbook as cx
-    >>> line = cx.line_of_fire(cx.Board.build(width=3, height=1, blocking=["B1"]), "A1", "C1", rules="core2014")
-    >>> line.verdict, bool(line)
-    ('blocked', False)
+    >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
+    >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
+    >>> line.verdict, bool(line), line.modifier, line.distance, line.hindered_from
+    ('hindered', True, 1, 4, 0.125)
+    >>> [square.name for square in line.squares], line.reasons[0].ruling, str(line.shot_verdict)
+    (['A1', 'B1', 'C1', 'D1', 'E1'], 'LOF-08', 'Yes, a shot can be made along it, at +1 defense.')
     """
 
     query: Lines
@@ -78,50 +81,22 @@ class LineOfFire(Answer):
 
     @property
     def board(self) -> Board:
-        """The board that it was asked on.
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> line.board == board
-        True
-        """
+        """The board that it was asked on."""
         return self.query.board
 
     @property
     def rules(self) -> Rulebook:
-        """The rulebook that it was asked with.
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> line.rules.name
-        'core2014'
-        """
+        """The rulebook that it was asked with."""
         return self.query.rules
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares met in order, both ends included.
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> [square.name for square in line.squares]
-        ['A1', 'B1', 'C1', 'D1', 'E1']
-        """
+        """The squares met in order, both ends included."""
         return (self.source, *(step.entered_squares for step in self.trace.path))
 
     @property
     def pieces(self) -> Iterator[Square | Edge]:
-        """The blocking squares and walls that bar it.
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> [str(each) for each in cx.line_of_fire(board, "C2", "E2", rules="core2014").pieces]
-        ['D2']
-        """
+        """The blocking squares and walls that bar it."""
         view = self.trace.view
 
         def shut(edge: Edge) -> bool:
@@ -134,99 +109,43 @@ class LineOfFire(Answer):
 
     @cached_value
     def corners(self) -> tuple[CornerHit, ...]:
-        """The corners that the line passes exactly.
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> line.corners
-        ()
-        """
+        """The corners that the line passes exactly."""
         return corner_hits(self.trace)
 
     @cached_value
     def reasons(self) -> tuple[Reason, ...]:
-        """Why the line is what it is.
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> line.reasons[0].ruling
-        'LOF-08'
-        """
+        """Why the line is what it is."""
         return line_reasons(self.trace)
 
     @property
     def hindered_from(self) -> float | None:
-        """How far along the line (0 to 1) it first becomes hindered; None if it never does.
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> line.hindered_from
-        0.125
-        """
+        """How far along the line (0 to 1) it first becomes hindered; None if it never does."""
         return self.trace.first_at_least(1)
 
     @property
     def blocked_at(self) -> float | None:
-        """The same for blocked.
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> line.blocked_at is None
-        True
-        """
+        """The same for blocked."""
         return self.trace.first_at_least(2)
 
     @property
     def boundaries(self) -> int:
-        """The borders between ground and roof that it crosses.
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> line.boundaries
-        0
-        """
+        """The borders between ground and roof that it crosses."""
         return sum(self.trace.boundaries)
 
     @property
     def message(self) -> Words:
-        """``The line from Warden on A1 to G5 is hindered (2014 core rulebook).``
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> line.headline
-        'The line from A1 to E1 is hindered (2014 core rulebook).'
-        """
+        """``The line from Warden on A1 to G5 is hindered (2014 core rulebook).``"""
         source, target = (self._end_message(square) for square in (self.source, self.target))
         return message("The line from {} to {} is {}{}.", source, target, self.verdict, book_suffix(self.rules))
 
     @property
     def allows_shot(self) -> bool:
-        """May somebody shoot along it, as far as the answer knows?
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> line.allows_shot
-        True
-        """
+        """May somebody shoot along it, as far as the answer knows?"""
         return bool(self)
 
     @property
     def shot_verdict(self) -> Words:
-        """``Yes, a shot can be made along it, at +1 defense.`` Who has the range is another question.
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> str(line.shot_verdict)
-        'Yes, a shot can be made along it, at +1 defense.'
-        """
+        """``Yes, a shot can be made along it, at +1 defense.`` Who has the range is another question."""
         if not self.allows_shot:
             return message("No shot can be made along it.")
         return message("Yes, a shot can be made along it{}.", self.defense_suffix)
@@ -243,51 +162,23 @@ class LineOfFire(Answer):
 
     @property
     def modifier(self) -> int:
-        """What the line adds to the target's defense (LOF-11).
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> line.modifier
-        1
-        """
+        """What the line adds to the target's defense (LOF-11)."""
         return self.rules.line_of_fire.modifier if self.verdict == "hindered" else 0
 
     @property
     def distance(self) -> int:
-        """Squares away; crossings do not count (RNG-01).
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> line.distance
-        4
-        """
+        """Squares away; crossings do not count (RNG-01)."""
         return self.source.distance(self.target)
 
     @property
     def is_direct(self) -> bool:
-        """Does it keep to one row, one column or one perfect diagonal, where the book speaks of such lines (LOF-17)?
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> line.is_direct
-        True
-        """
+        """Does it keep to one row, one column or one perfect diagonal, where the book speaks of such lines (LOF-17)?"""
         dx, dy = abs(self.target.x - self.source.x), abs(self.target.y - self.source.y)
         return self.rules.line_of_fire.direct and self.source != self.target and (0 in (dx, dy) or dx == dy)
 
     @property
     def geometry(self) -> LineString:
-        """Centre to centre, in squares: the centre of A1 is (0.5, 0.5).
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=5, height=2, hindering=["B1"], blocking=["D2"])
-        >>> line = cx.line_of_fire(board, "A1", "E1", rules="core2014")
-        >>> line.geometry.length
-        4.0
-        """
+        """Centre to centre, in squares: the centre of A1 is (0.5, 0.5)."""
         return LineString([(square.x + 0.5, square.y + 0.5) for square in (self.source, self.target)])
 
 

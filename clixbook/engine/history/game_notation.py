@@ -23,10 +23,11 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.things import STACKING
 from clixbook.board.set_up.areas import starting_areas
 from clixbook.engine.effects.name_check import refuse_unknown, refuse_unknown_feats
-from clixbook.engine.game import Game, words
+from clixbook.engine.game import Game
 from clixbook.engine.history.codes import at_place, changed, code_of, is_required, kinds_of, value_of
 from clixbook.engine.history.figure_codes import figures_named
 from clixbook.engine.history.house_text import HouseRules, house_of, with_house
+from clixbook.engine.option_words import words
 from clixbook.engine.position.pending import SettingUp
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.brought_objects import read_brought

@@ -16,9 +16,10 @@ from typing import Any, TypeVar, get_args
 
 from clixbook.board.files.yamltree import MAX_BYTES, read_text
 from clixbook.board.model.frozen import FrozenMap
-from clixbook.engine.game import Game, words
+from clixbook.engine.game import Game
 from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.tree import Dice, Tree, read_script
+from clixbook.engine.option_words import words
 from clixbook.engine.position.dice import Roll
 from clixbook.errors import BadFile, ClixbookError, Problem, not_json
 from clixbook.whole_files import write_whole

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from clixbook.board.model.frozen import FrozenMap
-from clixbook.engine.game import Game, as_faces, words
+from clixbook.engine.game import Game
 from clixbook.engine.history.differences import Difference, differences
+from clixbook.engine.option_words import as_faces, words
 from clixbook.engine.position.dice import Faces, Roll
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound
 

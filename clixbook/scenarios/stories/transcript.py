@@ -15,8 +15,9 @@ from typing import Any
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.message import plural
-from clixbook.engine.game import VERSION, Game, words
+from clixbook.engine.game import VERSION, Game
 from clixbook.engine.history.tree import Dice, Tree
+from clixbook.engine.option_words import words
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.position.state import Event, Happening, State

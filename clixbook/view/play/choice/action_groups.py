@@ -17,7 +17,8 @@ from clixbook.engine.effects.active import unusable_powers
 from clixbook.engine.effects.effect_table import effect_named, every_effect, name_of
 from clixbook.engine.effects.effects import Origin
 from clixbook.engine.effects.special_clauses import clause_title
-from clixbook.engine.game import Game, words
+from clixbook.engine.game import Game
+from clixbook.engine.option_words import words
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose, points_of

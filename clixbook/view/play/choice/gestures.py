@@ -11,7 +11,7 @@ from typing import Any
 from clixbook.board.answers.message import plural
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.actions import Action, EndTurn, Use, parse_action
-from clixbook.engine.game import words
+from clixbook.engine.option_words import words
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.attack.targets import why_no_close_attack, why_no_ranged_attack

@@ -23,7 +23,8 @@ from clixbook.engine.actions import Action, Use, parse_action
 from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.effects.effect_table import effect_named
-from clixbook.engine.game import Game, words
+from clixbook.engine.game import Game
+from clixbook.engine.option_words import words
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.effect_context import User

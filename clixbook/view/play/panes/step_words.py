@@ -6,8 +6,8 @@ from typing import Any
 
 from clixbook.board.answers.message import Words, message
 from clixbook.engine.actions import parse_action
-from clixbook.engine.game import words
 from clixbook.engine.history.tree import Tree
+from clixbook.engine.option_words import words
 from clixbook.engine.position.questions import Choose, option_words
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.placement import Station

@@ -1,0 +1,30 @@
+"""Options as words, and words as options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clixbook.engine.actions import Action, parse_action
+from clixbook.errors import BadWord
+
+
+def as_action(option: Any) -> Action:
+    """An action, or what such a line says."""
+    if isinstance(option, str):
+        return parse_action(option)
+    if isinstance(option, Action):
+        try:
+            return parse_action(str(option))  # which makes sure that it reads back
+        except TypeError:
+            raise BadWord(f"{option!r} names its figures by their ids.") from None
+    raise BadWord(f"{option!r} is no action; apply takes one of options(), or its words.")
+
+
+def as_faces(text: str) -> str:
+    """Parses the faces of a roll: ``(4, 5)``, ``4,5``."""
+    return " ".join(text.strip(" ()[]").replace(",", " ").split())
+
+
+def words(option: Any) -> str:
+    """An option as the text that ``apply`` takes: faces as ``"3 5"``, the rest as it says itself."""
+    return " ".join(str(face) for face in option) if isinstance(option, tuple) else str(option)
