@@ -43,14 +43,12 @@ class Flag:
 
 FLAGS = KeyTable(
     "a flag",
-    (
-        FileKey("title", TEXT, "What it is called", needed="its name"),
-        FileKey("height", whole_number(1, 9), "How high it flies"),
-        FileKey("moves", YES_NO, "`yes`: it waves", field="waves"),
-        FileKey("colour", word_of({"red": "red", "pale green": "green"}), "Its colour"),
-        FileKey("words", texts_as(frozenset), "What is on it"),
-    ),
     Flag,
+    FileKey("title", TEXT, "What it is called", needed="its name"),
+    FileKey("height", whole_number(1, 9), "How high it flies"),
+    FileKey("moves", YES_NO, "`yes`: it waves", field="waves"),
+    FileKey("colour", word_of({"red": "red", "pale green": "green"}), "Its colour"),
+    FileKey("words", texts_as(frozenset), "What is on it"),
 )
 """A format of five lines."""
 

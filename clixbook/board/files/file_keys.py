@@ -68,13 +68,11 @@ class FileKey:
         return f"Expected a key {self.name}{f' with {self.needed}' if isinstance(self.needed, str) else ''}."
 
 
-@dataclass(frozen=True)
 class KeyTable:
     """The keys of a file, or of a mapping in one, such as ``a figure``; ``of`` is the dataclass with their defaults."""
 
-    what: str
-    keys: tuple[FileKey, ...]
-    of: type[Any] | None = None
+    def __init__(self, what: str, of: type[Any] | None, *keys: FileKey) -> None:
+        self.what, self.of, self.keys = what, of, keys
 
     def __iter__(self) -> Iterator[FileKey]:
         return iter(self.keys)

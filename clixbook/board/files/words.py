@@ -99,17 +99,15 @@ def _read_terrain(reader: ValueReader, node: YamlNode, key: str) -> Terrain:
 TERRAIN_WORDS: Schema = list_schema({"pattern": "^[a-z]+$"}, MAX_LIST)
 MARKER_KEYS = KeyTable(
     "a marker",
-    (
-        FileKey("kind", word_of({str(kind): kind for kind in MarkerKind}), "Its kind", "`special`"),
-        FileKey("owner", STRICT_TEXT, "The player whose it is"),
-        FileKey("expires", STRICT_TEXT, "When it goes, in words"),
-        FileKey(
-            "terrain", ValueKind("a list of words", TERRAIN_WORDS, _read_terrain, lambda kinds: terrain_names(kinds)),
-            "What a special marker makes: `hindering`, `water`, `deep`, `blocking`, `space`, `ice`", "clear",
-        ),
-        FileKey("of_marker", YES_NO, "`yes`: debris of a destroyed blocking marker, which goes when that one goes"),
-    ),
     Marker,
+    FileKey("kind", word_of({str(kind): kind for kind in MarkerKind}), "Its kind", "`special`"),
+    FileKey("owner", STRICT_TEXT, "The player whose it is"),
+    FileKey("expires", STRICT_TEXT, "When it goes, in words"),
+    FileKey(
+        "terrain", ValueKind("a list of words", TERRAIN_WORDS, _read_terrain, lambda kinds: terrain_names(kinds)),
+        "What a special marker makes: `hindering`, `water`, `deep`, `blocking`, `space`, `ice`", "clear",
+    ),
+    FileKey("of_marker", YES_NO, "`yes`: debris of a destroyed blocking marker, which goes when that one goes"),
 )  # fmt: skip
 
 
@@ -170,25 +168,23 @@ COVERS = ValueKind(
 )  # fmt: skip
 OBJECT_KEYS = KeyTable(
     "an object",
-    (
-        FileKey("kind", word_of({str(kind): kind for kind in ObjectKind}), "Its kind", "`light`"),
-        FileKey("name", STRICT_TEXT, "What people call it"),
-        FileKey("special", YES_NO, "`yes`: a special object"),
-        FileKey("obstructs", YES_NO, "`yes`: set down so as to obstruct"),
-        FileKey("indestructible", YES_NO, "`yes`: nothing destroys it"),
-        FileKey("relic", RELIC, "The least roll that wins it", "no relic"),
-        FileKey("gear", word_of({fate: fate for fate in GEAR}), "What becomes of equipment that comes off"),
-        FileKey("owner", STRICT_TEXT, "The player who paid for it"),
-        FileKey("points", whole_number(0, MOST_POINTS), "What was paid for it, scored when it is lost"),
-        FileKey("friendly", YES_NO, "`yes`: equipment that only friends of its owner put on"),
-        FileKey("says", STRICT_TEXT, "What it does, in the language of special powers"),
-        FileKey("reach", word_of({reach: reach for reach in REACHES}), "For whom it does that", f"`{HOLDER}`"),
-        FileKey("in_hands", word_of({hold: hold for hold in IN_HANDS if hold}), "What being held changes", "as usual"),
-        FileKey("only", TEXTS, "Names and keywords of those who can use it", "everybody"),
-        FileKey("squares", whole_number(1, 4), "How many squares in a row it covers"),
-        FileKey("covers", COVERS, "Those squares, under each of which it stands", "as it is written"),
-    ),
     MapObject,
+    FileKey("kind", word_of({str(kind): kind for kind in ObjectKind}), "Its kind", "`light`"),
+    FileKey("name", STRICT_TEXT, "What people call it"),
+    FileKey("special", YES_NO, "`yes`: a special object"),
+    FileKey("obstructs", YES_NO, "`yes`: set down so as to obstruct"),
+    FileKey("indestructible", YES_NO, "`yes`: nothing destroys it"),
+    FileKey("relic", RELIC, "The least roll that wins it", "no relic"),
+    FileKey("gear", word_of({fate: fate for fate in GEAR}), "What becomes of equipment that comes off"),
+    FileKey("owner", STRICT_TEXT, "The player who paid for it"),
+    FileKey("points", whole_number(0, MOST_POINTS), "What was paid for it, scored when it is lost"),
+    FileKey("friendly", YES_NO, "`yes`: equipment that only friends of its owner put on"),
+    FileKey("says", STRICT_TEXT, "What it does, in the language of special powers"),
+    FileKey("reach", word_of({reach: reach for reach in REACHES}), "For whom it does that", f"`{HOLDER}`"),
+    FileKey("in_hands", word_of({hold: hold for hold in IN_HANDS if hold}), "What being held changes", "as usual"),
+    FileKey("only", TEXTS, "Names and keywords of those who can use it", "everybody"),
+    FileKey("squares", whole_number(1, 4), "How many squares in a row it covers"),
+    FileKey("covers", COVERS, "Those squares, under each of which it stands", "as it is written"),
 )
 _ON_CARD = {each.name for each in fields(ThingCard)}
 
@@ -289,19 +285,17 @@ def _read_held(reader: ValueReader, node: YamlNode, _: str) -> MapObject | None:
 OBJECT: Schema = either(STRICT | {"pattern": "(light|heavy|immobile)"}, OBJECT_KEYS.schema)
 PIECE_KEYS = KeyTable(
     "a piece",
-    (
-        FileKey("id", STRICT_TEXT, "What questions call it", "its name, or the first of P1, P2 ... that is free"),
-        FileKey("name", STRICT_TEXT, "What people call it"),
-        FileKey("side", STRICT_TEXT, "Its player"),
-        FileKey("size", word_of(_SIZES), "The damage symbol"),
-        FileKey("mode", word_of({str(mode): mode for mode in Mode}), "The speed symbol"),
-        FileKey("soaring", YES_NO, "`yes`: it soars"),
-        FileKey("held", ValueKind("an object", OBJECT, _read_held, lambda held: object_words(held)), "What it holds"),
-        FileKey("traits", texts_as(frozenset, MOST_TRAITS), "Its powers and values: `[stealth, speed 8]`"),
-        FileKey("stands", word_of({"on": "on", "under": "under"}), "Where it is at a table-like feature", field="on"),
-        FileKey("allied", STRICT_TEXT, "The alliance of its player"),
-    ),
     Piece,
+    FileKey("id", STRICT_TEXT, "What questions call it", "its name, or the first of P1, P2 ... that is free"),
+    FileKey("name", STRICT_TEXT, "What people call it"),
+    FileKey("side", STRICT_TEXT, "Its player"),
+    FileKey("size", word_of(_SIZES), "The damage symbol"),
+    FileKey("mode", word_of({str(mode): mode for mode in Mode}), "The speed symbol"),
+    FileKey("soaring", YES_NO, "`yes`: it soars"),
+    FileKey("held", ValueKind("an object", OBJECT, _read_held, lambda held: object_words(held)), "What it holds"),
+    FileKey("traits", texts_as(frozenset, MOST_TRAITS), "Its powers and values: `[stealth, speed 8]`"),
+    FileKey("stands", word_of({"on": "on", "under": "under"}), "Where it is at a table-like feature", field="on"),
+    FileKey("allied", STRICT_TEXT, "The alliance of its player"),
 )
 
 

@@ -54,21 +54,18 @@ POINTS = whole_number(0, MAX_POINTS)
 
 TRAIT_KEYS = KeyTable(
     "a trait",
-    (
-        FileKey("name", TEXT, "The name of the trait", needed="the name of the trait"),
-        FileKey("text", PRINTED, "Its words"),
-        FileKey("points", POINTS, "The value printed beside it"),
-        FileKey("cost", whole_number(-MAX_POINTS, MAX_POINTS), "What it costs to buy"),
-    ),
     Trait,
+    FileKey("name", TEXT, "The name of the trait", needed="the name of the trait"),
+    FileKey("text", PRINTED, "Its words"),
+    FileKey("points", POINTS, "The value printed beside it"),
+    FileKey("cost", whole_number(-MAX_POINTS, MAX_POINTS), "What it costs to buy"),
 )
 ERRATA_KEYS = KeyTable(
     "errata",
-    (
-        FileKey("mode", MODE, "The speed symbol", "unchanged"),
-        FileKey("size", SIZE, "The damage symbol", "unchanged"),
-        FileKey("generic", YES_NO, "`yes`: one of many", "unchanged"),
-    ),
+    None,
+    FileKey("mode", MODE, "The speed symbol", "unchanged"),
+    FileKey("size", SIZE, "The damage symbol", "unchanged"),
+    FileKey("generic", YES_NO, "`yes`: one of many", "unchanged"),
 )
 
 
@@ -132,50 +129,46 @@ ONE_DIAL = (
     FileKey("powers", POWERS, "The power that each click shows: `speed: {1-3: Charge (green), 5: Flurry}`"),
     FileKey("red_line", RED_LINE, "`yes`: the dial ends with a red line, not with KO", "`no`"),
 )
-DIAL_KEYS = KeyTable("a dial", (FileKey("points", POINTS, "The point value of this dial"), *ONE_DIAL))
+DIAL_KEYS = KeyTable("a dial", None, FileKey("points", POINTS, "The point value of this dial"), *ONE_DIAL)
 ONE_OF_SEVERAL = {**DIAL_KEYS.schema, "required": ["dial"]}
 DIALS = ValueKind("a list of dials", list_schema(ONE_OF_SEVERAL, MAX_LIST, least=1))
 
 FIGURE_KEYS = KeyTable(
     "a figure",
-    (
-        FileKey("figure", NAME, "The name that forces use", field="id", needed="a name such as night-warden"),
-        FileKey("name", TEXT, "The name that people read", "made from `figure`"),
-        FileKey("about", TEXT, "A sentence about it"),
-        FileKey("points", VALUES, "Its point values, with the colours of their lines", needed="a number such as 75"),
-        FileKey("range", whole_number(0, MAX_RANGE), "How far it shoots"),
-        FileKey("bolts", whole_number(1, MAX_BOLTS), "Targets of one ranged attack"),
-        FileKey("base", BASE, "Its base in squares"),
-        FileKey("size", SIZE, "The damage symbol"),
-        FileKey("mode", MODE, "The speed symbol"),
-        FileKey("attack_symbol", TEXT, "`sharpshooter`, `autonomous`, ...: what it gives is the book's"),
-        FileKey("defense_symbol", TEXT, "`indomitable`, ...: what it gives is the book's"),
-        FileKey("keywords", TEXTS, 'A keyword in italics, which makes it generic, is `"*Soldier*"`'),
-        FileKey("teams", TEXTS, "Its team symbols"),
-        FileKey("ring", RING, "The colour of its ring"),
-        FileKey("set", TEXT, "The set symbol"),
-        FileKey("number", TEXT, "The collector number"),
-        FileKey("base_colour", TEXT, "The colour of its base"),
-        FileKey("sculpt", TEXT, "What tells duplicates apart"),
-        FileKey("persona", TEXT, "What tells duplicates apart"),
-        FileKey("generic", YES_NO, "`yes`: one of many"),
-        FileKey("listed", SET, "Lists of a rulebook that name it, such as `[tiny]`, or the team that it may declare"),
-        FileKey("traits", TRAITS, "Names, or mappings with name, text, points and cost"),
-        FileKey("bystander", YES_NO, "`yes`: the dial is one face of one click"),
-        FileKey("card", CARD, "`yes`, or the collector number on its card", "no card"),
-        FileKey("errata", ERRATA, "What published errata change: `mode`, `size`, `generic`"),
-        FileKey(
-            "safeguard", LOWER_SET, "Effects that the whole figure is shielded from: `[Outwit]`", field="safeguards"
-        ),
-        FileKey("protected", BY_POWER, "Effects that cannot choose a power: `{Toughness: [Outwit]}`", field="protects"),
-        FileKey("spoken", TEXT, "The name in sentences, whose verbs stand in the singular", "the name"),
-        FileKey("specials", SENTENCES, "What a special power or trait does"),
-        FileKey("pair", TEXTS, "Of a duo: the figures that merge into it, and into which it splits"),
-        FileKey("printed", WORDS, "The words of a card for a special power or trait, kept as they are"),
-        *ONE_DIAL,
-        FileKey("dials", DIALS, "Several dials, each with its point value", "`dial`"),
-    ),
     Figure,
+    FileKey("figure", NAME, "The name that forces use", field="id", needed="a name such as night-warden"),
+    FileKey("name", TEXT, "The name that people read", "made from `figure`"),
+    FileKey("about", TEXT, "A sentence about it"),
+    FileKey("points", VALUES, "Its point values, with the colours of their lines", needed="a number such as 75"),
+    FileKey("range", whole_number(0, MAX_RANGE), "How far it shoots"),
+    FileKey("bolts", whole_number(1, MAX_BOLTS), "Targets of one ranged attack"),
+    FileKey("base", BASE, "Its base in squares"),
+    FileKey("size", SIZE, "The damage symbol"),
+    FileKey("mode", MODE, "The speed symbol"),
+    FileKey("attack_symbol", TEXT, "`sharpshooter`, `autonomous`, ...: what it gives is the book's"),
+    FileKey("defense_symbol", TEXT, "`indomitable`, ...: what it gives is the book's"),
+    FileKey("keywords", TEXTS, 'A keyword in italics, which makes it generic, is `"*Soldier*"`'),
+    FileKey("teams", TEXTS, "Its team symbols"),
+    FileKey("ring", RING, "The colour of its ring"),
+    FileKey("set", TEXT, "The set symbol"),
+    FileKey("number", TEXT, "The collector number"),
+    FileKey("base_colour", TEXT, "The colour of its base"),
+    FileKey("sculpt", TEXT, "What tells duplicates apart"),
+    FileKey("persona", TEXT, "What tells duplicates apart"),
+    FileKey("generic", YES_NO, "`yes`: one of many"),
+    FileKey("listed", SET, "Lists of a rulebook that name it, such as `[tiny]`, or the team that it may declare"),
+    FileKey("traits", TRAITS, "Names, or mappings with name, text, points and cost"),
+    FileKey("bystander", YES_NO, "`yes`: the dial is one face of one click"),
+    FileKey("card", CARD, "`yes`, or the collector number on its card", "no card"),
+    FileKey("errata", ERRATA, "What published errata change: `mode`, `size`, `generic`"),
+    FileKey("safeguard", LOWER_SET, "Effects that the whole figure is shielded from: `[Outwit]`", field="safeguards"),
+    FileKey("protected", BY_POWER, "Effects that cannot choose a power: `{Toughness: [Outwit]}`", field="protects"),
+    FileKey("spoken", TEXT, "The name in sentences, whose verbs stand in the singular", "the name"),
+    FileKey("specials", SENTENCES, "What a special power or trait does"),
+    FileKey("pair", TEXTS, "Of a duo: the figures that merge into it, and into which it splits"),
+    FileKey("printed", WORDS, "The words of a card for a special power or trait, kept as they are"),
+    *ONE_DIAL,
+    FileKey("dials", DIALS, "Several dials, each with its point value", "`dial`"),
 )
 KEYS = FIGURE_KEYS.names
 

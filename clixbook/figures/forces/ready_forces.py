@@ -93,12 +93,10 @@ def _is_known(text: str) -> bool:
 FIGURES = ValueKind("a list of figures", TEXTS.schema, _read_figures, list)
 FORCE_KEYS = KeyTable(
     "a force",
-    (
-        FileKey("name", TEXT, "What people call it", needed=True),
-        FileKey("points", whole_number(1, 9999), "The build total that it is for", needed=True),
-        FileKey("books", listed_words("a rulebook", EDITIONS), "The rulebooks in which it is legal", needed=True),
-        FileKey("about", TEXT, "What it is good at", needed=True),
-        FileKey("figures", FIGURES, "Its figures, as a force names them", needed=True),
-    ),
     ReadyForce,
+    FileKey("name", TEXT, "What people call it", needed=True),
+    FileKey("points", whole_number(1, 9999), "The build total that it is for", needed=True),
+    FileKey("books", listed_words("a rulebook", EDITIONS), "The rulebooks in which it is legal", needed=True),
+    FileKey("about", TEXT, "What it is good at", needed=True),
+    FileKey("figures", FIGURES, "Its figures, as a force names them", needed=True),
 )

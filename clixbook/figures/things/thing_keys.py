@@ -26,23 +26,21 @@ REACH = word_of({each: each for each in REACHES})
 
 THING_KEYS = KeyTable(
     "a thing",
-    (
-        FileKey("thing", NAME, "The name that forces and maps use", field="id", needed="a name such as rain-lantern"),
-        FileKey("name", TEXT, "The name that people read", "made from `thing`"),
-        FileKey("about", TEXT, "A sentence about it"),
-        FileKey("kind", KIND, "What it is", needed="what it is, such as relic"),
-        FileKey("weight", WEIGHT, "What sort of object it is on the map"),
-        FileKey("points", whole_number(0, MAX_POINTS), "What it costs"),
-        FileKey("says", SENTENCE, "What it does, in the language of special powers"),
-        FileKey("reach", REACH, "For whom a special object works: who holds it, who is in its square, or beside it"),
-        FileKey("keyphrases", KEYPHRASES, "Keyphrases of its card"),
-        FileKey("relic", whole_number(1, 6), "The least face of a die that takes a relic", "none"),
-        FileKey("squares", whole_number(1, 4), "How many squares in a row an ultra heavy object covers"),
-        FileKey("qualifies", TEXTS, "Names and keywords for whose bearers equipment costs nothing"),
-        FileKey("only", TEXTS, "Names and keywords of those who can use it at all", "everybody"),
-        FileKey("printed", PRINTED, "The words of a card, kept as they are"),
-    ),
     Thing,
+    FileKey("thing", NAME, "The name that forces and maps use", field="id", needed="a name such as rain-lantern"),
+    FileKey("name", TEXT, "The name that people read", "made from `thing`"),
+    FileKey("about", TEXT, "A sentence about it"),
+    FileKey("kind", KIND, "What it is", needed="what it is, such as relic"),
+    FileKey("weight", WEIGHT, "What sort of object it is on the map"),
+    FileKey("points", whole_number(0, MAX_POINTS), "What it costs"),
+    FileKey("says", SENTENCE, "What it does, in the language of special powers"),
+    FileKey("reach", REACH, "For whom a special object works: who holds it, who is in its square, or beside it"),
+    FileKey("keyphrases", KEYPHRASES, "Keyphrases of its card"),
+    FileKey("relic", whole_number(1, 6), "The least face of a die that takes a relic", "none"),
+    FileKey("squares", whole_number(1, 4), "How many squares in a row an ultra heavy object covers"),
+    FileKey("qualifies", TEXTS, "Names and keywords for whose bearers equipment costs nothing"),
+    FileKey("only", TEXTS, "Names and keywords of those who can use it at all", "everybody"),
+    FileKey("printed", PRINTED, "The words of a card, kept as they are"),
 )
 
 

@@ -44,32 +44,30 @@ THING_KEYS = (
     FileKey("objects", THINGS, "Objects, as in a map file"),
     FileKey("pieces", THINGS, "Pieces, as in a map file"),
 )
-MAP_KEYS = KeyTable("a board", (FileKey("map", NAME, "A map by its name, with things put on it"), *THING_KEYS))
+MAP_KEYS = KeyTable("a board", None, FileKey("map", NAME, "A map by its name, with things put on it"), *THING_KEYS)
 BOARD_KEYS = KeyTable(
     "a board",
-    (
-        FileKey("line", ValueKind("text", WORDS), "A whole board on one line, as Explore shows it"),
-        FileKey("width", SIDE, "Columns", "`line`"),
-        FileKey("height", SIDE, "Rows", "`line`"),
-        FileKey("setting", NAME, "`outdoor`, `indoor` or `mixed`"),
-        FileKey("name", NAME, "Its name"),
-        FileKey("title", NAME, "What people call it"),
-        *(
-            FileKey(word, SQUARES, "Squares and rectangles of this terrain: `[B2, C3:D4]`")
-            for word in terrain_kinds.words()
-        ),
-        FileKey("interior", SQUARES, "Indoor squares of a mixed map"),
-        FileKey("walls", EDGES, "Walls: `[C3|D3]`"),
-        FileKey("windows", EDGES, "Windows"),
-        FileKey("doors", EDGES, "Doors"),
-        FileKey("transitions", EDGES, "Stairs"),
-        FileKey("ladders", EDGES, "Ladders"),
-        FileKey("levels", LEVELS, "Squares above the ground: `{C3:D4: 2}`", "`1`"),
-        FileKey("starting", AREAS, "Starting areas: `{west: [A1:A4]}`"),
-        FileKey("special", SPECIAL, "The text of special terrain"),
-        *THING_KEYS,
-    ),
     Board,
+    FileKey("line", ValueKind("text", WORDS), "A whole board on one line, as Explore shows it"),
+    FileKey("width", SIDE, "Columns", "`line`"),
+    FileKey("height", SIDE, "Rows", "`line`"),
+    FileKey("setting", NAME, "`outdoor`, `indoor` or `mixed`"),
+    FileKey("name", NAME, "Its name"),
+    FileKey("title", NAME, "What people call it"),
+    *(
+        FileKey(word, SQUARES, "Squares and rectangles of this terrain: `[B2, C3:D4]`")
+        for word in terrain_kinds.words()
+    ),
+    FileKey("interior", SQUARES, "Indoor squares of a mixed map"),
+    FileKey("walls", EDGES, "Walls: `[C3|D3]`"),
+    FileKey("windows", EDGES, "Windows"),
+    FileKey("doors", EDGES, "Doors"),
+    FileKey("transitions", EDGES, "Stairs"),
+    FileKey("ladders", EDGES, "Ladders"),
+    FileKey("levels", LEVELS, "Squares above the ground: `{C3:D4: 2}`", "`1`"),
+    FileKey("starting", AREAS, "Starting areas: `{west: [A1:A4]}`"),
+    FileKey("special", SPECIAL, "The text of special terrain"),
+    *THING_KEYS,
 )
 SIZE_KEYS = ("width", "height")
 

@@ -23,33 +23,29 @@ from clixbook.scenarios.scenario import Lesson, Scenario
 IMAGES = tuple(Flip)
 CHAPTER_KEYS = KeyTable(
     "a chapter",
-    (
-        FileKey("chapter", WORD, "Its name in addresses", field="name", needed=True),
-        FileKey("title", WORD, "What people call it", needed=True),
-        FileKey("goal", WORD, "What a learner can do after it", needed=True),
-        FileKey("lessons", ValueKind("a list of lessons", TEXTS), "Its lessons", needed="the names of lessons"),
-        FileKey(
-            "repeats", ValueKind("lesson: questions", by_name(TEXTS)),
-            "Questions of earlier lessons that a lesson begins with: `{worst-square: [longer-leg/1]}`",
-        ),
-        FileKey(
-            "test", ValueKind("a scenario", TEXT), "Its test, in which each question has a key `about`",
-            needed="the name of a scenario",
-        ),
-    ),
     Chapter,
+    FileKey("chapter", WORD, "Its name in addresses", field="name", needed=True),
+    FileKey("title", WORD, "What people call it", needed=True),
+    FileKey("goal", WORD, "What a learner can do after it", needed=True),
+    FileKey("lessons", ValueKind("a list of lessons", TEXTS), "Its lessons", needed="the names of lessons"),
+    FileKey(
+        "repeats", ValueKind("lesson: questions", by_name(TEXTS)),
+        "Questions of earlier lessons that a lesson begins with: `{worst-square: [longer-leg/1]}`",
+    ),
+    FileKey(
+        "test", ValueKind("a scenario", TEXT), "Its test, in which each question has a key `about`",
+        needed="the name of a scenario",
+    ),
 )  # fmt: skip
 COURSE_KEYS = KeyTable(
     "a course",
-    (
-        FileKey("course", WORD, "Its title", field="title", needed=True),
-        FileKey("rules", RULES, "The rulebook to begin with", "`core2014`"),
-        FileKey(
-            "chapters", ValueKind("a list of chapters", list_schema(CHAPTER_KEYS.schema, MAX_ITEMS, least=1)),
-            "Its chapters", needed=True,
-        ),
-    ),
     Course,
+    FileKey("course", WORD, "Its title", field="title", needed=True),
+    FileKey("rules", RULES, "The rulebook to begin with", "`core2014`"),
+    FileKey(
+        "chapters", ValueKind("a list of chapters", list_schema(CHAPTER_KEYS.schema, MAX_ITEMS, least=1)),
+        "Its chapters", needed=True,
+    ),
 )  # fmt: skip
 
 

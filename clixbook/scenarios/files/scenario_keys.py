@@ -118,14 +118,12 @@ CLAIMS = ValueKind("subject: parts", _claims(), lambda reader, node, _: tuple(re
 
 BUILD_KEYS = KeyTable(
     "build",
-    (
-        FileKey("feats", BY_NAME, "Figure: its feat, `passenger:10`"),
-        FileKey("themes", BY_NAME, "Player: the keyword of a themed team"),
-        FileKey("conditions", SENTENCES, "The conditions in play"),
-        FileKey("checked", YES_NO, "`yes`: the rulebook checks the forces, for `points`", "`no`"),
-        FileKey("set_up", YES_NO, "`yes`: the game begins with the set-up", "`no`"),
-    ),
     StoryBuild,
+    FileKey("feats", BY_NAME, "Figure: its feat, `passenger:10`"),
+    FileKey("themes", BY_NAME, "Player: the keyword of a themed team"),
+    FileKey("conditions", SENTENCES, "The conditions in play"),
+    FileKey("checked", YES_NO, "`yes`: the rulebook checks the forces, for `points`", "`no`"),
+    FileKey("set_up", YES_NO, "`yes`: the game begins with the set-up", "`no`"),
 )
 BY_BOOK = either(BUILD_KEYS.schema, object_schema(EDITIONS, dict.fromkeys(EDITIONS, BUILD_KEYS.schema)))
 BUILD = ValueKind("keys below, or editions with them", BY_BOOK, lambda reader, node, _: reader.builds(node))
@@ -136,18 +134,16 @@ FIGHTERS = ValueKind("figure: square, or settings", by_name(either(TEXT, by_name
 TURN = ValueKind("a number, or a player", either(COUNT, TEXT))
 GAME_KEYS = KeyTable(
     "a game",
-    (
-        FileKey("forces", FORCES, "The figures of each player, in the order of the turns"),
-        FileKey("build", BUILD, "How the forces are built", "freely", field="builds"),
-        FileKey("fighters", FIGHTERS, "Where figures stand, and their settings", "the starting area"),
-        FileKey("points", NUMBER, "The build total", "`300`"),
-        FileKey("turn", TURN, "The number of the turn, or a player for that player's first turn", "`1`"),
-        FileKey("left", NUMBER, "Actions left in the turn", "all"),
-        FileKey("rounds", NUMBER, "The game ends after so many", "no limit"),
-        FileKey("ends", SENTENCES, "The scenario's ways to win, `Ann holds D4 for 2 rounds`", "the book's"),
-        FileKey("seed", NUMBER, "Decides the dice that no script gives", "`0`"),
-    ),
     Story,
+    FileKey("forces", FORCES, "The figures of each player, in the order of the turns"),
+    FileKey("build", BUILD, "How the forces are built", "freely", field="builds"),
+    FileKey("fighters", FIGHTERS, "Where figures stand, and their settings", "the starting area"),
+    FileKey("points", NUMBER, "The build total", "`300`"),
+    FileKey("turn", TURN, "The number of the turn, or a player for that player's first turn", "`1`"),
+    FileKey("left", NUMBER, "Actions left in the turn", "all"),
+    FileKey("rounds", NUMBER, "The game ends after so many", "no limit"),
+    FileKey("ends", SENTENCES, "The scenario's ways to win, `Ann holds D4 for 2 rounds`", "the book's"),
+    FileKey("seed", NUMBER, "Decides the dice that no script gives", "`0`"),
 )
 GAME_POSITION = ValueKind("keys of a game", GAME_KEYS.schema)
 
@@ -155,121 +151,109 @@ GAME_POSITION = ValueKind("keys of a game", GAME_KEYS.schema)
 
 QUESTION_KEYS = KeyTable(
     "a question",
-    (
-        FileKey("say", WORD, "The question in words", needed=True),
-        FileKey("board", BOARD, "Keys that replace those of the file's board", "the file's"),
-        FileKey("game", GAME_POSITION, "Keys that replace those of the file's game", "the file's"),
-        FileKey(
-            "answer", ANSWER, "`query`, its arguments, and the `field` of the answer, the first one if left out",
-            needed="the query that answers the question",
-        ),
-        FileKey(
-            "expect", EXPECT, "The answer of each edition; a variant such as `core2014+name` may be added",
-            needed="the answer of each edition",
-        ),
-        FileKey("hints", HINTS, "Shown one by one; inside brackets quote each one, because a comma separates them"),
-        FileKey("mistakes", MISTAKES, "Feedback on wrong answers, in words or with the keys below"),
-        FileKey("reveal", REVEAL, "What is shown afterwards"),
-        FileKey("rulings", RULINGS, "The rulings that decide"),
-        FileKey("because", WORD, "A sentence for the reveal"),
-        FileKey("about", WORD, "In the test of a chapter: the lesson that teaches it"),
-    ),
     Question,
+    FileKey("say", WORD, "The question in words", needed=True),
+    FileKey("board", BOARD, "Keys that replace those of the file's board", "the file's"),
+    FileKey("game", GAME_POSITION, "Keys that replace those of the file's game", "the file's"),
+    FileKey(
+        "answer", ANSWER, "`query`, its arguments, and the `field` of the answer, the first one if left out",
+        needed="the query that answers the question",
+    ),
+    FileKey(
+        "expect", EXPECT, "The answer of each edition; a variant such as `core2014+name` may be added",
+        needed="the answer of each edition",
+    ),
+    FileKey("hints", HINTS, "Shown one by one; inside brackets quote each one, because a comma separates them"),
+    FileKey("mistakes", MISTAKES, "Feedback on wrong answers, in words or with the keys below"),
+    FileKey("reveal", REVEAL, "What is shown afterwards"),
+    FileKey("rulings", RULINGS, "The rulings that decide"),
+    FileKey("because", WORD, "A sentence for the reveal"),
+    FileKey("about", WORD, "In the test of a chapter: the lesson that teaches it"),
 )  # fmt: skip
 MISTAKE_KEYS = KeyTable(
     "a mistake",
-    (
-        FileKey("say", WORD, "The feedback", needed=True),
-        FileKey("light", PLACES, "Squares, rectangles and edges to look at"),
-        FileKey("books", BOOKS, "The editions to which it applies", "all"),
-    ),
     Mistake,
+    FileKey("say", WORD, "The feedback", needed=True),
+    FileKey("light", PLACES, "Squares, rectangles and edges to look at"),
+    FileKey("books", BOOKS, "The editions to which it applies", "all"),
 )
 GOAL_KEYS = KeyTable(
     "a goal",
-    (
-        FileKey("say", WORD, "The task in words"),
-        FileKey("move", WORD, "The figure that is moved", needed=True),
-        FileKey("squares", NUMBER, "How far it may move", "`0`"),
-        FileKey(
-            "then", ValueKind("a query", _answer("is")), "A query, with the value that it must give under `is`",
-            needed="the query that the goal asks",
-        ),
+    None,
+    FileKey("say", WORD, "The task in words"),
+    FileKey("move", WORD, "The figure that is moved", needed=True),
+    FileKey("squares", NUMBER, "How far it may move", "`0`"),
+    FileKey(
+        "then", ValueKind("a query", _answer("is")), "A query, with the value that it must give under `is`",
+        needed="the query that the goal asks",
     ),
 )  # fmt: skip
 LESSON_KEYS = KeyTable(
     "a scenario",
-    (
-        FileKey("scenario", WORD, "The name of a scenario", "`lesson`", field="name"),
-        FileKey("lesson", WORD, "The name of a lesson, which may have `text` and `goal`", "`scenario`", field="name"),
-        FileKey("title", WORD, "A line above it", needed=True),
-        FileKey("idea", WORD, "What it is about, in a line", needed=True),
-        FileKey("text", WORD, "The introduction of a lesson"),
-        FileKey("rules", RULES, "The rulebook to begin with, such as `core2014+break-away-of-the-copy`", "`core2014`"),
-        FileKey("board", BOARD, "The board", needed="width and height, or the name of a map"),
-        FileKey("game", GAME_POSITION, "A small position of a game, whose figures stand on the board"),
-        FileKey(
-            "ask", ValueKind("a list of questions", list_schema(QUESTION_KEYS.schema, MAX_QUESTIONS, least=1)),
-            "The questions", "`steps`",
-        ),
-        FileKey("goal", ValueKind("keys of a goal", GOAL_KEYS.schema), "The task at the end of a lesson"),
+    None,
+    FileKey("scenario", WORD, "The name of a scenario", "`lesson`", field="name"),
+    FileKey("lesson", WORD, "The name of a lesson, which may have `text` and `goal`", "`scenario`", field="name"),
+    FileKey("title", WORD, "A line above it", needed=True),
+    FileKey("idea", WORD, "What it is about, in a line", needed=True),
+    FileKey("text", WORD, "The introduction of a lesson"),
+    FileKey("rules", RULES, "The rulebook to begin with, such as `core2014+break-away-of-the-copy`", "`core2014`"),
+    FileKey("board", BOARD, "The board", needed="width and height, or the name of a map"),
+    FileKey("game", GAME_POSITION, "A small position of a game, whose figures stand on the board"),
+    FileKey(
+        "ask", ValueKind("a list of questions", list_schema(QUESTION_KEYS.schema, MAX_QUESTIONS, least=1)),
+        "The questions", "`steps`",
     ),
+    FileKey("goal", ValueKind("keys of a goal", GOAL_KEYS.schema), "The task at the end of a lesson"),
 )  # fmt: skip
 
 # -- stories --------------------------------------------------------------------------------------------------
 
 PREDICT_KEYS = KeyTable(
     "predict",
-    (
-        FileKey("say", WORD, "The question in words", needed=True),
-        FileKey("of", WORD, "The subject of the step's result that it asks for", "`answer`"),
-        FileKey("field", WORD, "The part of that subject", "`answer`", field="part"),
-        FileKey("answer", ANSWER, "A query of the board before the step", "`of` and `field`"),
-        FileKey("choices", ValueKind("a list of values", list_schema(ANYTHING, MAX_ITEMS)), "Answers to choose from"),
-        FileKey("hints", HINTS, "Shown one by one"),
-        FileKey("mistakes", MISTAKES, "Feedback on wrong answers"),
-    ),
     Predict,
+    FileKey("say", WORD, "The question in words", needed=True),
+    FileKey("of", WORD, "The subject of the step's result that it asks for", "`answer`"),
+    FileKey("field", WORD, "The part of that subject", "`answer`", field="part"),
+    FileKey("answer", ANSWER, "A query of the board before the step", "`of` and `field`"),
+    FileKey("choices", ValueKind("a list of values", list_schema(ANYTHING, MAX_ITEMS)), "Answers to choose from"),
+    FileKey("hints", HINTS, "Shown one by one"),
+    FileKey("mistakes", MISTAKES, "Feedback on wrong answers"),
 )
 ONE_OF_BOTH = {"oneOf": [{"required": ["answer"]}, {"required": ["of", "field"]}]}
 PREDICTION = ValueKind("keys of a prediction", PREDICT_KEYS.schema | ONE_OF_BOTH)
 STEP_KEYS = KeyTable(
     "a step",
-    (
-        FileKey("title", WORD, "A heading", "`Step 1` ..."),
-        FileKey("say", WORD, "The narration"),
-        FileKey("do", LINE, "Actions, answers and faces, as typed in a game: `close bruiser lodestar`, `3 5`, `end`"),
-        FileKey("dice", DICE, "Faces for the rolls of the step, in order; books may need fewer"),
-        FileKey("choose", LINE, "Answers for its choices; those that a book does not ask for are skipped"),
-        FileKey("cannot", CANNOT, "The rulings that forbid `do`"),
-        FileKey("expect", CLAIMS, "What comes of it", field="claims"),
-        FileKey("predict", PREDICTION, "A question before the step"),
-        FileKey("because", WORD, "A sentence for afterwards"),
-    ),
     StoryStep,
+    FileKey("title", WORD, "A heading", "`Step 1` ..."),
+    FileKey("say", WORD, "The narration"),
+    FileKey("do", LINE, "Actions, answers and faces, as typed in a game: `close bruiser lodestar`, `3 5`, `end`"),
+    FileKey("dice", DICE, "Faces for the rolls of the step, in order; books may need fewer"),
+    FileKey("choose", LINE, "Answers for its choices; those that a book does not ask for are skipped"),
+    FileKey("cannot", CANNOT, "The rulings that forbid `do`"),
+    FileKey("expect", CLAIMS, "What comes of it", field="claims"),
+    FileKey("predict", PREDICTION, "A question before the step"),
+    FileKey("because", WORD, "A sentence for afterwards"),
 )  # fmt: skip
 PLAY_KEYS = KeyTable(
     "a game in steps",
-    (
-        FileKey("dice", DICE, "Faces of the rolls in their order, for `do: roll` in steps without dice: `[3 5, 4]`"),
-        FileKey("books", BOOKS, "The editions that play it", "all"),
-        FileKey("rulings", SHOWN, "The rulings (or `PDV` rows) that it shows; `WIN-08 core2014` in that edition alone"),
-        FileKey(
-            "steps",
-            ValueKind("a list of steps", list_schema(STEP_KEYS.schema, MAX_STEPS, least=1)),
-            "The steps",
-            "`ask`",
-        ),
-    ),
     Story,
+    FileKey("dice", DICE, "Faces of the rolls in their order, for `do: roll` in steps without dice: `[3 5, 4]`"),
+    FileKey("books", BOOKS, "The editions that play it", "all"),
+    FileKey("rulings", SHOWN, "The rulings (or `PDV` rows) that it shows; `WIN-08 core2014` in that edition alone"),
+    FileKey(
+        "steps",
+        ValueKind("a list of steps", list_schema(STEP_KEYS.schema, MAX_STEPS, least=1)),
+        "The steps",
+        "`ask`",
+    ),
 )
-STORY_KEYS = KeyTable("a scenario", (*GAME_KEYS, *PLAY_KEYS), Story)
-SCENARIO_KEYS = KeyTable("a scenario", (*LESSON_KEYS, *STORY_KEYS))
+STORY_KEYS = KeyTable("a scenario", Story, *GAME_KEYS, *PLAY_KEYS)
+SCENARIO_KEYS = KeyTable("a scenario", None, *LESSON_KEYS, *STORY_KEYS)
 
 
 def scenario_schema() -> Schema:
     """What a scenario or lesson file may hold, as JSON Schema: ``clixbook schema scenario`` prints it."""
-    board = KeyTable("a board", (MAP_KEYS["map"], *BOARD_KEYS)).schema  # a question has some of them
+    board = KeyTable("a board", None, MAP_KEYS["map"], *BOARD_KEYS).schema  # a question has some of them
     return {
         "$schema": DRAFT, "title": "clixbook scenario",
         "description": "A scenario, lesson or story of clixbook. `clixbook check` plays it.",
