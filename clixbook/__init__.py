@@ -146,6 +146,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.view.explore.explore import Explore as Explore
     from clixbook.view.play.page import PlayPage as PlayPage
     from clixbook.view.serving.pages import open_page as open_page
+    from clixbook.view.sessions.game_session import GameSession as GameSession
     from clixbook.view.sessions.session import Session as Session
 
     engaged = adjacent_opponent  # the former names of 0.4

@@ -13,7 +13,6 @@ import pytest
 
 import clixbook
 from clixbook import types
-from clixbook.view.sessions.game_session import GameSession
 
 ROOT = Path(__file__).parents[1]
 
@@ -59,7 +58,7 @@ def test_a_class_shows_what_it_has_from_others(pages: Path, page: str, members: 
 
 
 USED = [
-    clixbook.Game, clixbook.Board, clixbook.Session, GameSession, clixbook.BoardView, clixbook.FourBooks,
+    clixbook.Game, clixbook.Board, clixbook.Session, clixbook.GameSession, clixbook.BoardView, clixbook.FourBooks,
     clixbook.StepperView, clixbook.LessonView, clixbook.PlayPage, clixbook.Figure, clixbook.Rulebook, clixbook.Results,
     clixbook.Tournament, clixbook.Course, clixbook.Table, types.Odds, types.ActionOdds, types.LineOfFire, types.Reach,
     types.Heat, types.ByBook, types.Comparison, types.Stepper,

@@ -69,6 +69,8 @@ reached = cx.reach(board, "A1", 5, ignores=words, mode="wing")
 later = cx.Game.at(board, fighters=fighters, conditions=["ordinary day"], rounds=3)
 attack: int = game.value("gnat", "attack").total
 waived = cx.may_shoot(game, "gnat", "bruiser", 6, regardless=["line"])
+session = cx.GameSession(game)
+ended: cx.Game = session.do("end")
 shot: types.Shot = cx.may_shoot(game, "gnat", "bruiser", 6)
 """
 BAD = """

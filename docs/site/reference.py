@@ -6,7 +6,6 @@ Members that a class has from our own base classes are on its page; those bases 
 from __future__ import annotations
 
 import ast
-import importlib
 import inspect
 import re
 import sys
@@ -30,8 +29,6 @@ ROOMS = {
     "env": "Environments for learning programs", "tables": "Tables", "errors": "Errors",
 }  # fmt: skip
 """The rooms of the public names, in the order of the reference, with what they are for."""
-ALSO = ("clixbook.view.sessions.game_session.GameSession",)
-"""Names that pages speak of, which no signature leads to."""
 PARTS = ("Fighter", "Click", "Sign", "Hold", "Threat", "Way")
 """Classes of parts of answers into which users look; other parts are matters of the code."""
 WITHOUT = ("clixbook.rulebooks.sections", "clixbook.board.model.frozen")
@@ -98,13 +95,7 @@ def all_names() -> list[Name]:
         kind for first in list(answers) for kind in answer_classes(first) if kind.__name__ in PARTS
     )
     found = [Name(f"{kind.__module__}.{kind.__qualname__}", kind) for kind in answers if id(kind) not in known]
-    found += [Name(path, _load(path)) for path in ALSO if path.rpartition(".")[2] not in {n.short for n in names}]
     return [*names, *{name.path: name for name in found}.values()]
-
-
-def _load(path: str) -> Any:
-    module, _, name = path.rpartition(".")
-    return getattr(importlib.import_module(module), name)
 
 
 def answer_classes(value: Any) -> Iterator[type]:

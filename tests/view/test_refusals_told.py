@@ -117,6 +117,14 @@ def test_a_trait_that_is_refused_is_told(trait: str, value: object) -> None:
     assert session.status == str(told.value)
 
 
+def test_a_target_that_was_given_stays() -> None:
+    board = on_a_board().board
+    assert (cx.Session(board, target="B2").source, cx.Session(board, target="B2").target) == ("Ann", "B2")
+    assert cx.Session(board, target="Ann").source == "Ben"
+    lost = cx.Session(board, target="Z9")
+    assert lost.status == lost.problem != ""
+
+
 def test_what_does_nothing_says_so() -> None:
     alone = cx.Session(
         cx.Board.build(width=3, height=1, pieces={"A1": "Ann: standard of Kim"}), target="Ann", source="C1"

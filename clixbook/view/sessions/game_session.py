@@ -30,7 +30,7 @@ MOST_TOLD = 2  # events that the status line tells
 
 
 class GameSession(BoardSession):
-    """A game on the table: ``cx.Session(game)`` makes one. Its board is the game's, and changes by actions alone.
+    """A game on the table: ``cx.Session(game)`` makes one, too. Its board is the game's, and changes by actions alone.
 
     ``game`` is the position on the table, ``node`` its number in ``tree``, ``branches`` the lines of play (``branch``
     is the first node of the present one), ``script`` the faces that the next rolls will show, ``autosaves_to`` the
@@ -38,6 +38,11 @@ class GameSession(BoardSession):
     methods change them, each as one change that ``revision`` counts, and none of them if a ClixbookError is raised.
     ``undo`` and ``redo`` are the game's. ``rules`` is the book that answers questions about the board; the game is
     played by its own, ``game.state.rules``.
+
+    >>> import clixbook as cx
+    >>> session = cx.GameSession(cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}))
+    >>> session.do("end").actor
+    'Ben'
     """
 
     tree = Instance(Tree, read_only=True)

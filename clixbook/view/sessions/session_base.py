@@ -115,13 +115,18 @@ class BoardSession(Watched):
         super().__init__(board=board, rules=rules, **traits)
         named_rulebook(rules)
         if not self.source and board.pieces:
-            names = list(board.pieces)
-            rivals = [n for n in names[1:] if not board.pieces[n].is_friend_of(board.pieces[names[0]])]
-            self.source, self.target = names[0], (rivals or names[1:] or [""])[0]
+            self._choose_figures()
         self._merging: object = None
         self._rules_before = self.rulebook
         self._think()  # what it sets is no change yet: nothing is remembered that undo could bring back
         self._depth = 0
+
+    def _choose_figures(self) -> None:
+        """Ask about the first figure, and where no target was given about its first opponent, or another one."""
+        pieces = self.board.pieces
+        first, *others = [name for name in pieces if name != self.target] or [""]
+        rivals = [name for name in others if not pieces[name].is_friend_of(pieces[first])]
+        self.source, self.target = first, self.target or (rivals or others or [""])[0]
 
     @classmethod
     def check(cls, names: Iterable[str]) -> None:
