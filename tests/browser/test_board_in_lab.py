@@ -2,7 +2,13 @@
 
 import pytest
 
-from tests.browser.harness import no_errors, no_foreign_requests, run_all_cells, screenshot, write_notebook
+from tests.browser.harness import (
+    no_errors,
+    no_foreign_requests,
+    run_all_cells,
+    screenshot,
+    write_notebook,
+)
 from tests.browser.pages import CANVAS, drag_end, ready, says, settled_frames
 
 CELL = """\
@@ -148,3 +154,7 @@ def test_a_game_in_a_cell_has_its_panes_beside_the_board_or_below_it_and_opens_i
     says(page, "A new game", css=".cb-status")
     no_errors(page)
     no_foreign_requests(page)
+    page.locator(".cb-app").evaluate("e => e.classList.add('jupyter-widgets-disconnected')")  # as when opened again
+    lost, tools = (page.locator(css).bounding_box() for css in (".cb-lost", ".cb-tools"))
+    assert lost["y"] >= tools["y"] + tools["height"]
+    screenshot(page, "lab-game-lost")

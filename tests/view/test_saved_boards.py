@@ -95,6 +95,13 @@ def test_every_view_has_words_and_a_picture_with_alternative_text_below_it(noteb
         assert is_picture_below(below)
 
 
+def test_the_picture_of_a_game_asks_nothing() -> None:
+    game = cx.Game.new("corner", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
+    page, _ = cx.PlayPage(game)._repr_mimebundle_()
+    alone, _ = game._repr_mimebundle_()
+    assert {kind: page[kind] for kind in alone} == alone  # no line of fire, which the page does not show
+
+
 @pytest.mark.parametrize("kept", [True, False])
 def test_exporters_show_the_pictures_with_the_state_and_without(notebook: Any, kept: bool) -> None:
     nb = nbformat.from_dict(notebook if kept else {**notebook, "metadata": {}})

@@ -18,8 +18,13 @@ def scene_of_game(game: Game, look: str = "light") -> Scene:
     return board_scene(game.board, palette=look, rules=game.state.rules, square=size, marks=marks_of(game))
 
 
-def bundle(game: Game) -> Output:
-    """What a notebook shows and keeps."""
+def png_of_game(game: Game, look: str = "light") -> bytes:
+    """The same as a PNG file."""
     from clixbook.view.painters.png import to_png
 
-    return with_png({"text/plain": describe_position(game)}, to_png(scene_of_game(game), scale=1.0))
+    return to_png(scene_of_game(game, look), scale=1.0)
+
+
+def bundle(game: Game) -> Output:
+    """What a notebook shows and keeps."""
+    return with_png({"text/plain": describe_position(game)}, png_of_game(game))

@@ -9,8 +9,9 @@ from typing import Any
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
-from clixbook.view.pictures import pictures
+from clixbook.scenarios.position_text import describe_position
 from clixbook.view.pictures.display import Output
+from clixbook.view.pictures.game_picture import png_of_game
 from clixbook.view.play.choice.confirmation import Confirmation
 from clixbook.view.play.choice.sentence import PlaySentence
 from clixbook.view.play.machines.machine_bar import HelpBar, MachineBar
@@ -322,8 +323,9 @@ class PlayPage(PictureBelow, VBox):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Output:
         """The live page, and beside it the picture that stays where no kernel runs."""
-        paint = partial(pictures.whole_png, self.session)
-        return widget_output(super()._repr_mimebundle_(**kwargs), repr(self), paint, self.parts)
+        game = self.session.game
+        paint = partial(png_of_game, game, self.session.palette)
+        return widget_output(super()._repr_mimebundle_(**kwargs), describe_position(game), paint, self.parts)
 
 
 def welcome(game: Game, asks: str) -> str:
