@@ -41,3 +41,11 @@ def test_the_rules_are_in_alphabetical_order() -> None:
     table = PAGE.partition("## Where a rule is decided")[2].partition("\n## ")[0]
     titles = re.findall(r"^\| ([A-Z][^|]*) \|", table, re.MULTILINE)
     assert titles == sorted(titles, key=str.lower)
+
+
+def test_every_section_of_the_rules_has_a_row() -> None:
+    sections = PACKAGE / "rulebooks" / "sections"
+    table = PAGE.partition("## Where a rule is decided")[2].partition("\n## ")[0]
+    for path in sections.glob("*/*.py"):
+        if re.search(r'^    prefix = "', path.read_text(encoding="utf-8"), re.MULTILINE):
+            assert f"`{path.relative_to(sections).as_posix()}`" in table

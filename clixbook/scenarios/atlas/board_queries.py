@@ -117,7 +117,7 @@ def _through(book: Rulebook, about: About) -> Any:
     return tuple(square.name for square in moved_through(way.path, rules=book))
 
 
-BOARD_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
+BOARD_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "areas that grow": _areas_that_grow,
     "arrive": _arrive,
     "barrier": _barrier,

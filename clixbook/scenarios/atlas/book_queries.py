@@ -68,7 +68,7 @@ def _read(book: Rulebook, about: About) -> Any:
     return tuple(sorted(square.name for square in found)) or "none"
 
 
-BOOK_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
+BOOK_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "agreed force": _agreed,
     "damage": _damage,
     "damaged": _damaged,

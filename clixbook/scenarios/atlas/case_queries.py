@@ -16,9 +16,9 @@ from clixbook.figures import cards, identity, playable, symbols
 from clixbook.figures.dials import starting_lines
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
-from clixbook.scenarios.atlas.board_queries import BOARD_TALKS
-from clixbook.scenarios.atlas.book_queries import BOOK_TALKS
-from clixbook.scenarios.atlas.play_queries import PLAY_TALKS
+from clixbook.scenarios.atlas.board_queries import BOARD_QUERIES
+from clixbook.scenarios.atlas.book_queries import BOOK_QUERIES
+from clixbook.scenarios.atlas.play_queries import PLAY_QUERIES
 
 About = Mapping[str, Any]
 Answered = tuple[tuple[str, ...], tuple[Reason, ...]]
@@ -97,9 +97,9 @@ def _royale(book: Rulebook, about: About) -> Any:
 
 
 TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
-    **BOARD_TALKS,
-    **BOOK_TALKS,
-    **PLAY_TALKS,
+    **BOARD_QUERIES,
+    **BOOK_QUERIES,
+    **PLAY_QUERIES,
     "archenemies": lambda book, a: identity.are_archenemies(_figure(a, "one"), _figure(a, "other"), rules=book),
     "base": lambda book, a: symbols.base_words(_figure(a), rules=book),
     "condition": _condition,

@@ -90,7 +90,7 @@ def _basics(book: Rulebook, about: About) -> Any:
     return basics_force_problems(about["forces"], rules=book) or "they begin"
 
 
-PLAY_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
+PLAY_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "actions": lambda book, a: action_breakdown(book, a["total"], a["extra"]).total,
     "basics": _basics,
     "both at once": lambda book, a: may_strike_both(a["effect"], rules=book),

@@ -1,4 +1,4 @@
-"""The room Learn: it opens the sheet that an address asks for, and keeps what the learner has done."""
+"""The room Learn: shows the sheet (lesson, story, list ...) of an address and keeps the learner's progress."""
 
 from __future__ import annotations
 
@@ -97,8 +97,7 @@ class Learn(Room):
     def _show(self, place: Place, sheet: Any) -> None:
         before, self.place, self.sheet = self.sheet, place, sheet
         self.children = (*self.styles, with_classes(Box([sheet]), "cb-sheetcell"))
-        for kind, on in (("cb-longroom", not place.board),):
-            (self.add_class if on else self.remove_class)(kind)
+        (self.remove_class if place.board else self.add_class)("cb-longroom")
         sheet.observe(lambda _: self._on_move(sheet), "moves")
         if before is not None:
             close_all(before)
