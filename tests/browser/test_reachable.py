@@ -13,7 +13,8 @@ from tests.browser.pages import ready, sandbox_server, settled_frames
 SIZES = [(1280, 800), (820, 1180), (844, 390), (390, 844)]
 ADDRESSES = [
     "page=explore", "page=explore&ask=reach", "page=explore&books=all&map=market-street",
-    "page=build&tab=map", "page=build&tab=figure", "page=build&tab=force", "page=build&tab=position",
+    "page=build&tab=map", "page=build&tab=figure", "page=build&tab=thing", "page=build&tab=force",
+    "page=build&tab=position",
     "page=play", "page=play&new=1",
     "page=learn", "page=learn&lesson=corner-pick", "page=learn&test=seeing", "page=learn&stories=1",
     "page=learn&story=corner-shot", "page=learn&parting=1", "page=learn&teach=1", "page=learn&write=1",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.rulebooks import rulebook
+from clixbook.view.editors.force.force_draft import from_query, named_additions, to_query
 from clixbook.view.editors.force.force_editor import ForceEditor, worn_options
 from clixbook.view.editors.force.force_report import cost_of
 from clixbook.view.play.new_game.agreements import Agreements
@@ -74,3 +75,19 @@ def test_a_force_is_given_things_by_the_menu() -> None:
     assert editor.force.entries == ("bruiser+equipment rope-cloak+resource night-ledger",)
     assert editor.force.objects == ("rain-lantern",)
     assert cost_of(editor.force, book) == 75 + 5 + 12 + 6
+
+
+def test_a_thing_of_ones_own_is_given_by_its_code() -> None:
+    book = rulebook("complete2022")
+    editor = ForceEditor(lambda: book, lambda: "light")
+    editor.put(editor.force.with_entry("bruiser"))
+    belt = cx.Thing("ash-belt", "Ash Belt", cx.ThingKind.EQUIPMENT, points=3, says="+1 speed; when elevated, Toughness")
+    editor.gift.value = "other"
+    editor.gift_name.value = f"equipment {cx.thing_code(belt)}"
+    editor.give.click()
+    assert cost_of(editor.force, book) == 78
+    assert [words for words, _ in named_additions(editor.force)] == ["equipment Ash Belt for Bruiser"]
+    (entry,) = editor.force.entries
+    game = Game.new(BOARD.bare, rules=book, forces={"Ann": [entry], "Ben": ["gnat"]})
+    assert [each.name for each in thing_rows(game.state, "bruiser")] == ["Ash Belt"]
+    assert from_query(to_query(editor.force)) == editor.force

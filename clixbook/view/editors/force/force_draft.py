@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clixbook.engine.history.figure_codes import figure_code, figure_of
+from clixbook.engine.history.thing_codes import thing_named
 from clixbook.engine.rules.forces.brought_objects import read_brought
 from clixbook.errors import BadFile, BadWord, ClixbookError, IllegalAction, Problem
 from clixbook.figures.figure import Figure
@@ -43,7 +44,8 @@ class ForceDraft:
     def with_addition(self, at: int, name: str, cost: int | None) -> ForceDraft:
         """With a feat or something bought for the figure at this place."""
         entry = read_entry(self.entries[at])
-        text = str(replace(entry, additions=(*entry.additions, (name.strip().lower(), cost))))
+        word = name.strip() if name.rstrip().endswith(")") else name.strip().lower()  # a thing's code is kept as it is
+        text = str(replace(entry, additions=(*entry.additions, (word, cost))))
         return self._at(at, checked_entry(text))
 
     def without_addition(self, at: int, number: int) -> ForceDraft:
@@ -168,4 +170,11 @@ def named_additions(force: ForceDraft) -> Iterator[tuple[str, tuple[int, int]]]:
     for at, text in enumerate(force.entries):
         for number, (name, cost) in enumerate(read_entry(text).additions):
             points = f":{cost}" if cost is not None else ""
-            yield f"{name}{points} for {figure_in(text).name}", (at, number)
+            yield f"{_addition_words(name)}{points} for {figure_in(text).name}", (at, number)
+
+
+def _addition_words(name: str) -> str:
+    """An addition as people read it: a thing of one's own by its name, not its code."""
+    ware, _, code = name.partition(" ")
+    thing = thing_named(code) if code.startswith("(") else None
+    return name if thing is None else f"{ware} {thing.name}"

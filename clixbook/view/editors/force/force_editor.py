@@ -137,7 +137,8 @@ class ForceEditor(Editor[ForceDraft]):
     def _give(self) -> None:
         name, cost = str(self.gift.value), None
         if name == OTHER:
-            name, _, points = self.gift_name.value.partition(":")
+            written = self.gift_name.value.strip()
+            name, _, points = (written, "", "") if written.endswith(")") else written.partition(":")
             cost = int(points) if points.strip().isascii() and points.strip().isdigit() else None
         if not name.strip():
             raise BadWord("Name what it is given, such as passenger:10.")
