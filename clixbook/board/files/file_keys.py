@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import cached_property, partial
 from typing import Any, TypeVar
@@ -199,8 +199,9 @@ def whole_number(least: int, most: int) -> ValueKind:
     return ValueKind(f"`{least}` to `{most}`", schema, lambda reader, *at: reader.bounded(*at, least, most), int)
 
 
-def word_of(values: Mapping[str, Any]) -> ValueKind:
-    """One of some words, each with its value."""
+def word_of(known: Iterable[str]) -> ValueKind:
+    """One of some words; of a mapping, each has its value there."""
+    values = known if isinstance(known, Mapping) else {word: word for word in known}
     words = {value: word for word, value in values.items()}
     return ValueKind(
         ", ".join(f"`{word}`" for word in values),

@@ -41,7 +41,7 @@ MARKERS, OBJECTS = (
 PIECES = ValueKind(
     "letter or squares: piece", _map_from(either(LETTER, BASE_SQUARES), either({"type": "string"}, PIECE_KEYS.schema))
 )
-SETTING = word_of({each: each for each in SETTINGS})
+SETTING = word_of(SETTINGS)
 
 MAP_KEYS = KeyTable(
     "a map",

@@ -17,6 +17,9 @@ T = TypeVar("T")
 class ValueReader:
     """Reads nodes as texts, numbers, words and lists of them; keeps the problems."""
 
+    most_items = MAX_LIST
+    """How long a list may be of which nothing else is said."""
+
     def __init__(self, problems: Problems) -> None:
         self.problems = problems
 
@@ -36,8 +39,9 @@ class ValueReader:
                 found[key.text] = value
         return found
 
-    def items(self, node: YamlNode, key: str, most: int = MAX_LIST) -> list[YamlNode]:
+    def items(self, node: YamlNode, key: str, most: int = 0) -> list[YamlNode]:
         """The items under a key."""
+        most = most or self.most_items
         if node.kind != "list":
             self.problems.at(node, f"Expected a list under {key}, found {node.description}.")
         elif len(node.items) > most:
@@ -59,7 +63,7 @@ class ValueReader:
                 seen.add(name.text)
                 yield name, value
 
-    def texts(self, node: YamlNode, key: str, most: int = MAX_LIST) -> tuple[str, ...]:
+    def texts(self, node: YamlNode, key: str, most: int = 0) -> tuple[str, ...]:
         """A list of texts."""
         return tuple(self.text_of(item) for item in self.items(node, key, most))
 

@@ -47,7 +47,7 @@ LOWER_SET = texts_as(lambda texts: frozenset(map(str.lower, texts)))
 RED_LINE = ValueKind(YES_NO.holds, YES_NO.schema)
 SIZE = word_of({size.name.lower(): size for size in Size})
 MODE = word_of({mode.value: mode for mode in Mode})
-BASE, RING = word_of({base: base for base in BASES}), word_of({ring: ring for ring in RINGS})
+BASE, RING = word_of(tuple(BASES)), word_of(RINGS)
 POINTS = whole_number(0, MAX_POINTS)
 
 # -- the keys ------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ SENTENCE = ValueKind("a sentence", text(MAX_TEXT), lambda reader, node, _: read_
 KIND = word_of({each.value: each for each in ThingKind})
 WEIGHT = word_of({each.value: each for each in ObjectKind})
 NAME = name_such_as("rain-lantern")
-REACH = word_of({each: each for each in REACHES})
+REACH = word_of(REACHES)
 
 THING_KEYS = KeyTable(
     "a thing",

@@ -23,6 +23,8 @@ T = TypeVar("T")
 class AnswerReader(ValueReader):
     """Reads queries and their answers."""
 
+    most_items = MAX_ITEMS
+
     # -- queries and answers ------------------------------------------------------------------------------
 
     def query(self, node: YamlNode) -> tuple[str, str, dict[str, Any]]:
@@ -98,14 +100,6 @@ class AnswerReader(ValueReader):
         if node.kind == "text" and not text:
             self.problems.at(node, f"Expected text, found {node.description}.")
         return text
-
-    def items(self, node: YamlNode, key: str, most: int = MAX_ITEMS) -> list[YamlNode]:
-        """The items under a key."""
-        return super().items(node, key, most)
-
-    def texts(self, node: YamlNode, key: str, most: int = MAX_ITEMS) -> tuple[str, ...]:
-        """A list of texts."""
-        return super().texts(node, key, most)
 
     def named_texts(self, node: YamlNode, key: str) -> dict[str, str]:
         """Texts by names of any sort."""
