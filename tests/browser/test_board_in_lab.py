@@ -68,6 +68,19 @@ def test_keys_that_the_board_does_not_use_go_on_to_the_notebook(page):
     no_errors(page)
 
 
+def test_a_wheel_over_the_board_scrolls_the_notebook(page):
+    page.set_viewport_size({"width": 1280, "height": 420})
+    settled_frames(page)
+    board = page.locator(CANVAS).first
+    board.scroll_into_view_if_needed()
+    before = board.bounding_box()
+    page.mouse.move(before["x"] + before["width"] / 2, 250)
+    page.mouse.wheel(0, 60)
+    page.mouse.wheel(0, -120)
+    top = "top => document.querySelector('.cb-canvas canvas, canvas').getBoundingClientRect().top != top"
+    page.wait_for_function(top, arg=before["y"])
+
+
 def test_tab_leaves_the_board_at_once(page):
     page.locator(CANVAS).first.focus()
     page.keyboard.press("Tab")

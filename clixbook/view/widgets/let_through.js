@@ -1,5 +1,6 @@
 // A canvas keeps every key for itself, Ctrl+S too. Those that no board uses go on to the notebook and the browser, and the
-// canvas takes them for a modifier that is held; of Tab it is told, which leaves the board.
+// canvas takes them for a modifier that is held; of Tab it is told, which leaves the board. A wheel over a board in a cell
+// scrolls the notebook: the canvas, which would stop that, does not hear of it.
 if (!window.clixbookKeys) {
   window.clixbookKeys = true;
   window.addEventListener('keydown', event => {
@@ -11,4 +12,7 @@ if (!window.clixbookKeys) {
     if (event.key !== 'Tab') Object.defineProperty(event, 'key', {value: 'Alt', configurable: true});
     stack.addEventListener('keydown', () => { delete event.preventDefault; delete event.stopPropagation; delete event.key; }, {once: true});
   }, true);
+  window.addEventListener('wheel', event => {
+    if (event.target.closest?.('.cb-cell .cb-stack')) event.stopPropagation();
+  }, {capture: true, passive: true});
 }
