@@ -83,7 +83,8 @@ def starting_position(
     """
     build = build or ForceBuild()
     found = Collector()
-    loaded = found.attempt(partial(_map, board, rules, len(forces)), None)
+    seated = set_up or len(places) < sum(map(len, forces.values()))
+    loaded = found.attempt(partial(_map, board, rules, len(forces) if seated else 0), None)
     drawn = {} if loaded is None or set_up else figures_on_map(loaded)
     places = {**drawn, **places}
     board = Board.build(width=1, height=1) if loaded is None else loaded.bare
@@ -269,7 +270,7 @@ def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, foun
 
 
 def _map(name: BoardLike, rules: Rulebook, players: int) -> Board:
-    """The map, with areas along its other sides where three or four players find too few (MAP-10)."""
+    """The map, with areas along its other sides where three or four ``players`` to be seated find too few (MAP-10)."""
     if not name:
         raise BadWord("A game needs a map.")
     board = as_board(name)
