@@ -247,8 +247,8 @@ class Stepper:
 
         >>> import clixbook as cx
         >>> play = cx.Scenario.load("pushing").stepper()
-        >>> list(play.four(1))
-        ['core2014', 'complete2022', 'nebula2007', 'eddieg']
+        >>> list(play.four(1))[:2]
+        ['core2014', 'complete2022']
         """
         return {edition: self.under(edition).peek(number) for edition in self.story.books}
 

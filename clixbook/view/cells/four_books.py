@@ -86,8 +86,8 @@ class FourBooks(PictureBelow, VBox):
         """Edition -> its answer to the present question.
 
         >>> import clixbook as cx
-        >>> [line.verdict for line in cx.FourBooks("corner", source="A1", target="H1").answers().values()]
-        ['clear', 'clear', 'clear', 'clear']
+        >>> cx.FourBooks("corner", source="A1", target="H1").answers()["nebula2007"].verdict
+        'clear'
         """
         return ask_all(self.session.board, self.session.question)
 
@@ -104,8 +104,8 @@ class FourBooks(PictureBelow, VBox):
         """Names of the books that answer alike -> their answer as a PNG file.
 
         >>> import clixbook as cx
-        >>> list(cx.FourBooks("corner", source="A1", target="H1").pictures())
-        ['2014, 2022, Nebula, Eddie G']
+        >>> len(cx.FourBooks("corner", source="A1", target="H1").pictures())  # all books agree
+        1
         """
         answers = self.answers()
         return {
