@@ -250,7 +250,9 @@ def is_of_kind(value: Any, hint: Any) -> bool:
     >>> is_of_kind([1, "x"], list[int]), is_of_kind(3, int | None), is_of_kind(True, int)
     (False, True, False)
     """
-    origin, parts = typing.get_origin(hint), typing.get_args(hint)
+    if type(value) is hint:
+        return True
+    origin, parts = _origin_and_parts(hint)
     if origin in (typing.Union, types.UnionType):
         return any(is_of_kind(value, part) for part in parts)
     if origin is typing.Literal:
@@ -271,6 +273,11 @@ def is_of_kind(value: Any, hint: Any) -> bool:
         return isinstance(value, kind) and _parts_fit(value, parts)
     except TypeError:  # a protocol, which cannot be asked for
         return True
+
+
+@cache
+def _origin_and_parts(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    return typing.get_origin(hint), typing.get_args(hint)
 
 
 def _is_truth(value: Any) -> bool:
