@@ -13,7 +13,7 @@ from clixbook.engine.position.fighter_words import PositionWords
 from clixbook.engine.rules.combat.values import Value
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import BadWord
-from clixbook.rulebooks import DEFAULT, RulesLike
+from clixbook.rulebooks import DEFAULT, RulesLike, rulebook
 from clixbook.tables import Table
 
 if TYPE_CHECKING:
@@ -108,6 +108,19 @@ class AskedGame:
         from clixbook.engine.sequence.set_up.positions import what_if  # which makes games itself
 
         return what_if(self._game, changes)
+
+    @checks_arguments
+    def in_book(self, rules: RulesLike) -> Game:
+        """The same position under another rulebook; an action under way is left out.
+
+        >>> import clixbook as cx
+        >>> game = cx.Game.at("patch", rules="core2014", fighters={"bruiser": "C3"})
+        >>> game.in_book("eddieg").rules.name
+        'eddieg'
+        """
+        from clixbook.engine.another_book import in_book  # which makes games
+
+        return in_book(self._game, rulebook(rules))
 
     @checks_arguments
     def each_square(

@@ -22,7 +22,8 @@ def _refusals(figure: Figure, book: Rulebook) -> Iterator[Reason]:
     anatomy = book.anatomy
     start = f"{figure.name} cannot be in play because"
     for part in missing_parts(figure, rules=book):
-        yield make_reason(book["ANA-01"], f"{start} it has no {part}")
+        cure = "; if it has one, its file says card: yes, Figure.build card=True" if part == "card" else ""
+        yield make_reason(book["ANA-01"], f"{start} it has no {part}{cure}")
     bases = book.multi_base.bases | {"1x1"}
     if figure.base not in bases:
         yield make_reason(

@@ -7,14 +7,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, overload
 
 from clixbook.argument_errors import checks_arguments
+from clixbook.board.answers.by_book import ByBook, ask_every_book
 from clixbook.board.answers.message import plural
 from clixbook.board.model.squares import Square
 from clixbook.deprecation import former_names
 from clixbook.engine.actions import Action, Close, Shoot
 from clixbook.engine.actions.with_objects.object_attacks import Swing, Throw
+from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
 from clixbook.engine.option_words import words
 from clixbook.engine.position.state import Event, State
@@ -24,6 +26,7 @@ from clixbook.lab.odds_display import ShownAction, ShownOdds
 from clixbook.lab.outcomes import Chooser, Outcomes, first_option, merge_equal, where_it_helps
 from clixbook.lab.plots import bars
 from clixbook.lab.search.outcome_value import clicks_lost
+from clixbook.rulebooks import RulesLike
 from clixbook.tables import Tabled
 
 __all__ = ["ActionOdds", "Odds", "action_odds", "attack_odds", "clicks_lost", "expected_gain", "odds_from_here"]
@@ -306,8 +309,23 @@ def luck_note(tree: Outcomes) -> str:
     return told.get(tree.chooser, LUCK_CHOSEN)
 
 
+@overload
+def attack_odds(
+    game: Game, attacker: str, target: str, chooser: Chooser = ..., *, rules: Literal["all"]
+) -> ByBook[Odds | IllegalAction]: ...
+@overload
+def attack_odds(
+    game: Game, attacker: str, target: str, chooser: Chooser = ..., *, rules: RulesLike | None = None
+) -> Odds: ...
 @checks_arguments
-def attack_odds(game: Game, attacker: str, target: str, chooser: Chooser = where_it_helps) -> Odds:
+def attack_odds(
+    game: Game,
+    attacker: str,
+    target: str,
+    chooser: Chooser = where_it_helps,
+    *,
+    rules: RulesLike | Literal["all"] | None = None,
+) -> Odds | ByBook[Odds | IllegalAction]:  # fmt: skip
     """The odds of an attack for its target: close combat if possible, else ranged.
 
     An attack without an object is taken if there is one.
@@ -320,6 +338,9 @@ def attack_odds(game: Game, attacker: str, target: str, chooser: Chooser = where
         Figures by their ids.
     chooser
         How choices on the way are made; by default a choice is made where it helps the one who chooses.
+    rules
+        Another rulebook than the game's; ``"all"`` asks each, and a book that has no such attack answers with its
+        refusal.
 
     Returns
     -------
@@ -328,7 +349,7 @@ def attack_odds(game: Game, attacker: str, target: str, chooser: Chooser = where
 
     Raises
     ------
-    ClixbookError
+    IllegalAction
         Says why there is no such attack.
 
     Examples
@@ -338,7 +359,22 @@ def attack_odds(game: Game, attacker: str, target: str, chooser: Chooser = where
     ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
     >>> cx.attack_odds(game, "bruiser", "gnat").hit  # attack 10 against defense 17: 7 or more with two dice
     Fraction(7, 12)
+    >>> {book: str(odds.hit) for book, odds in cx.attack_odds(game, "bruiser", "gnat", rules="all").items()}["eddieg"]
+    '7/12'
     """
+    if rules == "all":
+        return ask_every_book(lambda book: _odds_or_refusal(in_book(game, book), attacker, target, chooser))
+    return _attack_odds(game if rules is None else game.in_book(rules), attacker, target, chooser)
+
+
+def _odds_or_refusal(game: Game, attacker: str, target: str, chooser: Chooser) -> Odds | IllegalAction:
+    try:
+        return _attack_odds(game, attacker, target, chooser)
+    except IllegalAction as refused:
+        return refused
+
+
+def _attack_odds(game: Game, attacker: str, target: str, chooser: Chooser) -> Odds:
     against: list[str] = []
     piece = game.board.pieces.get(attacker)
     armed = piece is not None and piece.held is not None
@@ -349,8 +385,16 @@ def attack_odds(game: Game, attacker: str, target: str, chooser: Chooser = where
         reasons = game.why_not(action)
         if not reasons:
             return action_odds(game, action, chooser)[target]
-        against += map(str, reasons)
+        told = [each for each in map(str, reasons) if each not in against]
+        against = (
+            [*told, *against] if isinstance(action, Shoot) and can_reach_far(game, attacker) else [*against, *told]
+        )
     raise IllegalAction(*against)
+
+
+def can_reach_far(game: Game, who: str) -> bool:
+    """Has the figure a range, so that what is wrong with its shot is told first?"""
+    return who in game.board.pieces and game.value(who, "range").total > 0
 
 
 def expected_gain(game: Game, action: Action | str, player: str, chooser: Chooser = where_it_helps) -> Fraction:

@@ -175,6 +175,24 @@ def test_two_conditions_at_once_are_decided_by_points() -> None:
     assert ended(game) == ("Ann", "scenario")
 
 
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_of_three_players_one_without_figures_does_not_win_by_lasting(rules: str) -> None:
+    three = {"forces": {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar"], "Cat": ["dock-rat"]}}
+    game = struck(rules, "Ben lasts 3 rounds", turn=4, **three)
+    for _ in range(8):
+        assert not game.is_over
+        game = game.apply("end")
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_allies_score_together(rules: str) -> None:
+    """A lodestar of 125 scores for Ann; Cat, her ally, was to score 100."""
+    three = {"forces": {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar", "gnat"], "Cat": ["dock-rat"]}}
+    places = {**PLACES, "gnat-2": "A8"}
+    game = struck(rules, "Cat scores 100 points", turn=4, allies=[["Ann", "Cat"]], places=places, **three)
+    assert ended(game) == ("Ann and Cat", "scenario")
+
+
 # -- the clock, agreement, conceding -------------------------------------------------------------------------
 
 

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
+import clixbook as cx
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.position.dice import Roll
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.life import Life
 from clixbook.figures.files.figure_files import load_figure
-from clixbook.lab.odds import action_odds, attack_odds, clicks_lost, expected_gain, odds_from_here
+from clixbook.lab.odds import Odds, action_odds, attack_odds, clicks_lost, expected_gain, odds_from_here
 from clixbook.lab.outcomes import Outcomes, unordered_rolls, where_it_helps
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS
@@ -300,3 +301,28 @@ def test_a_limit_of_positions_is_kept(figures: Figures) -> None:
     assert action_odds(game, "close fist fist-2", most=6)["fist-2"].hit == Fraction(21, 36)
     with pytest.raises(ClixbookError, match="more than 5 positions"):
         action_odds(game, "close fist fist-2", most=5)
+
+
+def test_the_odds_under_another_book_and_under_all() -> None:
+    """As in the position under that book; a book without the attack answers with its refusal."""
+    game = cx.Game.at(
+        "patch", rules="core2014", turn="Ann",
+        fighters={"bruiser": {"at": "C3", "of": "Ann"}, "gnat": {"at": "C4", "of": "Ben"}},
+    )  # fmt: skip
+    found = cx.attack_odds(game, "bruiser", "gnat", rules="all")
+    for book, odds in found.items():
+        assert isinstance(odds, Odds)
+        assert odds.hit == cx.attack_odds(game.in_book(book), "bruiser", "gnat").hit
+    assert cx.attack_odds(game, "bruiser", "gnat", rules="nebula2007").hit == found["nebula2007"].hit
+    refused = cx.attack_odds(game.what_if(gnat="G7"), "bruiser", "gnat", rules="all")
+    assert all(isinstance(each, cx.IllegalAction) for each in refused.values())
+
+
+def test_what_is_wrong_with_a_shot_comes_first_for_who_can_shoot() -> None:
+    game = cx.Game.at(
+        "patch", rules="core2014", turn="Ann",
+        fighters={"lodestar": {"at": "A1", "of": "Ann", "range": 3}, "gnat": {"at": "I7", "of": "Ben"}},
+    )  # fmt: skip
+    with pytest.raises(cx.IllegalAction) as caught:
+        cx.attack_odds(game, "lodestar", "gnat")
+    assert "touch" not in str(caught.value.problems[0])

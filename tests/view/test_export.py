@@ -21,6 +21,7 @@ CELLS = (
     "view.session.source = 'A2'",
     "cx.PlayPage(cx.Game.new('corner', rules='core2014', forces={'Ann': ['bruiser'], 'Ben': ['gnat']}))",
     "cx.load_map('corner')",
+    "cx.BoardView('corner', source='A1', target='H1', rules='core2014')",
 )
 
 
@@ -48,17 +49,22 @@ def pictures(page: str) -> int:
 def test_the_page_has_a_picture_of_every_board_as_it_was_left(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", str(file)]) == 0
     page = file.with_suffix(".html").read_text(encoding="utf-8")
-    assert pictures(page) == 3
-    assert "3 pictures" in capsys.readouterr().out
+    assert pictures(page) == 4
+    assert "4 pictures" in capsys.readouterr().out
     assert "The line from A2 to D4" in page  # as the second cell left it; the output beside it has A1
     assert page.count("cb-kept") >= 2
     assert not re.search(r"<img(?![^>]*\salt=\"[^\"]+\")[^>]*>", page.replace("https://example.org/x.png", ""))
 
 
+def test_a_board_that_is_shown_again_has_its_letters_again(saved: Any) -> None:
+    page = page_of(nbformat.from_dict(saved), "study")
+    assert page.count('cb-column0 cb-rung"') == page.count('cb-row0 cb-rung"') >= 3
+
+
 def test_without_the_state_the_pictures_are_those_of_the_outputs(saved: Any) -> None:
     nb = nbformat.from_dict({**saved, "metadata": {}})
     page = page_of(nb, "study")
-    assert pictures(page) == 3
+    assert pictures(page) == 4
     assert 'alt="The line from A1 to D4 is hindered' in page
 
 

@@ -16,6 +16,7 @@ FITS = (
 """A page on paper has no room beside it: boards are as wide as it is, and whole."""
 TABLE = "max-width: 720px"
 _BOXES = {"BoxModel": "", "HBoxModel": "widget-hbox", "VBoxModel": "widget-vbox", "GridBoxModel": "widget-gridbox"}
+_SHEET = re.compile(r"<style\b.*?</style>", re.DOTALL)
 _SCRIPT = re.compile(r'\s+onload="[^"]*"')
 _MODEL = "IPY_MODEL_"
 
@@ -60,15 +61,16 @@ class StillWidgets:
         return f'<div class="{escape(classes)}"{kept}>{inner}</div>'
 
     def _once(self, value: str) -> str:
-        """The value without scripts; "" for a style sheet that the page has."""
-        value = _SCRIPT.sub("", value) if value.startswith("<style") else value
-        if not value.startswith("<style"):
-            return value
-        if value in self._styles:
+        """The value without scripts, and without the style sheets that the page has."""
+        return _SHEET.sub(self._new_sheet, value)
+
+    def _new_sheet(self, found: re.Match[str]) -> str:
+        sheet = _SCRIPT.sub("", found[0])
+        if sheet in self._styles:
             return ""
         first = not self._styles
-        self._styles.add(value)
-        return (FITS if first else "") + value
+        self._styles.add(sheet)
+        return (FITS if first else "") + sheet
 
     def _layout(self, model: str) -> Iterator[str]:
         layout = self._values(model).get("layout")

@@ -34,26 +34,59 @@ def is_held(state: State, condition: VictoryCondition) -> bool:
 
 def is_met(state: State, condition: VictoryCondition, points: Mapping[str, Fraction]) -> bool:
     """Is the condition met now, with these points scored? That of ``PROTECTS`` is when its player has failed."""
-    figures = [state.fighter(who) for who in condition.figures]
+    figures = condition.figures
     match condition.goal:
         case WayToWin.HOLDS | WayToWin.LASTS:
             return condition.rounds >= condition.number
         case WayToWin.DEFEATS:
-            return all(each.life.ko for each in figures)
+            return all(is_lost(state, who) for who in figures)
         case WayToWin.PROTECTS:
-            return any(each.life.ko for each in figures)
+            return any(is_lost(state, who) for who in figures)
         case WayToWin.LEAVES if figures:
-            return all(each.exited for each in figures)
+            return all(state.fighter(who).exited for who in figures)
         case WayToWin.LEAVES:
             gone = [each for each in state.fighters.values() if each.exited and each.force_owner == condition.player]
             return len(gone) >= condition.number
         case WayToWin.SCORES:
-            return points[condition.player] >= condition.number
+            together = condition.player, *allies_of(state, condition.player)
+            return sum(points[each] for each in together) >= condition.number
 
 
 def conditions_met(state: State, points: Mapping[str, Fraction]) -> tuple[VictoryCondition, ...]:
     """The conditions of the scenario that are met now, by what players scored."""
-    return tuple(each for each in state.ends if is_met(state, each, points))
+    return tuple(each for each in state.ends if is_met(state, each, points) and can_win_by(state, each))
+
+
+def is_lost(state: State, who: str) -> bool:
+    """Is the figure defeated? One that was replaced is with those who stand in its place."""
+    fighter = state.fighter(who)
+    return fighter.life.ko or (bool(fighter.replaced_by) and all(is_lost(state, each) for each in fighter.replaced_by))
+
+
+def allies_of(state: State, player: str) -> tuple[str, ...]:
+    """The players whose points are added to this one's (WIN-16)."""
+    if not state.rules.victory.allies_add:
+        return ()
+    return tuple(each for group in state.allies if player in group for each in group if each != player)
+
+
+def can_win_by(state: State, condition: VictoryCondition) -> bool:
+    """Is the condition's player in the game still, or has left the map? One who is out wins by nothing.
+
+    Where the last player has to meet the scenario's ends all the same, that player's time may run out, though.
+    """
+    if condition.goal is WayToWin.PROTECTS or has_figures(state, condition.player):
+        return True
+    alone = sum(has_figures(state, each) for each in state.players) == 1
+    return condition.goal is WayToWin.LASTS and alone and goes_on_alone(state)
+
+
+def has_figures(state: State, player: str) -> bool:
+    """Has the player, or an ally, a figure left, or one that left the map?"""
+    side = {player, *(each for group in state.allies if player in group for each in group)}
+    if any(each.force_owner in side for each in state.remaining()):
+        return True
+    return any(each.exited and each.force_owner in side for each in state.fighters.values())
 
 
 def winning_sides(state: State, met: tuple[VictoryCondition, ...]) -> tuple[str, ...]:
@@ -85,7 +118,7 @@ def exits_of(state: State, who: str) -> tuple[VictoryCondition, ...]:
         each
         for each in state.ends
         if each.goal is WayToWin.LEAVES
-        and each.player == fighter.side
+        and each.player == fighter.side == fighter.force_owner
         and (not each.figures or who in each.figures)
         and not each.squares.isdisjoint(piece.squares)
     )
