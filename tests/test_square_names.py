@@ -29,6 +29,12 @@ def session(do: Callable[[cx.Session], Any]) -> Any:
     return do(made), made.status, made.source, made.target, made.cursor
 
 
+def game_session(do: Callable[[cx.GameSession], Any]) -> Any:
+    """The same with the session of a game."""
+    made = cx.GameSession(cx.Game.at(cx.Board.build(width=6, height=5), fighters={"gnat": "B2"}))
+    return do(made), made.status, made.source, made.target, made.cursor
+
+
 DOORS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "Board.__contains__": ("C3", lambda at: at in BOARD),
     "Board.index": ("C3", BOARD.index),
@@ -60,6 +66,7 @@ DOORS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "Session.pick": ("B2", lambda at: session(lambda it: it.pick(at))),
     "Session.pick_end": ("B2", lambda at: session(lambda it: it.pick_end(at))),
     "Session.grip": ("B2", lambda at: session(lambda it: it.grip(at))),
+    "GameSession.grip": ("B2", lambda at: game_session(lambda it: it.grip(at))),
     "Session.carry": ("C3", lambda at: session(lambda it: it.carry(at))),
     "Session.explain_square": ("C3", lambda at: session(lambda it: it.explain_square(at))),
     "Session.set_ends": ("C3", lambda at: session(lambda it: it.set_ends(target=cx.Square(2, 2).name))),
@@ -129,6 +136,8 @@ def doors() -> Iterator[str]:
             function = getattr(found, "__func__", found)
             if method.startswith("_") or not inspect.isfunction(function):
                 continue
+            if thing is cx.GameSession and getattr(cx.Session, method, None) is getattr(thing, method):
+                continue  # what it has from the session of a board is tried there
             if inspect.unwrap(function).__module__.startswith("clixbook") and takes_square(function):
                 yield f"{name}.{method}"
 

@@ -230,8 +230,8 @@ def test_who_stands_on_a_table_sees_over_others(edition: str, expected: str) -> 
 
     def verdict(rules: str | Rulebook, stands: str, between: str = "") -> str:
         pieces: Any = {
-            "A1": {"name": "Robin", "stands": stands},
-            "C1": {"name": "Guard", "stands": between},
+            "A1": {"name": "Robin", **({"stands": stands} if stands else {})},
+            "C1": {"name": "Guard", **({"stands": between} if between else {})},
             "E1": {"name": "Clerk"},
         }
         board = cx.Board.build(width=5, height=1, pieces=pieces)

@@ -10,8 +10,7 @@ from clixbook.board.files.schema_parts import by_name, list_schema
 from clixbook.board.files.value_reader import Nodes
 from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree, shorten
 from clixbook.errors import did_you_mean
-from clixbook.rulebooks import named_rulebook
-from clixbook.rulebooks.editions import DEFAULT
+from clixbook.rulebooks import DEFAULT, named_rulebook
 from clixbook.scenarios.course import Chapter, Course, Repeat
 from clixbook.scenarios.files.scenario_files import library, load
 from clixbook.scenarios.files.scenario_keys import MAX_ITEMS, RULES, TEXT, TEXTS, WORD
@@ -41,7 +40,7 @@ COURSE_KEYS = KeyTable(
     "a course",
     Course,
     FileKey("course", WORD, "Its title", field="title", needed=True),
-    FileKey("rules", RULES, "The rulebook to begin with", "`core2014`"),
+    FileKey("rules", RULES, "The rulebook to begin with", f"`{DEFAULT}`"),
     FileKey(
         "chapters", ValueKind("a list of chapters", list_schema(CHAPTER_KEYS.schema, MAX_ITEMS, least=1)),
         "Its chapters", needed=True,

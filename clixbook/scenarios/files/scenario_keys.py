@@ -19,7 +19,7 @@ from clixbook.board.files.schema_parts import (
     one_of,
 )
 from clixbook.board.files.value_reader import MAX_LONG_TEXT
-from clixbook.rulebooks import EDITIONS
+from clixbook.rulebooks import DEFAULT, EDITIONS
 from clixbook.scenarios.files.board_reader import BOARD_KEYS, MAP_KEYS, NAMES
 from clixbook.scenarios.queries import queries
 from clixbook.scenarios.queries.answer_kinds import MAX_NAMES, AnswerKind
@@ -160,7 +160,7 @@ QUESTION_KEYS = KeyTable(
         needed="the query that answers the question",
     ),
     FileKey(
-        "expect", EXPECT, "The answer of each edition; a variant such as `core2014+name` may be added",
+        "expect", EXPECT, f"The answer of each edition; a variant such as `{DEFAULT}+name` may be added",
         needed="the answer of each edition",
     ),
     FileKey("hints", HINTS, "Shown one by one; inside brackets quote each one, because a comma separates them"),
@@ -196,7 +196,7 @@ LESSON_KEYS = KeyTable(
     FileKey("title", WORD, "A line above it", needed=True),
     FileKey("idea", WORD, "What it is about, in a line", needed=True),
     FileKey("text", WORD, "The introduction of a lesson"),
-    FileKey("rules", RULES, "The rulebook to begin with, such as `core2014+break-away-of-the-copy`", "`core2014`"),
+    FileKey("rules", RULES, f"The rulebook to begin with, such as `{DEFAULT}+break-away-of-the-copy`", f"`{DEFAULT}`"),
     FileKey("board", BOARD, "The board", needed="width and height, or the name of a map"),
     FileKey("game", GAME_POSITION, "A small position of a game, whose figures stand on the board"),
     FileKey(
@@ -239,7 +239,7 @@ PLAY_KEYS = KeyTable(
     Story,
     FileKey("dice", DICE, "Faces of the rolls in their order, for `do: roll` in steps without dice: `[3 5, 4]`"),
     FileKey("books", BOOKS, "The editions that play it", "all"),
-    FileKey("rulings", SHOWN, "The rulings (or `PDV` rows) that it shows; `WIN-08 core2014` in that edition alone"),
+    FileKey("rulings", SHOWN, f"The rulings (or `PDV` rows) that it shows; `WIN-08 {DEFAULT}` in that edition alone"),
     FileKey(
         "steps",
         ValueKind("a list of steps", list_schema(STEP_KEYS.schema, MAX_STEPS, least=1)),

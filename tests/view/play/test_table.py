@@ -306,7 +306,7 @@ def test_a_set_up_is_played_on_the_page(page):
 def test_the_picture_stays_beside_the_page(page):
     bundle, _ = page._repr_mimebundle_()
     assert "image/png" in bundle
-    assert "Ann's turn" in bundle["text/plain"]
+    assert "Round 2, Ann" in bundle["text/plain"]
 
 
 def test_a_page_over_a_session_shares_it():

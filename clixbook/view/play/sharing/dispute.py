@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clixbook.engine.actions.settle import Settle
-from clixbook.errors import BadWord
+from clixbook.errors import BadWord, IllegalAction
+from clixbook.rulebooks.sections.turn.turns import DisputeDecider
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button, TextLine, show
@@ -27,14 +28,16 @@ class DisputeDie(Box):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show it between two actions of a game whose book has it."""
+        """Show it in a game whose book has it."""
         game = self.table.game
-        show(self, not game.is_over and game.pending is None and not game.why_not(Settle("it")))
+        show(self, not game.is_over and game.state.rules.turns.disputes is DisputeDecider.DIE)
 
     def settle(self) -> None:
         """Roll for the question."""
         asked = self.question.value.strip()
         if not asked or len(asked) > LONGEST:
             raise BadWord(f"Type what is in dispute first, in {LONGEST} letters at most.")
+        if self.table.game.pending is not None:
+            raise IllegalAction("A dispute is settled between two actions: roll, or answer, first.")
         self.table.play(Settle(asked))
         self.question.value = ""

@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 from clixbook.engine.actions.ending import Agree, TimeUp
 from clixbook.engine.game import Game
+from clixbook.engine.rules.turn.victory import GameEnd
+from clixbook.errors import IllegalAction
 from clixbook.view.play.machines.machines import Machines
 from clixbook.view.play.panes.log_panel import ways_to_win_html
 from clixbook.view.play.table.table import PlayTable
@@ -79,7 +81,7 @@ class GameEnds(Box):
         return game.state.minutes > 0 and not (self.stop.value or self._over or game.is_over) and not _is_set_up(game)
 
     def _may_agree(self, game: Game) -> bool:
-        return game.pending is None and not game.why_not(Agree(game.state.player))
+        return GameEnd.AGREEMENT in game.state.rules.victory.other_ends
 
     def _tick(self, game: Game) -> None:
         if self._timer is not None:
@@ -99,6 +101,8 @@ class GameEnds(Box):
 
     def agree_to_end(self) -> None:
         """Every player agrees; they sit at one screen."""
+        if self.table.game.pending is not None:
+            raise IllegalAction("Players agree between two actions: roll, or answer, first.")
         for player in self.table.game.state.players:
             if not self.table.game.is_over and self.table.game.state.remaining(player):
                 self.table.play(Agree(player))
