@@ -201,10 +201,12 @@ def line_of_fire(
 
     Parameters
     ----------
-    a, b
+    board
+        A board, the name of a map, or a game, whose rulebook is asked then.
+    source, target
         Squares by name, or pieces.
     rules
-        An edition's name or a rulebook.
+        An edition's name or a rulebook; ``"all"`` gives the answer of each book by its name.
     destroying
         True if the target square itself is attacked: its terrain does not block (LOF-07).
     acting
