@@ -199,7 +199,7 @@ class StoryReader(AnswerReader):
             return Predict(
                 asks=asks, mistakes=self.mistakes(keys.get("mistakes"), partial(read_value, asks.kind)), **plain
             )
-        if missing := [key for key in ("of", "field") if key not in keys]:
+        if missing := [key for key, name in (("of", "of"), ("field", "part")) if name not in plain]:
             self.problems.at(node, f"Expected a key {' and a key '.join(missing)}.")
             return None
         of, part = plain["of"], plain["part"]
