@@ -157,3 +157,21 @@ class Action(Described):
         """Do it; the token comes afterwards (``engine.resolution``)."""
         raise NotImplementedError
         yield
+
+
+class PlayerAction(Action):
+    """Base of what a player does between two actions, in anybody's turn; never listed among the options.
+
+    ``who`` is all that follows the verb.
+    """
+
+    __slots__ = ()
+    by_player: ClassVar[bool] = True
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(" ".join((who, *details)))
+
+    @classmethod
+    def offers(cls, state: State, fighter: Fighter) -> Iterable[Action]:
+        return ()

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import message
-from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.action import PlayerAction
 from clixbook.engine.position.questions import Steps
-from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.turn.turns import end_turn, is_settled, remove_from_game, settle_end
 
 
 @dataclass(frozen=True, slots=True)
-class Concede(Action):
+class Concede(PlayerAction):
     """The player ``who`` is out with all figures.
 
     Any player may concede between two actions, in anybody's turn, so that this is never listed among the options.
@@ -23,15 +22,6 @@ class Concede(Action):
 
     verb: ClassVar[str] = "concede"
     form: ClassVar[str] = "concede PLAYER"
-    by_player: ClassVar[bool] = True
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(" ".join((who, *details)))
-
-    @classmethod
-    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        return iter(())
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
         rules = state.rules

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
-from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.action import Action, PlayerAction
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -21,20 +21,11 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
 @dataclass(frozen=True, slots=True)
-class Agree(Action):
+class Agree(PlayerAction):
     """The player ``who`` is for ending the game; it ends as soon as all players are, in the same turn."""
 
     verb: ClassVar[str] = "agree"
     form: ClassVar[str] = "agree PLAYER"
-    by_player: ClassVar[bool] = True
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(" ".join((who, *details)))
-
-    @classmethod
-    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        return iter(())
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
         ruling = state.rules["WIN-03"]
@@ -57,20 +48,15 @@ class Agree(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class TimeUp(Action):
+class TimeUp(PlayerAction):
     """The time that was agreed is over: the game ends, and points decide. The engine has no clock; tables have."""
 
     verb: ClassVar[str] = "time"
     form: ClassVar[str] = "time up"
-    by_player: ClassVar[bool] = True
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who) if who == "up" and not details else None
-
-    @classmethod
-    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        return iter(())
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
         return () if state.minutes else (make_reason(state.rules["WIN-03"], "No limit of time was agreed."),)

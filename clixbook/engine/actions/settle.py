@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import message
-from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.action import PlayerAction
 from clixbook.engine.position.questions import Steps, roll_faces
-from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.phases import settle_dispute
 from clixbook.rulebooks.sections.turn.turns import DisputeDecider
 
 
 @dataclass(frozen=True, slots=True)
-class Settle(Action):
+class Settle(PlayerAction):
     """Roll a die on an open question; ``who`` is the question in the players' words.
 
     It is nobody's action, takes nothing of the turn, and is never listed among the options.
@@ -24,15 +23,6 @@ class Settle(Action):
 
     verb: ClassVar[str] = "settle"
     form: ClassVar[str] = "settle QUESTION"
-    by_player: ClassVar[bool] = True
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(" ".join((who, *details)))
-
-    @classmethod
-    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        return iter(())
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
         ruling = state.rules["TRN-11"]

@@ -190,11 +190,12 @@ def outcome(
     """The outcome of the game now; None if it goes on (WIN-08)."""
     now = standings(state)
     waits = resolving and state.rules.victory.elimination.waits
-    met = conditions_met(state, {each.player: Fraction(each.points) for each in now}) if not waits else ()
+    points = {each.player: Fraction(each.points) for each in now}
+    met = conditions_met(state, points) if not waits else ()
     end = GameEnd.SCENARIO if met else _end_by_the_book(state, now, resolving=resolving)
     if end is None or (end is GameEnd.ELIMINATION and goes_on_alone(state)):
         return None
-    shared = add_relic_points(state, {each.player: Fraction(each.points) for each in now})
+    shared = add_relic_points(state, points)
     safe = _points_of_exited(state)
     final = [
         replace(
