@@ -48,8 +48,9 @@ def is_met(state: State, condition: VictoryCondition, points: Mapping[str, Fract
             gone = [each for each in state.fighters.values() if each.exited and each.force_owner == condition.player]
             return len(gone) >= condition.number
         case WayToWin.SCORES:
-            together = condition.player, *allies_of(state, condition.player)
-            return sum(points[each] for each in together) >= condition.number
+            adds = state.rules.victory.allies_add  # WIN-16
+            scorers = side_of(state, condition.player) if adds else {condition.player}
+            return sum(points[each] for each in scorers) >= condition.number
 
 
 def conditions_met(state: State, points: Mapping[str, Fraction]) -> tuple[VictoryCondition, ...]:
@@ -63,11 +64,9 @@ def is_lost(state: State, who: str) -> bool:
     return fighter.life.ko or (bool(fighter.replaced_by) and all(is_lost(state, each) for each in fighter.replaced_by))
 
 
-def allies_of(state: State, player: str) -> tuple[str, ...]:
-    """The players whose points are added to this one's (WIN-16)."""
-    if not state.rules.victory.allies_add:
-        return ()
-    return tuple(each for group in state.allies if player in group for each in group if each != player)
+def side_of(state: State, player: str) -> frozenset[str]:
+    """The player and all allies."""
+    return next((group for group in state.allies if player in group), frozenset({player}))
 
 
 def can_win_by(state: State, condition: VictoryCondition) -> bool:
@@ -83,7 +82,7 @@ def can_win_by(state: State, condition: VictoryCondition) -> bool:
 
 def has_figures(state: State, player: str) -> bool:
     """Has the player, or an ally, a figure left, or one that left the map?"""
-    side = {player, *(each for group in state.allies if player in group for each in group)}
+    side = side_of(state, player)
     if any(each.force_owner in side for each in state.remaining()):
         return True
     return any(each.exited and each.force_owner in side for each in state.fighters.values())
