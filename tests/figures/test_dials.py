@@ -296,8 +296,8 @@ COUNTDOWN = figure(Dial((*clicks(3), Click(countdown=2), Click(countdown=1), KO)
 def test_a_figure_on_a_countdown_click_is_left_alone(edition: str, expected: bool) -> None:
     things = ("move", "place", "target", "attack", "action", "token", "damage", "heal")
     for thing in things:
-        assert is_barred_by_countdown(thing, COUNTDOWN, Life(click=4), rules=rulebook(edition)) is expected
-        assert not is_barred_by_countdown(thing, COUNTDOWN, Life(click=3), rules=rulebook(edition))
+        assert is_barred_by_countdown(COUNTDOWN, Life(click=4), thing, rules=rulebook(edition)) is expected
+        assert not is_barred_by_countdown(COUNTDOWN, Life(click=3), thing, rules=rulebook(edition))
     assert [reason.ruling for reason in why_not_play(COUNTDOWN, rules=rulebook(edition))] == (
         [] if expected else ["ANA-23"]
     )

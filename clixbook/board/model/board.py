@@ -153,8 +153,10 @@ class Board(Frozen, BoardFormats, RichDisplay):
         >>> board.index("B2")
         5
         """
-        x, y = self.square(where)
-        return y * self.width + x
+        x, y = where if isinstance(where, Square) else as_square(where)
+        if 0 <= x < self.width and 0 <= y < self.height:
+            return y * self.width + x
+        raise self._off_map(x, y)
 
     def square(self, where: SquareLike) -> Square:
         """A square of this board from its name or its column and row; a ClixbookError if it lies off the map.
@@ -166,9 +168,12 @@ class Board(Frozen, BoardFormats, RichDisplay):
         """
         square = where if isinstance(where, Square) else as_square(where)
         if not (0 <= square.x < self.width and 0 <= square.y < self.height):
-            last = Square(self.width - 1, self.height - 1).name
-            raise NotFound(f"{square.name} is off the map, which runs from A1 to {last}.")
+            raise self._off_map(square.x, square.y)
         return square
+
+    def _off_map(self, x: int, y: int) -> NotFound:
+        last = Square(self.width - 1, self.height - 1).name
+        return NotFound(f"{Square(x, y).name} is off the map, which runs from A1 to {last}.")
 
     def find(self, where: SquareLike | Piece) -> Square | Piece:
         """What a person names: a piece by its id or name, else a square.

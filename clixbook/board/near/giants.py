@@ -126,10 +126,9 @@ def crossing_obstacle(board: Board, step: Crossing, grounded: bool, rules: Ruleb
 
 def nearest_pairs(a: Piece | Square, b: Piece | Square) -> list[tuple[Square, Square]]:
     """The pairs of a square of a and a square of b, nearest first."""
-    own, its = squares_of(a), squares_of(b)
-    if len(own) == len(its) == 1:
-        return [(own[0], its[0])]
-    pairs = product(own, its)
+    pairs = list(product(squares_of(a), squares_of(b)))
+    if len(pairs) == 1:
+        return pairs
     return sorted(pairs, key=lambda pair: (pair[0].distance(pair[1]), pair))
 
 

@@ -102,7 +102,7 @@ def after_damage(rules: RulesLike, figure: Figure, life: Life, clicks: int) -> H
     rules = rulebook(rules)
     if clicks < 0:
         raise BadWord(f"Damage is 0 or more, not {clicks}.")
-    if life.ko or not clicks or is_barred_by_countdown("damage", figure, life, rules=rules):
+    if life.ko or not clicks or is_barred_by_countdown(figure, life, "damage", rules=rules):
         return HurtLife(life, 0, life.ko)
     if figure.bystander:
         taken = min(clicks, rules.anatomy.bystander_clicks)
@@ -124,7 +124,7 @@ def after_healing(rules: RulesLike, figure: Figure, life: Life, clicks: int, *, 
     rules = rulebook(rules)
     if clicks < 0:
         raise BadWord(f"Healing is 0 or more, not {clicks}.")
-    if life.ko or figure.bystander or is_barred_by_countdown("heal", figure, life, rules=rules):
+    if life.ko or figure.bystander or is_barred_by_countdown(figure, life, "heal", rules=rules):
         return Healed(life, 0)
     least = life.start if limit is None else limit
     turned = turn(figure.dials[life.dial], life.click, -clicks, rules=rules, limit=least)
@@ -198,9 +198,9 @@ def is_on_starting_click(figure: Figure, life: Life, *, rules: Rulebook) -> bool
     return life.click == life.start
 
 
-def is_barred_by_countdown(what: str, figure: Figure, life: Life, *, rules: Rulebook) -> bool:
-    """True if a countdown click keeps this from happening to the figure (ANA-23).
+def is_barred_by_countdown(figure: Figure, life: Life, *what: str, rules: Rulebook) -> bool:
+    """True if a countdown click keeps any of this from happening to the figure (ANA-23).
 
-    ``what`` is ``move``, ``place``, ``target``, ``attack``, ``action``, ``token``, ``damage`` or ``heal``.
+    ``what`` are words of ``move``, ``place``, ``target``, ``attack``, ``action``, ``token``, ``damage`` or ``heal``.
     """
-    return is_countdown(shown_click(figure, life), rules=rules) and what in rules.anatomy.countdown.bars
+    return not rules.anatomy.countdown.bars.isdisjoint(what) and is_countdown(shown_click(figure, life), rules=rules)

@@ -53,7 +53,7 @@ def why_first_turn_bars(state: State, who: str, by: str, *what: str) -> tuple[Re
 def why_countdown_bars(state: State, who: str, *what: str) -> tuple[Reason, ...]:
     """Why a countdown click protects the figure (ANA-23)."""
     fighter = state.fighter(who)
-    if not any(is_barred_by_countdown(each, fighter.figure, fighter.life, rules=state.rules) for each in what):
+    if not is_barred_by_countdown(fighter.figure, fighter.life, *what, rules=state.rules):
         return ()
     return (
         make_reason(state.rules["ANA-23"], message("{} is on a countdown click, and is left alone.", figure_ref(who))),
