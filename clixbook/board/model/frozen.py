@@ -101,12 +101,11 @@ def with_changes(value: T, **changes: Any) -> T:
     """
     kind, known = type(value), value.__dict__
     fields, held = kind.__dataclass_fields__, known | changes  # type: ignore[attr-defined]  # a dataclass
-    more = len(held) - len(fields)
-    if more:
-        if len(held) > len(known):
-            raise TypeError(f"{kind.__name__} has no {', '.join(changes.keys() - fields.keys())}")
-        for _ in range(more):
-            held.popitem()  # what was worked out came after the fields
+    for name in changes:
+        if name not in fields:
+            raise TypeError(f"{kind.__name__} has no {name}")
+    for _ in range(len(held) - len(fields)):
+        held.popitem()  # what was worked out came after the fields
     made = object.__new__(kind)
     object.__setattr__(made, "__dict__", held)
     return made

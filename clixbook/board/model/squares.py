@@ -48,7 +48,8 @@ class Square(NamedTuple):
     def distance(self, other: SquareLike) -> int:
         """Squares away: the longer of the two legs (RNG-01)."""
         (x, y), (its_x, its_y) = self, other if isinstance(other, Square) else as_square(other)
-        return max(abs(x - its_x), abs(y - its_y))
+        across, down = x - its_x, y - its_y
+        return max(across, -across, down, -down)
 
     def touches(self, other: SquareLike) -> bool:
         """True for the eight squares around this one."""

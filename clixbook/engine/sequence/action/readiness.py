@@ -89,7 +89,7 @@ def _by_tokens_alone(state: State, who: str) -> bool:
     fighter = state.fighter(who)
     if state.aboard or fighter.lent or state.left <= 0 or why_not_asked(state, fighter):
         return False
-    if any(each.bars and each.on == who for each in state.lasting):
+    if state.lasting and any(each.bars and each.on == who for each in state.lasting):
         return False
     return preventing_effect(state, who, "ranged action") is None
 
