@@ -39,6 +39,8 @@ from clixbook.powers.feats.feat_effects import FEATS
 from clixbook.powers.feats.feats_in_turns import IN_TURNS
 from clixbook.powers.feats.feats_of_dials import Polymorph
 from clixbook.powers.feats.feats_unprinted import UNPRINTED
+from clixbook.powers.special.carry_out import add_deed
+from clixbook.powers.special.doing_deeds import DEEDS
 from clixbook.powers.special.specials import SPECIALS
 from clixbook.powers.special.worded import Worded
 from clixbook.powers.speed.charge_and_running_shot import Charge, RunningShot
@@ -164,3 +166,5 @@ for _power in (
     Worded(),
 ):
     add_effect(_power)
+for _kind, _carried in DEEDS.items():
+    add_deed(_kind, _carried)

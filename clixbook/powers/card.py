@@ -23,7 +23,6 @@ from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, named_rulebook
 from clixbook.rulebooks.compare import short_name
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.powers import KEYPHRASES
-from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 NOT_BUILT, TO_PLAYERS = "not built yet", "the words of its card are left to the players"
 REST_TO_PLAYERS = "its sentence is played, the other words of its card are left to the players"
@@ -69,7 +68,8 @@ def text_on_card(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
         state = f"partial: {TO_PLAYERS}" if rules["EFF-25"].in_play else "absent"
         return ToldPower(f"On its card: {words}", "", state) if words else text_of_power(power, rules)
     clauses = parse_if_complete(special.says)
-    takes = f"{ActionKind.FREE} action" if any(each.by_action for each in clauses) else ""
+    kinds = dict.fromkeys(kind for each in clauses for kind in each.kinds)
+    takes = f"{' or '.join(kinds)} action" if kinds else ""
     wording = card_text(special.says) + (f" On its card: {words}" if words else "")
     played = f"partial: {REST_TO_PLAYERS}" if special.says.endswith(REST) else "complete"
     return ToldPower(wording, takes, played if rules["EFF-25"].in_play else "absent")

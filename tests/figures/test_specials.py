@@ -36,6 +36,12 @@ BODIES = (
     "may copy a damage power of an opponent until its next turn", "may a standard power printed on its card",
     "as its turn begins, heal 1", "when its attack hits, after resolutions heal 1",
     "when an attack damages it, +1 attack", "when an attack damages it, unique +1 attack",
+    "POWER: heal 2", "CLOSE / RANGE: +1 damage, make a close/range attack", "FREE: place it within 3 squares",
+    "once per game, EPIC: deal 2 penetrating damage to each opponent within 3 squares",
+    "MOVE: move up to 3 squares, and if it does, an adjacent friend heals 1",
+    "give it a double power action and give an action token to an adjacent opponent",
+    "POWER: an adjacent friend gets +1 attack until its next turn", "POWER: make an attack",
+    "as its turn ends, place an adjacent friend within 2 squares", "POWER: +1 attack until the turn ends",
     "once per game, may +1 attack for the rest of the game even if it is lost", "if elevated, +1 attack",
 )  # fmt: skip
 clauses = st.builds(lambda lead, body: lead + body, st.sampled_from(LEADS), st.sampled_from(BODIES))
@@ -92,11 +98,23 @@ WRONG = [
      "Found 'Kills'; expected what the power does, such as Toughness, +1 attack or may heal 2."),
     ("Charge of 2", 1, "The number of Charge cannot be changed; that of Invulnerability, Super Senses, Toughness can."),
     ("heal 1", 1, "This is done once: say when, such as may, once per game or as its turn begins."),
-    ("may takes 1 less damage", 1, "This goes on by itself: it takes no may, no once and no moment, only when."),
+    ("may takes 1 less damage", 1,
+     "This goes on by itself: it takes no header, no may, no once and no moment, only when."),
     ("when its attack hits, may heal 1", 1, "What an attack sets off is not asked for: leave may out."),
     ("as its turn begins, choose Charge or Flurry", 1, "A power is chosen by a free action: say may, and no moment."),
     ("as its turn ends, after resolutions heal 1", 1, "Only what an attack sets off can wait for its end."),
     ("when its attack hits, after resolutions +1 attack", 1, "Only heal and take can wait for the end of an attack."),
+    ("POWR: heal 1", 1, "Found 'POWR'; did you mean POWER:?"),
+    ("when elevated, POWER heal 1", 16, "Found 'POWER'; did you mean POWER:?"),
+    ("+2: heal 1", 1, "Found '+2'; expected MOVE, CLOSE, RANGE, POWER, FREE, DOUBLE POWER, EPIC."),
+    ("POWER: as its turn ends, heal 1", 1, "An action waits for no moment: leave the header or the moment out."),
+    ("POWER: defense becomes 18", 1,
+     "This goes on by itself: it takes no header, no may, no once and no moment, only when."),
+    ("when its attack hits, make an attack", 1,
+     "No attack sets off another one or a move: say another moment, or a header such as POWER."),
+    ("POWER: deal 1 damage to an opponent", 36,
+     "The sentence ends where within was expected; did you mean deal 1 damage to an opponent within 1 squares "
+     "or take 1 damage?"),
     ("", 1, "A special power says what it does, such as: Toughness; when elevated, +1 attack."),
 ]  # fmt: skip
 

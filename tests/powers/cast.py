@@ -80,6 +80,7 @@ def play(
     turn: int = 3,
     fighters: Mapping[str, Any] | None = None,
     board: Board | None = None,
+    build_total: int = 300,
     **terrain: Any,
 ) -> Game:
     """Ann's turn on sixteen squares by eight; from the third turn on nobody is protected any more."""
@@ -87,7 +88,7 @@ def play(
     forces = {side: [written(folder, name, one) for name, one in team.items()] for side, team in sides.items()}
     places = {name: one.at for team in sides.values() for name, one in team.items()}
     board = board or Board.build(width=16, height=8, **terrain)
-    start = Game.new(board, rules=rules, forces=forces, places=places, seed=1)
+    start = Game.new(board, rules=rules, forces=forces, places=places, seed=1, build_total=build_total)
     turn = turn if len(sides) == 2 else len(sides) + 1
     return arrange_start(start, fighters, turn=turn)
 

@@ -54,8 +54,8 @@ class Use(Action):
         return self if words == self.words else Use(self.who, self.effect, words)
 
     def action_kind(self, rules: Rulebook) -> str:
-        kinds, first = self._effect().kinds(rules), self.words[:1]
-        return first[0] if first and first[0] in kinds else kinds[0]
+        kinds, first = self._effect().kinds(rules), "".join(self.words[:1]).replace("-", " ")
+        return first if first in kinds else kinds[0]
 
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:

@@ -27,6 +27,7 @@ from clixbook.figures.specials.clause_words import fact_words
 from clixbook.figures.specials.clauses import Clause, Condition, Grant, Special, When
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.power_colours import POWERS
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 __all__ = [
     "ActiveClause",
@@ -40,6 +41,10 @@ __all__ = [
     "standing_clauses",
     "whole_specials",
 ]
+
+
+_KINDS = frozenset(kind.replace(" ", "-") for kind in ActionKind)
+"""Words of a use that are no special power, whatever that is called."""
 
 
 class ActiveSpecial(NamedTuple):
@@ -64,7 +69,7 @@ class ActiveClause(NamedTuple):
     def key(self) -> str:
         """The word for it in a use: ``close-cover``, ``close-cover-2`` for its second part."""
         slug = "-".join(self.source.special.name.lower().split())
-        return slug if self.number == 1 else f"{slug}-{self.number}"
+        return slug if self.number == 1 and slug not in _KINDS else f"{slug}-{self.number}"
 
     @property
     def name(self) -> str:

@@ -16,6 +16,7 @@ from clixbook.figures.specials.clauses import (
     Clicks,
     Condition,
     Copy,
+    Deed,
     Does,
     Grant,
     Keyword,
@@ -28,6 +29,8 @@ from clixbook.figures.specials.clauses import (
     UseLimit,
     When,
 )
+from clixbook.figures.specials.deeds import FORMS
+from clixbook.figures.specials.headers import HEADER_WORDS, HEADERS
 from clixbook.figures.specials.nearest_forms import nearest_forms
 from clixbook.figures.specials.phrases import NAMES, Left, PhraseMatch, Token, find_phrase, nearest, tokens_of
 
@@ -89,6 +92,7 @@ EFFECTS: Mapping[str, Callable[[PhraseMatch], Does]] = {
     "copy a <slot> power of <side>": lambda f: Copy(f.gaps["slot"], f.gaps["side"]),
     "copy an <slot> power of <side>": lambda f: Copy(f.gaps["slot"], f.gaps["side"]),
     "a standard power printed on its card": lambda f: OwnPower(),
+    **FORMS,
 }
 """What a clause may do."""
 AT_START = {
@@ -100,7 +104,7 @@ _LEADS = (*(each.value for each in UseLimit), *(each.value for each in ClauseMom
 _LASTS = tuple(each.value for each in Lasts)
 ALTERED = frozenset({"Toughness", "Invulnerability", "Super Senses"})
 """The powers whose number a special power may change."""
-_ONCE = (Clicks, TurnsDial, Keyword, NamedToken, PowerChoice, Copy, OwnPower)
+_ONCE = (Clicks, TurnsDial, Keyword, NamedToken, PowerChoice, Copy, OwnPower, Deed)
 """What is done, and does not go on by itself."""
 _GOES_ON = (Becomes, Lessens)
 """What goes on as long as its clause holds, and cannot be laid on a figure for a while."""
@@ -158,15 +162,22 @@ class _Part:
         if self.at < len(self.tokens):
             self.refuse_rest()
         clause = replace(
-            clause, optional=optional, does=does, then=then, even_if_lost=lost,
-            lasts=Lasts(lasts.phrase) if lasts else Lasts.TURN,
+            clause, optional=optional and not clause.headers, does=does, then=then, even_if_lost=lost,
+            lasts=Lasts(lasts.phrase) if lasts else Lasts.ACTION if clause.headers else Lasts.TURN,
         )  # fmt: skip
         self.check_meaningful(clause)
         return clause
 
     def lead_in(self, clause: Clause) -> Clause:
-        """What stands before the effects: conditions, limits, the moment."""
-        while found := self.find_or(_LEADS):
+        """What stands before the effects: the header, conditions, limits, the moment."""
+        while True:
+            if header := self.find_or(tuple(HEADERS)):
+                clause = replace(clause, headers=HEADERS[header.phrase])
+                continue
+            self.refuse_unknown_header()
+            found = self.find_or(_LEADS)
+            if found is None:
+                return clause
             match found.phrase:
                 case "when":
                     clause = replace(clause, when=(*clause.when, *self.conditions()))
@@ -178,7 +189,20 @@ class _Part:
                     clause = replace(clause, moment=ClauseMoment(found.phrase))
             if not self.accept(",") and not self.accept(":"):
                 self.fail_here(Left(self.at, (",",)))
-        return clause
+
+    def refuse_unknown_header(self) -> None:
+        """Refuse what stands where a header would, before a colon or in capitals, and is none."""
+        if isinstance(find_phrase(self.tokens, self.at, _LEADS), PhraseMatch):
+            return
+        words = tuple(HEADER_WORDS.values())
+        end = next((at for at in range(self.at + 1, len(self.tokens)) if self.tokens[at].text == ":"), self.at)
+        written = self.words_from(self.at, end) if 0 < end - self.at <= 3 else ""
+        first = self.tokens[self.at].text if self.at < len(self.tokens) else ""
+        if not written and first not in words:
+            return
+        near = nearest(written or first, words)
+        hint = f"did you mean {' or '.join(f'{each}:' for each in near)}?" if near else f"expected {', '.join(words)}."
+        self.refuse(self.at, f"Found {written or first!r:.60}; {hint}")
 
     def conditions(self) -> tuple[Condition, ...]:
         """Conditions joined by ``and``."""
@@ -221,7 +245,7 @@ class _Part:
         if clause.always_on and any(isinstance(each, _ONCE) for each in every):
             self.refuse(0, "This is done once: say when, such as may, once per game or as its turn begins.")
         if not clause.always_on and any(isinstance(each, _GOES_ON) for each in every):
-            self.refuse(0, "This goes on by itself: it takes no may, no once and no moment, only when.")
+            self.refuse(0, "This goes on by itself: it takes no header, no may, no once and no moment, only when.")
         if clause.optional and clause.moment in (ClauseMoment.HITS, ClauseMoment.DAMAGED):
             self.refuse(0, "What an attack sets off is not asked for: leave may out.")
         if clause.moment is not None and any(isinstance(each, PowerChoice | Copy | OwnPower) for each in every):
@@ -230,6 +254,12 @@ class _Part:
             isinstance(each, NamedToken) and each.to_hit for each in every
         ):
             self.refuse(0, f"A token is given to whom an attack hits: say {ClauseMoment.HITS}; its own token it gains.")
+        if clause.headers and clause.moment is not None:
+            self.refuse(0, "An action waits for no moment: leave the header or the moment out.")
+        if clause.moment in (ClauseMoment.HITS, ClauseMoment.DAMAGED) and any(
+            isinstance(each, Deed) and not each.in_attacks for each in every
+        ):
+            self.refuse(0, "No attack sets off another one or a move: say another moment, or a header such as POWER.")
         if clause.late and clause.moment not in (ClauseMoment.HITS, ClauseMoment.DAMAGED):
             self.refuse(0, "Only what an attack sets off can wait for its end.")
         if clause.late and not all(isinstance(each, Clicks) and not each.past for each in every):
@@ -289,7 +319,7 @@ class _Part:
         ``phrases`` are the forms that could begin at the next word.
         """
         forms = nearest_forms(self.tokens[self.at :], _with_leads(phrases))
-        hint = f"did you mean {' or '.join(forms)}?" if forms else ""
+        hint = f"did you mean {' or '.join(forms)}?".replace(" :", ":") if forms else ""
         if left.at >= len(self.tokens):
             end = self.tokens[-1].column + len(self.tokens[-1].text)
             text = f"The sentence ends where {_expected_words(left.expected)} was expected"
@@ -323,6 +353,7 @@ def _with_leads(phrases: Iterable[str]) -> Iterator[str]:
     yield from phrases
     if phrases is EFFECTS:
         yield from _LEADS
+        yield from (f"{word} :" for word in HEADER_WORDS.values())
         yield from (f"when {phrase}" for phrase in CONDITIONS)
 
 

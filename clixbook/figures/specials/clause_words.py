@@ -13,6 +13,7 @@ from clixbook.figures.specials.clauses import (
     Clicks,
     Condition,
     Copy,
+    Deed,
     Does,
     Grant,
     Keyword,
@@ -24,6 +25,7 @@ from clixbook.figures.specials.clauses import (
     TurnsDial,
     When,
 )
+from clixbook.figures.specials.headers import HEADER_WORDS
 
 _SIDES = {"friend": "a friend", "opponent": "an opponent"}
 _REACH = {"close": "a close", "ranged": "a ranged", "": "an"}
@@ -123,6 +125,8 @@ def effect_words(does: Does) -> str:
             return f"copy {'an' if slot == 'attack' else 'a'} {slot} power of {_SIDES[side]}"
         case OwnPower():
             return "a standard power printed on its card"
+        case Deed():
+            return str(does)
 
 
 def clause_words(clause: Clause) -> str:
@@ -131,13 +135,14 @@ def clause_words(clause: Clause) -> str:
         ("when", clause.when), ("if", clause.provided)) if asked]  # fmt: skip
     leads += [clause.limit.value] if clause.limit else []
     leads += [clause.moment.value] if clause.moment else []
+    header = f"{' / '.join(HEADER_WORDS[kind] for kind in clause.headers)}: " if clause.headers else ""
     body = ("after resolutions " if clause.late else "") + ("may " if clause.optional else "")
     body += ", ".join(map(effect_words, clause.does))
     if clause.then:
         body += f", and if it does, {', '.join(map(effect_words, clause.then))}"
-    if clause.lasts is not Lasts.TURN:
+    if clause.lasts is not (Lasts.ACTION if clause.headers else Lasts.TURN):
         body += f" {clause.lasts.value}"
-    return ", ".join([*leads, body]) + (" even if it is lost" if clause.even_if_lost else "")
+    return header + ", ".join([*leads, body]) + (" even if it is lost" if clause.even_if_lost else "")
 
 
 def sentence(clauses: Iterable[Clause]) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
+
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,7 @@ class UseLimit(enum.StrEnum):
 class Lasts(enum.StrEnum):
     """Durations."""
 
+    ACTION = "until the action ends"
     TURN = "until the turn ends"
     NEXT_TURN = "until its next turn"
     GAME = "for the rest of the game"
@@ -163,9 +166,22 @@ class OwnPower:
     """A standard power printed on its own card."""
 
 
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Base of what is done once by a function of its own: attacks, damage to others, placing (``deeds.py``)."""
+
+    in_attacks: ClassVar[bool] = True
+    """May an attack set it off?"""
+
+    def __str__(self) -> str:
+        """How it is written, as the grammar has it."""
+        raise NotImplementedError
+
+
 Does: TypeAlias = (
     Grant | Change | Becomes | Lessens | Clicks | TurnsDial | Keyword | NamedToken | PowerChoice | Copy | OwnPower
-)
+    | Deed
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +189,8 @@ class Clause:
     """One part of the sentence.
 
     ``when`` must hold for it to be there at all, ``provided`` for it to do anything once it is used. ``moment`` sets
-    it off, else it is always on, or used by a free action if it is ``optional``. ``then`` follows if the rest was
+    it off; ``headers`` are the kinds of action that use it, a free action if it is ``optional`` without one; else it
+    is always on. ``then`` follows if the rest was
     done. ``late``: it waits until the action is over. ``even_if_lost``: it lasts beyond the power.
     """
 
@@ -187,6 +204,7 @@ class Clause:
     late: bool = False
     lasts: Lasts = Lasts.TURN
     even_if_lost: bool = False
+    headers: tuple[ActionKind, ...] = ()
 
     @property
     def always_on(self) -> bool:
@@ -195,5 +213,11 @@ class Clause:
 
     @property
     def by_action(self) -> bool:
-        """Is it used by a free action?"""
-        return self.moment is None and (self.optional or self.limit is not None)
+        """Is it used by an action of its own?"""
+        return bool(self.kinds)
+
+    @property
+    def kinds(self) -> tuple[ActionKind, ...]:
+        """The kinds of action that use it: those of its header, or a free one."""
+        free = self.moment is None and (self.optional or self.limit is not None)
+        return self.headers or ((ActionKind.FREE,) if free else ())

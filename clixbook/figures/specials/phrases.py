@@ -16,10 +16,25 @@ GAPS: Mapping[str, Mapping[str, str]] = {
     "side": {"a friend": "friend", "an opponent": "opponent", "friends": "friend", "opponents": "opponent"},
     "terrain": {each: each for each in ("clear", "hindering", "water", "blocking", "elevated")},
     "reach": {"a close": "close", "a ranged": "ranged", "an": ""},
+    "blow": {
+        "a close": "close", "a ranged": "ranged", "an": "", "a close/range": "close/ranged",
+        "a close / range": "close/ranged",
+    },
+    "beside": {
+        "an adjacent friend": "one friend", "an adjacent opponent": "one opponent",
+        "each adjacent friend": "each friend", "each adjacent opponent": "each opponent",
+    },
+    "whom": {
+        "a friend": "one friend", "an opponent": "one opponent", "each friend": "each friend",
+        "each opponent": "each opponent",
+    },
+    "harm": {
+        "damage": "plain", "penetrating damage": "penetrating", "unavoidable damage": "unavoidable",
+    },
     "value": {each: each for each in ("speed", "attack", "defense", "damage", "range")},
     "slot": {each: each for each in ("speed", "attack", "defense", "damage")},
     "size": {"a tiny": "tiny", "a standard": "standard", "a giant": "giant", "a colossal": "colossal"},
-}
+}  # fmt: skip
 """Name of a gap -> what may stand there -> what it means."""
 NAMES: Mapping[str, str] = {
     **{name.lower(): name for slot in POWERS.values() for name in slot.values()},
@@ -102,7 +117,7 @@ def fill_gap(tokens: tuple[Token, ...], at: int, gap: str) -> tuple[str, int] | 
     here = tokens[at].text if at < len(tokens) else ""
     signed = re.fullmatch(r"[+\-\u2212][0-9]{1,2}", here)
     match gap:
-        case "n":
+        case "n" | "far":
             return (here, at + 1) if re.fullmatch(r"[0-9]{1,2}", here) else None
         case "change" | "to":
             return (here if gap == "change" else here[1:], at + 1) if signed else None
@@ -125,7 +140,7 @@ def longest(tokens: tuple[Token, ...], at: int, known: Mapping[str, str]) -> tup
 
 def gap_examples(gap: str) -> Iterator[str]:
     """What could stand in a gap, for a sentence."""
-    plain = {"n": "a number", "change": "+1", "to": "-3", "keyword": '"a keyword in quotes"'}
+    plain = {"n": "a number", "far": "a number", "change": "+1", "to": "-3", "keyword": '"a keyword in quotes"'}
     if gap in plain:
         yield plain[gap]
     else:

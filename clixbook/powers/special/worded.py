@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
-from dataclasses import replace
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
@@ -13,13 +12,11 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import effects_of, has_effect
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, Origin, User
-from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.effects.special_clauses import (
     ActiveClause,
     clause_title,
     current_clause,
     does_condition_hold,
-    named_tokens,
     of_things,
     sources_of,
     specials_of,
@@ -28,44 +25,32 @@ from clixbook.engine.effects.special_clauses import (
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until
-from clixbook.engine.position.pending import Due, UnderWay
+from clixbook.engine.position.pending import UnderWay
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind, Reducer
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set_value
-from clixbook.engine.sequence.action.delayed_effects import add_delayed_effect
 from clixbook.engine.sequence.fighters.clicks import (
-    add_lasting,
-    damage_outside_attack,
-    heal,
     printed_values_of,
-    squares_under,
-    turn_by_card,
 )
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import (
     Becomes,
     Change,
     ClauseMoment,
-    Clicks,
     Copy,
     Does,
-    Grant,
-    Keyword,
-    Lasts,
     Lessens,
     NamedToken,
     OwnPower,
     PowerChoice,
-    TurnsDial,
     UseLimit,
 )
+from clixbook.powers.special.carry_out import Doing, resolve_clause, why_clause_does_nothing
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
-from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
-_UNTIL = {Lasts.TURN: Until.TURN_ENDS, Lasts.NEXT_TURN: Until.OWN_TURN_BEGINS, Lasts.GAME: Until.GAME_ENDS}
 _MOMENTS = {
     "game_begins": ClauseMoment.STARTS, "turn_begins": ClauseMoment.TURN_BEGINS, "turn_ends": ClauseMoment.TURN_ENDS,
     "after_attack_damage": ClauseMoment.HITS, "after_damage": ClauseMoment.DAMAGED,
@@ -99,39 +84,40 @@ class Worded(Effect):
             if isinstance(does, Lessens):
                 yield Reducer(each.name, does.by)
 
-    # -- by a free action -----------------------------------------------------------------------------------
+    # -- by an action of its own ----------------------------------------------------------------------------
 
     def kind(self, rules: Rulebook) -> str:
         return ActionKind.FREE
+
+    def kinds(self, rules: Rulebook) -> tuple[str, ...]:
+        """A free action, or the kind that a header names: ``use a card-text power old-trick``."""
+        return (ActionKind.FREE, *(kind for kind in ActionKind if kind is not ActionKind.FREE))
 
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return tuple(words)
 
     def offers(self, user: User) -> Iterator[Use]:
         for each in standing_clauses(user.state, user.who):
-            if each.clause.by_action and each.holds and not spent_limit(user, each):
-                yield from (Use(user.who, self.name, words) for words in _words(user, each))
+            if each.clause.by_action and each.holds:
+                yield from (use for use in _uses(user, each) if not why_not_used(user, each, use))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling, found = self.ruling(user.rules), standing_clauses(user.state, user.who)
         by_action = [each for each in found if each.clause.by_action]
-        each = next((each for each in by_action if use.words and each.key == use.words[0]), None)
+        kind, key, _ = _read_words(use)
+        each = next((each for each in by_action if each.key == key and kind in each.clause.kinds), None)
         if each is None:
-            keys = " or ".join(f"use {user.who} card-text {each.key}" for each in by_action)
+            forms = " or ".join(dict.fromkeys(str(form) for each in by_action for form in _uses(user, each)))
             return (
-                make_reason(ruling, f"It goes: {keys}." if keys else "None of its special powers takes an action."),
+                make_reason(ruling, f"It goes: {forms}." if forms else "None of its special powers takes an action."),
             )
-        if not each.holds:
-            return each.reasons
-        if limit := spent_limit(user, each):
-            text = message("{} has used {}: {}.", figure_ref(user.who), each.name, limit.value)
-            return (make_reason(user.rules["EFF-28"], text),)
-        return (make_reason(ruling, f"It goes: {', '.join(' '.join(words) for words in _words(user, each))}."),)
+        against = each.reasons if not each.holds else why_not_used(user, each, use)
+        return against or (make_reason(ruling, f"It goes: {', '.join(map(str, _uses(user, each)))}."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        each = next(each for each in standing_clauses(user.state, user.who) if each.key == use.words[0])
-        return resolve_clause(user, each, events, "-".join(use.words[1:]).replace("-", " "))
-        yield  # it asks nothing
+        kind, key, chosen = _read_words(use)
+        each = next(each for each in standing_clauses(user.state, user.who) if each.key == key)
+        return (yield from resolve_clause(user, Doing(each, chosen, kind=kind), events))
 
     def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         """The named tokens that its sentences give, up to three of a name (EFF-31)."""
@@ -201,13 +187,22 @@ def _constant_clauses(user: User, attack: Attack | None) -> Iterator[tuple[Activ
 # -- how often -----------------------------------------------------------------------------------------------------
 
 
-def spent_limit(user: User, each: ActiveClause) -> UseLimit | None:
-    """The limit that bars another use of this clause (EFF-28)."""
+def spent_limit(user: User, each: ActiveClause, kind: str = "") -> UseLimit | None:
+    """The limit that bars another use of this clause, as that kind of action (EFF-28)."""
     uses = [use for use in user.state.used if (use.by, use.effect) == (user.who, each.key)]
     if each.clause.limit is UseLimit.GAME and uses:
         return UseLimit.GAME
     again = user.state.used_now(user.who, each.key)
-    return UseLimit.TURN if again and (each.clause.limit is UseLimit.TURN or each.clause.by_action) else None
+    return UseLimit.TURN if again and (each.clause.limit is UseLimit.TURN or kind == ActionKind.FREE) else None
+
+
+def why_not_used(user: User, each: ActiveClause, use: Use) -> tuple[Reason, ...]:
+    """Why a clause that holds is not used so: its limit is spent, or there is nothing to do."""
+    kind, _, chosen = _read_words(use)
+    if limit := spent_limit(user, each, kind):
+        text = message("{} has used {}: {}.", figure_ref(user.who), each.name, limit.value)
+        return (make_reason(user.rules["EFF-28"], text),)
+    return why_clause_does_nothing(user, Doing(each, chosen, kind=kind))
 
 
 # -- what it comes to ----------------------------------------------------------------------------------------------
@@ -246,135 +241,28 @@ def resolve_triggered(
             asked = message("{} may use {}", figure_ref(user.who), each.name)
             if (yield Choose(user.fighter.side, asked, (DO, LEAVE), user.state)) == LEAVE:
                 continue
-        user = User(resolve_clause(user, each, events, struck=struck), user.who)
+        user = User((yield from resolve_clause(user, Doing(each, struck=struck), events)), user.who)
     return user.state
-
-
-def resolve_clause(
-    user: User, each: ActiveClause, events: list[Event], chosen: str = "", struck: tuple[str, ...] = ()
-) -> State:  # fmt: skip
-    """The position after a clause was used; one whose ``if`` is not met comes to nothing (EFF-27)."""
-    clause, state = each.clause, user.state
-    if clause.limit or clause.by_action:
-        state = state.with_use(user.who, each.key, for_game=clause.limit is UseLimit.GAME)
-    if not all(does_condition_hold(state, user.who, one) for one in clause.provided):
-        text = message("{} of {} comes to nothing.", each.name, figure_ref(user.who))
-        events.append(Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-27"], text),)))
-        return state
-    text = message("{} uses {}.", figure_ref(user.who), each.name)
-    events.append(
-        Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-11"], text), *each.reasons))
-    )
-    done = True
-    for does in clause.does:
-        before, state = state, _apply_clause_effect(User(state, user.who), each, does, events, chosen, struck)
-        done = done and (before is not state)
-    for does in clause.then if done else ():
-        state = _apply_clause_effect(User(state, user.who), each, does, events, chosen, struck)
-    if clause.then and not done:
-        text = message("{} of {} did nothing, so nothing follows.", each.name, figure_ref(user.who))
-        events.append(Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-27"], text),)))
-    return state
-
-
-def _apply_clause_effect(
-    user: User, each: ActiveClause, does: Does, events: list[Event], chosen: str, struck: tuple[str, ...]
-) -> State:  # fmt: skip
-    """One effect of a clause that is used or set off."""
-    state, who = user.state, user.who
-    if who not in state.board.pieces:
-        return state
-    match does:
-        case Clicks(healed=clicks) if each.clause.late:
-            source = each.name.lower()
-            return add_delayed_effect(state, Due(who, abs(clicks), each.name, "EFF-07", clicks > 0, source))
-        case Clicks(healed=clicks, past=past) if clicks > 0:
-            beyond = past and state.rules.damage.past_start
-            return heal(state, who, clicks, each.name, events, ruling="DMG-24" if past else "EFF-06", past_start=beyond)
-        case Clicks(healed=clicks):
-            return damage_outside_attack(state, who, -clicks, each.name, events, ruling="EFF-06")
-        case TurnsDial(clicks=clicks):
-            return turn_by_card(state, who, clicks, each.name, events)
-        case Keyword(word=word, gained=gained):
-            return _with_keyword_change(user, word, gained, events)
-        case NamedToken(word=word, by=by, to_hit=to_hit):
-            for on in struck if to_hit else (who,):
-                state = with_named_token(state, each, on, who, word, by, events)
-            return state
-        case Change(value=value, by=by, unique=unique):
-            return _add_lasting(user, each, events, value=value, change=by, unique=unique)
-        case Grant(power=power):
-            return _add_lasting(user, each, events, lends=power.lower())
-        case PowerChoice() | Copy() | OwnPower():
-            return _add_lasting(user, each, events, lends=chosen)
-        case _:
-            return state
-
-
-def with_named_token(
-    state: State, each: ActiveClause, on: str, by: str, name: str, more: int, events: list[Event]
-) -> State:  # fmt: skip
-    """The position with one named token more or less on a card (EFF-31)."""
-    held = next((one for one in named_tokens(state, on, by, name) if more < 0 or one.by == by), None)
-    count = (held.change if held else 0) + more
-    if count < 0 or on not in state.board.pieces:
-        return state
-    without = state.with_(lasting=tuple(one for one in state.lasting if one is not held))
-    laid = Lasting(
-        each.name.lower(), by, on, state.fighter(by).side, state.turns, Until.GAME_ENDS, "EFF-31", token=name,
-        change=count,
-    )  # fmt: skip
-    laid = replace(held, change=count) if held else laid
-    after = add_lasting(without, laid) if count else without
-    if after.lasting == without.lasting and count:
-        return state  # the first turn keeps it from that
-    verb = "gets" if more > 0 else "loses"
-    text = message("{} {} a {} token of {} and has {}.", figure_ref(on), verb, f'"{name}"', figure_ref(laid.by), count)
-    events.append(Event(text, squares_under(state, on), (make_reason(state.rules["EFF-31"], text),)))
-    return after
-
-
-def _with_keyword_change(user: User, word: str, gained: bool, events: list[Event]) -> State:
-    """The position in which it has one keyword more or less, for the rest of the game (THM-16)."""
-    figure = user.fighter.figure
-    without = tuple(each for each in figure.keywords if each != word)
-    now = (*without, word) if gained else without
-    if set(now) == set(figure.keywords):
-        return user.state
-    text = message("{} {} the keyword {}.", figure_ref(user.who), "gains" if gained else "loses", word)
-    events.append(Event(text, squares_under(user.state, user.who), (make_reason(user.rules["THM-16"], text),)))
-    return with_traits(user.state.with_fighter(user.who, figure=replace(figure, keywords=now)))
-
-
-def _add_lasting(
-    user: User, each: ActiveClause, events: list[Event], *, value: str = "", change: int = 0, lends: str = "",
-    unique: bool = False,
-) -> State:  # fmt: skip
-    """The position with the lasting effect of a use (EFF-20)."""
-    state, who, source = user.state, user.who, each.name.lower()
-    lasting = Lasting(
-        source, who, who, user.fighter.side, state.turns, _UNTIL[each.clause.lasts], "EFF-19", value=value,
-        change=change, lends=lends, unique=unique,
-        needs_user=state.rules.durations.ends_with_source and not each.clause.even_if_lost,
-    )  # fmt: skip
-    text = message(
-        "{}: {}.", each.name, lasting.effect_text if value else f"{printed_name(lends)}, {each.clause.lasts.value}"
-    )
-    events.append(Event(text, squares_under(state, who), (make_reason(state.rules["EFF-19"], text),)))
-    return add_lasting(state, lasting)
 
 
 # -- what is chosen ------------------------------------------------------------------------------------------------
 
 
-def _words(user: User, each: ActiveClause) -> Iterator[tuple[str, ...]]:
-    """The words of every use of a clause."""
+def _uses(user: User, each: ActiveClause) -> Iterator[Use]:
+    """Every use of a clause: by each kind of action, with each power that it lets choose."""
     picks = next((does for does in each.clause.does if isinstance(does, PowerChoice | Copy | OwnPower)), None)
-    if picks is None:
-        yield (each.key,)
-        return
-    for power in dict.fromkeys(_choosable_powers(user, picks)):
-        yield each.key, power.lower().replace(" ", "-")
+    powers = [""] if picks is None else list(dict.fromkeys(_choosable_powers(user, picks)))
+    for kind in each.clause.kinds:
+        given = () if kind is ActionKind.FREE else (kind.replace(" ", "-"),)
+        for power in powers:
+            chosen = (power.lower().replace(" ", "-"),) if power else ()
+            yield Use(user.who, Worded.name, (*given, each.key, *chosen))
+
+
+def _read_words(use: Use) -> tuple[str, str, str]:
+    """The kind of action, the key of the clause and the chosen power of a use; "" for what is not said."""
+    kind, *words = use.words if use.words[:1] and use.words[0] in _GIVEN else (ActionKind.FREE, *use.words)
+    return kind.replace("-", " "), (*words, "")[0], "-".join(words[1:]).replace("-", " ")
 
 
 def _choosable_powers(user: User, does: PowerChoice | Copy | OwnPower) -> Iterator[str]:
@@ -417,4 +305,5 @@ def slot_powers(state: State, who: str, slot: str) -> Iterator[str]:
     yield from (power for power in POWERS[slot].values() if power.lower() in usable)
 
 
+_GIVEN = frozenset(kind.replace(" ", "-") for kind in ActionKind)
 _STANDARD = frozenset(name for slot in POWERS.values() for name in slot.values())

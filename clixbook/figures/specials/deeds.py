@@ -1,0 +1,136 @@
+"""What a sentence lets its user do to others and beyond its dial, and the forms in which that is written.
+
+``powers/special/carry_out.py`` has the function that does each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from clixbook.figures.specials.clauses import Deed
+from clixbook.figures.specials.phrases import PhraseMatch
+
+AS_GIVEN = "close/ranged"
+"""The attack of the kind of action that was given (ACT-41)."""
+_ATTACKS = {"close": "a close", "ranged": "a ranged", "": "an", AS_GIVEN: "a close/range"}
+
+
+@dataclass(frozen=True, slots=True)
+class Whom:
+    """Who is meant: a ``side``, one of it or ``each``; ``within`` so many squares, 0 for adjacent ones."""
+
+    side: str
+    each: bool = False
+    within: int = 0
+
+    def __str__(self) -> str:
+        """``an adjacent friend``, ``each opponent within 3 squares``."""
+        one = "each" if self.each else "a" if self.within and self.side == "friend" else "an"
+        return f"{one} {self.side} within {self.within} squares" if self.within else f"{one} adjacent {self.side}"
+
+
+@dataclass(frozen=True, slots=True)
+class MakeAttack(Deed):
+    """An attack: close, ranged, either ("") or as the action is."""
+
+    in_attacks: ClassVar[bool] = False
+    reach: str
+
+    def __str__(self) -> str:
+        return f"make {_ATTACKS[self.reach]} attack"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveUpTo(Deed):
+    """A move of so many squares at most; 0 for as many as its speed."""
+
+    in_attacks: ClassVar[bool] = False
+    squares: int = 0
+
+    def __str__(self) -> str:
+        return f"move up to {self.squares} squares" if self.squares else "move up to its speed"
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamage(Deed):
+    """Damage to others; ``kind`` is a word of ``DamageKind``."""
+
+    clicks: int
+    kind: str
+    whom: Whom
+
+    def __str__(self) -> str:
+        kind = "" if self.kind == "plain" else f"{self.kind} "
+        return f"deal {self.clicks} {kind}damage to {self.whom}"
+
+
+@dataclass(frozen=True, slots=True)
+class HealOthers(Deed):
+    """Clicks of healing for others."""
+
+    clicks: int
+    whom: Whom
+
+    def __str__(self) -> str:
+        return f"{self.whom} heals {self.clicks}"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveModifier(Deed):
+    """A modifier of others."""
+
+    by: int
+    value: str
+    whom: Whom
+
+    def __str__(self) -> str:
+        return f"{self.whom} gets {self.by:+} {self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveToken(Deed):
+    """An action token for others."""
+
+    whom: Whom
+
+    def __str__(self) -> str:
+        return f"give an action token to {self.whom}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceFigures(Deed):
+    """Placing of the user, or of others (PLC-01)."""
+
+    squares: int
+    whom: Whom | None = None
+
+    def __str__(self) -> str:
+        return f"place {self.whom if self.whom else 'it'} within {self.squares} squares"
+
+
+def _whom(found: PhraseMatch) -> Whom:
+    """Who is meant in a phrase: ``an-opponent``, ``each-friend``."""
+    one, side = found.gaps["beside" if "beside" in found.gaps else "whom"].split()
+    return Whom(side, one == "each", found.number("far") if "far" in found.gaps else 0)
+
+
+FORMS: Mapping[str, Callable[[PhraseMatch], Deed]] = {
+    "make <blow> attack": lambda f: MakeAttack(f.gaps["blow"]),
+    "move up to <n> squares": lambda f: MoveUpTo(f.number()),
+    "move up to its speed": lambda f: MoveUpTo(),
+    "place it within <n> squares": lambda f: PlaceFigures(f.number()),
+    "place <beside> within <n> squares": lambda f: PlaceFigures(f.number(), _whom(f)),
+    **{
+        form.replace("<to>", where): make
+        for where in ("<beside>", "<whom> within <far> squares")
+        for form, make in (
+            ("deal <n> <harm> to <to>", lambda f: DealDamage(f.number(), f.gaps["harm"], _whom(f))),
+            ("<to> heals <n>", lambda f: HealOthers(f.number(), _whom(f))),
+            ("<to> gets <change> <value>", lambda f: GiveModifier(f.number("change"), f.gaps["value"], _whom(f))),
+            ("give an action token to <to>", lambda f: GiveToken(_whom(f))),
+        )
+    },
+}
+"""The form of each, with gaps of ``phrases.GAPS``."""

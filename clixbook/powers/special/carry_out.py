@@ -1,0 +1,238 @@
+"""What a clause of a sentence comes to when it is used or set off.
+
+``CARRIED_OUT`` has a function for each kind of ``Deed`` that the grammar knows; ``add_deed`` adds one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypeAlias
+
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.effects.special_clauses import ActiveClause, does_condition_hold, named_tokens
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.pending import Due
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.action.delayed_effects import add_delayed_effect
+from clixbook.engine.sequence.fighters.clicks import (
+    add_lasting,
+    damage_outside_attack,
+    heal,
+    squares_under,
+    turn_by_card,
+)
+from clixbook.figures.specials.clauses import (
+    Change,
+    Clicks,
+    Copy,
+    Deed,
+    Does,
+    Grant,
+    Keyword,
+    Lasts,
+    NamedToken,
+    OwnPower,
+    PowerChoice,
+    TurnsDial,
+    UseLimit,
+)
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.turn.actions import ActionKind
+
+_UNTIL = {
+    Lasts.ACTION: Until.ACTION_ENDS, Lasts.TURN: Until.TURN_ENDS, Lasts.NEXT_TURN: Until.OWN_TURN_BEGINS,
+    Lasts.GAME: Until.GAME_ENDS,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """A clause that is carried out.
+
+    ``chosen`` is the power that its player picked, ``struck`` are those whom its attack hit, ``kind`` is the action
+    that it is given as; "" for none.
+    """
+
+    clause: ActiveClause
+    chosen: str = ""
+    struck: tuple[str, ...] = ()
+    kind: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name of the special power."""
+        return self.clause.name
+
+
+CarryOut: TypeAlias = Callable[[User, Any, Doing, list[Event]], Steps[State]]
+Refuse: TypeAlias = Callable[[User, Any, Doing], tuple[Reason, ...]]
+
+
+def always_possible(user: User, deed: Deed, doing: Doing) -> tuple[Reason, ...]:
+    """Nothing is against it."""
+    return ()
+
+
+class Carried(NamedTuple):
+    """How a deed is done, and why there is nothing to do: reasons, none if there is.
+
+    ``does`` is called with the user, the deed, the clause that is carried out and the list of events. It asks what it
+    has to ask, and returns the position; the same one if it did nothing.
+    """
+
+    does: CarryOut
+    why_not: Refuse = always_possible
+
+
+CARRIED_OUT: dict[type[Deed], Carried] = {}
+
+
+def add_deed(kind: type[Deed], carried: Carried) -> None:
+    """Let what a deed of this kind says be done so."""
+    CARRIED_OUT[kind] = carried
+
+
+def why_clause_does_nothing(user: User, doing: Doing) -> tuple[Reason, ...]:
+    """Why a clause has nothing to do: its deeds are all refused, and it does nothing else."""
+    found: list[Reason] = []
+    for does in doing.clause.clause.does:
+        against = CARRIED_OUT[type(does)].why_not(user, does, doing) if isinstance(does, Deed) else ()
+        if not against:
+            return ()
+        found += against
+    return tuple(dict.fromkeys(found))
+
+
+def resolve_clause(user: User, doing: Doing, events: list[Event]) -> Steps[State]:
+    """Carries a clause out that is used or set off; one whose ``if`` is not met comes to nothing (EFF-27)."""
+    each, clause, state = doing.clause, doing.clause.clause, user.state
+    if clause.limit or ActionKind.FREE in clause.kinds:
+        state = state.with_use(user.who, each.key, for_game=clause.limit is UseLimit.GAME)
+    if not all(does_condition_hold(state, user.who, one) for one in clause.provided):
+        text = message("{} of {} comes to nothing.", each.name, figure_ref(user.who))
+        events.append(Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-27"], text),)))
+        return state
+    text = message("{} uses {}.", figure_ref(user.who), each.name)
+    events.append(
+        Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-11"], text), *each.reasons))
+    )
+    done = True
+    for does in clause.does:
+        before = state
+        state = yield from _carry_out(User(state, user.who), does, doing, events)
+        done = done and (before is not state)
+    for does in clause.then if done else ():
+        state = yield from _carry_out(User(state, user.who), does, doing, events)
+    if clause.then and not done:
+        text = message("{} of {} did nothing, so nothing follows.", each.name, figure_ref(user.who))
+        events.append(Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-27"], text),)))
+    return _end_with_action(state, user, each, events) if clause.lasts is Lasts.ACTION else state
+
+
+def _end_with_action(state: State, user: User, each: ActiveClause, events: list[Event]) -> State:
+    """The position without what a clause changed as long as its action lasts (EFF-19)."""
+    over = tuple(
+        one for one in state.lasting
+        if (one.by, one.source, one.until) == (user.who, each.name.lower(), Until.ACTION_ENDS)
+    )  # fmt: skip
+    if not over:
+        return state
+    events += [Event(one.end_message) for one in over]
+    return with_traits(state.with_(lasting=tuple(one for one in state.lasting if one not in over)))
+
+
+def _carry_out(user: User, does: Does, doing: Doing, events: list[Event]) -> Steps[State]:
+    """One thing that a clause does."""
+    if user.who not in user.state.board.pieces:
+        return user.state
+    if isinstance(does, Deed):
+        return (yield from CARRIED_OUT[type(does)].does(user, does, doing, events))
+    return _apply(user, does, doing, events)
+
+
+def _apply(user: User, does: Does, doing: Doing, events: list[Event]) -> State:
+    """What it does to its user and its dial, or gives those whom its attack hit."""
+    state, who, each = user.state, user.who, doing.clause
+    match does:
+        case Clicks(healed=clicks) if each.clause.late:
+            source = each.name.lower()
+            return add_delayed_effect(state, Due(who, abs(clicks), each.name, "EFF-07", clicks > 0, source))
+        case Clicks(healed=clicks, past=past) if clicks > 0:
+            beyond = past and state.rules.damage.past_start
+            return heal(state, who, clicks, each.name, events, ruling="DMG-24" if past else "EFF-06", past_start=beyond)
+        case Clicks(healed=clicks):
+            return damage_outside_attack(state, who, -clicks, each.name, events, ruling="EFF-06")
+        case TurnsDial(clicks=clicks):
+            return turn_by_card(state, who, clicks, each.name, events)
+        case Keyword(word=word, gained=gained):
+            return _with_keyword_change(user, word, gained, events)
+        case NamedToken(word=word, by=by, to_hit=to_hit):
+            for on in doing.struck if to_hit else (who,):
+                state = with_named_token(state, each, on, who, word, by, events)
+            return state
+        case Change(value=value, by=by, unique=unique):
+            return add_lasting_change(user, each, events, value=value, change=by, unique=unique)
+        case Grant(power=power):
+            return add_lasting_change(user, each, events, lends=power.lower())
+        case PowerChoice() | Copy() | OwnPower():
+            return add_lasting_change(user, each, events, lends=doing.chosen)
+        case _:
+            return state
+
+
+def with_named_token(
+    state: State, each: ActiveClause, on: str, by: str, name: str, more: int, events: list[Event]
+) -> State:  # fmt: skip
+    """The position with one named token more or less on a card (EFF-31)."""
+    held = next((one for one in named_tokens(state, on, by, name) if more < 0 or one.by == by), None)
+    count = (held.change if held else 0) + more
+    if count < 0 or on not in state.board.pieces:
+        return state
+    without = state.with_(lasting=tuple(one for one in state.lasting if one is not held))
+    laid = Lasting(
+        each.name.lower(), by, on, state.fighter(by).side, state.turns, Until.GAME_ENDS, "EFF-31", token=name,
+        change=count,
+    )  # fmt: skip
+    laid = replace(held, change=count) if held else laid
+    after = add_lasting(without, laid) if count else without
+    if after.lasting == without.lasting and count:
+        return state  # the first turn keeps it from that
+    verb = "gets" if more > 0 else "loses"
+    text = message("{} {} a {} token of {} and has {}.", figure_ref(on), verb, f'"{name}"', figure_ref(laid.by), count)
+    events.append(Event(text, squares_under(state, on), (make_reason(state.rules["EFF-31"], text),)))
+    return after
+
+
+def _with_keyword_change(user: User, word: str, gained: bool, events: list[Event]) -> State:
+    """The position in which it has one keyword more or less, for the rest of the game (THM-16)."""
+    figure = user.fighter.figure
+    without = tuple(each for each in figure.keywords if each != word)
+    now = (*without, word) if gained else without
+    if set(now) == set(figure.keywords):
+        return user.state
+    text = message("{} {} the keyword {}.", figure_ref(user.who), "gains" if gained else "loses", word)
+    events.append(Event(text, squares_under(user.state, user.who), (make_reason(user.rules["THM-16"], text),)))
+    return with_traits(user.state.with_fighter(user.who, figure=replace(figure, keywords=now)))
+
+
+def add_lasting_change(
+    user: User, each: ActiveClause, events: list[Event], *, on: str = "", value: str = "", change: int = 0,
+    lends: str = "", unique: bool = False,
+) -> State:  # fmt: skip
+    """The position with the lasting effect of a use (EFF-20), on its user or ``on`` another figure."""
+    state, who, source = user.state, on or user.who, each.name.lower()
+    lasting = Lasting(
+        source, user.who, who, user.fighter.side, state.turns, _UNTIL[each.clause.lasts], "EFF-19", value=value,
+        change=change, lends=lends, unique=unique,
+        needs_user=state.rules.durations.ends_with_source and not each.clause.even_if_lost,
+    )  # fmt: skip
+    text = message(
+        "{}: {}.", each.name, lasting.effect_text if value else f"{printed_name(lends)}, {each.clause.lasts.value}"
+    )
+    events.append(Event(text, squares_under(state, who), (make_reason(state.rules["EFF-19"], text),)))
+    return add_lasting(state, lasting)

@@ -1,0 +1,208 @@
+"""How the deeds of a sentence are done: attacks, moves, damage, healing, modifiers and tokens for others, placing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import PlaceRef, figure_ref, message
+from clixbook.board.model.squares import Square, parse_square
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.ranges import distance
+from clixbook.board.placing.placing import may_place
+from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.pieces import with_position_traits
+from clixbook.engine.position.described import no
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.damage import DamageKind
+from clixbook.engine.sequence.action.pushing import give_token
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, heal
+from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
+from clixbook.engine.sequence.moving.attacks_after_moves import make_granted_attack, possible_attacks
+from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares
+from clixbook.figures.specials.clauses import Deed
+from clixbook.figures.specials.deeds import (
+    AS_GIVEN,
+    DealDamage,
+    GiveModifier,
+    GiveToken,
+    HealOthers,
+    MakeAttack,
+    MoveUpTo,
+    PlaceFigures,
+    Whom,
+)
+from clixbook.powers.special.carry_out import Carried, Doing, Refuse, add_lasting_change
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
+from clixbook.rulebooks.sections.turn.actions import ActionKind
+
+STAYS = no("stay")
+_BLOWS = {"close": ("close",), "ranged": ("ranged",), "": ("close", "ranged")}
+
+
+def meant_figures(user: User, whom: Whom, what: str) -> Iterator[str]:
+    """Those who are meant, but for whom ``what`` does not befall (``why_first_turn_bars``)."""
+    state, board = user.state, user.state.board
+    for each in state.standing():
+        if each.id == user.who or state.are_friends(each.side, user.fighter.side) != (whom.side == "friend"):
+            continue
+        if whom.within:
+            near = distance(board, user.who, each.id, rules=user.rules) <= whom.within
+        else:
+            near = bool(adjacent(board, user.who, each.id, rules=user.rules))
+        if near and not why_first_turn_bars(state, each.id, user.fighter.side, what):
+            yield each.id
+
+
+def choose_figures(user: User, whom: Whom, what: str, doing: Doing) -> Steps[tuple[str, ...]]:
+    """Everybody who is meant, or the one whom the user's player picks."""
+    found = tuple(meant_figures(user, whom, what))
+    if whom.each or len(found) < 2:
+        return found
+    asked = message("{} of {}: {}", doing.name, figure_ref(user.who), whom)
+    return (str((yield Choose(user.fighter.side, asked, tuple(map(figure_ref, found)), user.state))),)
+
+
+def why_nobody(what: str) -> Refuse:
+    """A check that there is somebody whom that befalls."""
+
+    def why_not(user: User, deed: Any, doing: Doing) -> tuple[Reason, ...]:
+        if next(meant_figures(user, deed.whom, what), None) is not None:
+            return ()
+        text = message("{} of {} befalls nobody: {}.", doing.name, figure_ref(user.who), deed.whom)
+        return (make_reason(user.rules["EFF-25"], text),)
+
+    return why_not
+
+
+def deal_damage(user: User, deed: DealDamage, doing: Doing, events: list[Event]) -> Steps[State]:
+    """Deal it to each of them, as damage outside attacks."""
+    state, side = user.state, user.fighter.side
+    for each in (yield from choose_figures(user, deed.whom, "damage", doing)):
+        state = damage_outside_attack(
+            state, each, deed.clicks, doing.name, events, side, DamageKind(deed.kind), hand=user.who, ruling="EFF-06"
+        )
+    return state
+
+
+def heal_others(user: User, deed: HealOthers, doing: Doing, events: list[Event]) -> Steps[State]:
+    """Turn their dials towards the starting line."""
+    state = user.state
+    for each in (yield from choose_figures(user, deed.whom, "affect", doing)):
+        state = heal(state, each, deed.clicks, doing.name, events, ruling="EFF-06")
+    return state
+
+
+def give_modifier(user: User, deed: GiveModifier, doing: Doing, events: list[Event]) -> Steps[State]:
+    """Change a value of each of them, as long as the sentence says."""
+    state = user.state
+    for each in (yield from choose_figures(user, deed.whom, "affect", doing)):
+        now = User(state, user.who)
+        state = add_lasting_change(now, doing.clause, events, on=each, value=deed.value, change=deed.by)
+    return state
+
+
+def give_action_token(user: User, deed: GiveToken, doing: Doing, events: list[Event]) -> Steps[State]:
+    """Give each of them a token."""
+    state, side = user.state, user.fighter.side
+    for each in (yield from choose_figures(user, deed.whom, "affect", doing)):
+        why = make_reason(state.rules["EFF-06"], message("{} is given a token by {}.", figure_ref(each), doing.name))
+        state = yield from give_token(state, each, events, why=why, by=side, hand=user.who)
+    return state
+
+
+# -- attacks and moves -------------------------------------------------------------------------------------------
+
+
+def blows_of(deed: MakeAttack, doing: Doing) -> frozenset[str]:
+    """The kinds of attack that a deed allows."""
+    given = (doing.kind,) if deed.reach == AS_GIVEN else _BLOWS[deed.reach]
+    return frozenset(given).intersection(_BLOWS[""])
+
+
+def why_no_attack(user: User, deed: MakeAttack, doing: Doing) -> tuple[Reason, ...]:
+    """Why it attacks nobody from where it stands."""
+    if next(possible_attacks(user.state, user.who, blows_of(deed, doing), AttackGrant.ATTACK), None) is not None:
+        return ()
+    text = message("{} can attack nobody by {}.", figure_ref(user.who), doing.name)
+    return (make_reason(user.rules["EFF-25"], text),)
+
+
+def make_attack(user: User, deed: MakeAttack, doing: Doing, events: list[Event]) -> Steps[State]:
+    """An attack of the kind that is said; its player may leave it out."""
+    kind = doing.kind if doing.kind in (ActionKind.CLOSE, ActionKind.RANGED) else ""
+    may = f"attack by {doing.name}"
+    return (yield from make_granted_attack(user.state, user.who, blows_of(deed, doing), events, action=kind, may=may))
+
+
+def move_up_to(user: User, deed: MoveUpTo, doing: Doing, events: list[Event]) -> Steps[State]:
+    """A move of so many squares, or of its speed; its player may leave it out."""
+    pace = Pace(doing.kind or ActionKind.FREE, stated=deed.squares or None)
+    goals = tuple(PlaceRef(square.name) for square in reachable_squares(user.state, user.who, pace))
+    asked = message("{} may move by {}", figure_ref(user.who), doing.name)
+    goal = (yield Choose(user.fighter.side, asked, (STAYS, *goals), user.state)) if goals else STAYS
+    if goal == STAYS:
+        return user.state
+    state, _ = yield from move(user.state, user.who, parse_square(str(goal)), events, pace)
+    return state
+
+
+# -- placing -----------------------------------------------------------------------------------------------------
+
+
+def places_within(state: State, who: str, squares: int) -> Iterator[Square]:
+    """Where the figure may be placed so far from where it stands (PLC-01)."""
+    board, piece, rules = state.board, state.board.pieces[who], state.rules
+    x, y = piece.squares[0].x, piece.squares[0].y
+    for square in (
+        Square(x + dx, y + dy) for dy in range(-squares, squares + 1) for dx in range(-squares, squares + 1)
+    ):
+        if square != piece.squares[0] and square in board and may_place(board, who, square, rules=rules):
+            yield square
+
+
+def why_not_placed(user: User, deed: PlaceFigures, doing: Doing) -> tuple[Reason, ...]:
+    """Why nobody can be placed anywhere."""
+    found = (user.who,) if deed.whom is None else tuple(meant_figures(user, deed.whom, "place"))
+    if any(next(places_within(user.state, each, deed.squares), None) for each in found):
+        return ()
+    text = message(
+        "{} of {} places nobody: there is no square within {}.", doing.name, figure_ref(user.who), deed.squares
+    )
+    return (make_reason(user.rules["PLC-01"], text),)
+
+
+def place(user: User, deed: PlaceFigures, doing: Doing, events: list[Event]) -> Steps[State]:
+    """Place it, or those who are meant, on a square that its player picks; it is no move."""
+    state = user.state
+    found = (user.who,) if deed.whom is None else (yield from choose_figures(user, deed.whom, "place", doing))
+    for who in found:
+        goals = tuple(PlaceRef(square.name) for square in places_within(state, who, deed.squares))
+        if not goals:
+            continue
+        goal = parse_square(
+            str((yield Choose(user.fighter.side, message("where {} is placed", figure_ref(who)), goals, state)))
+        )
+        piece = state.board.pieces[who]
+        text = message("{} is placed on {} by {}.", figure_ref(who), goal, doing.name)
+        events.append(Event(text, (*piece.squares, goal), (make_reason(state.rules["PLC-01"], text, goal),)))
+        dx, dy = goal.x - piece.squares[0].x, goal.y - piece.squares[0].y
+        squares = tuple(square.step(dx, dy) for square in piece.squares)
+        board = state.board.with_piece(replace(piece, squares=squares))
+        state = with_position_traits(state.with_(board=board))
+    return state
+
+
+DEEDS: Mapping[type[Deed], Carried] = {
+    DealDamage: Carried(deal_damage, why_nobody("damage")),
+    HealOthers: Carried(heal_others, why_nobody("affect")),
+    GiveModifier: Carried(give_modifier, why_nobody("affect")),
+    GiveToken: Carried(give_action_token, why_nobody("affect")),
+    MakeAttack: Carried(make_attack, why_no_attack),
+    MoveUpTo: Carried(move_up_to),
+    PlaceFigures: Carried(place, why_not_placed),
+}
+"""How each kind of deed is done."""
