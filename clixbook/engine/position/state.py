@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from enum import Enum
-from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
-from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import Words, render_words
 from clixbook.board.model.board import Board
-from clixbook.board.model.frozen import Frozen, FrozenMap, fast_init, with_changes
-from clixbook.board.model.squares import Place, Square
+from clixbook.board.model.frozen import Frozen, FrozenMap, with_changes
+from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject
 from clixbook.caches import cached_value
+from clixbook.engine.position.events import Event, Happening, Result
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.pending import Aboard, Due, Felled, LostThing, SettingUp, UnderWay, Wear
 from clixbook.engine.position.resource import Resource
@@ -29,8 +26,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Bought, Feat
 from clixbook.rulebooks import Rulebook
 
-if TYPE_CHECKING:
-    from clixbook.engine.position.attack import Blow
+__all__ = ["COMPANY", "TURN_RECORDS", "VOICED", "Event", "Fighter", "Happening", "Result", "State"]
 
 
 @dataclass(frozen=True)
@@ -127,80 +123,6 @@ COMPANY = "company"
 """Under this name a position keeps who can use what (``company.company``)."""
 VOICED = frozenset({"fighters", "lasting", "themes", "conditions", "rules", "worded", "resources"})
 """The parts of a position on which that rests, besides who is on the map and whether markers are."""
-
-
-class Happening(Enum):
-    """Kinds of events."""
-
-    OTHER = "other"
-    TURN = "a turn begins"
-    TOKEN = "a token"
-    CHOICE = "what a player chose"
-    ATTACK = "an attack roll"
-    KO = "knocked out"
-
-
-@fast_init
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Event: its text, its squares, and the rulings behind it.
-
-    ``said`` is a sentence with its references, ``text`` the same with ids. ``blow`` if an attack roll was judged;
-    ``kind`` is what sort of thing it is for those who pick some out; ``good`` whether a check of dice succeeded.
-    """
-
-    message: Words
-    where: tuple[Place, ...] = ()
-    reasons: tuple[Reason, ...] = ()
-    blow: Blow | None = None
-    kind: Happening = Happening.OTHER
-    good: bool | None = None
-
-    @property
-    def text(self) -> str:
-        """What happened, with figures by their ids."""
-        return render_words(self.message)
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"<Event: {self}>"
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The result of a game: winner ("" for a draw), reason, victory points.
-
-    ``termination`` is the word for what ended it (WIN-03): "elimination", "points reached", "time", "rounds" ...
-    Allied players win and score together, under the name of their team: ``teams`` has it for each of them.
-    """
-
-    winner: str
-    why: str
-    points: tuple[tuple[str, Fraction], ...] = ()
-    termination: str = ""
-    teams: FrozenMap[str, str] = field(default_factory=FrozenMap)
-
-    def __str__(self) -> str:
-        return f"{self.headline} {self.why}"
-
-    def __repr__(self) -> str:
-        return f"<Result: {self}>"
-
-    @property
-    def headline(self) -> str:
-        """``Ann wins.``, ``Ann and Ben win.`` or ``A draw.``"""
-        verb = "win" if self.winner in self.teams.values() else "wins"
-        return f"{self.winner} {verb}." if self.winner else "A draw."
-
-    def won_by(self, player: str) -> bool:
-        """Did this player win, alone or with allies?"""
-        return self.teams.get(player, player) == self.winner
-
-    def points_of(self, player: str) -> Fraction:
-        """The victory points of this player, or of the team."""
-        return dict(self.points).get(self.teams.get(player, player), Fraction(0))
 
 
 @dataclass(frozen=True)
