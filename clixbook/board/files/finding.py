@@ -1,13 +1,45 @@
-"""Find a file by the name of a packaged one or by path."""
+"""Find and load files by the name of a packaged one or by path."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
+from typing import Generic, TypeVar
 
-from clixbook.errors import NotFound, capital, did_you_mean
+from clixbook.errors import ClixbookError, NotFound, Problem, capital, did_you_mean
 
+T = TypeVar("T")
 MOST_NAMED = 12
+
+
+class FileLibrary(Generic[T]):
+    """The files of one kind, such as maps, by name; each is read once for as long as it does not change.
+
+    ``paths`` gives the file of each name, ``read`` what is in a file, or raises one ClixbookError with its problems.
+    """
+
+    def __init__(self, kind: str, paths: Callable[[], Mapping[str, Path]], read: Callable[[Path], T]) -> None:
+        self.kind, self.paths = kind, paths
+        self._read = lru_cache(maxsize=256)(lambda path, _stamp: read(path))
+
+    def find(self, name_or_path: str | Path) -> Path:
+        """The file that a name or a path means; a ClixbookError with the nearest name if there is none."""
+        return find_file(self.kind, name_or_path, self.paths())
+
+    def load(self, name_or_path: str | Path) -> T:
+        """What is in the file; one ClixbookError with every problem of it."""
+        path = self.find(name_or_path)
+        status = path.stat()
+        return self._read(path, (path.resolve(), status.st_mtime_ns, status.st_size))
+
+    def problems(self, name_or_path: str | Path) -> list[Problem]:
+        """Every problem of the file, in the order of its lines; none if it can be loaded."""
+        try:
+            self.load(name_or_path)
+        except ClixbookError as error:
+            return list(error.problems)
+        return []
 
 
 def find_file(what: str, name_or_path: str | Path, library: Mapping[str, Path]) -> Path:

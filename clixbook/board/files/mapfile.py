@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from typing import Any
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.files import words
 from clixbook.board.files.drawing import FREE_SYMBOLS, draw
-from clixbook.board.files.finding import find_file
+from clixbook.board.files.finding import FileLibrary
 from clixbook.board.files.map_checks import map_problems
 from clixbook.board.files.map_keys import MAP_KEYS
 from clixbook.board.files.mapreader import STEPS, MapReader
@@ -35,8 +34,11 @@ WANTED_ANY = f"{WANTED}, a figure begins with figure:, a lesson with lesson: and
 # -- the three entrances ----------------------------------------------------------------------------------
 
 
-def _library() -> dict[str, Path]:
+def _paths() -> dict[str, Path]:
     return plugin_files("maps") | {path.stem: path for path in sorted(resource_dir("maps").glob("*.yaml"))}
+
+
+_LIBRARY = FileLibrary("map", _paths, lambda path: from_text(read_text(path), str(path), path.stem))
 
 
 def map_names() -> list[str]:
@@ -46,7 +48,7 @@ def map_names() -> list[str]:
     >>> "corner" in cx.map_names()
     True
     """
-    return list(_library())
+    return list(_paths())
 
 
 @checks_arguments
@@ -59,9 +61,7 @@ def load_map(name_or_path: str | Path) -> Board:
     >>> cx.load_map("corner")
     <corner 8 x 6, 0 pieces>
     """
-    path = find_map(name_or_path)
-    status = path.stat()
-    return _load(path, (path.resolve(), status.st_mtime_ns, status.st_size))
+    return _LIBRARY.load(name_or_path)
 
 
 def packaged_map(name: str) -> Board:
@@ -74,14 +74,9 @@ def packaged_map(name: str) -> Board:
     return load_map(name)
 
 
-@lru_cache(maxsize=32)
-def _load(path: Path, _stamp: object) -> Board:
-    return from_text(read_text(path), str(path), path.stem)
-
-
 def find_map(name_or_path: str | Path) -> Path:
     """The file that a name or a path means; a ClixbookError with the nearest name if there is none."""
-    return find_file("map", name_or_path, _library())
+    return _LIBRARY.find(name_or_path)
 
 
 @checks_arguments

@@ -304,3 +304,12 @@ def _escape(c: str) -> str:
         return c
     code = ord(c)
     return f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}" if code < 65536 else f"\\U{code:08x}"
+
+
+def has_key(path: str | Path, *keys: str) -> bool:
+    """True if the file can be read and has one of these keys at its top."""
+    try:
+        root = read_tree(read_text(Path(path)))
+    except ClixbookError:
+        return False
+    return any(key.text in keys for key, _ in root.pairs)

@@ -6,9 +6,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from clixbook.argument_errors import checks_arguments
-from clixbook.board.files.finding import find_file
-from clixbook.board.files.yamltree import read_text, read_tree
-from clixbook.errors import ClixbookError, Problem
+from clixbook.board.files.finding import FileLibrary
+from clixbook.board.files.yamltree import has_key, read_text
+from clixbook.errors import Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_reader import read_figure
 from clixbook.plugins import plugin_files
@@ -17,8 +17,11 @@ LIBRARY = Path(__file__).parents[1] / "library"
 
 
 @lru_cache(maxsize=1)
-def _library() -> dict[str, Path]:
+def _paths() -> dict[str, Path]:
     return plugin_files("figures") | {path.stem: path for path in sorted(LIBRARY.glob("*.yaml"))}
+
+
+_LIBRARY = FileLibrary("figure", _paths, lambda path: read_figure(read_text(path), str(path)))
 
 
 def figure_names() -> list[str]:
@@ -28,7 +31,7 @@ def figure_names() -> list[str]:
     >>> "bruiser" in cx.figure_names()
     True
     """
-    return list(_library())
+    return list(_paths())
 
 
 @checks_arguments
@@ -42,34 +45,19 @@ def load_figure(name_or_path: str | Path) -> Figure:
     >>> bruiser.name, bruiser.points, bruiser.range
     ('Bruiser', ((75, 'white'),), 0)
     """
-    path = find_figure(name_or_path)
-    status = path.stat()
-    return _load(path, (path.resolve(), status.st_mtime_ns, status.st_size))
-
-
-@lru_cache(maxsize=256)
-def _load(path: Path, _stamp: object) -> Figure:
-    return read_figure(read_text(path), str(path))
+    return _LIBRARY.load(name_or_path)
 
 
 def find_figure(name_or_path: str | Path) -> Path:
     """The file that a name or a path means; a ClixbookError with the nearest name if there is none."""
-    return find_file("figure", name_or_path, _library())
+    return _LIBRARY.find(name_or_path)
 
 
 def check_figure(name_or_path: str | Path) -> list[Problem]:
     """Every problem of a figure file, in the order of its lines; none if it can be loaded."""
-    try:
-        load_figure(name_or_path)
-    except ClixbookError as error:
-        return list(error.problems)
-    return []
+    return _LIBRARY.problems(name_or_path)
 
 
 def is_figure(path: str | Path) -> bool:
     """True if the file is a figure, by its key ``figure``."""
-    try:
-        root = read_tree(read_text(Path(path)))
-    except ClixbookError:
-        return False
-    return any(key.text == "figure" for key, _ in root.pairs)
+    return has_key(path, "figure")

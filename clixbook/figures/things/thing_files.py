@@ -6,10 +6,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from clixbook.argument_errors import checks_arguments
-from clixbook.board.files.finding import find_file
-from clixbook.board.files.yamltree import read_text, read_tree
+from clixbook.board.files.finding import FileLibrary
+from clixbook.board.files.yamltree import has_key, read_text
 from clixbook.board.model.things import MapObject
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import Problem
 from clixbook.figures.things.thing import Thing
 from clixbook.figures.things.thing_reader import read_thing
 from clixbook.plugins import plugin_files
@@ -20,6 +20,9 @@ THINGS = Path(__file__).parent / "library"
 @lru_cache(maxsize=1)
 def _known_things() -> dict[str, Path]:
     return plugin_files("things") | {path.stem: path for path in sorted(THINGS.glob("*.yaml"))}
+
+
+_LIBRARY = FileLibrary("thing", _known_things, lambda path: read_thing(read_text(path), str(path)))
 
 
 def thing_names() -> list[str]:
@@ -42,14 +45,7 @@ def load_thing(name_or_path: str | Path) -> Thing:
     >>> cx.load_thing("rain-lantern").name
     'Rain Lantern'
     """
-    path = find_file("thing", name_or_path, _known_things())
-    status = path.stat()
-    return _load_thing(path, (path.resolve(), status.st_mtime_ns, status.st_size))
-
-
-@lru_cache(maxsize=256)
-def _load_thing(path: Path, _stamp: object) -> Thing:
-    return read_thing(read_text(path), str(path))
+    return _LIBRARY.load(name_or_path)
 
 
 def known_thing(name: str) -> Thing | None:
@@ -71,17 +67,9 @@ def check_thing(name_or_path: str | Path) -> list[Problem]:
     >>> cx.check_thing("rain-lantern")
     []
     """
-    try:
-        load_thing(name_or_path)
-    except ClixbookError as error:
-        return list(error.problems)
-    return []
+    return _LIBRARY.problems(name_or_path)
 
 
 def is_thing(path: str | Path) -> bool:
     """True if the file is a thing, by its key ``thing``."""
-    try:
-        root = read_tree(read_text(Path(path)))
-    except ClixbookError:
-        return False
-    return any(key.text == "thing" for key, _ in root.pairs)
+    return has_key(path, "thing")

@@ -7,9 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from clixbook.board.files.value_reader import Nodes
-from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree
+from clixbook.board.files.yamltree import Problems, YamlNode, has_key, read_tree
 from clixbook.board.model.board import Board
-from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook
 from clixbook.scenarios.files.board_reader import BOARD_KEYS, MAP_KEYS, SIZE_KEYS, board_of
 from clixbook.scenarios.files.scenario_keys import (
@@ -42,11 +41,7 @@ class GroundSpec:
 
 def is_scenario(path: str | Path) -> bool:
     """True if the file is a scenario or a lesson (and not a map), by its first keys."""
-    try:
-        root = read_tree(read_text(Path(path)))
-    except ClixbookError:
-        return False
-    return any(key.text in ("scenario", "lesson", "ask", "steps") for key, _ in root.pairs)
+    return has_key(path, "scenario", "lesson", "ask", "steps")
 
 
 def read_scenario(text: str, file: str = "") -> Scenario:
