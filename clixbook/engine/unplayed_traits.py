@@ -10,7 +10,7 @@ from clixbook.board.near.giants import GIANT_REACH, GREAT_SIZE, TINY_SIZE
 from clixbook.board.objects.lifting import VEHICLE
 from clixbook.engine.effects.effect_table import effect_named, team_named
 from clixbook.engine.effects.effects import Effect, Origin
-from clixbook.engine.rules.forces.forces import SIDELINE, TITLED
+from clixbook.engine.rules.forces.forces import SIDELINE
 from clixbook.engine.rules.forces.purchases import OWN_EQUIPMENT
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.specials.clause_reader import REST
@@ -27,7 +27,6 @@ _WORDS: Mapping[str, Callable[[Rulebook], bool]] = {
     SIDELINE: lambda book: book.keyphrases.sideline_active,
     GREAT_SIZE: lambda book: Size.GIANT in book.sizes.in_play,
     TINY_SIZE: lambda book: Size.TINY in book.sizes.in_play,
-    TITLED: lambda book: book["FRC-07"].in_play,
     STACKING: lambda book: book.occupancy.stacking_trait == STACKING,
 }
 """Words among the traits that board and games ask for without an effect of their own, and which books do."""
@@ -42,7 +41,6 @@ _PREFIXES: Mapping[str, Callable[[Rulebook], bool]] = {
 _SHIELDS = ("protected:", "safeguard:")
 _PARTLY = {
     STACKING: "its tokens stand on squares of their own: stacks and horde powers are not built",
-    TITLED: "a force has one such figure at most; what else its card says players apply themselves",
 }
 
 

@@ -6,6 +6,7 @@ from clixbook.powers.abilities.combat_abilities import ABILITIES
 from clixbook.powers.abilities.key_phrases import KEY_PHRASES
 from clixbook.powers.abilities.piloting import Pilot
 from clixbook.powers.abilities.several_actions import SEVERAL
+from clixbook.powers.abilities.titled import Titled
 from clixbook.powers.abilities.vehicles import VEHICLES
 from clixbook.powers.attack.close_powers import Blades
 from clixbook.powers.attack.energy_explosion import EnergyExplosion
@@ -157,6 +158,7 @@ for _power in (
     *POWERS,
     *ABILITIES,
     *KEY_PHRASES,
+    Titled(),
     *SEVERAL,
     *VEHICLES,
     *CAPTURING,

@@ -10,7 +10,6 @@ NOT_PLAYED: Mapping[str, str] = {
     "DMG-29": "effects that remove a figure without a KO",
     "DMG-30": "effects that bring figures back",
     "EVT-01": "event dials",
-    "FRC-21": "identity cards",
     "FRC-22": "special terrain that forces bring",
     "FRC-23": "locations and their bonuses",
     "MAP-04": "effects that ask for the walls of the map's edge",
@@ -40,7 +39,7 @@ def missing_feature(ruling: str) -> str:
     """What is missing for this ruling to be played in full; "" if nothing is.
 
     >>> from clixbook.rulebooks.not_played import missing_feature
-    >>> missing_feature("FRC-21"), missing_feature("LOF-01")
-    ('identity cards', '')
+    >>> missing_feature("FRC-22"), missing_feature("LOF-01")
+    ('special terrain that forces bring', '')
     """
     return NOT_PLAYED.get(ruling) or PARTLY_PLAYED.get(ruling, "")

@@ -56,7 +56,6 @@ NOT_IN = {
 }  # fmt: skip
 LEFT = {
     "Plot Ability": "not built: players apply it themselves",
-    "Titled": "a force has one such figure at most",
     "Horde": "stacks and horde powers are not built",
     "Toughness": "a trait that lends a power says so in a sentence",
     "Protected: Outwit": "stands under the key safeguard or protected",

@@ -106,7 +106,7 @@ WRONG = [
     ("when its attack hits, after resolutions +1 attack", 1, "Only heal and take can wait for the end of an attack."),
     ("POWR: heal 1", 1, "Found 'POWR'; did you mean POWER:?"),
     ("when elevated, POWER heal 1", 16, "Found 'POWER'; did you mean POWER:?"),
-    ("+2: heal 1", 1, "Found '+2'; expected MOVE, CLOSE, RANGE, POWER, FREE, DOUBLE POWER, EPIC."),
+    ("ENDING: heal 1", 1, "Found 'ENDING'; expected MOVE, CLOSE, RANGE, POWER, FREE, DOUBLE POWER, EPIC."),
     ("POWER: as its turn ends, heal 1", 1, "An action waits for no moment: leave the header or the moment out."),
     ("POWER: defense becomes 18", 1,
      "This goes on by itself: it takes no header, no may, no once and no moment, only when."),

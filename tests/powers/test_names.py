@@ -10,10 +10,11 @@ import pytest
 import clixbook
 from clixbook.engine.effects.effect_table import every_effect
 
-TERMS = {"passenger", "duo", "ram", "stop", "rescue", "immobile", "immune", "flight", "swim"}
+TERMS = {"passenger", "duo", "ram", "stop", "rescue", "immobile", "immune", "flight", "swim", "titled"}
 """Names of abilities that are the rules' own words too: any figure that is carried is a passenger, who comes back is
 rescued, who swims or
-is in flight has a symbol for it, the first turn makes immune, and there is an immobile kind of object."""
+is in flight has a symbol for it, the first turn makes immune, there is an immobile kind of object, and a force has
+one titled figure."""
 ENGINE = sorted((Path(clixbook.__file__).parent / "engine").rglob("*.py"))
 
 

@@ -36,8 +36,8 @@ def test_what_only_the_questions_of_the_rules_page_read_is_told_as_not_played(pa
 
 def test_the_rules_page_says_so() -> None:
     rows = {row.id: row for row in compare().rows}
-    cards, line, partly = (entry_html(rows[each], None, Search(), ("", "")) for each in ("FRC-21", "LOF-11", "OCC-01"))
-    assert "Told, not played yet: identity cards." in cards
+    cards, line, partly = (entry_html(rows[each], None, Search(), ("", "")) for each in ("FRC-22", "LOF-11", "OCC-01"))
+    assert "Told, not played yet: special terrain that forces bring." in cards
     assert "not played yet" not in line
     assert "Told, not played yet: stacks of horde tokens" in partly
 

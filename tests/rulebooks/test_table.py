@@ -15,7 +15,7 @@ HOW_MANY = {
     "SET": 20, "TRN": 12, "ACT": 41, "GLD": 9, "WIN": 20, "MUL": 9,
     "VAL": 20, "ATK": 30, "DMG": 31, "ANA": 34,
     "WPN": 15, "KNB": 14, "RRL": 12, "OPT": 13, "EGS": 11, "FRC": 36, "THM": 16, "EVT": 11,
-    "TAB": 15, "VEH": 8,
+    "TAB": 15, "TTL": 5, "VEH": 8,
 }  # fmt: skip
 POWERS = (
     "SIDESTEP", "TELEKINESIS", "MINDCONTROL", "LEADERSHIP",
@@ -34,6 +34,7 @@ POWERS = (
     "PRECISIONSTRIKE", "PULSEWAVE", "SMOKECLOUD", "BARRIER",
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]
+GEN_IDS = ["GEN-13"]
 GRAB_IDS = [f"CAP-{number:02}" for number in range(1, 11)]
 POWER_IDS = [f"PWR-{name}" for name in POWERS]
 EFFECT_IDS = [f"EFF-{number:02}" for number in range(1, 41)]
@@ -65,7 +66,9 @@ def cells() -> list[Any]:
     return [pytest.param(row, edition, id=f"{row.id}-{edition}") for row in all_rows() for edition in EDITIONS]
 
 
-@pytest.mark.parametrize("ruling_id", [*IDS, "TER-ICE", *GRAB_IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS, *TEAM_IDS])
+@pytest.mark.parametrize(
+    "ruling_id", [*IDS, *GEN_IDS, "TER-ICE", *GRAB_IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS, *TEAM_IDS]
+)
 def test_every_decision_is_in_the_table(ruling_id: str) -> None:
     assert ruling_id in ROWS
 
@@ -73,7 +76,7 @@ def test_every_decision_is_in_the_table(ruling_id: str) -> None:
 def test_the_table_has_nothing_else_and_nothing_twice() -> None:
     found = [row.id for section in SECTIONS.values() for row in section.table()]
     assert len(found) == len(set(found))
-    assert set(found) <= {*IDS, *OUR_IDS, *GRAB_IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS, *TEAM_IDS}
+    assert set(found) <= {*IDS, *GEN_IDS, *OUR_IDS, *GRAB_IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS, *TEAM_IDS}
 
 
 def test_rows_stand_in_the_section_of_their_prefix() -> None:

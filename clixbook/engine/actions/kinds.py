@@ -5,6 +5,7 @@ from __future__ import annotations
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.activate import Activate
 from clixbook.engine.actions.attacks import Close, Shoot
+from clixbook.engine.actions.call_in import CallIn
 from clixbook.engine.actions.carry import CarryPutting, CarryTaking, CarryTo, Unload
 from clixbook.engine.actions.climb import Climb, DropOnto
 from clixbook.engine.actions.concede import Concede
@@ -28,7 +29,7 @@ from clixbook.errors import BadWord, did_you_mean
 KINDS: tuple[type[Action], ...] = (
     Move, MoveTaking, MovePutting, CarryTo, CarryTaking, CarryPutting, Close, Swing, Shoot, Throw, Hurl, Club, Grab,
     Smash, Release, Use, Take, Put, Haul, Unload, ClaimRelic, Equip, Destroy, Climb, DropOnto, Soar, Hover, Activate,
-    Merge, Split, Forgo, Exit,
+    Merge, Split, CallIn, Forgo, Exit,
 )  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""
 BETWEEN_ACTIONS: tuple[type[Action], ...] = (Concede, Agree, TimeUp)

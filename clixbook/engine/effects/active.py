@@ -11,7 +11,7 @@ from clixbook.board.near.adjacency import are_adjacent
 from clixbook.caches import cached_per_position
 from clixbook.engine.effects.effect_table import TABLE, cached_per_table, effect_named, every_effect, team_named
 from clixbook.engine.effects.effects import Counted, Effect, Origin, Permission, Prevention, Striking, User
-from clixbook.engine.effects.special_clauses import granted_now, specials_of
+from clixbook.engine.effects.special_clauses import granted_now, is_continuing, specials_of
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import COMPANY, Fighter, State
 from clixbook.engine.rules.turn.game_modes import basics_rights
@@ -259,7 +259,7 @@ def _with_specials(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[E
         if each.number is not None or each.power not in found:
             found[each.power] = altered
         firm += [altered] * each.firm
-    held = (*found.values(), *(each for each in _sentences() if each.in_play(state.rules)))
+    held = (*found.values(), *(each for each in sentence_effects() if each.in_play(state.rules)))
     if not state.lasting:
         return add_granted(held, state.rules)
     left = _apply_lasting(state, who, add_granted(held, state.rules))
@@ -270,7 +270,7 @@ def _with_specials(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[E
 
 
 @cache
-def _sentences() -> tuple[Effect, ...]:
+def sentence_effects() -> tuple[Effect, ...]:
     """The effect that carries out the sentences of special powers."""
     return tuple(each for each in every_effect() if each.origin is Origin.SENTENCE)
 
@@ -363,7 +363,10 @@ def always_granted(special: Special) -> tuple[Effect, ...]:
 def protected_specials(state: State, who: str, source: str) -> frozenset[str]:
     """Special powers that a keyphrase protects from that effect."""
     found = ((each.special.name.lower(), always_granted(each.special)) for each in specials_of(state, who))
-    guarded = ((name, held) for name, held in found if any(source in each.shields for each in held))
+    guarded = [(name, held) for name, held in found if any(source in each.shields for each in held)]
+    if source in state.rules.titled_figures.continuity.shields:
+        going_on = [each.special for each in specials_of(state, who) if is_continuing(each.special)]
+        guarded += [(each.name.lower(), (*always_granted(each), *sentence_effects())) for each in going_on]
     return frozenset(word for name, held in guarded for word in (name, *(each.name for each in held)))
 
 

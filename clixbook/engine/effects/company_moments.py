@@ -73,6 +73,11 @@ class CompanyMoments:
         return user.state
         yield
 
+    def own_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+        """After the action in which the user was knocked out itself, of a sentence of its card."""
+        return user.state
+        yield
+
     def before_countered(self, user: User, by: str, events: list[Event]) -> Steps[tuple[State, bool]]:
         """Before ``by`` counters this ability: the position, and whether it succeeds."""
         return user.state, True

@@ -174,7 +174,22 @@ def current_clause(state: State, who: str, source: ActiveSpecial, number: int, c
         make_reason(state.rules["EFF-39"], message("{} {}.", figure_ref(who), fact_words(each, holds)))
         for each, holds in facts
     )
-    return ActiveClause(source, number, clause, all(holds for _, holds in facts), facts, reasons)
+    unknown = why_clause_unknown(clause, state.rules)
+    holds = not unknown and all(holds for _, holds in facts)
+    return ActiveClause(source, number, clause, holds, facts, (*unknown, *reasons))
+
+
+def why_clause_unknown(clause: Clause, rules: Rulebook) -> tuple[Reason, ...]:
+    """Why the book knows no such clause: plot abilities and continuity abilities (TTL-01, TTL-05)."""
+    rule = rules.titled_figures
+    barred = {"TTL-01": clause.plot is not None and not rule.plot_points}
+    barred |= {"TTL-05": clause.continuity and not rule.continuity.in_play}
+    return tuple(make_reason(rules[row], rules[row].says) for row, holds in barred.items() if holds)
+
+
+def is_continuing(special: Special) -> bool:
+    """Is one of its clauses a continuity ability?"""
+    return any(each.continuity for each in clauses_of(special.says))
 
 
 @cached_per_position

@@ -17,6 +17,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.specials.clause_words import parse_if_complete
 from clixbook.figures.specials.clauses import Special
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.forces.id_cards import INSPIRATION, INSPIRE, INTIMIDATION
 
 __all__ = ["can_use_thing", "lent_by_things", "words_of", "works_from_card"]
 
@@ -48,7 +49,26 @@ def _all_lent(state: State) -> Mapping[str, tuple[Special, ...]]:
     for who, thing in _all_reached(state):
         if thing.card and can_use_thing(thing, state.fighters[who].figure) and parse_if_complete(thing.card.says):
             found.setdefault(who, {}).setdefault(thing.name, Special(thing.name, thing.card.says))
+    for who, name, says in _by_id_cards(state) if state.id_cards else ():
+        if parse_if_complete(says):
+            found.setdefault(who, {}).setdefault(name, Special(name, says))
     return {who: tuple(lent.values()) for who, lent in found.items()}
+
+
+def _by_id_cards(state: State) -> Iterator[tuple[str, str, str]]:
+    """Whom identity cards help or frighten, with the name of the card and its sentence (GEN-13)."""
+    works, pieces = state.rules.id_cards.effects, state.board.pieces
+    for card in state.id_cards:
+        if not card.who and card.bearer in pieces and INSPIRATION in works and card.inspiration:
+            yield card.bearer, card.name, card.inspiration
+        for name, near in ((INSPIRE, card.inspire), (INTIMIDATION, card.intimidation)):
+            if near is None or card.who not in pieces or name not in works:
+                continue
+            side = state.fighters[card.who].side
+            for each in _reached(state, near, pieces[card.who]):
+                friend = state.are_friends(state.fighters[each].side, side)
+                if each != card.who and friend == (name == INSPIRE):
+                    yield each, card.name, near.says
 
 
 def _all_reached(state: State) -> Iterator[tuple[str, MapObject]]:

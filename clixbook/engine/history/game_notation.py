@@ -211,11 +211,13 @@ def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
         found.add(f"{who}: tokens, attacks and points are 0 or more.")
     piece = state.board.pieces.get(who)
     off = fighter.waits or bool(fighter.replaced_by or fighter.captor or fighter.exited) or state.setting_up is not None
-    off = off or state.passage(who) is not None
+    off = off or fighter.aside or state.passage(who) is not None
     if fighter.captor and (fighter.captor not in state.fighters or piece is not None):
         found.add(f"{who}: it cannot be a captive of {fighter.captor!r:.40}.")
     if fighter.exited and (piece is not None or life.ko):
         found.add(f"{who}: it cannot have left the map.")
+    if fighter.aside and (piece is not None or life.ko):
+        found.add(f"{who}: it cannot be on the sideline.")
     waits = piece is None and not life.ko and off
     if (piece is None) != life.ko and not waits:
         found.add(f"{who} is {'knocked out, but on' if life.ko else 'not knocked out, but off'} the board.")

@@ -52,11 +52,15 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Felled:
-    """A figure knocked out in the current action: its squares and who did it."""
+    """A figure knocked out in the current action: its squares and who did it.
+
+    ``suppressed``: by this effect, which left it out of account, if one did (EFF-16).
+    """
 
     who: str
     squares: tuple[Square, ...]
     hand: str = ""
+    suppressed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

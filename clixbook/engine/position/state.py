@@ -12,6 +12,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject
 from clixbook.caches import cached_value
 from clixbook.engine.position.events import Event, Happening, Result
+from clixbook.engine.position.id_card import IdCard
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.pending import Aboard, Due, Felled, LostThing, SettingUp, UnderWay, Wear
 from clixbook.engine.position.resource import Resource
@@ -50,7 +51,8 @@ class Fighter(Frozen):
     off the map and turn along. ``beside``: figures that wait beside the map and may replace it; ``replaced_by``: those
     who did, while it is neither lost nor there. ``captor``: who holds it off the map as a captive (CAP-03);
     ``handed_to``: the player who scores more for having handed it in (CAP-06). ``exited``: it left the map on purpose,
-    as a scenario lets it, and is neither lost nor there (WIN-17).
+    as a scenario lets it, and is neither lost nor there (WIN-17). ``aside``: it is back on the sideline, from which
+    an identity card had called it (GEN-13), and is neither lost nor there.
     """
 
     id: str
@@ -88,6 +90,7 @@ class Fighter(Frozen):
     captor: str = ""
     handed_to: str = ""
     exited: bool = False
+    aside: bool = False
 
     @property
     def force_owner(self) -> str:
@@ -121,7 +124,7 @@ TURN_RECORDS = frozenset({
 
 COMPANY = "company"
 """Under this name a position keeps who can use what (``company.company``)."""
-VOICED = frozenset({"fighters", "lasting", "themes", "conditions", "rules", "worded", "resources"})
+VOICED = frozenset({"fighters", "lasting", "themes", "conditions", "rules", "worded", "resources", "id_cards"})
 """The parts of a position on which that rests, besides who is on the map and whether markers are."""
 
 
@@ -141,10 +144,10 @@ class State(Frozen):
     wait in the ``deck`` (EVT-02, EVT-04). ``aboard``: passengers who were not set down yet. ``due`` is what waits for
     the end of the action under way, ``fallen`` who was knocked out in it, ``under_way`` the attack in it. ``owned`` are
     the things in the game that players paid points for, ``gone`` those that were lost; ``worded``: one of the things
-    has a card that says what it does; ``resources`` are those of the forces. ``rising``: the turn in which a condition
-    came that raises water, and its die; ``flooded`` the squares that are deep by it (EVT-09). ``ends`` are a
-    scenario's own ways to win (WIN-20), ``agreed`` the players who are for ending the game now, ``minutes`` the limit
-    of time that was agreed, 0 for none (WIN-03).
+    has a card that says what it does; ``resources`` and ``id_cards`` are those of the forces. ``rising``: the turn in
+    which a condition came that raises water, and its die; ``flooded`` the squares that are deep by it (EVT-09).
+    ``ends`` are a scenario's own ways to win (WIN-20), ``agreed`` the players who are for ending the game now,
+    ``minutes`` the limit of time that was agreed, 0 for none (WIN-03).
     """
 
     rules: Rulebook
@@ -181,6 +184,7 @@ class State(Frozen):
     gone: tuple[LostThing, ...] = ()
     worded: bool = False
     resources: tuple[Resource, ...] = ()
+    id_cards: tuple[IdCard, ...] = ()
     rising: tuple[int, ...] = ()
     flooded: frozenset[Square] = frozenset()
     ends: tuple[VictoryCondition, ...] = ()

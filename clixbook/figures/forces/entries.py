@@ -2,9 +2,9 @@
 
 ``night-warden:60+trick shot:12`` has a feat of 12 points; what figure or book print the cost of needs no number. Other
 additions are traits that the figure offers for points, upgraded powers, team abilities, equipment and resources,
-``+equipment rope-cloak+resource night-ledger``, other dials of the same person, ``+polymorph NAME``, an alternative
-card, ``+card NAME``, or who waits beside the map to replace it, ``+beside NAME``. ``+unpaid``: an effect adds the
-figure without its points being paid for.
+``+equipment rope-cloak+resource night-ledger``, an identity card, ``+id card watch-badge``, other dials of the same
+person, ``+polymorph NAME``, an alternative card, ``+card NAME``, or who waits beside the map to replace it or to be
+called, ``+beside NAME``. ``+unpaid``: an effect adds the figure without its points being paid for.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ class Ware(enum.StrEnum):
     EQUIPMENT = "equipment"
     DIALS = "other dials"
     RESOURCE = "resource"
+    ID_CARD = "id card"
     UNPAID = "unpaid"
 
 

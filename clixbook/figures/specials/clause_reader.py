@@ -30,9 +30,10 @@ from clixbook.figures.specials.clauses import (
     When,
 )
 from clixbook.figures.specials.deeds import FORMS
-from clixbook.figures.specials.headers import HEADER_WORDS, HEADERS
+from clixbook.figures.specials.headers import CONTINUITY, HEADER_WORDS, HEADERS, PLOT
 from clixbook.figures.specials.nearest_forms import nearest_forms
 from clixbook.figures.specials.phrases import NAMES, Left, PhraseMatch, Token, find_phrase, nearest, tokens_of
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 MOST_CLAUSES = 8
 MOST_LETTERS = 2000
@@ -150,6 +151,8 @@ class _Part:
     def clause(self) -> Clause:
         """The clause of this part."""
         clause = self.lead_in(Clause(()))
+        if clause.plot is not None and not clause.headers:
+            clause = replace(clause, headers=(ActionKind.FREE,))
         clause = replace(clause, late=self.accept("after resolutions"))
         self.accept("immediately")
         optional = self.accept("it may") or self.accept("may")
@@ -173,6 +176,12 @@ class _Part:
         while True:
             if header := self.find_or(tuple(HEADERS)):
                 clause = replace(clause, headers=HEADERS[header.phrase])
+                continue
+            if points := self.find_or((PLOT,)):
+                clause = replace(clause, plot=points.number("change"))
+                continue
+            if self.accept(CONTINUITY):
+                clause = replace(clause, continuity=True)
                 continue
             self.refuse_unknown_header()
             found = self.find_or(_LEADS)
@@ -254,6 +263,8 @@ class _Part:
             isinstance(each, NamedToken) and each.to_hit for each in every
         ):
             self.refuse(0, f"A token is given to whom an attack hits: say {ClauseMoment.HITS}; its own token it gains.")
+        if clause.moment is ClauseMoment.KO and not all(isinstance(each, Deed) and each.in_attacks for each in every):
+            self.refuse(0, "Who is knocked out does something to others alone, such as deal 1 damage to each friend.")
         if clause.headers and clause.moment is not None:
             self.refuse(0, "An action waits for no moment: leave the header or the moment out.")
         if clause.moment in (ClauseMoment.HITS, ClauseMoment.DAMAGED) and any(

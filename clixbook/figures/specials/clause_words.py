@@ -135,6 +135,7 @@ def clause_words(clause: Clause) -> str:
         ("when", clause.when), ("if", clause.provided)) if asked]  # fmt: skip
     leads += [clause.limit.value] if clause.limit else []
     leads += [clause.moment.value] if clause.moment else []
+    plot = "continuity: " * clause.continuity + ("" if clause.plot is None else f"{clause.plot:+}: ")
     header = f"{' / '.join(HEADER_WORDS[kind] for kind in clause.headers)}: " if clause.headers else ""
     body = ("after resolutions " if clause.late else "") + ("may " if clause.optional else "")
     body += ", ".join(map(effect_words, clause.does))
@@ -142,7 +143,7 @@ def clause_words(clause: Clause) -> str:
         body += f", and if it does, {', '.join(map(effect_words, clause.then))}"
     if clause.lasts is not (Lasts.ACTION if clause.headers else Lasts.TURN):
         body += f" {clause.lasts.value}"
-    return header + ", ".join([*leads, body]) + (" even if it is lost" if clause.even_if_lost else "")
+    return plot + header + ", ".join([*leads, body]) + (" even if it is lost" if clause.even_if_lost else "")
 
 
 def sentence(clauses: Iterable[Clause]) -> str:

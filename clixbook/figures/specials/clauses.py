@@ -63,6 +63,7 @@ class ClauseMoment(enum.StrEnum):
     STARTS = "as it starts the game"
     HITS = "when its attack hits"
     DAMAGED = "when an attack damages it"
+    KO = "when it is knocked out"
 
 
 class UseLimit(enum.StrEnum):
@@ -191,7 +192,8 @@ class Clause:
     ``when`` must hold for it to be there at all, ``provided`` for it to do anything once it is used. ``moment`` sets
     it off; ``headers`` are the kinds of action that use it, a free action if it is ``optional`` without one; else it
     is always on. ``then`` follows if the rest was
-    done. ``late``: it waits until the action is over. ``even_if_lost``: it lasts beyond the power.
+    done. A ``plot`` ability gains so many plot points, or spends them (TTL-01); ``continuity``: Pulse Wave leaves it
+    alone (TTL-05). ``late``: it waits until the action is over. ``even_if_lost``: it lasts beyond the power.
     """
 
     does: tuple[Does, ...]
@@ -205,6 +207,8 @@ class Clause:
     lasts: Lasts = Lasts.TURN
     even_if_lost: bool = False
     headers: tuple[ActionKind, ...] = ()
+    plot: int | None = None
+    continuity: bool = False
 
     @property
     def always_on(self) -> bool:

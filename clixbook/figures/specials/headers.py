@@ -24,3 +24,5 @@ HEADERS: Mapping[str, tuple[ActionKind, ...]] = {
     },
 }  # fmt: skip
 """What says before all else which action uses a part of the sentence: as cards of 2022 have it, and of 2014."""
+PLOT, CONTINUITY = "<change> :", "continuity :"
+"""The header of a plot ability, as ``+2:``, before that of an action that is no free one, and of continuity."""

@@ -1,4 +1,4 @@
-"""A thing with a card: special object, relic, equipment or resource."""
+"""A thing with a card: special object, relic, equipment, resource or identity card."""
 
 from __future__ import annotations
 
@@ -17,13 +17,22 @@ class ThingKind(enum.StrEnum):
 
     >>> import clixbook as cx
     >>> [kind.value for kind in cx.ThingKind]
-    ['special object', 'relic', 'equipment', 'resource']
+    ['special object', 'relic', 'equipment', 'resource', 'id card']
     """
 
     SPECIAL = "special object"
     RELIC = "relic"
     EQUIPMENT = "equipment"
     RESOURCE = "resource"
+    ID_CARD = "id card"
+
+
+class Stay(enum.StrEnum):
+    """How long a figure stays that an identity card calls."""
+
+    TURN = "until the turn ends"
+    NEXT_TURN = "until its next turn"
+    GAME = "for the rest of the game"
 
 
 class Keyphrase(enum.StrEnum):
@@ -36,6 +45,7 @@ class Keyphrase(enum.StrEnum):
     EQUIP_FRIENDLY = "Equip (Friendly)"
     UNEQUIP_DROP = "Unequip (Drop)"
     UNEQUIP_KO = "Unequip (KO)"
+    UNIQUE = "Unique"
 
 
 OF_EQUIPMENT = frozenset({
@@ -50,11 +60,15 @@ EITHER = (
 
 @dataclass(frozen=True)
 class Thing:
-    """A special object, a relic, a piece of equipment or a resource, with its card.
+    """A special object, a relic, a piece of equipment, a resource or an identity card, with its card.
 
     ``says`` is its sentence, ``reach`` for whom it works (``ThingCard``). ``relic`` is the least face of a die that
     takes a relic, ``qualifies`` the names and keywords for whose bearers equipment costs nothing, ``only`` those who
     can use it at all. ``printed`` are the words of a card, kept as they are.
+
+    An identity card ``calls`` a figure of one of these names from the sideline, who stays so long (``stays``).
+    ``inspiration`` is a sentence for its bearer as long as that figure waits, ``inspire`` and ``intimidation`` are for
+    the friends, or the opponents, whom it reaches (``reach``) while it is on the map.
 
     >>> import clixbook as cx
     >>> lantern = cx.load_thing("rain-lantern")
@@ -76,6 +90,11 @@ class Thing:
     only: tuple[str, ...] = ()
     about: str = ""
     printed: str = ""
+    calls: tuple[str, ...] = ()
+    stays: Stay = Stay.NEXT_TURN
+    inspiration: str = ""
+    inspire: str = ""
+    intimidation: str = ""
 
     def __post_init__(self) -> None:
         check_record(self)
@@ -87,19 +106,29 @@ class Thing:
         kind, gear = self.kind, self.keyphrases & OF_EQUIPMENT
         pairs = [pair for pair in EITHER if self.keyphrases.issuperset(pair)]
         special, relic = kind is ThingKind.SPECIAL, kind is ThingKind.RELIC
+        identity, near = kind is ThingKind.ID_CARD, bool(self.inspire or self.intimidation)
         immobile = self.weight is ObjectKind.IMMOBILE
         against = {
             f"A {kind} is not put on: leave out {', '.join(sorted(gear))}.": gear and kind is not ThingKind.EQUIPMENT,
             "A relic names the least face of a die that takes it, such as relic: 4.": relic and not self.relic,
             "A relic is immobile: weight: immobile.": relic and not immobile,
             f"Only a relic is taken by a die, and this is a {kind}.": self.relic and not relic,
-            f"A {kind} works for whoever has it: leave out reach.": not special and self.reach != HOLDER,
+            f"A {kind} works for whoever has it: leave out reach.": not (special or identity) and self.reach != HOLDER,
             "Nobody holds an immobile object: say reach: square, adjacent or within 4.":
                 special and immobile and self.reach == HOLDER and self.says,
             "Only an ultra heavy object lies on more than one square.":
                 self.squares > 1 and not (special and self.weight is ObjectKind.ULTRA_HEAVY),
             "Only equipment costs nothing for those who qualify.":
                 self.qualifies and kind is not ThingKind.EQUIPMENT,
+            "An identity card names whom it calls, such as calls: [Lodestar].": identity and not self.calls,
+            f"Only an identity card calls a figure, and this is a {kind}: leave out calls, stays, inspiration, inspire "
+            "and intimidation.": not identity and bool(self.calls or near or self.inspiration),
+            "An identity card inspires friends or intimidates opponents, not both.":
+                self.inspire and self.intimidation,
+            "Whom the figure inspires or intimidates is told by its reach, such as reach: adjacent.":
+                identity and near and self.reach == HOLDER,
+            "What an identity card says stands under inspiration, inspire or intimidation: leave out says.":
+                identity and self.says,
         }  # fmt: skip
         return (
             *(text for text, holds in against.items() if holds),
@@ -116,7 +145,7 @@ class Thing:
     @property
     def card(self) -> ThingCard | None:
         """What the table needs of its card, None if it says nothing that is played."""
-        if not self.says and not self.only:
+        if self.kind is ThingKind.ID_CARD or not (self.says or self.only):
             return None
         hands = {Keyphrase.CONTINUAL: CONTINUAL, Keyphrase.RESTS: RESTS}
         in_hands = next((word for phrase, word in hands.items() if phrase in self.keyphrases), "")
@@ -127,6 +156,8 @@ class Thing:
         relic = f", taken by {self.relic} or more" if self.relic else ""
         lines = [f"{self.name}: {weight}{self.kind} for {self.points} points{relic}"]
         lines += [f"  {card_text(self.says)}{self.reach_words}"] if self.says else []
+        lines += [f"  calls {' or '.join(self.calls)}, {self.stays}"] if self.calls else []
+        lines += [f"  {effect}: {card_text(says)}" for effect, says in self.of_caller if says]
         lines += [f"  {', '.join(sorted(self.keyphrases))}"] if self.keyphrases else []
         lines += [f"  free for {', '.join(self.qualifies)}"] if self.qualifies else []
         lines += [f"  for {', '.join(self.only)} alone"] if self.only else []
@@ -134,6 +165,12 @@ class Thing:
 
     def __repr__(self) -> str:
         return f"<Thing {self.id}: {self.kind}, {self.points} points>"
+
+    @property
+    def of_caller(self) -> tuple[tuple[str, str], ...]:
+        """The effects of an identity card by name, with their sentences."""
+        named = (("inspiration", self.inspiration), ("inspire", self.inspire), ("intimidation", self.intimidation))
+        return tuple(each for each in named if each[1])
 
     @property
     def reach_words(self) -> str:

@@ -9,7 +9,7 @@ from clixbook.board.model.thing_card import REACHES
 from clixbook.board.model.things import ObjectKind
 from clixbook.figures.files.figure_keys import MAX_POINTS, PRINTED, name_such_as
 from clixbook.figures.specials.sentence_reader import read_sentence
-from clixbook.figures.things.thing import Keyphrase, Thing, ThingKind
+from clixbook.figures.things.thing import Keyphrase, Stay, Thing, ThingKind
 
 KEYPHRASES = ValueKind(
     ", ".join(f"`{each}`" for each in Keyphrase), list_schema(one_of(Keyphrase), len(Keyphrase)),
@@ -18,8 +18,9 @@ KEYPHRASES = ValueKind(
     ),
     lambda phrases: sorted(map(str, phrases)),
 )  # fmt: skip
-SENTENCE = ValueKind("a sentence", text(MAX_TEXT), lambda reader, node, _: read_sentence(reader, node, "says"), str)
+SENTENCE = ValueKind("a sentence", text(MAX_TEXT), lambda reader, node, key: read_sentence(reader, node, key), str)
 KIND = word_of({each.value: each for each in ThingKind})
+STAYS = word_of({each.value: each for each in Stay})
 WEIGHT = word_of({each.value: each for each in ObjectKind})
 NAME = name_such_as("rain-lantern")
 REACH = word_of(REACHES)
@@ -35,6 +36,11 @@ THING_KEYS = KeyTable(
     FileKey("points", whole_number(0, MAX_POINTS), "What it costs"),
     FileKey("says", SENTENCE, "What it does, in the language of special powers"),
     FileKey("reach", REACH, "For whom a special object works: who holds it, who is in its square, or beside it"),
+    FileKey("calls", TEXTS, "Of an identity card: whom it calls from the sideline, by name, and other identities"),
+    FileKey("stays", STAYS, "How long the figure stays that an identity card calls"),
+    FileKey("inspiration", SENTENCE, "What an identity card does for its bearer while that figure waits"),
+    FileKey("inspire", SENTENCE, "What it does for friends near that figure, as far as `reach`"),
+    FileKey("intimidation", SENTENCE, "What it does to opponents near that figure, as far as `reach`"),
     FileKey("keyphrases", KEYPHRASES, "Keyphrases of its card"),
     FileKey("relic", whole_number(1, 6), "The least face of a die that takes a relic", "none"),
     FileKey("squares", whole_number(1, 4), "How many squares in a row an ultra heavy object covers"),
@@ -48,6 +54,6 @@ def thing_schema() -> Schema:
     """What a thing file may hold, as JSON Schema: ``clixbook schema thing`` prints it."""
     return {
         "$schema": DRAFT, "title": "clixbook thing",
-        "description": "A thing file of clixbook: special object, relic, equipment or resource.",
+        "description": "A thing file of clixbook: special object, relic, equipment, resource or identity card.",
         **THING_KEYS.schema,
     }  # fmt: skip

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.model.squares import Square
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.effects.special_clauses import ActiveClause, does_condition_hold, named_tokens
@@ -26,6 +27,7 @@ from clixbook.engine.sequence.fighters.clicks import (
     squares_under,
     turn_by_card,
 )
+from clixbook.engine.sequence.fighters.plot_points import use_plot_ability
 from clixbook.figures.specials.clauses import (
     Change,
     Clicks,
@@ -55,13 +57,14 @@ class Doing:
     """A clause that is carried out.
 
     ``chosen`` is the power that its player picked, ``struck`` are those whom its attack hit, ``kind`` is the action
-    that it is given as; "" for none.
+    that it is given as; "" for none. ``at``: where its user stood, who was knocked out.
     """
 
     clause: ActiveClause
     chosen: str = ""
     struck: tuple[str, ...] = ()
     kind: str = ""
+    at: Square | None = None
 
     @property
     def name(self) -> str:
@@ -121,6 +124,8 @@ def resolve_clause(user: User, doing: Doing, events: list[Event]) -> Steps[State
     events.append(
         Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-11"], text), *each.reasons))
     )
+    if clause.plot is not None:
+        state = use_plot_ability(state, user.who, clause.plot, events)
     done = True
     for does in clause.does:
         before = state
@@ -148,7 +153,7 @@ def _end_with_action(state: State, user: User, each: ActiveClause, events: list[
 
 def _carry_out(user: User, does: Does, doing: Doing, events: list[Event]) -> Steps[State]:
     """One thing that a clause does."""
-    if user.who not in user.state.board.pieces:
+    if user.who not in user.state.board.pieces and doing.at is None:
         return user.state
     if isinstance(does, Deed):
         return (yield from CARRIED_OUT[type(does)].does(user, does, doing, events))

@@ -43,23 +43,23 @@ STAYS = no("stay")
 _BLOWS = {"close": ("close",), "ranged": ("ranged",), "": ("close", "ranged")}
 
 
-def meant_figures(user: User, whom: Whom, what: str) -> Iterator[str]:
+def meant_figures(user: User, whom: Whom, what: str, doing: Doing) -> Iterator[str]:
     """Those who are meant, but for whom ``what`` does not befall (``why_first_turn_bars``)."""
-    state, board = user.state, user.state.board
+    state, board, here = user.state, user.state.board, doing.at or user.who
     for each in state.standing():
         if each.id == user.who or state.are_friends(each.side, user.fighter.side) != (whom.side == "friend"):
             continue
         if whom.within:
-            near = distance(board, user.who, each.id, rules=user.rules) <= whom.within
+            near = distance(board, here, each.id, rules=user.rules) <= whom.within
         else:
-            near = bool(adjacent(board, user.who, each.id, rules=user.rules))
+            near = bool(adjacent(board, here, each.id, rules=user.rules))
         if near and not why_first_turn_bars(state, each.id, user.fighter.side, what):
             yield each.id
 
 
 def choose_figures(user: User, whom: Whom, what: str, doing: Doing) -> Steps[tuple[str, ...]]:
     """Everybody who is meant, or the one whom the user's player picks."""
-    found = tuple(meant_figures(user, whom, what))
+    found = tuple(meant_figures(user, whom, what, doing))
     if whom.each or len(found) < 2:
         return found
     asked = message("{} of {}: {}", doing.name, figure_ref(user.who), whom)
@@ -70,7 +70,7 @@ def why_nobody(what: str) -> Refuse:
     """A check that there is somebody whom that befalls."""
 
     def why_not(user: User, deed: Any, doing: Doing) -> tuple[Reason, ...]:
-        if next(meant_figures(user, deed.whom, what), None) is not None:
+        if next(meant_figures(user, deed.whom, what, doing), None) is not None:
             return ()
         text = message("{} of {} befalls nobody: {}.", doing.name, figure_ref(user.who), deed.whom)
         return (make_reason(user.rules["EFF-25"], text),)
@@ -166,7 +166,7 @@ def places_within(state: State, who: str, squares: int) -> Iterator[Square]:
 
 def why_not_placed(user: User, deed: PlaceFigures, doing: Doing) -> tuple[Reason, ...]:
     """Why nobody can be placed anywhere."""
-    found = (user.who,) if deed.whom is None else tuple(meant_figures(user, deed.whom, "place"))
+    found = (user.who,) if deed.whom is None else tuple(meant_figures(user, deed.whom, "place", doing))
     if any(next(places_within(user.state, each, deed.squares), None) for each in found):
         return ()
     text = message(

@@ -21,18 +21,18 @@ from clixbook.engine.effects.special_clauses import (
     sources_of,
     specials_of,
     standing_clauses,
+    whole_specials,
 )
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until
-from clixbook.engine.position.pending import UnderWay
+from clixbook.engine.position.pending import Felled, UnderWay
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind, Reducer
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set_value
-from clixbook.engine.sequence.fighters.clicks import (
-    printed_values_of,
-)
+from clixbook.engine.sequence.fighters.clicks import printed_values_of
+from clixbook.engine.sequence.fighters.plot_points import why_no_plot_ability
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import (
     Becomes,
@@ -169,19 +169,38 @@ class Worded(Effect):
             return user.state
         return (yield from resolve_triggered(user, ClauseMoment.DAMAGED, self.only, events))
 
+    def own_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+        """What traits do as their figure is knocked out, from where it stood; its own state is over."""
+        shields = user.rules.titled_figures.continuity.shields
+        sources = whole_specials(user.fighter.figure, user.fighter.life, user.rules) if fallen.squares else ()
+        for source in sources if user.fighter.life.ko else ():
+            for number, clause in enumerate(clauses_of(source.special.says), 1):
+                each, shielded = current_clause(user.state, user.who, source, number, clause), clause.continuity
+                heard = not fallen.suppressed or (shielded and fallen.suppressed in shields)
+                if source.trait and clause.moment is ClauseMoment.KO and each.holds and heard:
+                    doing = Doing(each, at=fallen.squares[0])
+                    user = User((yield from resolve_clause(user, doing, events)), user.who)
+        return user.state
+
 
 def _constant_clauses(user: User, attack: Attack | None) -> Iterator[tuple[ActiveClause, Does]]:
     """What clauses that are always on do now, each with its clause."""
     state = user.state
     if attack is not None and state.under_way is None:
         state = state.with_(under_way=UnderWay(attack.who, attack.targets, attack.ranged))
-    for each in standing_clauses(state, user.who):
+    for each in unsuppressed_clauses(state, user.who, standing_clauses(state, user.who)):
         if (
             each.clause.always_on
             and each.holds
             and all(does_condition_hold(state, user.who, one) for one in each.clause.provided)
         ):
             yield from ((each, does) for does in each.clause.does)
+
+
+def unsuppressed_clauses(state: State, who: str, found: Iterable[ActiveClause]) -> Iterable[ActiveClause]:
+    """Those that an effect which leaves the figure out of account does not touch: continuity abilities (TTL-05)."""
+    deaf = any(each.deaf and each.on == who for each in state.lasting)
+    return [each for each in found if each.clause.continuity] if deaf else found
 
 
 # -- how often -----------------------------------------------------------------------------------------------------
@@ -199,6 +218,8 @@ def spent_limit(user: User, each: ActiveClause, kind: str = "") -> UseLimit | No
 def why_not_used(user: User, each: ActiveClause, use: Use) -> tuple[Reason, ...]:
     """Why a clause that holds is not used so: its limit is spent, or there is nothing to do."""
     kind, _, chosen = _read_words(use)
+    if each.clause.plot is not None and (against := why_no_plot_ability(user.state, user.who, each.clause.plot)):
+        return against
     if limit := spent_limit(user, each, kind):
         text = message("{} has used {}: {}.", figure_ref(user.who), each.name, limit.value)
         return (make_reason(user.rules["EFF-28"], text),)
@@ -224,7 +245,7 @@ def clauses_at_attack_start(user: User) -> tuple[ActiveClause, ...]:
 def _triggered_clauses(user: User, moment: ClauseMoment) -> Iterator[ActiveClause]:
     """The clauses that this moment sets off, whether their conditions are met or not."""
     found = clauses_at_attack_start(user) if moment is ClauseMoment.DAMAGED else standing_clauses(user.state, user.who)
-    yield from (each for each in found if each.clause.moment is moment)
+    yield from (each for each in unsuppressed_clauses(user.state, user.who, found) if each.clause.moment is moment)
 
 
 def resolve_triggered(

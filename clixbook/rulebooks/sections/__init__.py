@@ -17,7 +17,9 @@ from clixbook.rulebooks.sections.forces.anatomy import Anatomy
 from clixbook.rulebooks.sections.forces.conditions import Conditions
 from clixbook.rulebooks.sections.forces.feats import Feats
 from clixbook.rulebooks.sections.forces.forces import Forces
+from clixbook.rulebooks.sections.forces.id_cards import IdCards
 from clixbook.rulebooks.sections.forces.themes import Themes
+from clixbook.rulebooks.sections.forces.titled import TitledFigures
 from clixbook.rulebooks.sections.lines.elevation import Elevation
 from clixbook.rulebooks.sections.lines.intersections import Intersections
 from clixbook.rulebooks.sections.lines.line_of_fire import LineOfFireRules
@@ -90,6 +92,8 @@ class Sections:
     anatomy: Anatomy
     forces: Forces
     themes: Themes
+    titled_figures: TitledFigures
+    id_cards: IdCards
     set_up: SetUpRules
     turns: TurnRules
     actions: Actions

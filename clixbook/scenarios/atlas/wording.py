@@ -123,7 +123,7 @@ def steps_words(game: Game, do: tuple[str, ...]) -> tuple[str, ...]:
 VERBS = {
     "close": "{0} strikes {1}", "shoot": "{0} shoots {1}", "move": "{0} moves to {1}", "throw": "{0} throws it at {1}",
     "swing": "{0} swings it at {1}", "destroy": "{0} attacks {1}", "haul": "{0} hauls {1}", "hurl": "{0} hurls {1}",
-    "club": "{0} swings {1}", "merge": "{0} merges with {1}",
+    "club": "{0} swings {1}", "merge": "{0} merges with {1}", "call": "{0} calls {1}",
     "grab": "{0} grabs {1}", "smash": "{0} smashes {1} down", "release": "{0} lets go of {1}",
     "take": "{0} takes up what lies on {1}", "put": "{0} puts it down on {1}", "use": "{0} uses {1}",
     "soar": "{0} soars on {1}", "claim": "{0} claims what lies on {1}",

@@ -79,6 +79,9 @@ def _listed(text: str) -> Brought | None:
     if thing.kind is ThingKind.EQUIPMENT:
         how = f"bruiser+equipment {thing.id}"
         raise IllegalAction(f"{thing.name} is equipment, which a figure is given, as in {how}; it begins on no map.")
+    if thing.kind is ThingKind.ID_CARD:
+        how = f"bruiser+id card {thing.id}+beside NAME"
+        raise IllegalAction(f"{thing.name} is an identity card, which a figure is given, as in {how}.")
     if cost.strip() not in ("", str(thing.points)):
         raise IllegalAction(f"{thing.name} costs {thing.points}, not {cost.strip():.10}.")
     resource = thing if thing.kind is ThingKind.RESOURCE else None

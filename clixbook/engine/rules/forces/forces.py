@@ -10,6 +10,7 @@ from itertools import combinations
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.rules.forces.feats import feat_cap, feat_problems
 from clixbook.engine.rules.forces.themes import shared_keywords, theme_problems
+from clixbook.engine.rules.forces.titles import is_titled
 from clixbook.engine.rules.turn.game_modes import archenemy_problems, ration_problems
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.figures.figure import Figure
@@ -33,8 +34,6 @@ __all__ = [
 
 SIDELINE = "sideline active"
 """The keyphrase, among the traits of a figure, that lets it work from the sideline."""
-TITLED = "titled"
-"""The name of the trait that makes a titled figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +145,7 @@ def _limits(force: Force, book: Rulebook) -> Iterator[Reason]:
     primes = sum(ring_meaning(each, rules=book) == "prime" for each in counted(forces.prime))
     if primes > forces.prime.most > 0:
         yield because_of(book["FRC-06"], f"{primes} prime figures, at most {forces.prime.most}", stop=True)
-    titled = sum(any(trait.name.lower() == TITLED for trait in each.traits) for each in counted(forces.titled))
+    titled = sum(map(is_titled, counted(forces.titled)))
     if titled > forces.titled.most > 0:
         yield because_of(book["FRC-07"], f"{titled} titled figures, at most {forces.titled.most}", stop=True)
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.history.thing_codes import thing_named
+from clixbook.engine.rules.forces.id_cards import ID_CARD, id_card_named
 from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import BadWord, IllegalAction, NotFound, did_you_mean
 from clixbook.figures.figure import Figure
@@ -60,6 +61,8 @@ def purchase_named(
         return printed
     if name.lower().startswith(RESOURCE):
         return _resource(name[len(RESOURCE) :], cost)
+    if name.lower().startswith(ID_CARD):
+        return _id_card(name[len(ID_CARD) :], cost)
     ware = Ware.EQUIPMENT if name.lower().startswith(EQUIPMENT) else Ware.TEAM if name in teams else None
     if ware is None:
         return None
@@ -94,6 +97,14 @@ def _resource(words: str, cost: int | None) -> Bought:
     if cost not in (None, thing.points):
         raise IllegalAction(f"{thing.name} costs {thing.points}, not {cost}.")
     return Bought(Ware.RESOURCE, words.strip(), 0)
+
+
+def _id_card(words: str, cost: int | None) -> Bought:
+    """An identity card that the figure has; its force pays for it, and the figure is worth no more (FRC-21)."""
+    card = id_card_named(words)
+    if cost not in (None, card.points):
+        raise IllegalAction(f"{card.name} costs {card.points}, not {cost}.")
+    return Bought(Ware.ID_CARD, words.strip(), 0)
 
 
 def _equipment_cost(read: Equipment, thing: Thing, figure: Figure, cost: int | None, rules: Rulebook) -> int:
@@ -135,6 +146,7 @@ def _problems(figure: Figure, bought: Sequence[Bought], book: Rulebook) -> Itera
                 Ware.EQUIPMENT: "FRC-18",
                 Ware.DIALS: "FRC-30",
                 Ware.RESOURCE: "FRC-20",
+                Ware.ID_CARD: "FRC-21",
                 Ware.UNPAID: "FRC-29",
             }
             yield because_of(book[row[each.ware]], f"{figure.name} buys {each.name} once", stop=True)

@@ -8,7 +8,7 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions import Action
 from clixbook.engine.actions.forgo import Forgo, restore_called_off
-from clixbook.engine.effects.active import effects_at_moment
+from clixbook.engine.effects.active import effects_at_moment, sentence_effects
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.effects.pieces import with_position_traits
@@ -52,7 +52,10 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     after = with_position_effects(drop_separated_holds((yield from resolve_knockout_triggers(after, events))), events)
     if not isinstance(action, Forgo):
         after = restore_called_off(after, declared, action.who)
-    gone = [each for each in declared.lasting if each not in after.lasting and each.on in after.board.pieces]
+    gone = [
+        each for each in declared.lasting
+        if not each.token and each not in after.lasting and each.on in after.board.pieces
+    ]  # fmt: skip
     events += [Event(each.end_message) for each in gone]
     return after if is_settled(after) else update_action_total(resolve_action_end(after, events), events)
 
@@ -68,6 +71,8 @@ def resolve_knockout_triggers(state: State, events: list[Event]) -> Steps[State]
         lost, state = state.fallen[0], state.with_(fallen=state.fallen[1:])
         if not is_settled(state):
             state = yield from free_orphaned_captives(state, lost, events)
+            for effect in sentence_effects():
+                state = yield from effect.own_knockout(User(state, lost.who), lost, events)
             state = yield from resolve_knockout_trigger(state, lost, events)
     return state
 

@@ -292,7 +292,8 @@ def knock_out(state: State, who: str, by: str = "", hand: str = "", *, for_good:
         board = lay_down(board, squares[0], card, rules=state.rules)
         state = state.with_(board=board if stays else board.without_piece(who))
     kept = tuple(each for each in state.lasting if each.on != who)
-    fallen = (*state.fallen, Felled(who, squares, hand))
+    suppressed = next((each.source for each in state.lasting if each.on == who and each.deaf), "")
+    fallen = (*state.fallen, Felled(who, squares, hand, suppressed))
     state = end_lost_effects(drop_left_passengers(state.with_(lasting=kept, fallen=fallen), who, squares))
     return with_traits(state) if stays else state
 

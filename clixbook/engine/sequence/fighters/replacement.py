@@ -15,6 +15,7 @@ from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.weapons import lay_down
+from clixbook.engine.rules.forces.titles import why_titled_stays
 from clixbook.engine.sequence.action.pushing import give_token
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.clicks import tell_card_drops, tell_drops
@@ -43,6 +44,8 @@ def why_not_replaced(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     ruling = state.rules["PWR-DUO"]
     if fighter.tokens:
         return (make_reason(ruling, message("{} has a token.", figure_ref(fighter.id))),)
+    if titled := why_titled_stays([fighter.figure], rules=state.rules):
+        return titled
     if not began_game(state, fighter.id):
         return (make_reason(ruling, message("{} did not begin the game: nobody replaces it.", figure_ref(fighter.id))),)
     return ()
@@ -80,7 +83,8 @@ def why_no_merge(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
         )
     if not adjacent(state.board, pieces[fighter.id], pieces[name], rules=state.rules):
         return (make_reason(ruling, message("{} is not beside {}.", figure_ref(name), figure_ref(fighter.id))),)
-    if against := why_not_replaced(state, fighter) or why_not_replaced(state, other):
+    against = why_titled_stays([dial.figure], rules=state.rules)
+    if against := against or why_not_replaced(state, fighter) or why_not_replaced(state, other):
         return against
     if life_at_distance(dial, duo_start_clicks(fighter, other), state).ko:
         return (make_reason(ruling, message("{} would be knocked out: so far both are turned.", dial.figure.name)),)
@@ -117,7 +121,8 @@ def why_no_split(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     halves = split_figures(fighter)
     if not halves:
         return (make_reason(ruling, message("Nobody waits beside the map for {}.", figure_ref(fighter.id))),)
-    if against := why_not_replaced(state, fighter):
+    titled = why_titled_stays([each.figure for each in halves], rules=state.rules)
+    if against := titled or why_not_replaced(state, fighter):
         return against
     for each in halves:
         if life_at_distance(each, clicks_from_start(fighter.life), state).ko:

@@ -23,7 +23,7 @@ def watch_things(state: State) -> State:
     found = tuple(sorted(map(_without_orientation, _paid_objects(state)), key=lambda each: (each.owner, each.name)))
     state = state.with_(owned=found) if found != state.owned else state
     cards = (*_all_objects(state), *(each.thing for each in state.resources))
-    if state.worded or not any(each.card for each in cards):
+    if state.worded or not (state.id_cards or any(each.card for each in cards)):
         return state
     return with_traits(state.with_(worded=True))
 

@@ -18,6 +18,7 @@ from clixbook.engine.rules.forces.alternative_cards import CARD, card_problems, 
 from clixbook.engine.rules.forces.brought_objects import brought_problems, special_cost
 from clixbook.engine.rules.forces.feats import feat_of, feat_problems, known_feats
 from clixbook.engine.rules.forces.forces import Force, Member, build_total_problems, force_problems, points_in_play
+from clixbook.engine.rules.forces.id_cards import ID_CARD, id_card_named, is_called
 from clixbook.engine.rules.forces.purchases import (
     added_team_problems,
     equipment_named,
@@ -38,6 +39,7 @@ from clixbook.engine.rules.forces.themes import (
 )
 from clixbook.engine.rules.turn.conditions import at_random, condition_problems
 from clixbook.engine.rules.turn.multiplayer import alliance_problems, royale_problems
+from clixbook.engine.sequence.set_up.force_id_cards import id_card_costs, why_no_id_cards
 from clixbook.engine.sequence.set_up.force_resources import resource_costs, resource_problems, resources_of
 from clixbook.engine.sequence.turn.condition_deck import misspelt_cards
 from clixbook.errors import ClixbookError
@@ -48,6 +50,7 @@ from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.forces.entries import Bought, Entry, Feat, Ware, read_entry
 from clixbook.figures.playable import why_not_play
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.forces.id_cards import SET_UP
 from clixbook.rulebooks.sections.teams.teams import TeamSource
 
 
@@ -149,7 +152,11 @@ def _beside(
     """Splits sideline figures off a force entry (PWR-DUO)."""
     named = [each for each in entry.additions if each[0].startswith(BESIDE)]
     figures = [_figure(name.removeprefix(BESIDE), rules) for name, _ in named]
-    if figures and (against := replacement_problems(figure, points, figures, rules=rules)):
+    words = [name[len(ID_CARD) :] for name, _ in entry.additions if name.startswith(ID_CARD)]
+    cards = map(id_card_named, words) if SET_UP in rules.id_cards.effects else ()
+    called = [name for card in cards for name in card.calls]
+    replacing = [each for each in figures if not is_called(each, called)]
+    if replacing and (against := replacement_problems(figure, points, replacing, rules=rules)):
         raise refusal_error(against)
     waiting = tuple(OtherDial(each, start_life(each, rules=rules)) for each in figures)
     return replace(entry, additions=tuple(each for each in entry.additions if each not in named)), waiting
@@ -194,7 +201,8 @@ def force_of(texts: Sequence[str], rules: Rulebook, *, theme: str = "", objects:
     members, aside = map(member_of, fighters), (one for each in fighters for one in waiting_of(each))
     return Force(
         tuple(members), tuple(aside), theme=theme, objects=_standard_count(objects),
-        special=special_cost(objects, rules=rules), extras=resource_costs(resources_of("", fighters, objects)),
+        special=special_cost(objects, rules=rules),
+        extras={**resource_costs(resources_of("", fighters, objects)), **id_card_costs(fighters)},
     )  # fmt: skip
 
 
@@ -211,6 +219,7 @@ def why_no_force(
         *force_problems(force, points, rules=rules),
         *brought_problems(objects, rules=rules),
         *resource_problems(resources_of("", fighters, objects), objects, rules=rules, counted=True),
+        *why_no_id_cards(fighters, rules),
         *_added_teams("", fighters, rules),
         *_like_equipment(fighters, rules),
         *requirement_problems([each.figure for each in fighters], rules=rules),
@@ -242,15 +251,17 @@ def check_build(
     for player in players:
         words = [words for owner, words in brought if owner == player]
         standard, special = _standard_count(words), _special_cost(words, rules)
-        members = tuple(member_of(each) for each in fighters if each.side == player)
-        aside = tuple(one for each in fighters if each.side == player for one in waiting_of(each))
+        own = [each for each in fighters if each.side == player]
+        members, aside = tuple(map(member_of, own)), tuple(one for each in own for one in waiting_of(each))
         resources, counted = resources_of(player, fighters, words), build.points > 0
-        force = Force(members, aside, objects=standard, special=special, extras=resource_costs(resources))
+        extras = {**resource_costs(resources), **id_card_costs(own)}
+        force = Force(members, aside, objects=standard, special=special, extras=extras)
         if not force.members:  # said already, of each name that means nobody
             continue
         theme = build.themes.get(player, "").strip()
         _keep(found, player, _added_teams(player, fighters, rules))
-        _keep(found, player, _like_equipment([each for each in fighters if each.side == player], rules))
+        _keep(found, player, _like_equipment(own, rules))
+        _keep(found, player, why_no_id_cards(own, rules))
         _keep(found, player, requirement_problems([each.figure for each in force.members], rules=rules))
         _keep(found, player, resource_problems(resources, words, rules=rules, counted=counted))
         if theme:

@@ -23,9 +23,11 @@ from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.pending import SettingUp
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.brought_objects import brought_problems, read_brought
+from clixbook.engine.rules.forces.titles import first_plot_points
 from clixbook.engine.rules.turn.game_modes import basics_force_problems
 from clixbook.engine.rules.turn.multiplayer import enough_players
 from clixbook.engine.rules.turn.set_up import SetUpStage, may_hold_back, set_up_stages
+from clixbook.engine.sequence.fighters.plot_points import plot_points
 from clixbook.engine.sequence.fighters.stacks import why_no_starting_stack
 from clixbook.engine.sequence.objects.scored_objects import watch_things
 from clixbook.engine.sequence.set_up.force_entries import (
@@ -36,6 +38,7 @@ from clixbook.engine.sequence.set_up.force_entries import (
     themes_of,
     with_shared_teams,
 )
+from clixbook.engine.sequence.set_up.force_id_cards import id_cards_of
 from clixbook.engine.sequence.set_up.force_resources import resources_of
 from clixbook.engine.sequence.turn.action_count import initial_actions, update_action_total
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, Problem
@@ -129,12 +132,21 @@ def starting_position(
     brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
     resources = (each for player in forces for each in resources_of(player, everybody, _words_by(player, brought)))
-    state = watch_things(with_traits(with_shared_teams(state.with_(resources=tuple(resources)))))
+    cards = tuple(each for player in forces for each in id_cards_of(player, everybody))
+    state = with_plot_points(state.with_(resources=tuple(resources), id_cards=cards))
+    state = watch_things(with_traits(with_shared_teams(state)))
     return (
         _to_set_up(state, brought, tuple(maps))
         if set_up
         else update_action_total(state.with_(left=initial_actions(state)))
     )
+
+
+def with_plot_points(state: State) -> State:
+    """The position with the plot points with which titled figures begin (TTL-01)."""
+    given = {who: first_plot_points(each.figure, rules=state.rules) for who, each in state.fighters.items()}
+    laid = tuple(plot_points(state, who, count) for who, count in given.items() if count)
+    return state.with_(lasting=(*state.lasting, *laid)) if laid else state
 
 
 def _card_problems(board: Board) -> Iterator[Problem]:

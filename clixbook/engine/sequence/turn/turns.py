@@ -21,6 +21,7 @@ from clixbook.engine.rules.turn.turn_order import next_player, rounds_begin_and_
 from clixbook.engine.rules.turn.victory import GameEnd, Outcome, is_defeated
 from clixbook.engine.sequence.action.delayed_effects import resolve_delayed_effects
 from clixbook.engine.sequence.action.interrupts import take_late_free_actions
+from clixbook.engine.sequence.fighters.called_in import send_back
 from clixbook.engine.sequence.fighters.clicks import (
     damage_outside_attack,
     knock_out,
@@ -117,7 +118,7 @@ def _before_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[
         state = end_lasting_effects(
             state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events
         )
-        return without_markers(state, events)
+        return without_markers(send_back(state, events), events)
     if step is TurnStep.START_EFFECTS:
         state = (yield from remove_knockout_tokens(state, events)) if state.lying else state
         state = yield from bring_in_reserves(state, events)
@@ -130,9 +131,8 @@ def _before_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[
 
 def _after_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[State]:
     if step is TurnStep.THIS_TURN_ENDS:
-        return end_lasting_effects(
-            state, [each for each in state.lasting if each.ends_with_turn(state.turns, state.player)], events
-        )
+        ending = [each for each in state.lasting if each.ends_with_turn(state.turns, state.player)]
+        return send_back(end_lasting_effects(state, ending, events), events)
     if step is TurnStep.END_EFFECTS:
         state = pay_overwork(state, events)
         after = yield from resolve_turn_effects(state, "turn_ends", events)

@@ -1,0 +1,46 @@
+"""Calling a figure from the sideline by an identity card (GEN-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers.answers import Reason
+from clixbook.engine.actions.action import Action
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.sequence.fighters.called_in import call_in, helpers_of, why_not_called
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.forces.id_cards import CALL_IN
+from clixbook.rulebooks.sections.turn.actions import ActionKind
+
+
+@dataclass(frozen=True, slots=True)
+class CallIn(Action):
+    """Call the figure that an identity card names: it comes in beside its caller."""
+
+    verb: ClassVar[str] = "call"
+    form: ClassVar[str] = "call WHO FIGURE"
+    counts_as: ClassVar[ActionKind] = ActionKind.POWER
+    helper: str
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, details[0]) if len(details) == 1 else None
+
+    @classmethod
+    def is_known(cls, rules: Rulebook) -> bool:
+        return CALL_IN in rules.id_cards.effects
+
+    @classmethod
+    def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for _, dial in helpers_of(state, fighter) if state.id_cards else ():
+            if not why_not_called(state, fighter, dial.figure.id):
+                yield cls(fighter.id, dial.figure.id)
+
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return why_not_called(state, fighter, self.helper)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        return (yield from call_in(state, self.who, self.helper, events))

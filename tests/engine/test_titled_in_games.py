@@ -1,0 +1,194 @@
+"""Titled figures in games: plot points, plot abilities, the price of idleness, continuity, and that they stay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import clixbook as cx
+from clixbook.engine.game import Game
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.fighters.plot_points import plot_points_of
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.errors import ClixbookError
+from tests.helpers import EDITIONS, editions, settled
+from tests.powers.cast import Actor, actor, click, play
+
+BOOK = "complete2022"
+CARD = '{Overture: "+1: may +1 speed until the turn ends", Third Act: "-3: POWER: deal 2 penetrating damage to each opponent within 3 squares", Prompter: "-1: an adjacent friend gets +1 attack until the turn ends"}'  # noqa: E501
+TRAITS = '"Titled: 2", Overture, Third Act, Prompter'
+
+
+def star(at: str = "C3", **numbers: Any) -> Actor:
+    """A titled figure that begins with two plot points."""
+    return actor(at, traits=numbers.pop("traits", TRAITS), special=numbers.pop("special", CARD), **numbers)
+
+
+def game_of(
+    folder: Path, book: str = BOOK, *, foe: Actor | None = None, turn: int = 3, begun: int = 1, **others: Actor
+) -> Game:
+    """Ann's star and pal against one foe; the star stands on the click ``begun``."""
+    ann = {"star": others.pop("star", star()), "pal": others.pop("pal", actor("C4"))}
+    fighters = {"star": {"click": begun}}
+    return play(folder, book, {**ann, **others}, {"foe": foe or actor("D3")}, turn=turn, fighters=fighters)
+
+
+def passed(game: Game, turns: int = 1) -> Game:
+    for _ in range(turns):
+        game = settled(game.apply("end"), dice="3 3")
+    return game
+
+
+def kept(game: Game) -> Game:
+    assert Game.from_line(game.to_line()).state == game.state
+    return game
+
+
+def plot(game: Game) -> int:
+    return plot_points_of(game.state, "star")
+
+
+def rulings(game: Game, action: str) -> set[str]:
+    return {each.ruling for each in game.why_not(action)}
+
+
+@pytest.mark.parametrize(
+    ("edition", "points"),
+    editions("TTL-01", core2014=(0, "TTL-01"), complete2022=(2, ""), nebula2007=(0, "EFF-25"), eddieg=(0, "EFF-25")),
+)
+def test_it_begins_with_plot_points_and_gains_and_spends_them(
+    tmp_path: Path, edition: str, points: tuple[int, str]
+) -> None:
+    """As many as its card says, and never fewer than none. c22 L2506-2512."""
+    game = kept(game_of(tmp_path, edition))
+    first, refused = points
+    assert plot(game) == first
+    if refused:
+        assert refused in rulings(game, "use star card-text overture")
+        return
+    assert "star has 2 plot points, and it takes 3" in str(game.why_not("use star card-text power third-act"))
+    gained = kept(settled(game.apply("use star card-text overture")))
+    assert plot(gained) == 3
+    assert value_of(gained.state, "star", "speed").total == value_of(game.state, "star", "speed").total + 1
+    assert "star gains 1 plot point and has 3." in map(str, gained.told)
+    later = passed(gained, 2)
+    struck = kept(settled(later.apply("use star card-text power third-act")))
+    assert plot(struck) == 0
+    assert click(struck, "foe") == 3
+    assert struck.state.fighter("star").tokens == 1
+    helped = settled(game.apply("use star card-text prompter"))
+    assert plot(helped) == 1
+    assert value_of(helped.state, "pal", "attack").total == value_of(game.state, "pal", "attack").total + 1
+
+
+@pytest.mark.parametrize(
+    ("edition", "one"), editions("TTL-02", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+)
+def test_a_player_uses_one_in_a_turn(tmp_path: Path, edition: str, one: bool) -> None:
+    """Whichever figure has them. c22 L2509; the others know none."""
+    game = game_of(tmp_path, edition, pal=star("C4"))
+    if not one:
+        assert not any("card-text" in str(option) for option in game.options())
+        return
+    used = kept(settled(game.apply("use star card-text overture")))
+    for who in ("star", "pal"):
+        assert rulings(used, f"use {who} card-text prompter") == {"TTL-02"}
+    again = passed(used, 2)
+    assert not again.why_not("use star card-text prompter")
+
+
+@pytest.mark.parametrize(("edition", "harm"), editions("TTL-03", core2014=0, complete2022=1, nebula2007=0, eddieg=0))
+def test_who_uses_one_and_attacks_no_opponent_is_hurt(tmp_path: Path, edition: str, harm: int) -> None:
+    """1 unavoidable as the turn ends, once it used one. c22 L2513; the others know no titled figures."""
+    game = game_of(tmp_path, edition, star=star(defense="Invulnerability"))
+    assert click(passed(game), "star") == 1
+    if not harm:
+        assert "TTL-03" not in {reason.ruling for event in passed(game).told for reason in event.reasons}
+        return
+    used = settled(game.apply("use star card-text overture"))
+    hurt = kept(passed(used))
+    assert click(hurt, "star") == 1 + harm
+    assert any(reason.ruling == "TTL-03" for event in hurt.log for reason in event.reasons)
+    fought = settled(used.apply("close star foe"), dice="1 2")  # a miss is an attack too
+    assert click(passed(fought), "star") == 1
+    other = settled(used.apply("close pal foe"), dice="1 2")
+    assert click(passed(other), "star") == 1 + harm
+
+
+@pytest.mark.parametrize(
+    ("edition", "stays"), editions("TTL-04", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+)
+def test_nobody_comes_in_its_place_nor_it_in_anothers(edition: str, stays: bool) -> None:
+    """Figures merge and split in 2014 alone; a house rule shows it with the row of 2022. c22 L2508."""
+    book = cx.rulebook("core2014")
+    rules = book.house("titled", TTL_04=cx.rulebook(edition)["TTL-04"].value)
+    duo, lifter = cx.load_figure("bell-brothers"), cx.load_figure("loft-lifter")
+    board = cx.Board.build(width=12, height=6)
+
+    def merged(*titled: str) -> Game:
+        figures = [duo, lifter, cx.load_figure("drum-major")]
+        a, b, c = (cx.Figure.from_text(each.to_text() + "traits: [Titled]\n") if each.id in titled else each
+                   for each in figures)  # fmt: skip
+        entry = f"{cx.figure_code(b)}+beside {cx.figure_code(a)}"
+        game = Game.new(
+            board, rules=rules, forces={"Ann": [entry, c], "Ben": ["gnat"]}, seed=1,
+            places={"loft-lifter": "C3", "drum-major": "C4", "gnat": "J3"},
+        )  # fmt: skip
+        return arrange_start(game, turn=3)
+
+    move = "merge loft-lifter drum-major"
+    assert not merged().why_not(move)
+    for titled in ("loft-lifter", "drum-major"):
+        assert ("TTL-04" in rulings(merged(titled), move)) is stays
+
+
+AT_ONCE = '{Empty House: "CONTINUITY: when it is knocked out, deal 1 unavoidable damage to each friend within 2 squares; CONTINUITY: when adjacent to a friend, -1 defense"}'  # noqa: E501
+PLAIN_CARD = AT_ONCE.replace("CONTINUITY: ", "")
+FRAIL: dict[str, Any] = {"defense_value": 8, "traits": "Titled, Empty House"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "known"), editions("TTL-05", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+)
+def test_continuity_abilities_happen_as_it_is_knocked_out(tmp_path: Path, edition: str, known: bool) -> None:
+    """They hold all the time, and one tells what comes of its fall. c22 L2515-2522."""
+    foe = actor("D3", attack_value=12, damage_value=6)
+    game = game_of(tmp_path, edition, star=star(special=AT_ONCE, **FRAIL), foe=foe, turn=4, far=actor("H8"))
+    assert value_of(game.state, "star", "defense").total == 8 - known
+    fallen = kept(settled(game.apply("close foe star"), dice="4 4"))
+    assert fallen.state.fighter("star").life.ko
+    assert click(fallen, "pal") == 1 + known
+    assert click(fallen, "far") == 1
+
+
+@pytest.mark.ruling("TTL-05", BOOK)
+@pytest.mark.parametrize(("card", "harm"), [(AT_ONCE, 1), (PLAIN_CARD, 0)])
+def test_pulse_wave_leaves_them_alone(tmp_path: Path, card: str, harm: int) -> None:
+    """Another trait does nothing then. c22 L2522, Protected: Pulse Wave."""
+    foe = actor("F3", attack="Pulse Wave", attack_value=12, damage_value=6)
+    game = game_of(tmp_path, star=star(special=card, **FRAIL), pal=actor("C5"), foe=foe, turn=4, begun=6)
+    use = next(str(option) for option in game.options() if str(option).startswith("use foe pulse-wave"))
+    fallen = settled(game.apply(use), dice="2 2")
+    assert fallen.state.fighter("star").life.ko
+    assert not fallen.state.fighter("pal").life.ko
+    hits = sum("pal" in str(event) and "Empty House" in str(event) for event in fallen.told)
+    assert hits == harm
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_force_has_one(edition: str) -> None:
+    """FRC-07 counts the number on the card out, and the sideline in."""
+    two = ["winter-actress", "river-claimant"]
+    if edition == BOOK:
+        with pytest.raises(ClixbookError, match="2 titled figures, at most 1"):
+            Game.new("patch", rules=edition, forces={"Ann": two, "Ben": ["gnat"]}, points=300)
+        return
+    assert Game.new("patch", rules=edition, forces={"Ann": two, "Ben": ["gnat"]}, points=300)
+
+
+def test_plot_abilities_are_for_titled_figures(tmp_path: Path) -> None:
+    game = game_of(tmp_path, star=star(traits="Overture, Third Act, Prompter"))
+    assert plot(game) == 0
+    assert "star is no titled figure" in str(game.why_not("use star card-text overture"))
