@@ -26,7 +26,6 @@ NOT_PLAYED: Mapping[str, str] = {
 }
 """Nothing of these is played: no game, board or set-up asks for more than the Rules page shows."""
 PARTLY_PLAYED: Mapping[str, str] = {
-    "DMG-19": "what a click that is passed reveals",
     "OCC-01": "stacks of horde tokens, which games refuse",
     "SET-19": "stacks of horde tokens, which games refuse",
     "WIN-07": "special terrain and location bonuses",

@@ -77,6 +77,7 @@ def test_one_book_grabs(shop: Workshop, edition: str, known: bool) -> None:
     assert why_not(game, "release ape foe") == {"CAP-10"}
 
 
+@pytest.mark.ruling("CAP-03", RULES)
 @pytest.mark.ruling("CAP-09", RULES)
 def test_a_grab_is_a_close_attack_without_damage(shop: Workshop) -> None:
     game = met(shop, {})

@@ -82,6 +82,13 @@ def name_of(word: str) -> str:
     return next(known, word.replace("-", " ").lower())
 
 
+@cached_per_table
+@cache
+def effects_overriding(moment: str) -> tuple[Effect, ...]:
+    """All effects that override this hook."""
+    return tuple(each for each in every_effect() if getattr(type(each), moment) is not getattr(Effect, moment))
+
+
 def every_effect() -> tuple[Effect, ...]:
     """All effects, in the order in which they were added."""
     _load()

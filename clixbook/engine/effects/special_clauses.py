@@ -11,20 +11,18 @@ from typing import NamedTuple
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
-from clixbook.board.near.adjacency import adjacent
-from clixbook.board.near.ranges import distance
-from clixbook.board.terrain.terrain import terrain_at
 from clixbook.caches import cached_per_position
+from clixbook.engine.effects.clause_conditions import does_condition_hold
+from clixbook.engine.effects.orange_squares import lent_by_squares
 from clixbook.engine.effects.thing_cards import lent_by_things
-from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.forces import sideline_acts
 from clixbook.figures.cards import trait_works
-from clixbook.figures.dials.life import Life, is_on_starting_click, shown_click
+from clixbook.figures.dials.life import Life, shown_click
 from clixbook.figures.figure import Figure
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clause_words import fact_words
-from clixbook.figures.specials.clauses import Clause, Condition, Grant, Special, When
+from clixbook.figures.specials.clauses import Clause, Condition, Grant, Special
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.power_colours import POWERS
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -34,7 +32,6 @@ __all__ = [
     "Granted",
     "clause_title",
     "granted_now",
-    "named_tokens",
     "of_things",
     "sources_of",
     "specials_of",
@@ -143,8 +140,13 @@ def specials_of(state: State, who: str) -> tuple[ActiveSpecial, ...]:
 
 
 def of_things(state: State, who: str) -> Iterator[ActiveSpecial]:
-    """The sentences that things lend the figure: no power of its dial, which nothing counters (WPN-14, OBJ-18)."""
-    return (ActiveSpecial(each, trait=True) for each in lent_by_things(state, who))
+    """The sentences that things and orange squares lend the figure: no power of its dial, which nothing counters.
+
+    Rulings: WPN-14, OBJ-18, TER-06.
+    """
+    if not state.worded:
+        return iter(())
+    return (ActiveSpecial(each, trait=True) for each in (*lent_by_things(state, who), *lent_by_squares(state, who)))
 
 
 def copied_specials(state: State, who: str) -> Iterator[ActiveSpecial]:
@@ -201,77 +203,3 @@ def granted_now(state: State, who: str) -> tuple[Granted, ...]:
         for each in standing_clauses(state, who) if each.holds and each.clause.always_on
         for does in each.clause.does if isinstance(does, Grant)
     )  # fmt: skip
-
-
-def does_condition_hold(state: State, who: str, asked: Condition) -> bool:
-    """Does that condition hold of the figure?"""
-    fighter, piece = state.fighter(who), state.board.pieces.get(who)
-    match asked.kind:
-        case When.CLICKS:
-            return asked.number <= fighter.life.click <= asked.last
-        case When.STARTING:
-            return is_on_starting_click(fighter.figure, fighter.life, rules=state.rules)
-        case When.TOKENS:
-            return fighter.tokens == asked.number
-        case When.MOVED | When.NOT_MOVED:
-            return fighter.moved_now == (asked.kind is When.MOVED)
-        case When.OWN_TURN | When.OTHER_TURN:
-            return (fighter.side == state.player) == (asked.kind is When.OWN_TURN)
-        case When.ATTACKED | When.ATTACKING | When.AGAINST | When.AGAINST_SIZE | When.AGAINST_TOKEN:
-            return _holds_in_attack(state, who, asked)
-        case When.NAMED_TOKENS:
-            return sum(each.change for each in named_tokens(state, who, who, asked.word)) >= asked.number
-        case When.HOLDING:
-            return piece is not None and piece.held is not None
-    return piece is not None and _holds_in_place(state, who, asked)
-
-
-def _holds_in_place(state: State, who: str, asked: Condition) -> bool:
-    """The conditions of where it stands."""
-    board, rules = state.board, state.rules
-    if asked.kind in (When.ELEVATED, When.TERRAIN):
-        word = "elevated" if asked.kind is When.ELEVATED else asked.word
-        return any(word in terrain_at(board, square, rules=rules) for square in board.piece(who).squares)
-    others = tuple(each for each in _others(state, who, asked.word) if _has_keyword(state, each, asked.keyword))
-    if asked.kind is When.NEAR:
-        return any(distance(board, who, each, rules=rules) <= asked.number for each in others)
-    beside = sum(bool(adjacent(board, who, each, rules=rules)) for each in others)
-    return not beside if asked.kind is When.NOT_BESIDE else beside >= asked.number
-
-
-def _others(state: State, who: str, side: str) -> Iterator[str]:
-    """The friends of a figure, without itself, or its opponents."""
-    own = state.fighter(who).side
-    for each in state.standing():
-        if each.id != who and state.are_friends(each.side, own) == (side == "friend"):
-            yield each.id
-
-
-def named_tokens(state: State, on: str, by: str, name: str) -> tuple[Lasting, ...]:
-    """The tokens of that name on a figure's card that count for an effect of ``by``: those that it gave (EFF-31)."""
-    found = (each for each in state.lasting if each.on == on and each.token.lower() == name.lower())
-    return tuple(each for each in found if each.by == by or not state.rules.special_powers.named_tokens)
-
-
-def _has_keyword(state: State, who: str, keyword: str) -> bool:
-    words = {each.strip("*").lower() for each in state.fighter(who).figure.keywords}
-    return not keyword or keyword.lower() in words
-
-
-def _holds_in_attack(state: State, who: str, asked: Condition) -> bool:
-    """The conditions of the attack under way."""
-    attack = state.under_way
-    if attack is None:
-        return False
-    reach = asked.word in ("", "ranged" if attack.ranged else "close")
-    match asked.kind:
-        case When.ATTACKED:
-            return reach and who in attack.targets
-        case When.ATTACKING:
-            return reach and who == attack.who
-    against = attack.targets if who == attack.who else (attack.who,) if who in attack.targets else ()
-    if asked.kind is When.AGAINST_TOKEN:
-        return any(named_tokens(state, each, who, asked.word) for each in against)
-    if asked.kind is When.AGAINST:
-        return any(_has_keyword(state, each, asked.word) for each in against)
-    return any(state.fighter(each).figure.size.name.lower() == asked.word for each in against)

@@ -48,6 +48,14 @@ class TurnMoments:
         return user.state
         yield
 
+    def after_reveal(self, user: User, power: str, events: list[Event]) -> Steps[State]:
+        """After an action in which the user's dial brought this special power to sight, if only in passing (DMG-19).
+
+        It is asked of every figure, whatever that can use.
+        """
+        return user.state
+        yield
+
     def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
         """After the actions of the user's turn (TRN-04)."""
         return user.state

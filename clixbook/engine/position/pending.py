@@ -64,6 +64,14 @@ class Felled:
 
 
 @dataclass(frozen=True, slots=True)
+class Revealed:
+    """A special power that the turning dial of a figure brought to sight, if only in passing (DMG-19)."""
+
+    who: str
+    power: str
+
+
+@dataclass(frozen=True, slots=True)
 class LostThing:
     """Bought thing that left the game in the turn of player ``lost_in`` (WIN-07): an object, or a "resource"."""
 

@@ -14,7 +14,7 @@ from clixbook.caches import cached_value
 from clixbook.engine.position.events import Event, Happening, Result
 from clixbook.engine.position.id_card import IdCard
 from clixbook.engine.position.lasting import Lasting
-from clixbook.engine.position.pending import Aboard, Due, Felled, LostThing, SettingUp, UnderWay, Wear
+from clixbook.engine.position.pending import Aboard, Due, Felled, LostThing, Revealed, SettingUp, UnderWay, Wear
 from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.roster import Present
 from clixbook.engine.rules.combat.rerolls import Used
@@ -142,12 +142,13 @@ class State(Frozen):
     begun yet. ``saved`` has a player's name for each action that was left over and counts in the next turn (TRN-09).
     ``themes`` are those that players declared; ``conditions`` of the battlefield are in play, the newest last, others
     wait in the ``deck`` (EVT-02, EVT-04). ``aboard``: passengers who were not set down yet. ``due`` is what waits for
-    the end of the action under way, ``fallen`` who was knocked out in it, ``under_way`` the attack in it. ``owned`` are
-    the things in the game that players paid points for, ``gone`` those that were lost; ``worded``: one of the things
-    has a card that says what it does; ``resources`` and ``id_cards`` are those of the forces. ``rising``: the turn in
-    which a condition came that raises water, and its die; ``flooded`` the squares that are deep by it (EVT-09).
-    ``ends`` are a scenario's own ways to win (WIN-20), ``agreed`` the players who are for ending the game now,
-    ``minutes`` the limit of time that was agreed, 0 for none (WIN-03).
+    the end of the action under way, ``fallen`` who was knocked out in it, ``revealed`` what dials brought to sight in
+    it, ``under_way`` the attack in it. ``owned`` are the things in the game that players paid points for, ``gone``
+    those that were lost; ``worded``: a card of one of the things, or an orange square of the map, says what it does;
+    ``resources`` and ``id_cards`` are those of the forces. ``rising``: the turn in which a condition came that raises
+    water, and its die; ``flooded`` the squares that are deep by it (EVT-09). ``ends`` are a scenario's own ways to win
+    (WIN-20), ``agreed`` the players who are for ending the game now, ``minutes`` the limit of time that was agreed, 0
+    for none (WIN-03).
     """
 
     rules: Rulebook
@@ -177,6 +178,7 @@ class State(Frozen):
     aboard: tuple[Aboard, ...] = ()
     due: tuple[Due, ...] = ()
     fallen: tuple[Felled, ...] = ()
+    revealed: tuple[Revealed, ...] = ()
     allies: tuple[frozenset[str], ...] = ()
     royale: bool = False
     under_way: UnderWay | None = None

@@ -27,8 +27,8 @@ from clixbook.figures.specials.clauses import (
     PowerChoice,
     TurnsDial,
     UseLimit,
-    When,
 )
+from clixbook.figures.specials.condition_forms import CONDITIONS
 from clixbook.figures.specials.deeds import FORMS
 from clixbook.figures.specials.headers import CONTINUITY, HEADER_WORDS, HEADERS, PLOT
 from clixbook.figures.specials.nearest_forms import nearest_forms
@@ -42,33 +42,6 @@ ENDS = (";", ".", "//")
 REST = "..."
 """At the end of a sentence: the card says more, which is left to the players."""
 
-CONDITIONS: Mapping[str, Callable[[PhraseMatch], Condition]] = {
-    "adjacent to <side>": lambda f: Condition(When.BESIDE, f.gaps["side"], 1),
-    "adjacent to <side> with <keyword>": lambda f: Condition(When.BESIDE, f.gaps["side"], 1, keyword=f.gaps["keyword"]),
-    "adjacent to <n> or more <side>": lambda f: Condition(When.BESIDE, f.gaps["side"], f.number()),
-    "not adjacent to <side>": lambda f: Condition(When.NOT_BESIDE, f.gaps["side"]),
-    "within <n> squares of <side>": lambda f: Condition(When.NEAR, f.gaps["side"], f.number()),
-    "elevated": lambda f: Condition(When.ELEVATED),
-    "in <terrain> terrain": lambda f: Condition(When.TERRAIN, f.gaps["terrain"]),
-    "on click <n>": lambda f: Condition(When.CLICKS, "", f.number(), f.number()),
-    "on clicks <n> <to>": lambda f: Condition(When.CLICKS, "", f.number(), f.number("to")),
-    "on its starting click": lambda f: Condition(When.STARTING),
-    "with <n> action tokens": lambda f: Condition(When.TOKENS, "", f.number()),
-    "with <n> action token": lambda f: Condition(When.TOKENS, "", f.number()),
-    "with a <keyword> token": lambda f: Condition(When.NAMED_TOKENS, f.gaps["keyword"], 1),
-    "with <n> or more <keyword> tokens": lambda f: Condition(When.NAMED_TOKENS, f.gaps["keyword"], f.number()),
-    "holding an object": lambda f: Condition(When.HOLDING),
-    "attacked by <reach> attack": lambda f: Condition(When.ATTACKED, f.gaps["reach"]),
-    "making <reach> attack": lambda f: Condition(When.ATTACKING, f.gaps["reach"]),
-    "against <keyword>": lambda f: Condition(When.AGAINST, f.gaps["keyword"]),
-    "against <size> figure": lambda f: Condition(When.AGAINST_SIZE, f.gaps["size"]),
-    "against its <keyword> token": lambda f: Condition(When.AGAINST_TOKEN, f.gaps["keyword"]),
-    "it moved this turn": lambda f: Condition(When.MOVED),
-    "it did not move this turn": lambda f: Condition(When.NOT_MOVED),
-    "it is its turn": lambda f: Condition(When.OWN_TURN),
-    "it is not its turn": lambda f: Condition(When.OTHER_TURN),
-}
-"""What may follow ``when`` and ``if``."""
 EFFECTS: Mapping[str, Callable[[PhraseMatch], Does]] = {
     "<power>": lambda f: Grant(f.gaps["power"]),
     "has <power>": lambda f: Grant(f.gaps["power"], possessed=True),
@@ -192,7 +165,7 @@ class _Part:
                     clause = replace(clause, when=(*clause.when, *self.conditions()))
                 case "if":
                     clause = replace(clause, provided=(*clause.provided, *self.conditions()))
-                case "once per turn" | "once per game":
+                case UseLimit.TURN | UseLimit.GAME:
                     clause = replace(clause, limit=UseLimit(found.phrase))
                 case _:
                     clause = replace(clause, moment=ClauseMoment(found.phrase))
@@ -271,6 +244,8 @@ class _Part:
             isinstance(each, Deed) and not each.in_attacks for each in every
         ):
             self.refuse(0, "No attack sets off another one or a move: say another moment, or a header such as POWER.")
+        if clause.moment is ClauseMoment.FIRST_REVEALED and clause.limit:
+            self.refuse(0, f"What is {ClauseMoment.FIRST_REVEALED.removeprefix('when ')} comes once: leave once out.")
         if clause.late and clause.moment not in (ClauseMoment.HITS, ClauseMoment.DAMAGED):
             self.refuse(0, "Only what an attack sets off can wait for its end.")
         if clause.late and not all(isinstance(each, Clicks) and not each.past for each in every):

@@ -81,6 +81,14 @@ def condition_words(condition: Condition) -> str:
             return f"making {_REACH[word]} attack"
         case When.AGAINST:
             return f'against "{word}"'
+        case When.DRIVER:
+            return f'its pilot is "{word}"' if word else "it has a pilot"
+        case When.DRIVER_POINTS if number:
+            return f"its pilot is worth {number} or more points"
+        case When.DRIVER_POINTS:
+            return f"its pilot is worth {condition.last} or fewer points"
+        case When.DRIVER_SYMBOL:
+            return f'its pilot has the "{word}" symbol'
         case When.AGAINST_SIZE:
             return f"against a {word} figure"
         case kind:
@@ -93,6 +101,8 @@ def fact_words(condition: Condition, holds: bool) -> str:
         text = _FACTS[condition.kind][not holds]
         return text.format(n=condition.number, word=condition.word, reach=_REACH.get(condition.word, ""))
     words = condition_words(condition)
+    if condition.kind in (When.DRIVER, When.DRIVER_POINTS, When.DRIVER_SYMBOL):
+        return f"has what it asks for: {words}" if holds else f"lacks what it asks for: {words}"
     if condition.kind is When.NOT_BESIDE:
         holds, words = not holds, words.removeprefix("not ")
     return f"is {words}" if holds else f"is not {words}"

@@ -39,6 +39,9 @@ class When(enum.StrEnum):
     NOT_MOVED = "not moved"
     OWN_TURN = "own turn"
     OTHER_TURN = "other turns"
+    DRIVER = "pilot"
+    DRIVER_POINTS = "points of its pilot"
+    DRIVER_SYMBOL = "symbol of its pilot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,8 @@ class ClauseMoment(enum.StrEnum):
     HITS = "when its attack hits"
     DAMAGED = "when an attack damages it"
     KO = "when it is knocked out"
+    REVEALED = "when revealed"
+    FIRST_REVEALED = "when first revealed"
 
 
 class UseLimit(enum.StrEnum):
@@ -219,6 +224,11 @@ class Clause:
     def by_action(self) -> bool:
         """Is it used by an action of its own?"""
         return bool(self.kinds)
+
+    @property
+    def most(self) -> UseLimit | None:
+        """How often it may happen; what waits for the first time that its power is revealed happens once a game."""
+        return UseLimit.GAME if self.moment is ClauseMoment.FIRST_REVEALED else self.limit
 
     @property
     def kinds(self) -> tuple[ActionKind, ...]:

@@ -19,14 +19,20 @@ _ATTACKS = {"close": "a close", "ranged": "a ranged", "": "an", AS_GIVEN: "a clo
 
 @dataclass(frozen=True, slots=True)
 class Whom:
-    """Who is meant: a ``side``, one of it or ``each``; ``within`` so many squares, 0 for adjacent ones."""
+    """Who is meant: a ``side``, one of it or ``each``; ``within`` so many squares, 0 for adjacent ones.
+
+    ``points``: those of the "highest" or "lowest" points alone (VAL-19).
+    """
 
     side: str
     each: bool = False
     within: int = 0
+    points: str = ""
 
     def __str__(self) -> str:
         """``an adjacent friend``, ``each opponent within 3 squares``."""
+        if self.points:
+            return f"{'each' if self.each else 'the'} {self.points} point {self.side} within {self.within} squares"
         one = "each" if self.each else "a" if self.within and self.side == "friend" else "an"
         return f"{one} {self.side} within {self.within} squares" if self.within else f"{one} adjacent {self.side}"
 
@@ -112,8 +118,8 @@ class PlaceFigures(Deed):
 
 def _whom(found: PhraseMatch) -> Whom:
     """Who is meant in a phrase: ``an-opponent``, ``each-friend``."""
-    one, side = found.gaps["beside" if "beside" in found.gaps else "whom"].split()
-    return Whom(side, one == "each", found.number("far") if "far" in found.gaps else 0)
+    one, side, *points = found.gaps["beside" if "beside" in found.gaps else "whom"].split()
+    return Whom(side, one == "each", found.number("far") if "far" in found.gaps else 0, "".join(points))
 
 
 FORMS: Mapping[str, Callable[[PhraseMatch], Deed]] = {

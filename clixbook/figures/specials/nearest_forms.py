@@ -10,7 +10,8 @@ from clixbook.figures.specials.phrases import GAPS, Token, fill_gap
 EXAMPLES = {
     "n": "2", "change": "+1", "to": "-3", "keyword": '"Guard"', "power": "Toughness", "side": "a friend",
     "terrain": "hindering", "reach": "a close", "value": "attack", "slot": "defense", "size": "a giant",
-    "far": "2", "blow": "a close", "beside": "an adjacent friend", "whom": "an opponent", "harm": "damage",
+    "points": "100", "far": "2", "blow": "a close", "beside": "an adjacent friend",
+    "whom": "an opponent", "harm": "damage",
 }  # fmt: skip
 """What a form has in a gap for which the sentence has nothing."""
 EMPTY = frozenset({"a", "an", "of", "to", "on", "by", "its", "it", "is", "with", "the", "when"})

@@ -27,6 +27,10 @@ GAPS: Mapping[str, Mapping[str, str]] = {
     "whom": {
         "a friend": "one friend", "an opponent": "one opponent", "each friend": "each friend",
         "each opponent": "each opponent",
+        **{
+            f"{one} {end} point {side}": f"{'each' if one == 'each' else 'one'} {side} {end}"
+            for one in ("the", "each") for end in ("highest", "lowest") for side in ("friend", "opponent")
+        },
     },
     "harm": {
         "damage": "plain", "penetrating damage": "penetrating", "unavoidable damage": "unavoidable",
@@ -119,6 +123,8 @@ def fill_gap(tokens: tuple[Token, ...], at: int, gap: str) -> tuple[str, int] | 
     match gap:
         case "n" | "far":
             return (here, at + 1) if re.fullmatch(r"[0-9]{1,2}", here) else None
+        case "points":
+            return (here, at + 1) if re.fullmatch(r"[0-9]{1,4}", here) else None
         case "change" | "to":
             return (here if gap == "change" else here[1:], at + 1) if signed else None
         case "keyword":
@@ -140,7 +146,14 @@ def longest(tokens: tuple[Token, ...], at: int, known: Mapping[str, str]) -> tup
 
 def gap_examples(gap: str) -> Iterator[str]:
     """What could stand in a gap, for a sentence."""
-    plain = {"n": "a number", "far": "a number", "change": "+1", "to": "-3", "keyword": '"a keyword in quotes"'}
+    plain = {
+        "n": "a number",
+        "far": "a number",
+        "points": "a number of points",
+        "change": "+1",
+        "to": "-3",
+        "keyword": '"a keyword in quotes"',
+    }
     if gap in plain:
         yield plain[gap]
     else:

@@ -14,6 +14,7 @@ from clixbook.board.near.bases import why_immobile
 from clixbook.board.objects.lifting import VEHICLE
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect
+from clixbook.engine.effects.clause_conditions import PILOT, pilot_of
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.effects.pieces import with_traits
@@ -53,7 +54,7 @@ class Pilot(Effect):
     the pilot's. The kind of the action comes first where it is the second of the two.
     """
 
-    name = "pilot"
+    name = PILOT
     row = "PWR-AUTOPILOT"
     origin = Origin.RULES
 
@@ -229,12 +230,6 @@ class Pilot(Effect):
         pilot = pilot_of(user.state, user.who) if name in VALUES else ""
         if pilot and any(each.lends == NUMBERS for each in borrowed_from_pilot(user)):
             yield set_value(shown_value(user.state, pilot, name), "Pilot")
-
-
-def pilot_of(state: State, vehicle: str) -> str:
-    """Who pilots that figure, "" if nobody does."""
-    marks = (each for each in state.lasting if each.source == Pilot.name and each.by == vehicle)
-    return next((each.on for each in marks if each.bars == "everything"), "")
 
 
 def borrowed_from_pilot(user: User) -> Iterator[Lasting]:

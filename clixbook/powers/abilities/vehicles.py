@@ -12,6 +12,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import VEHICLE
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.actions.use import Use
+from clixbook.engine.effects.clause_conditions import pilot_of
 from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.questions import Steps
@@ -24,7 +25,6 @@ from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares
 from clixbook.figures.figure import Figure
 from clixbook.powers.abilities.combat_abilities import Ability
-from clixbook.powers.abilities.piloting import pilot_of
 from clixbook.powers.speed.hypersonic_speed import HypersonicSpeed
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple, TypeAlias
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.squares import Square
+from clixbook.engine.effects.clause_conditions import does_condition_hold, named_tokens
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
-from clixbook.engine.effects.special_clauses import ActiveClause, does_condition_hold, named_tokens
+from clixbook.engine.effects.special_clauses import ActiveClause
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.pending import Due
 from clixbook.engine.position.questions import Steps
@@ -114,8 +115,8 @@ def why_clause_does_nothing(user: User, doing: Doing) -> tuple[Reason, ...]:
 def resolve_clause(user: User, doing: Doing, events: list[Event]) -> Steps[State]:
     """Carries a clause out that is used or set off; one whose ``if`` is not met comes to nothing (EFF-27)."""
     each, clause, state = doing.clause, doing.clause.clause, user.state
-    if clause.limit or ActionKind.FREE in clause.kinds:
-        state = state.with_use(user.who, each.key, for_game=clause.limit is UseLimit.GAME)
+    if clause.most or ActionKind.FREE in clause.kinds:
+        state = state.with_use(user.who, each.key, for_game=clause.most is UseLimit.GAME)
     if not all(does_condition_hold(state, user.who, one) for one in clause.provided):
         text = message("{} of {} comes to nothing.", each.name, figure_ref(user.who))
         events.append(Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-27"], text),)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind
 from clixbook.engine.sequence.action.pushing import give_token
-from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, heal
+from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, heal, squares_under
 from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
 from clixbook.engine.sequence.moving.attacks_after_moves import make_granted_attack, possible_attacks
 from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares
@@ -36,6 +36,7 @@ from clixbook.figures.specials.deeds import (
     Whom,
 )
 from clixbook.powers.special.carry_out import Carried, Doing, Refuse, add_lasting_change
+from clixbook.rulebooks.sections.combat.values import ExtremeTie
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -57,13 +58,32 @@ def meant_figures(user: User, whom: Whom, what: str, doing: Doing) -> Iterator[s
             yield each.id
 
 
-def choose_figures(user: User, whom: Whom, what: str, doing: Doing) -> Steps[tuple[str, ...]]:
+def choose_figures(user: User, whom: Whom, what: str, doing: Doing, events: list[Event]) -> Steps[tuple[str, ...]]:
     """Everybody who is meant, or the one whom the user's player picks."""
     found = tuple(meant_figures(user, whom, what, doing))
-    if whom.each or len(found) < 2:
+    chooser = user.fighter.side
+    if whom.points:
+        found, chooser = extreme_figures(user.state, found, whom.points), tie_chooser(user.state)
+    if whom.each or not chooser or len(found) < 2:
         return found
-    asked = message("{} of {}: {}", doing.name, figure_ref(user.who), whom)
-    return (str((yield Choose(user.fighter.side, asked, tuple(map(figure_ref, found)), user.state))),)
+    asked = message("{} of {}: {}", doing.name, figure_ref(user.who), str(whom))
+    picked = str((yield Choose(chooser, asked, tuple(map(figure_ref, found)), user.state)))
+    if whom.points:
+        text = message("{} picks {} of those with the {} points.", chooser, figure_ref(picked), whom.points)
+        events.append(Event(text, squares_under(user.state, picked), (make_reason(user.rules["VAL-19"], text),)))
+    return (picked,)
+
+
+def extreme_figures(state: State, found: Sequence[str], which: str) -> tuple[str, ...]:
+    """Those of these figures that have the highest or the lowest points, all that are tied (VAL-19)."""
+    points = {each: state.fighter(each).points for each in found}
+    wanted = (max if which == "highest" else min)(points.values(), default=0)
+    return tuple(each for each in found if points[each] == wanted)
+
+
+def tie_chooser(state: State) -> str:
+    """Who picks one of those that are tied: whose turn it is; "" where all of them are meant (VAL-19)."""
+    return state.player if state.rules.values.tie is ExtremeTie.ACTIVE_PLAYER_PICKS else ""
 
 
 def why_nobody(what: str) -> Refuse:
@@ -72,7 +92,7 @@ def why_nobody(what: str) -> Refuse:
     def why_not(user: User, deed: Any, doing: Doing) -> tuple[Reason, ...]:
         if next(meant_figures(user, deed.whom, what, doing), None) is not None:
             return ()
-        text = message("{} of {} befalls nobody: {}.", doing.name, figure_ref(user.who), deed.whom)
+        text = message("{} of {} befalls nobody: {}.", doing.name, figure_ref(user.who), str(deed.whom))
         return (make_reason(user.rules["EFF-25"], text),)
 
     return why_not
@@ -81,7 +101,7 @@ def why_nobody(what: str) -> Refuse:
 def deal_damage(user: User, deed: DealDamage, doing: Doing, events: list[Event]) -> Steps[State]:
     """Deal it to each of them, as damage outside attacks."""
     state, side = user.state, user.fighter.side
-    for each in (yield from choose_figures(user, deed.whom, "damage", doing)):
+    for each in (yield from choose_figures(user, deed.whom, "damage", doing, events)):
         state = damage_outside_attack(
             state, each, deed.clicks, doing.name, events, side, DamageKind(deed.kind), hand=user.who, ruling="EFF-06"
         )
@@ -91,7 +111,7 @@ def deal_damage(user: User, deed: DealDamage, doing: Doing, events: list[Event])
 def heal_others(user: User, deed: HealOthers, doing: Doing, events: list[Event]) -> Steps[State]:
     """Turn their dials towards the starting line."""
     state = user.state
-    for each in (yield from choose_figures(user, deed.whom, "affect", doing)):
+    for each in (yield from choose_figures(user, deed.whom, "affect", doing, events)):
         state = heal(state, each, deed.clicks, doing.name, events, ruling="EFF-06")
     return state
 
@@ -99,7 +119,7 @@ def heal_others(user: User, deed: HealOthers, doing: Doing, events: list[Event])
 def give_modifier(user: User, deed: GiveModifier, doing: Doing, events: list[Event]) -> Steps[State]:
     """Change a value of each of them, as long as the sentence says."""
     state = user.state
-    for each in (yield from choose_figures(user, deed.whom, "affect", doing)):
+    for each in (yield from choose_figures(user, deed.whom, "affect", doing, events)):
         now = User(state, user.who)
         state = add_lasting_change(now, doing.clause, events, on=each, value=deed.value, change=deed.by)
     return state
@@ -108,7 +128,7 @@ def give_modifier(user: User, deed: GiveModifier, doing: Doing, events: list[Eve
 def give_action_token(user: User, deed: GiveToken, doing: Doing, events: list[Event]) -> Steps[State]:
     """Give each of them a token."""
     state, side = user.state, user.fighter.side
-    for each in (yield from choose_figures(user, deed.whom, "affect", doing)):
+    for each in (yield from choose_figures(user, deed.whom, "affect", doing, events)):
         why = make_reason(state.rules["EFF-06"], message("{} is given a token by {}.", figure_ref(each), doing.name))
         state = yield from give_token(state, each, events, why=why, by=side, hand=user.who)
     return state
@@ -178,7 +198,7 @@ def why_not_placed(user: User, deed: PlaceFigures, doing: Doing) -> tuple[Reason
 def place(user: User, deed: PlaceFigures, doing: Doing, events: list[Event]) -> Steps[State]:
     """Place it, or those who are meant, on a square that its player picks; it is no move."""
     state = user.state
-    found = (user.who,) if deed.whom is None else (yield from choose_figures(user, deed.whom, "place", doing))
+    found = (user.who,) if deed.whom is None else (yield from choose_figures(user, deed.whom, "place", doing, events))
     for who in found:
         goals = tuple(PlaceRef(square.name) for square in places_within(state, who, deed.squares))
         if not goals:

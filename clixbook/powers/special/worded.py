@@ -10,13 +10,14 @@ from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import effects_of, has_effect
+from clixbook.engine.effects.clause_conditions import does_condition_hold
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.effects.special_clauses import (
     ActiveClause,
+    ActiveSpecial,
     clause_title,
     current_clause,
-    does_condition_hold,
     of_things,
     sources_of,
     specials_of,
@@ -33,6 +34,7 @@ from clixbook.engine.rules.combat.damage import DamageKind, Reducer
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set_value
 from clixbook.engine.sequence.fighters.clicks import printed_values_of
 from clixbook.engine.sequence.fighters.plot_points import why_no_plot_ability
+from clixbook.engine.sequence.fighters.revealed import REVEALS
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import (
     Becomes,
@@ -164,6 +166,18 @@ class Worded(Effect):
             (yield from resolve_triggered(user, ClauseMoment.HITS, self.only, events, struck)) if hits else user.state
         )
 
+    def after_reveal(self, user: User, power: str, events: list[Event]) -> Steps[State]:
+        """What waits for that power to come to sight, unless the power is countered (DMG-19)."""
+        state, off = user.state, {each.off for each in user.state.lasting if each.on == user.who}
+        own = next((each for each in user.fighter.figure.specials if each.name == power), None)
+        if own is None or power.lower() in off:
+            return state
+        found = (
+            current_clause(state, user.who, ActiveSpecial(own), number, clause)
+            for number, clause in enumerate(clauses_of(own.says), 1) if clause.moment in REVEALS
+        )  # fmt: skip
+        return (yield from resolve_each(user, tuple(found), events))
+
     def after_damage(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
         if user.fighter.life.ko or user.who not in user.state.board.pieces:
             return user.state
@@ -209,7 +223,7 @@ def unsuppressed_clauses(state: State, who: str, found: Iterable[ActiveClause]) 
 def spent_limit(user: User, each: ActiveClause, kind: str = "") -> UseLimit | None:
     """The limit that bars another use of this clause, as that kind of action (EFF-28)."""
     uses = [use for use in user.state.used if (use.by, use.effect) == (user.who, each.key)]
-    if each.clause.limit is UseLimit.GAME and uses:
+    if each.clause.most is UseLimit.GAME and uses:
         return UseLimit.GAME
     again = user.state.used_now(user.who, each.key)
     return UseLimit.TURN if again and (each.clause.limit is UseLimit.TURN or kind == ActionKind.FREE) else None
@@ -255,8 +269,16 @@ def resolve_triggered(
 
     ``only``: the key of the one clause that it is about, or "" for all. ``struck``: whom its attack hit.
     """
-    for each in _triggered_clauses(user, moment):
-        if only not in ("", each.key) or not each.holds or spent_limit(user, each):
+    found = (each for each in _triggered_clauses(user, moment) if only in ("", each.key))
+    return (yield from resolve_each(user, tuple(found), events, struck))
+
+
+def resolve_each(
+    user: User, found: Sequence[ActiveClause], events: list[Event], struck: tuple[str, ...] = ()
+) -> Steps[State]:  # fmt: skip
+    """Resolves these clauses one after the other, as far as they hold; what says ``may`` is asked for."""
+    for each in found:
+        if not each.holds or spent_limit(user, each):
             continue
         if each.clause.optional:
             asked = message("{} may use {}", figure_ref(user.who), each.name)

@@ -28,6 +28,7 @@ from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, squa
 from clixbook.engine.sequence.fighters.control import release_after_token
 from clixbook.engine.sequence.fighters.effect_expiry import end_unstated_durations
 from clixbook.engine.sequence.fighters.held_opponents import drop_separated_holds, roll_to_escape_holds
+from clixbook.engine.sequence.fighters.revealed import resolve_reveals
 from clixbook.engine.sequence.turn.action_count import update_action_total
 from clixbook.engine.sequence.turn.turns import is_settled, settle_end
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -66,8 +67,11 @@ def with_position_effects(state: State, events: list[Event]) -> State:
 
 
 def resolve_knockout_triggers(state: State, events: list[Event]) -> Steps[State]:
-    """Resolves triggers for all figures knocked out in the action."""
-    while state.fallen:
+    """Resolves triggers for all figures knocked out in the action, and for what dials brought to sight in it."""
+    while state.fallen or state.revealed:
+        if state.revealed:
+            state = yield from resolve_reveals(state if not is_settled(state) else state.with_(revealed=()), events)
+            continue
         lost, state = state.fallen[0], state.with_(fallen=state.fallen[1:])
         if not is_settled(state):
             state = yield from free_orphaned_captives(state, lost, events)

@@ -33,6 +33,7 @@ from clixbook.engine.rules.combat.weapons import lay_down, object_phrase
 from clixbook.engine.sequence.carrying.passengers import drop_left_passengers
 from clixbook.engine.sequence.fighters.clicks_left import clicks_to_ko, stops_before_ko
 from clixbook.engine.sequence.fighters.first_turn import tell_if_protected, why_first_turn_bars
+from clixbook.engine.sequence.fighters.revealed import note_revealed
 from clixbook.figures.dials.dial import Click
 from clixbook.figures.dials.life import (
     Life,
@@ -171,6 +172,7 @@ def with_dial(state: State, who: str, life: Life) -> State:
         points -= points_now(fighter.figure, fighter.life, rules=state.rules)
     elif fighter.others:
         state = state.with_fighter(who, others=turn_other_dials(fighter, life.click - fighter.life.click, state.rules))
+    state = note_revealed(state, who, fighter.life, life)
     return with_traits(end_lost_effects(state.with_fighter(who, life=life, points=points)), who)
 
 

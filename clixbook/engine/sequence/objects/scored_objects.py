@@ -9,6 +9,7 @@ from dataclasses import replace
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import plural
 from clixbook.board.model.things import MapObject
+from clixbook.engine.effects.orange_squares import has_worded_squares
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.state import Event, State
@@ -19,11 +20,12 @@ __all__ = ["bearer_of", "record_lost_objects", "watch_things"]
 
 
 def watch_things(state: State) -> State:
-    """Starts tracking all paid objects in the position, and heeds what cards of things say."""
+    """Starts tracking all paid objects in the position, and heeds what cards of things and orange squares say."""
     found = tuple(sorted(map(_without_orientation, _paid_objects(state)), key=lambda each: (each.owner, each.name)))
     state = state.with_(owned=found) if found != state.owned else state
     cards = (*_all_objects(state), *(each.thing for each in state.resources))
-    if state.worded or not (state.id_cards or any(each.card for each in cards)):
+    worded = state.id_cards or any(each.card for each in cards) or has_worded_squares(state.board)
+    if state.worded or not worded:
         return state
     return with_traits(state.with_(worded=True))
 

@@ -399,7 +399,6 @@ class Values(Section):
         ),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
-        fixed=True,
     )
     points_with_extras = Row(
         "VAL-20",

@@ -114,12 +114,11 @@ class Vehicles(Section):
         core2014=absent(False, "No vehicle has one."),
         complete2022=says(
             True,
-            "While its pilot has the name, points, keyword or symbol that it asks for; no figure here has one.",
+            "While its pilot has the name, points, keyword or symbol that it asks for.",
             "§24.4a",
         ),
         nebula2007=absent(False, _NONE),
         eddieg=absent(False, _NONE),
-        fixed=True,
     )
     wreck = Row(
         "VEH-08",

@@ -1,0 +1,112 @@
+"""Conditions of clauses in a position: places, tokens, turns, attacks and pilots (EFF-39, VEH-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.ranges import distance
+from clixbook.board.terrain.terrain import terrain_at
+from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.position.state import State
+from clixbook.figures.dials.life import is_on_starting_click
+from clixbook.figures.specials.clauses import Condition, When
+
+PILOT = "pilot"
+"""The source of what lasts on the pilot of a vehicle."""
+
+
+def does_condition_hold(state: State, who: str, asked: Condition) -> bool:
+    """Does that condition hold of the figure?"""
+    fighter, piece = state.fighter(who), state.board.pieces.get(who)
+    match asked.kind:
+        case When.CLICKS:
+            return asked.number <= fighter.life.click <= asked.last
+        case When.STARTING:
+            return is_on_starting_click(fighter.figure, fighter.life, rules=state.rules)
+        case When.TOKENS:
+            return fighter.tokens == asked.number
+        case When.MOVED | When.NOT_MOVED:
+            return fighter.moved_now == (asked.kind is When.MOVED)
+        case When.OWN_TURN | When.OTHER_TURN:
+            return (fighter.side == state.player) == (asked.kind is When.OWN_TURN)
+        case When.ATTACKED | When.ATTACKING | When.AGAINST | When.AGAINST_SIZE | When.AGAINST_TOKEN:
+            return _holds_in_attack(state, who, asked)
+        case When.NAMED_TOKENS:
+            return sum(each.change for each in named_tokens(state, who, who, asked.word)) >= asked.number
+        case When.HOLDING:
+            return piece is not None and piece.held is not None
+        case When.DRIVER | When.DRIVER_POINTS | When.DRIVER_SYMBOL:
+            return _holds_of_pilot(state, who, asked)
+    return piece is not None and _holds_in_place(state, who, asked)
+
+
+def pilot_of(state: State, vehicle: str) -> str:
+    """Who pilots that figure, "" if nobody does."""
+    marks = (each for each in state.lasting if each.source == PILOT and each.by == vehicle)
+    return next((each.on for each in marks if each.bars == "everything"), "")
+
+
+def _holds_of_pilot(state: State, who: str, asked: Condition) -> bool:
+    """Has the pilot of a vehicle the name, keyword, points or symbol that an ability asks for (VEH-07)?"""
+    pilot = pilot_of(state, who)
+    if not pilot or not state.rules.vehicles.abilities:
+        return False
+    fighter = state.fighter(pilot)
+    match asked.kind:
+        case When.DRIVER_POINTS:
+            return asked.number <= fighter.points <= asked.last
+        case When.DRIVER_SYMBOL:
+            return asked.word.lower() in fighter.figure.symbols.values()
+    return not asked.word or asked.word.lower() == fighter.figure.name.lower() or _has_keyword(state, pilot, asked.word)
+
+
+def _holds_in_place(state: State, who: str, asked: Condition) -> bool:
+    """The conditions of where it stands."""
+    board, rules = state.board, state.rules
+    if asked.kind in (When.ELEVATED, When.TERRAIN):
+        word = "elevated" if asked.kind is When.ELEVATED else asked.word
+        return any(word in terrain_at(board, square, rules=rules) for square in board.piece(who).squares)
+    others = tuple(each for each in _others(state, who, asked.word) if _has_keyword(state, each, asked.keyword))
+    if asked.kind is When.NEAR:
+        return any(distance(board, who, each, rules=rules) <= asked.number for each in others)
+    beside = sum(bool(adjacent(board, who, each, rules=rules)) for each in others)
+    return not beside if asked.kind is When.NOT_BESIDE else beside >= asked.number
+
+
+def _others(state: State, who: str, side: str) -> Iterator[str]:
+    """The friends of a figure, without itself, or its opponents."""
+    own = state.fighter(who).side
+    for each in state.standing():
+        if each.id != who and state.are_friends(each.side, own) == (side == "friend"):
+            yield each.id
+
+
+def named_tokens(state: State, on: str, by: str, name: str) -> tuple[Lasting, ...]:
+    """The tokens of that name on a figure's card that count for an effect of ``by``: those that it gave (EFF-31)."""
+    found = (each for each in state.lasting if each.on == on and each.token.lower() == name.lower())
+    return tuple(each for each in found if each.by == by or not state.rules.special_powers.named_tokens)
+
+
+def _has_keyword(state: State, who: str, keyword: str) -> bool:
+    words = {each.strip("*").lower() for each in state.fighter(who).figure.keywords}
+    return not keyword or keyword.lower() in words
+
+
+def _holds_in_attack(state: State, who: str, asked: Condition) -> bool:
+    """The conditions of the attack under way."""
+    attack = state.under_way
+    if attack is None:
+        return False
+    reach = asked.word in ("", "ranged" if attack.ranged else "close")
+    match asked.kind:
+        case When.ATTACKED:
+            return reach and who in attack.targets
+        case When.ATTACKING:
+            return reach and who == attack.who
+    against = attack.targets if who == attack.who else (attack.who,) if who in attack.targets else ()
+    if asked.kind is When.AGAINST_TOKEN:
+        return any(named_tokens(state, each, who, asked.word) for each in against)
+    if asked.kind is When.AGAINST:
+        return any(_has_keyword(state, each, asked.word) for each in against)
+    return any(state.fighter(each).figure.size.name.lower() == asked.word for each in against)
