@@ -12,8 +12,8 @@ from clixbook.engine.position.state import State
 from clixbook.figures.dials.life import is_on_starting_click
 from clixbook.figures.specials.clauses import Condition, When
 
-PILOT = "pilot"
-"""The source of what lasts on the pilot of a vehicle."""
+PILOTING = "PWR-AUTOPILOT"
+"""The ruling of what lasts on the pilot of a vehicle."""
 
 
 def does_condition_hold(state: State, who: str, asked: Condition) -> bool:
@@ -43,7 +43,7 @@ def does_condition_hold(state: State, who: str, asked: Condition) -> bool:
 
 def pilot_of(state: State, vehicle: str) -> str:
     """Who pilots that figure, "" if nobody does."""
-    marks = (each for each in state.lasting if each.source == PILOT and each.by == vehicle)
+    marks = (each for each in state.lasting if each.ruling == PILOTING and each.by == vehicle)
     return next((each.on for each in marks if each.bars == "everything"), "")
 
 

@@ -14,7 +14,7 @@ from clixbook.board.near.bases import why_immobile
 from clixbook.board.objects.lifting import VEHICLE
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect
-from clixbook.engine.effects.clause_conditions import PILOT, pilot_of
+from clixbook.engine.effects.clause_conditions import pilot_of
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.effects.pieces import with_traits
@@ -54,7 +54,7 @@ class Pilot(Effect):
     the pilot's. The kind of the action comes first where it is the second of the two.
     """
 
-    name = PILOT
+    name = "pilot"
     row = "PWR-AUTOPILOT"
     origin = Origin.RULES
 
