@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from clixbook.figures.specials.condition_forms import CONDITIONS
 from hypothesis import given, strategies as st
 
 from clixbook.engine.effects.name_check import check_figure
@@ -19,6 +18,7 @@ from clixbook.figures.files.writer import problems_of, to_text
 from clixbook.figures.specials.clause_reader import EFFECTS, clauses_of
 from clixbook.figures.specials.clause_words import clause_words, sentence
 from clixbook.figures.specials.clauses import Change, Condition, Grant, UseLimit, When
+from clixbook.figures.specials.condition_forms import CONDITIONS
 from clixbook.figures.specials.nearest_forms import EXAMPLES, nearest_forms, telling_words
 from clixbook.figures.specials.phrases import tokens_of
 from tests.powers.specials_cast import NAME, file_of

@@ -12,9 +12,6 @@ from clixbook.engine.position.state import State
 from clixbook.figures.dials.life import is_on_starting_click
 from clixbook.figures.specials.clauses import Condition, When
 
-PILOTING = "PWR-AUTOPILOT"
-"""The ruling of what lasts on the pilot of a vehicle."""
-
 
 def does_condition_hold(state: State, who: str, asked: Condition) -> bool:
     """Does that condition hold of the figure?"""
@@ -42,8 +39,9 @@ def does_condition_hold(state: State, who: str, asked: Condition) -> bool:
 
 
 def pilot_of(state: State, vehicle: str) -> str:
-    """Who pilots that figure, "" if nobody does."""
-    marks = (each for each in state.lasting if each.ruling == PILOTING and each.by == vehicle)
+    """Who pilots that figure, "" if nobody does: one aboard it who is given no action."""
+    aboard = {each.rider for each in state.aboard if each.carrier == vehicle}
+    marks = (each for each in state.lasting if each.by == vehicle and each.on in aboard)
     return next((each.on for each in marks if each.bars == "everything"), "")
 
 
