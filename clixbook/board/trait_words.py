@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Collection, Iterator
 from functools import cache
 
-from clixbook.board.model.things import STACKING, Mode
+from clixbook.board.model.things import STACK, STACKING, Mode
 from clixbook.errors import BadWord, did_you_mean
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.power_colours import POWERS
@@ -22,7 +22,8 @@ def known_traits() -> frozenset[str]:
     """Every trait that a ruling or a power of some book is about, in small letters."""
     powers = {name.lower() for slot in POWERS.values() for name in slot.values()}
     asked = {word for edition in EDITIONS for word in _of_break_away(rulebook(edition))}
-    return frozenset({*powers, *KEYPHRASES, *map(str.lower, TEAMS), *asked, *Mode, STACKING, "vehicle", "carries"})
+    others = {*Mode, STACKING, STACK, "vehicle", "carries"}
+    return frozenset({*powers, *KEYPHRASES, *map(str.lower, TEAMS), *asked, *others})
 
 
 def _of_break_away(rules: Rulebook) -> Iterator[str]:

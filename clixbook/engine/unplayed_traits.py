@@ -11,6 +11,7 @@ from clixbook.board.objects.lifting import VEHICLE
 from clixbook.engine.effects.effect_table import effect_named, team_named
 from clixbook.engine.effects.effects import Effect, Origin
 from clixbook.engine.rules.forces.forces import SIDELINE
+from clixbook.engine.rules.forces.horde_tokens import printed_maximum
 from clixbook.engine.rules.forces.purchases import OWN_EQUIPMENT
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.specials.clause_reader import REST
@@ -32,6 +33,7 @@ _WORDS: Mapping[str, Callable[[Rulebook], bool]] = {
 """Words among the traits that board and games ask for without an effect of their own, and which books do."""
 _PREFIXES: Mapping[str, Callable[[Rulebook], bool]] = {
     LIMIT: lambda book: book.keyphrases.passenger,
+    f"{STACKING}:": lambda book: book.occupancy.stacking_trait == STACKING,
     GIANT_REACH: lambda book: book.sizes.close_reach.by_line,
     OWN_EQUIPMENT: lambda book: book.forces.equipment.in_play,
     "protected:": lambda book: book.durations.shields.powers,
@@ -39,9 +41,6 @@ _PREFIXES: Mapping[str, Callable[[Rulebook], bool]] = {
 }
 """The same of words that say a number or a thing besides."""
 _SHIELDS = ("protected:", "safeguard:")
-_PARTLY = {
-    STACKING: "its tokens stand on squares of their own: stacks and horde powers are not built",
-}
 
 
 def trait_note(trait: Trait, figure: Figure, rules: Rulebook | None = None) -> str:
@@ -56,8 +55,9 @@ def trait_note(trait: Trait, figure: Figure, rules: Rulebook | None = None) -> s
     if special is not None:
         rest = special.says.endswith(REST)
         return "its sentence is played, the other words of its card are left to the players" if rest else ""
-    if name in _PARTLY:
-        return _PARTLY[name]
+    if name.partition(":")[0].strip() == STACKING:
+        stacks = figure.bystander and printed_maximum(name, STACKING) > 1
+        return "" if stacks else "a horde token is a bystander that says how many make a stack, such as Horde: 4"
     if name in {each.lower() for each, _ in figure.printed}:
         return "the words of its card are left to the players"
     if name.startswith(_SHIELDS):

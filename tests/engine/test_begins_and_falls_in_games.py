@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
@@ -94,37 +93,6 @@ def test_the_first_player_orders_what_happens_before_turn_one(shop: Workshop, ed
     unasked = horn_game(shop, rulebook(edition).replace({**house, "SET-16": False}))
     assert unasked.pending is None
     assert [text for text in told(unasked) if "horn" in text] == ["horn of ann", "horn of ben"]
-
-
-# -- stacks ----------------------------------------------------------------------------------------------------
-
-HORDE: dict[str, Any] = {"more": "traits: [horde]"}
-
-
-@pytest.mark.parametrize(
-    ("edition", "told"),
-    editions(
-        "SET-19", core2014="could begin in a stack; stacks are not built yet. (SET-19",
-        complete2022="Rat already stands on B2. (SET-19", nebula2007="Rat already stands on B2. (SET-19",
-        eddieg="Rat already stands on B2. (SET-19",
-    ),
-)  # fmt: skip
-def test_horde_tokens_do_not_begin_in_a_stack(shop: Workshop, edition: str, told: str) -> None:
-    """One book lets them (c14 L1125); a stack is one figure (L1137), which games do not play yet."""
-    rat, cat, foe = shop.figure("rat", **HORDE), shop.figure("cat", **HORDE), shop.figure("foe")
-    with pytest.raises(ClixbookError, match=re.escape(told)):
-        new(edition, [rat, rat], [foe], places={"rat": "B2", "rat-2": "B2", "foe": "L8"})
-    with pytest.raises(ClixbookError, match="Rat already stands on B2"):
-        new(edition, [rat, cat], [foe], places={"rat": "B2", "cat": "B2", "foe": "L8"})
-
-
-def test_nobody_is_offered_a_stack_in_a_set_up(shop: Workshop) -> None:
-    board = cx.Board.build(width=6, height=8, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
-    forces = {"Ann": [shop.figure("rat", **HORDE)] * 2, "Ben": [shop.figure("foe")]}
-    game = Game.new(board, rules="core2014", forces=forces, set_up=True, seed=3)
-    while game.state.setting_up is not None:
-        game = game.roll() if game.chances() else game.apply(game.options()[0])
-    assert game.board.pieces["rat"].squares != game.board.pieces["rat-2"].squares
 
 
 # -- wrecks and rubble -----------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ NOT_IN = {
 }  # fmt: skip
 LEFT = {
     "Plot Ability": "not built: players apply it themselves",
-    "Horde": "stacks and horde powers are not built",
+    "Horde": "a horde token is a bystander that says how many make a stack",
     "Toughness": "a trait that lends a power says so in a sentence",
     "Protected: Outwit": "stands under the key safeguard or protected",
 }

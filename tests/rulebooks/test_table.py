@@ -36,6 +36,7 @@ POWERS = (
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]
 GEN_IDS = ["GEN-13"]
 GRAB_IDS = [f"CAP-{number:02}" for number in range(1, 11)]
+HORDE_IDS = [f"TOK-{number:02}" for number in range(4, 11)]
 POWER_IDS = [f"PWR-{name}" for name in POWERS]
 EFFECT_IDS = [f"EFF-{number:02}" for number in range(1, 41)]
 TEAMS = (
@@ -67,7 +68,7 @@ def cells() -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    "ruling_id", [*IDS, *GEN_IDS, "TER-ICE", *GRAB_IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS, *TEAM_IDS]
+    "ruling_id", [*IDS, *GEN_IDS, "TER-ICE", *GRAB_IDS, *HORDE_IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS, *TEAM_IDS]
 )
 def test_every_decision_is_in_the_table(ruling_id: str) -> None:
     assert ruling_id in ROWS
@@ -76,7 +77,17 @@ def test_every_decision_is_in_the_table(ruling_id: str) -> None:
 def test_the_table_has_nothing_else_and_nothing_twice() -> None:
     found = [row.id for section in SECTIONS.values() for row in section.table()]
     assert len(found) == len(set(found))
-    assert set(found) <= {*IDS, *GEN_IDS, *OUR_IDS, *GRAB_IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS, *TEAM_IDS}
+    assert set(found) <= {
+        *IDS,
+        *GEN_IDS,
+        *OUR_IDS,
+        *GRAB_IDS,
+        *HORDE_IDS,
+        *POWER_IDS,
+        *EFFECT_IDS,
+        *FEAT_IDS,
+        *TEAM_IDS,
+    }
 
 
 def test_rows_stand_in_the_section_of_their_prefix() -> None:

@@ -152,6 +152,9 @@ WHERE_ON = ("", "on", "under")
 _TEXT, _PLAIN = {str}, (bool, frozenset)
 STACKING = "horde"
 """The trait of figures that may share a square with others like them, in a book that knows them (OCC-01)."""
+STACK, FULL_STACK, ALIKE = "stack", "full stack", "horde of "
+"""Traits of horde tokens on one square that count as one figure, of as many as there may be, and before what tells
+which tokens are alike in a game, where each piece has a name of its own."""
 BASES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (1, 2), "2x2": (2, 2), "2x4": (2, 4), "3x6": (3, 6)}
 
 
@@ -243,7 +246,18 @@ class Piece:
             raise BadWord(f"trait: expected text, not {trait!r:.40}.")
         if trait not in self.traits or trait not in other.traits:  # which is seldom more than a look
             return False
-        return self.id != other.id and (self.name, self.side, self.base) == (other.name, other.side, other.base)
+        return self.id != other.id and (self.kin, self.side, self.base) == (other.kin, other.side, other.base)
+
+    @property
+    def kin(self) -> str:
+        """What tells which horde tokens are alike: said among its traits, else its name."""
+        return next((each for each in self.traits if each.startswith(ALIKE)), self.name)
+
+    @property
+    def stack_size(self) -> int:
+        """How many horde tokens the piece stands for."""
+        numbers = (each.partition(":")[2].strip() for each in self.traits if each.startswith(f"{STACK}:"))
+        return max((int(each) for each in numbers if each.isascii() and each.isdigit()), default=1)
 
 
 def base_of(squares: tuple[Square, ...]) -> str | None:

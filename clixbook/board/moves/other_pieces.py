@@ -8,7 +8,7 @@ from functools import lru_cache
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square
-from clixbook.board.model.things import Piece, Size
+from clixbook.board.model.things import FULL_STACK, Piece, Size
 from clixbook.board.moves.break_away import Hold, hold_of, may_avoid_roll
 from clixbook.board.moves.mover import Mover
 from clixbook.board.near.adjacency import cannot_engage, sees_hidden
@@ -67,9 +67,9 @@ def other_pieces(board: Board, mover: Mover, rules: Rulebook, gone: tuple[Piece,
 
 
 def may_stack(one: Piece, other: Piece, rules: Rulebook) -> bool:
-    """True for two like friends with the trait that lets them share a square (OCC-01)."""
+    """True for two like friends that share a square by their trait, and the other is no full stack (OCC-01)."""
     trait = rules.occupancy.stacking_trait
-    return bool(trait) and one.is_like(other, trait)
+    return bool(trait) and FULL_STACK not in other.traits and one.is_like(other, trait)
 
 
 def can_pass_through(board: Board, mover: Mover, other: Piece, square: Square, rules: Rulebook) -> bool:

@@ -16,6 +16,7 @@ from clixbook.engine.actions.move import Move
 from clixbook.engine.actions.replace import Merge, Split
 from clixbook.engine.actions.settle import Settle
 from clixbook.engine.actions.soaring import Hover, Soar
+from clixbook.engine.actions.unstack import Unstack
 from clixbook.engine.actions.use import Use
 from clixbook.engine.actions.with_objects.bodies import Club, Hurl
 from clixbook.engine.actions.with_objects.claim import ClaimRelic, Equip
@@ -29,7 +30,7 @@ from clixbook.errors import BadWord, did_you_mean
 KINDS: tuple[type[Action], ...] = (
     Move, MoveTaking, MovePutting, CarryTo, CarryTaking, CarryPutting, Close, Swing, Shoot, Throw, Hurl, Club, Grab,
     Smash, Release, Use, Take, Put, Haul, Unload, ClaimRelic, Equip, Destroy, Climb, DropOnto, Soar, Hover, Activate,
-    Merge, Split, CallIn, Forgo, Exit,
+    Merge, Split, CallIn, Unstack, Forgo, Exit,
 )  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""
 BETWEEN_ACTIONS: tuple[type[Action], ...] = (Concede, Agree, TimeUp)

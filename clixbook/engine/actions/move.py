@@ -14,7 +14,6 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.position.lazy import Made
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.fighters.stacks import why_no_stack
 from clixbook.engine.sequence.moving.attacks_after_moves import attack_after_move
 from clixbook.engine.sequence.moving.move_sequence import move, reachable_squares, why_path_refused
 from clixbook.rulebooks import Rulebook
@@ -72,8 +71,7 @@ class Move(Action):
         found, square = reachable_squares(state, fighter.id), state.board.square(self.to)
         if square in found:
             return ()
-        there = state.board.piece_at(square)
-        return (*(why_no_stack(state, fighter.id, (there.id,)) if there else ()), *found.why_not(square))
+        return found.why_not(square)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """Break away, walk, and strike or shoot at the end where the book lets a plain move do so (MOV-10)."""

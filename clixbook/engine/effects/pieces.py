@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 from clixbook.board.carrying.carrying import CARRIES_NEVER, LIMIT, PAIRED, carrying_load
-from clixbook.board.model.things import STACKING, Mode, Piece, Size
+from clixbook.board.model.things import FULL_STACK, STACK, STACKING, Mode, Piece, Size
 from clixbook.board.moves.moves import as_earthbound
 from clixbook.board.near.adjacency import FALLEN
 from clixbook.board.near.bases import COUNTDOWN
@@ -30,6 +30,7 @@ from clixbook.engine.effects.effects import Origin
 from clixbook.engine.effects.special_clauses import standing_clauses
 from clixbook.engine.position.lasting import FAST, LOOSE, Lasting
 from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.forces.horde_tokens import alike_word, most_in_stack
 from clixbook.figures.dials.dial import is_countdown
 from clixbook.figures.dials.life import Life, shown_click
 from clixbook.figures.figure import Figure
@@ -158,13 +159,23 @@ def _countdown_traits(state: State, who: str) -> frozenset[str]:
     return _COUNTING if shows else _NOTHING
 
 
+def stack_traits(state: State, fighter: Fighter) -> frozenset[str]:
+    """What tells the board which horde tokens are alike, and how many of them the piece is (OCC-01, TOK-04)."""
+    most = most_in_stack(fighter.figure, state.rules)
+    if not most:
+        return _NOTHING
+    size, kin = 1 + len(state.stacked_on(fighter.id)), alike_word(fighter.figure, fighter.force_owner, state.rules)
+    words = {STACKING, kin} | ({STACK, f"{STACK}: {size}"} if size > 1 else set[str]())
+    return frozenset(words | ({FULL_STACK} if size >= most else set[str]()))
+
+
 def _ignored_symbols(state: State, who: str) -> frozenset[str]:
     """What tells the board that an attack ignores the symbols of the figure, its size and its wings (EFF-16)."""
     return _SYMBOLLESS if any(each.mutes and each.on == who for each in state.lasting) else _NOTHING
 
 
 _UNSTACKED = frozenset({STACKING})
-"""What is no trait of pieces in games, which have no stacks yet (``stacks``)."""
+"""What no word on a card makes a piece."""
 _COUNTING, _SYMBOLLESS, _NOTHING = frozenset({COUNTDOWN}), frozenset({NO_SYMBOLS}), frozenset[str]()
 
 
@@ -204,12 +215,12 @@ def with_traits(state: State, of: str = "") -> State:
         if (
             state.lasting and (deaf := unsuppressed_powers(state, who)) is not None
         ):  # what it has is not lost, so nothing falls
-            kept = deaf | grip_traits(state, who) | _countdown_traits(state, who)
+            kept = deaf | grip_traits(state, who) | _countdown_traits(state, who) | stack_traits(state, fighter)
             board = board.with_piece(replace(piece, traits=kept | _ignored_symbols(state, who)))
             continue
         dumb = plain or fighter.down
         words = frozenset[str]() if dumb else trait_words_of(fighter.figure, fighter.life, state.rules)
-        words -= _UNSTACKED
+        words = words - _UNSTACKED | stack_traits(state, fighter)
         words |= ({FALLEN} if fighter.down else set[str]()) | _countdown_traits(state, who)
         if words and state.lasting:
             words -= unusable_powers(state, who) - _from_card(fighter.figure, fighter.life, state.rules)

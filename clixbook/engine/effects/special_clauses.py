@@ -17,12 +17,14 @@ from clixbook.engine.effects.orange_squares import lent_by_squares
 from clixbook.engine.effects.thing_cards import lent_by_things
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.forces import sideline_acts
+from clixbook.engine.rules.forces.horde_tokens import most_in_stack
 from clixbook.figures.cards import trait_works
 from clixbook.figures.dials.life import Life, shown_click
 from clixbook.figures.figure import Figure
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clause_words import fact_words
 from clixbook.figures.specials.clauses import Clause, Condition, Grant, Special
+from clixbook.figures.specials.horde_numbers import counted_text, is_counted
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.power_colours import POWERS
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -135,8 +137,22 @@ def specials_of(state: State, who: str) -> tuple[ActiveSpecial, ...]:
     if not (fighter.figure.specials or fighter.beside or state.worded) or fighter.life.ko or fighter.down:
         return ()
     off = {each.off for each in state.lasting if each.on == who and each.off}
-    found = (*sources_of(fighter, fighter.life, state.rules), *copied_specials(state, who), *of_things(state, who))
+    own = horde_powers(state, fighter, sources_of(fighter, fighter.life, state.rules))
+    found = (*own, *copied_specials(state, who), *of_things(state, who))
     return tuple(each for each in found if each.trait or each.special.name.lower() not in off)
+
+
+def horde_powers(state: State, fighter: Fighter, own: tuple[ActiveSpecial, ...]) -> Iterator[ActiveSpecial]:
+    """Its special powers, of horde tokens those that the stack can use, with its numbers (TOK-09)."""
+    most, size = most_in_stack(fighter.figure, state.rules), 1 + len(state.stacked_on(fighter.id))
+    for each in own:
+        says = each.special.says
+        if state.rules.hordes.counted and most:
+            says = counted_text(says, size, most).strip() if size > 1 else ""
+        elif is_counted(says):
+            says = ""
+        if says:
+            yield each._replace(special=Special(each.special.name, says))
 
 
 def of_things(state: State, who: str) -> Iterator[ActiveSpecial]:

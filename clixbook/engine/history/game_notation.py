@@ -33,6 +33,7 @@ from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.brought_objects import read_brought
 from clixbook.engine.rules.turn.set_up import SetUpStage
 from clixbook.engine.rules.turn.victory_conditions import read_conditions
+from clixbook.engine.sequence.fighters.stacks import is_in_stack
 from clixbook.engine.sequence.set_up.set_up_sequence import STAGES
 from clixbook.errors import BadFile
 from clixbook.rulebooks import Rulebook, named_rulebook
@@ -145,7 +146,7 @@ def _check(state: State) -> None:
         if any(
             piece.is_like(other, STACKING) and piece.squares == other.squares for other in state.board.pieces.values()
         ):
-            found.add(f"{who} is in a stack of horde tokens; stacks are not built yet.")
+            found.add(f"{who} shares its square: tokens of a stack have one piece.")
         if who not in state.fighters:
             found.add(f"{who} is on the board, but no fighter.")
     for each in state.aboard:
@@ -211,7 +212,9 @@ def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
         found.add(f"{who}: tokens, attacks and points are 0 or more.")
     piece = state.board.pieces.get(who)
     off = fighter.waits or bool(fighter.replaced_by or fighter.captor or fighter.exited) or state.setting_up is not None
-    off = off or fighter.aside or state.passage(who) is not None
+    off = off or fighter.aside or state.passage(who) is not None or bool(fighter.stack)
+    if fighter.stack and not is_in_stack(state, fighter):
+        found.add(f"{who}: it cannot be in a stack with {fighter.stack!r:.40}.")
     if fighter.captor and (fighter.captor not in state.fighters or piece is not None):
         found.add(f"{who}: it cannot be a captive of {fighter.captor!r:.40}.")
     if fighter.exited and (piece is not None or life.ko):

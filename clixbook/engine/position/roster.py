@@ -39,6 +39,15 @@ class Present:
         return tuple(fighter for who, fighter in self._fighters.items() if who in here and not fighter.down)
 
     @cached_value
+    def stacks(self) -> dict[str, tuple[str, ...]]:
+        """Stack -> the horde tokens in it besides the one whose piece stands for all."""
+        found: dict[str, tuple[str, ...]] = {}
+        for who, fighter in self._fighters.items():
+            if fighter.stack:
+                found[fighter.stack] = (*found.get(fighter.stack, ()), who)
+        return found
+
+    @cached_value
     def standing_of(self) -> dict[str, tuple[Fighter, ...]]:
         """Player -> the fighters of that side on the board."""
         return _by_side(self.standing)

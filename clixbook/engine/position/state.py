@@ -52,7 +52,10 @@ class Fighter(Frozen):
     who did, while it is neither lost nor there. ``captor``: who holds it off the map as a captive (CAP-03);
     ``handed_to``: the player who scores more for having handed it in (CAP-06). ``exited``: it left the map on purpose,
     as a scenario lets it, and is neither lost nor there (WIN-17). ``aside``: it is back on the sideline, from which
-    an identity card had called it (GEN-13), and is neither lost nor there.
+    an identity card had called it (GEN-13), and is neither lost nor there. ``stack``:
+    the horde token whose piece stands for it too; that one has the points of all (TOK-05). ``token_to``: who gets the
+    token of its action under way in its place (TOK-07). ``back_as``: the token that it is by now, after it was
+    defeated and returned (TOK-10).
     """
 
     id: str
@@ -91,6 +94,9 @@ class Fighter(Frozen):
     handed_to: str = ""
     exited: bool = False
     aside: bool = False
+    stack: str = ""
+    token_to: str = ""
+    back_as: str = ""
 
     @property
     def force_owner(self) -> str:
@@ -231,6 +237,10 @@ class State(Frozen):
     def lying(self) -> tuple[Fighter, ...]:
         """Those who lie on the map, knocked out, and may be healed."""
         return self._present.lying
+
+    def stacked_on(self, who: str) -> tuple[str, ...]:
+        """The other horde tokens of its stack; none for whoever is no stack."""
+        return self._present.stacks.get(who, ())
 
     def are_friends(self, one: str, other: str) -> bool:
         """Are the figures of these two players friendly (MUL-02)?"""

@@ -31,6 +31,7 @@ from clixbook.figures.specials.clauses import (
 from clixbook.figures.specials.condition_forms import CONDITIONS
 from clixbook.figures.specials.deeds import FORMS
 from clixbook.figures.specials.headers import CONTINUITY, HEADER_WORDS, HEADERS, PLOT
+from clixbook.figures.specials.horde_numbers import counted_text
 from clixbook.figures.specials.nearest_forms import nearest_forms
 from clixbook.figures.specials.phrases import NAMES, Left, PhraseMatch, Token, find_phrase, nearest, tokens_of
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -90,7 +91,7 @@ def clauses_of(text: str) -> tuple[Clause, ...]:
     if len(text) > MOST_LETTERS:
         said = f"A special power is told in {MOST_LETTERS} characters at most, not {len(text)}."
         raise BadFile(Problem(said, column=1))
-    tokens = tokens_of(text)
+    tokens = tokens_of(counted_text(text))
     clauses: list[Clause] = []
     problems: list[Problem] = []
     start = 0

@@ -26,6 +26,7 @@ from clixbook.figures.specials.clauses import (
     When,
 )
 from clixbook.figures.specials.headers import HEADER_WORDS
+from clixbook.figures.specials.horde_numbers import is_counted
 
 _SIDES = {"friend": "a friend", "opponent": "an opponent"}
 _REACH = {"close": "a close", "ranged": "a ranged", "": "an"}
@@ -172,4 +173,4 @@ def parse_if_complete(says: str) -> tuple[Clause, ...]:
 
 def card_text(says: str) -> str:
     """What a card shows of a sentence: as it was written, while it cannot be read."""
-    return sentence(parse_if_complete(says)) or says
+    return says if is_counted(says) else sentence(parse_if_complete(says)) or says

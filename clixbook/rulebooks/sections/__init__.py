@@ -17,6 +17,7 @@ from clixbook.rulebooks.sections.forces.anatomy import Anatomy
 from clixbook.rulebooks.sections.forces.conditions import Conditions
 from clixbook.rulebooks.sections.forces.feats import Feats
 from clixbook.rulebooks.sections.forces.forces import Forces
+from clixbook.rulebooks.sections.forces.hordes import Hordes
 from clixbook.rulebooks.sections.forces.id_cards import IdCards
 from clixbook.rulebooks.sections.forces.themes import Themes
 from clixbook.rulebooks.sections.forces.titled import TitledFigures
@@ -94,6 +95,7 @@ class Sections:
     themes: Themes
     titled_figures: TitledFigures
     id_cards: IdCards
+    hordes: Hordes
     set_up: SetUpRules
     turns: TurnRules
     actions: Actions

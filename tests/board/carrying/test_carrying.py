@@ -115,7 +115,7 @@ def test_the_number_of_wings_is_a_ruling() -> None:
 RIDERS = {
     "standard": "standard", "giant": "giant", "tiny": "tiny", "flyer": "tiny wing",
     "transporter": "tiny +transporter", "vehicle": "tiny +vehicle", "large flyer": "standard wing",
-    "duo": "standard +duo", "horde": "standard +horde",
+    "duo": "standard +duo", "stack": "standard +stack", "horde": "standard +horde",
 }  # fmt: skip
 
 
@@ -123,7 +123,7 @@ RIDERS = {
     ("edition", "expected"),
     editions(
         "CAR-02",
-        core2014={"standard", "tiny", "flyer", "transporter", "vehicle"},  # a tiny friend whatever its symbols
+        core2014={"standard", "tiny", "flyer", "transporter", "vehicle", "horde"},  # a tiny friend whatever its symbols
         complete2022=set(RIDERS) - {"giant", "vehicle"},  # its wings bring Passenger: 1, and with it its own size
         nebula2007=set(RIDERS) - {"giant"},
         eddieg=set(RIDERS),

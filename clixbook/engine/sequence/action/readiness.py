@@ -38,6 +38,11 @@ def why_not_asked(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     if fighter.waits:
         text = message("{} is off the map yet, and comes as a turn of its player's begins.", figure_ref(fighter.id))
         return (make_reason(state.rules["SET-20"], text),)
+    if fighter.stack:
+        text = message(
+            "{} is one of the stack of {}, which acts as one.", figure_ref(fighter.id), figure_ref(fighter.stack)
+        )
+        return (make_reason(state.rules["TOK-05"], text),)
     if fighter.captor:
         text = message("{} is a captive of {}.", figure_ref(fighter.id), figure_ref(fighter.captor))
         return (make_reason(state.rules["CAP-03"], text),)

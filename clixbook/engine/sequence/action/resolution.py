@@ -125,7 +125,7 @@ def finish_action(state: State, action: Action, events: list[Event], *, outside:
     ``outside``: an effect keeps it out of the action total.
     """
     kind, name, who = action.action_kind(state.rules), action.ruling_name, action.who
-    state = record_action(state, who)
+    state, who = bearer_of_token(record_action(state, who), who)
     outside = outside or bool(outside_total(state.rules, kind) or outside_total(state.rules, name))
     count = {"left": state.left - (not outside), "epics": state.epics + (kind == ActionKind.EPIC)}
     if who not in state.board.pieces or kind == ActionKind.FREE:
@@ -148,6 +148,13 @@ def finish_action(state: State, action: Action, events: list[Event], *, outside:
         text = message("{} takes {} as the turn ends, for acting with two tokens.", figure_ref(who), given.later)
         events.append(Event(text, squares_under(state, who), (make_reason(state.rules["ACT-15"], text),)))
     return release_after_token(state, who) if given.given else state
+
+
+def bearer_of_token(state: State, who: str) -> tuple[State, str]:
+    """Who gets the token for that figure's action: it, the stack that it joined, or the token that left it (TOK-07)."""
+    while onto := state.fighter(who).token_to:
+        state, who = state.with_fighter(who, token_to=""), onto
+    return state, who
 
 
 def preview_push(state: State, action: Action) -> tuple[Event, ...]:

@@ -430,7 +430,11 @@ def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list
         return state
     if not attack.deals_none_to(hit.target):
         tell_clicks(state, hit, harm, events)
-    state = tell_drops(state, turn_by_damage(state, hit.target, harm.clicks, events, by=side), events)
+    before, state = (
+        state,
+        turn_by_damage(state, hit.target, harm.clicks, events, by=side, hand=attack.who, in_attack=True),
+    )
+    state = tell_drops(before, state, events)
     more = 0 if damage_limit(state, attack, hit.target) is not None else hit.judged.unavoidable
     return damage_outside_attack(
         state, hit.target, more, "critical hit", events, by=side, hand=attack.who, ruling="ATK-16"

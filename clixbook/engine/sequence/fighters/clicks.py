@@ -34,6 +34,7 @@ from clixbook.engine.sequence.carrying.passengers import drop_left_passengers
 from clixbook.engine.sequence.fighters.clicks_left import clicks_to_ko, stops_before_ko
 from clixbook.engine.sequence.fighters.first_turn import tell_if_protected, why_first_turn_bars
 from clixbook.engine.sequence.fighters.revealed import note_revealed
+from clixbook.engine.sequence.fighters.stacks import lose_tokens
 from clixbook.figures.dials.dial import Click
 from clixbook.figures.dials.life import (
     Life,
@@ -61,11 +62,15 @@ def squares_under(state: State, who: str) -> tuple[Square, ...]:
     return piece.squares if piece else ()
 
 
-def turn_by_damage(state: State, who: str, clicks: int, events: list[Event], *, by: str = "") -> State:
+def turn_by_damage(
+    state: State, who: str, clicks: int, events: list[Event], *, by: str = "", hand: str = "", in_attack: bool = False
+) -> State:
     """The dial turned by damage that was taken; the figure stays on the map (ANA-13 to ANA-16).
 
-    ``by`` is the player whose attack did it, if one did.
+    ``by`` is the player whose attack did it, if one did, ``hand`` the figure. A stack loses tokens first (TOK-06), more
+    or fewer if it was damaged ``in_attack``.
     """
+    state, clicks = lose_tokens(state, who, clicks, events, by=by, hand=hand, in_attack=in_attack)
     fighter = state.fighter(who)
     done = after_damage(state.rules, fighter.figure, fighter.life, clicks)
     if done.ko and (names := saving_effects(state, who)):
@@ -249,7 +254,7 @@ def damage_outside_attack(
         halts=stops_before_ko(state, who),
         in_attack=in_attack,
     )  # fmt: skip
-    after = turn_by_damage(state, who, harm.clicks, events, by=by)
+    after = turn_by_damage(state, who, harm.clicks, events, by=by, hand=hand, in_attack=in_attack)
     taken = harm.clicks if after is not state else 0
     if not taken:
         if harm.reducers:

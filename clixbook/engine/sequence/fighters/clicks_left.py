@@ -30,7 +30,7 @@ def stops_before_ko(state: State, who: str, *, struck: bool = False) -> bool:
 def _room_of(state: State, who: str, struck: bool) -> tuple[int, bool]:
     fighter = state.fighter(who)
     if fighter.figure.bystander:
-        return state.rules.anatomy.bystander_clicks, False
+        return state.rules.anatomy.bystander_clicks + len(state.stacked_on(who)), False
     return _room(fighter.figure, fighter.life, struck, state.rules)
 
 

@@ -36,6 +36,7 @@ from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, reducers_of
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.fighters.held_opponents import escape_all_holds
+from clixbook.engine.sequence.fighters.stacks import merge_after_move
 from clixbook.engine.sequence.moving.rolls_on_the_way import (
     InHand,
     is_still_standing,
@@ -210,7 +211,9 @@ def walk_along(
         ),
     )
     state = yield from offer_drops(state, who, walked.path, events)
-    return break_on_the_way(before, state, who, walked.path, events) if BREAKS in lent.ignores else state, walked
+    if BREAKS in lent.ignores:
+        state = break_on_the_way(before, state, who, walked.path, events)
+    return merge_after_move(state, who, walked.path, events), walked
 
 
 def cut_path(walked: Walk, squares: Sequence[Square]) -> Walk:

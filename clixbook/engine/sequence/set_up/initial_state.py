@@ -28,7 +28,7 @@ from clixbook.engine.rules.turn.game_modes import basics_force_problems
 from clixbook.engine.rules.turn.multiplayer import enough_players
 from clixbook.engine.rules.turn.set_up import SetUpStage, may_hold_back, set_up_stages
 from clixbook.engine.sequence.fighters.plot_points import plot_points
-from clixbook.engine.sequence.fighters.stacks import why_no_starting_stack
+from clixbook.engine.sequence.fighters.stacks import put_on_stack, stack_to_begin_with
 from clixbook.engine.sequence.objects.scored_objects import watch_things
 from clixbook.engine.sequence.set_up.force_entries import (
     ForceBuild,
@@ -99,6 +99,7 @@ def starting_position(
     _maps(maps, rules, len(forces), set_up, found)
     fighters: dict[str, Fighter] = {}
     taken: list[str] = []
+    stacks: dict[str, str] = {}
     known = True
     for player, names in forces.items():
         area = frozenset[Square]() if unplaced else _area(board, rules, taken, len(forces), found)
@@ -112,7 +113,10 @@ def starting_position(
             if unplaced or fighters[who].waits:
                 continue
             try:
-                board = _placed(board, rules, fighters[who], area, places, fighters)
+                if leader := stack_to_begin_with(board, rules, fighters[who], places.get(who, ""), fighters, stacks):
+                    stacks[who] = leader
+                    continue
+                board = _placed(board, rules, fighters[who], area, places)
             except ClixbookError as error:
                 about = (places[who], who) if who in places else (who,)
                 found.problems += [replace(each, about=each.about or about) for each in error.problems]
@@ -131,6 +135,8 @@ def starting_position(
     sides = {"allies": tuple(map(frozenset, build.allies)), "royale": build.royale}
     brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
+    for who, stack in stacks.items():
+        state = put_on_stack(state, who, stack)
     resources = (each for player in forces for each in resources_of(player, everybody, _words_by(player, brought)))
     cards = tuple(each for player in forces for each in id_cards_of(player, everybody))
     state = with_plot_points(state.with_(resources=tuple(resources), id_cards=cards))
@@ -331,17 +337,15 @@ def _area(board: Board, rules: Rulebook, taken: list[str], players: int, found: 
 
 
 def _placed(
-    board: Board, rules: Rulebook, fighter: Fighter, area: frozenset[Square], places: Mapping[str, str],
-    others: Mapping[str, Fighter],
-) -> Board:  # fmt: skip
-    """The board with the fighter on its square, or in the area; ``others`` are on the board, or are next."""
+    board: Board, rules: Rulebook, fighter: Fighter, area: frozenset[Square], places: Mapping[str, str]
+) -> Board:
+    """The board with the fighter on its square, or in the area."""
     figure, who = fighter.figure, fighter.id
     if who in places:
         piece = piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who]))
         if taken := next((each for square in piece.squares if (each := board.piece_at(square))), None):
             stands = make_reason(rules["SET-19"], message("{} already stands on {}.", figure_ref(taken), places[who]))
-            apart = why_no_starting_stack(fighter, others[taken.id], rules) if taken.id in others else ()
-            raise IllegalAction(*(problem_of(why, about=(who,)) for why in apart or (stands,)))
+            raise IllegalAction(problem_of(stands, about=(who,)))
         return board.with_piece(piece)
     middle_x = sum(square.x for square in area) / max(len(area), 1)
     middle_y = sum(square.y for square in area) / max(len(area), 1)

@@ -15,9 +15,12 @@ from clixbook.board.moves.footprints import can_lie, footprints_over
 from clixbook.board.set_up.areas import AreaSquares
 from clixbook.board.set_up.starting import Enlargement, enlarge_starting_areas, may_soar
 from clixbook.board.terrain.terrain_effects import terrain_effects
+from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.forces.horde_tokens import most_in_stack
 from clixbook.engine.rules.turn.set_up import character_order, says_how_it_flies
+from clixbook.engine.sequence.fighters.stacks import find_stack, put_on_stack
 from clixbook.engine.sequence.set_up.initial_state import piece_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import Restriction
@@ -53,7 +56,9 @@ def unplaced(state: State, player: str) -> tuple[Fighter, ...]:
     return tuple(
         fighter
         for fighter in state.fighters.values()
-        if fighter.side == player and not (fighter.life.ko or fighter.waits) and fighter.id not in state.board.pieces
+        if fighter.side == player
+        and not (fighter.life.ko or fighter.waits or fighter.stack)
+        and fighter.id not in state.board.pieces
     )
 
 
@@ -76,7 +81,7 @@ def possible_stations(state: State, player: str) -> Iterator[Station]:
     for fighter in next_figures(state, player):
         others = list(bases)
         others.remove(fighter.figure.base)
-        for squares in _lying(state, fighter, free):
+        for squares in _lying(state, fighter, free | stacks_to_begin_in(state, fighter, area - free)):
             if set(others) <= {"1x1"} or AreaSquares(free.difference(squares)).fits(others):
                 yield Station(fighter.id, squares)
                 if _may_begin_aloft(state, fighter, squares):
@@ -87,6 +92,19 @@ def open_squares(state: State, fighter: Fighter) -> Iterator[Station]:
     """Every way to place the figure anywhere on the map where nobody stands."""
     free = frozenset(square for square in state.board.squares if state.board.piece_at(square) is None)
     yield from (Station(fighter.id, squares) for squares in _lying(state, fighter, free))
+
+
+def stacks_to_begin_in(state: State, fighter: Fighter, taken: frozenset[Square]) -> set[Square]:
+    """Where among these squares the fighter may begin on a stack (SET-19)."""
+    may = state.rules.set_up.stacks_start and most_in_stack(fighter.figure, state.rules) > 0
+    return {square for square in taken if find_stack(state, fighter.id, square)} if may else set()
+
+
+def squares_to_return(state: State, fighter: Fighter, area: frozenset[Square]) -> Iterator[Station]:
+    """Every way to place a defeated horde token in the area, on a stack there too (TOK-10)."""
+    free = frozenset(square for square in area if state.board.piece_at(square) is None)
+    stacks = {square for square in area - free if find_stack(state, fighter.id, square)}
+    yield from (Station(fighter.id, squares) for squares in _lying(state, fighter, free | stacks))
 
 
 def _lying(state: State, fighter: Fighter, free: frozenset[Square]) -> Iterator[tuple[Square, ...]]:
@@ -112,8 +130,10 @@ def _may_begin_aloft(state: State, fighter: Fighter, squares: tuple[Square, ...]
 
 
 def put_on_map(state: State, chosen: Station, home: frozenset[Square]) -> State:
-    """The position with the figure on its squares."""
+    """The position with the figure on its squares, or on the stack there."""
     fighter = state.fighter(chosen.who)
+    if stack := find_stack(state, chosen.who, chosen.squares[0]):
+        return with_traits(put_on_stack(state.with_fighter(chosen.who, home=home), chosen.who, stack))
     piece = piece_of(state.rules, fighter.figure, fighter.id, fighter.side, chosen.squares)
     state = state.with_(board=state.board.with_piece(replace(piece, soaring=chosen.soars)))
     return state.with_fighter(chosen.who, home=home)

@@ -161,7 +161,7 @@ def standings(state: State) -> tuple[Standing, ...]:
     points = score_now(state)
     built = dict.fromkeys(state.players, 0)
     left: dict[str, list[int]] = {player: [] for player in state.players}
-    came = {name for fighter in state.fighters.values() for name in fighter.replaced_by}  # who cost nothing
+    came = {name for each in state.fighters.values() for name in (*each.replaced_by, each.back_as)}  # who cost nothing
     came |= {card.who for card in state.id_cards}
     for fighter in state.fighters.values():
         built[fighter.force_owner] += fighter.points * (fighter.id not in came)

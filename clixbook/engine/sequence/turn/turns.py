@@ -33,6 +33,7 @@ from clixbook.engine.sequence.objects.scored_objects import record_lost_objects
 from clixbook.engine.sequence.turn.action_count import initial_actions, update_action_total
 from clixbook.engine.sequence.turn.condition_deck import change_conditions
 from clixbook.engine.sequence.turn.deep_water import end_turn_in_water, start_turn_in_water
+from clixbook.engine.sequence.turn.epic_hordes import fall_alone, return_horde_tokens
 from clixbook.engine.sequence.turn.knocked_out import remove_knockout_tokens
 from clixbook.engine.sequence.turn.reserves import bring_in_reserves
 from clixbook.engine.sequence.turn.scenario_end import count_rounds
@@ -122,6 +123,7 @@ def _before_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[
     if step is TurnStep.START_EFFECTS:
         state = (yield from remove_knockout_tokens(state, events)) if state.lying else state
         state = yield from bring_in_reserves(state, events)
+        state = yield from return_horde_tokens(state, events)
         if "before" in _round_parts(state):
             state = yield from resolve_turn_effects(state, "round_begins", events)
         state = yield from resolve_turn_effects(state, "turn_begins", events)
@@ -139,7 +141,7 @@ def _after_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[S
         state = yield from take_late_free_actions(state, after, events)
         if "after" in _round_parts(state):
             state = yield from resolve_turn_effects(state, "round_ends", events)
-        return (yield from end_turn_in_water(state, events))
+        return fall_alone((yield from end_turn_in_water(state, events)), events)
     return (yield from clear_tokens(state, events)) if step is TurnStep.CLEAR else state
 
 

@@ -161,8 +161,8 @@ class Carrying(Section):
         "CAR-02",
         "Who may be carried, and how many?",
         core2014=says(
-            Passengers(PassengerSize.NOT_LARGER, SYMBOLS | {"horde"}, tiny_besides=True),
-            "One friend that is not larger, without wing, transporter or duo symbol; one tiny friend besides.",
+            Passengers(PassengerSize.NOT_LARGER, SYMBOLS | {"stack"}, tiny_besides=True),
+            "One friend that is not larger, no stack, without wing, transporter or duo symbol; one tiny friend besides.",
             "P2 Multi-Base Characters; Stacks; powers card",
         ),
         complete2022=says(
