@@ -280,3 +280,30 @@ def test_what_is_put_on_works_and_what_comes_off_does_not() -> None:
     assert [thing.name for thing in changed.state.fighter("bruiser").card] == ["Ferry Coat"]
     assert [thing.name for here in changed.board.objects.values() for thing in here] == ["Rope Cloak"]
     assert "leap/climb" not in changed.board.pieces["bruiser"].traits
+
+
+# -- a card that turns a dial ------------------------------------------------------------------------------------
+
+WHEEL = cx.MapObject(
+    cx.ObjectKind.IMMOBILE,
+    name="Wheel",
+    special=True,
+    card=cx.ThingCard("as its turn begins, turn its dial 1", reach="square"),
+)
+
+
+@pytest.mark.parametrize(
+    ("edition", "told"),
+    editions(
+        "ANA-20",
+        core2014="bruiser turns its dial 1 click by Wheel.",
+        complete2022="bruiser turns its dial 1 click by Wheel.",
+        nebula2007="bruiser takes 1 click of Wheel damage.",
+    ),
+)
+def test_a_dial_that_a_card_turns_is_damaged_where_the_book_says_so(edition: str, told: str) -> None:
+    """c22 L88: it only turns; neb speaks of clicks and damage as one."""
+    game = game_with(edition, {"C3": WHEEL}, "Ben", bruiser={"at": "C3", "of": "Ann"}, gnat={"at": "G3", "of": "Ben"})
+    after = game.apply("end")
+    assert told in [str(event) for event in after.told]
+    assert after.state.fighter("bruiser").life.click == 2

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import actor, after, click, play
 
@@ -145,3 +146,14 @@ def test_a_special_power_that_stops_is_protected_as_a_whole(tmp_path: Path) -> N
         assert not game.why_not("use w outwit b charge")
     again = after(hit, "end", "end", "close a b", (3, 4))
     assert click(again, "b") == 7, "Toughness takes one of the next five, and nothing stops those"
+
+
+@pytest.mark.parametrize("edition", SIZED)
+def test_a_house_may_leave_the_abilities_of_sizes_out(tmp_path: Path, edition: str) -> None:
+    """Giants step over nothing and strike as far as others, and who is tiny is hit as others are."""
+    house = rulebook(edition).replace({"PWR-GREATSIZE": False, "PWR-GIANTREACH": False, "PWR-TINY": False})
+    giant = {"a": actor("C3", size="giant", range=0)}
+    assert play(tmp_path, house, giant, FAR, **HEDGE).why_not("move a E4")
+    assert play(tmp_path, house, giant, {"b": actor("E3", range=0)}).why_not("close a b")
+    tiny = play(tmp_path, house, {"a": actor("C3")}, {"b": actor("G3", size="tiny", listed="tiny")})
+    assert click(after(tiny, "shoot a b", (3, 4)), "b") > 1

@@ -11,6 +11,7 @@ from clixbook.board.model.board import Board
 from clixbook.engine.effects.active import effects_of
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.rulebooks import rulebook
 from tests.helpers import settled
 from tests.powers.cast import actor, after, click, offered, play, stays, told, written
 from tests.powers.specials_cast import gifted, native
@@ -387,3 +388,11 @@ def test_a_figure_is_friendly_to_itself_and_beside_nobody(tmp_path: Path, editio
     game = play(tmp_path, edition, {"a": one}, {"b": actor("H8")})
     assert value(game, "a", "attack") == 10
     assert value(after(game, "use a perplex a attack +1"), "a", "attack") == 11
+
+
+@official
+def test_a_house_may_forbid_copies(tmp_path: Path, edition: str) -> None:
+    ann = {"b": gifted("D3", "may copy a speed power of a friend", "damage"), "f": gifted("D4", "Charge", "speed")}
+    house = rulebook(edition).replace({"EFF-24": False})
+    assert uses(play(tmp_path, edition, ann, {"a": actor("H3")})) == {"old-trick charge", "old-trick old-trick"}
+    assert uses(play(tmp_path, house, ann, {"a": actor("H3")})) == set()

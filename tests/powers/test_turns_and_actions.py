@@ -265,3 +265,11 @@ def test_the_speed_of_a_move(tmp_path: Path, edition: str, expected: tuple[int, 
         near = after(play(tmp_path, edition, ann, {"b": actor("J4", range=0)}), "use p perplex a speed +1")
         charges = [str(each).split()[-1] for each in near.options() if str(each).startswith("use a charge ")]
     assert (farthest, max(ord(square[0]) - ord("A") for square in charges)) == expected
+
+
+@pytest.mark.ruling("OPT-09", "nebula2007")
+def test_a_house_says_which_faces_allow_it() -> None:
+    house = rulebook("nebula2007").replace({"OPT-09": frozenset({6})})
+    game = Game.new("corner", rules=house, forces={"Ann": ["bruiser"], "Ben": ["lodestar"]})
+    said = [told(game.apply(QUESTION).apply((face,))).splitlines()[-1] for face in (5, 6)]
+    assert said == ["may it climb a lamp: not allowed.", "may it climb a lamp: allowed."]

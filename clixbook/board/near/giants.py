@@ -35,15 +35,25 @@ def size_of(piece: Piece | Square, rules: Rulebook) -> Size:
 
 
 def effective_size(piece: Piece | Square, rules: Rulebook) -> Size:
-    """The size by which a figure steps over terrain and sees: at least a giant's with Great Size on its card."""
+    """The size by which a figure steps over terrain and sees: at least a giant's with Great Size on its card.
+
+    Rulings: PWR-GREATSIZE.
+    """
     size = size_of(piece, rules)
+    if not rules.symbol_abilities.great_size:
+        return min(size, Size.STANDARD)
     tall = isinstance(piece, Piece) and GREAT_SIZE in piece.traits and Size.GIANT in rules.sizes.in_play
     return max(size, Size.GIANT) if tall else size
 
 
 def close_reach(piece: Piece, rules: Rulebook) -> int:
-    """How many squares a figure reaches with a close attack: by its size, or the number on its card (SIZ-02)."""
+    """How many squares a figure reaches with a close attack: by its size, or the number on its card.
+
+    Rulings: SIZ-02, PWR-GIANTREACH.
+    """
     reach = rules.sizes.close_reach
+    if not rules.symbol_abilities.giant_reach:
+        return reach.of(Size.STANDARD)
     own = reach.of(size_of(piece, rules))
     if not reach.by_line:
         return own
@@ -63,7 +73,8 @@ def is_soaring(piece: Piece | Square, rules: Rulebook) -> bool:
 
 def needs_giant_check(a: Piece | Square, b: Piece | Square, rules: Rulebook) -> bool:
     """True if the two-square adjacency of giants has to be asked (SIZ-05)."""
-    return rules.sizes.two_squares_adjacent and Size.GIANT in (size_of(a, rules), size_of(b, rules))
+    wide = rules.sizes.two_squares_adjacent and rules.symbol_abilities.giant_reach
+    return wide and Size.GIANT in (size_of(a, rules), size_of(b, rules))
 
 
 def why_giant_not_adjacent(

@@ -168,7 +168,8 @@ def of_things(state: State, who: str) -> Iterator[ActiveSpecial]:
 def copied_specials(state: State, who: str) -> Iterator[ActiveSpecial]:
     """Special powers of others that it copies, with all their limits (EFF-24)."""
     names = {each.lends for each in state.lasting if each.on == who and each.lends}
-    for fighter in state.fighters.values() if names and state.rules.special_powers.several else ():
+    powers = state.rules.special_powers
+    for fighter in state.fighters.values() if names and powers.several and powers.copying else ():
         yield from (ActiveSpecial(each) for each in fighter.figure.specials if each.name.lower() in names)
 
 

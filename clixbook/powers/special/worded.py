@@ -315,6 +315,8 @@ def _choosable_powers(user: User, does: PowerChoice | Copy | OwnPower) -> Iterat
             named: Iterable[str] = powers
         case OwnPower():
             named = _card_powers(user)
+        case Copy() if not user.rules.special_powers.copying:
+            named = ()
         case Copy(slot=slot, side=side):
             named = (name for other in figures_beside(user, side) for name in slot_powers(user.state, other, slot))
     for name in named:

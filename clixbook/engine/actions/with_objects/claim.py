@@ -69,7 +69,7 @@ class Equip(ActionOnObject):
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
-        return bool(rules.weapons.equipping.action)
+        return bool(rules.weapons.equipping.action) and rules.keyphrases.equip
 
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:

@@ -105,8 +105,12 @@ def may_end_actions(rules: Rulebook, *, resolving: bool = False, left: int = 0) 
     return yes(rules["TRN-06"], "the player ends the actions")
 
 
+UPPER_HALF = frozenset({4, 5, 6})
+"""The faces that allow it where a house settles by a die and no book says which."""
+
+
 def settle_dispute(rules: Rulebook, die: int | None = None) -> Verdict | None:
-    """Whether something that no rule covers is allowed (TRN-11); None where no die decides it.
+    """Whether something that no rule covers is allowed (TRN-11, OPT-09); None where no die decides it.
 
     ``die`` is a d6; a ClixbookError where the die decides and none is given.
     """
@@ -114,8 +118,10 @@ def settle_dispute(rules: Rulebook, die: int | None = None) -> Verdict | None:
         return None
     if die is None or not 1 <= die <= 6:
         raise BadWord(f"A die settles this: 1 to 6, not {die!r}.")
-    ruling = rules["TRN-11"]
-    return yes(ruling, f"the die allows it with a {die}") if die >= 4 else no(ruling, f"the die bars it with a {die}")
+    ruling, allowing = rules["TRN-11"], rules.options.dispute_die or UPPER_HALF
+    if die in allowing:
+        return yes(ruling, f"the die allows it with a {die}")
+    return no(ruling, f"the die bars it with a {die}")
 
 
 def in_opponents_turn(rules: Rulebook, what: str) -> Verdict:

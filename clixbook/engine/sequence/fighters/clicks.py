@@ -149,7 +149,9 @@ def heal(
 
 
 def turn_by_card(state: State, who: str, clicks: int, cause: str, events: list[Event]) -> State:
-    """Turns a dial because its card says so, without damage (ANA-23)."""
+    """Turns a dial because its card says so: no damage, countdown clicks too (ANA-23), or damage (ANA-20)."""
+    if state.rules.anatomy.clicking_is_damage:
+        return damage_outside_attack(state, who, clicks, cause, events, kind=DamageKind.PLAIN, ruling="ANA-20")
     fighter = state.fighter(who)
     done = turn_dial(fighter.figure, fighter.life, clicks, rules=state.rules)
     ends = " and is knocked out" if done.ko else ""

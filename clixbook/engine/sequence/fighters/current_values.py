@@ -259,8 +259,8 @@ def _soaring_modifiers(state: State, who: str, name: str, attack: Attack | None)
 
 
 def _tiny_size_modifiers(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
-    """What tiny size adds or takes (ANA-08); in an attack on several, what it does against each of them."""
-    if attack is None or name not in ("attack", "defense", "damage"):
+    """What tiny size adds or takes (ANA-08, PWR-TINY); in an attack on several, what it does against each of them."""
+    if attack is None or name not in ("attack", "defense", "damage") or not state.rules.symbol_abilities.tiny_size:
         return
     if state.lasting and unsuppressed_powers(state, who) is not None:
         return

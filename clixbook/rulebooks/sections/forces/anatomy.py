@@ -162,7 +162,6 @@ class Anatomy(Section):
     clicking_is_damage = Row(
         "ANA-20",
         "Is an instruction to click a dial damage?",
-        alike="No effect that is played says click alone: each of them names damage or healing.",
         core2014=silent("complete2022"),
         complete2022=says(False, "No: the dial turns, and nothing counts as damage taken.", "§1.6a"),
         nebula2007=says(
@@ -174,7 +173,6 @@ class Anatomy(Section):
             "Advanced Rules and Powers",
             inferred=True,
         ),
-        fixed=True,
     )
 
     bystander_clicks = Row(

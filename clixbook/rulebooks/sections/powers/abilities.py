@@ -82,7 +82,6 @@ class SymbolAbilities(Section):
             True, "Giants step over terrain and normal figures, and are not knocked back.", "Giant Characters"
         ),
         eddieg=absent(False, "This book has no sizes."),
-        fixed=True,
     )
     giant_reach = Row(
         "PWR-GIANTREACH",
@@ -91,7 +90,6 @@ class SymbolAbilities(Section):
         complete2022=says(True, "Giants 2 squares, colossals 3, past hindering terrain.", "§1.3g-h, §22.3"),
         nebula2007=says(True, "2 squares, with the powers that need adjacency too.", "Giant Characters"),
         eddieg=absent(False, "This book has no sizes."),
-        fixed=True,
     )
     tiny_size = Row(
         "PWR-TINY",
@@ -112,5 +110,4 @@ class SymbolAbilities(Section):
             "Tiny Characters",
         ),
         eddieg=absent(False, "This book has no sizes."),
-        fixed=True,
     )

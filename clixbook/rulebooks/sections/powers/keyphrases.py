@@ -114,7 +114,6 @@ class Keyphrases(Section):
         ),
         nebula2007=absent(False, _NO),
         eddieg=absent(False, _NO),
-        fixed=True,
     )
     evade = Row(
         "PWR-EVADE",

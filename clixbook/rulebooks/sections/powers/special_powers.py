@@ -66,7 +66,6 @@ class SpecialPowers(Section):
             "STEAL ENERGY; TEAM ABILITIES: NEW WARRIORS",
         ),
         eddieg=silent("complete2022", text="Nothing in this book copies a power."),
-        fixed=True,
     )
     several = Row(
         "EFF-25",

@@ -159,7 +159,6 @@ class OptionalRules(Section):
         complete2022=absent(frozenset[int](), "No."),
         nebula2007=says(frozenset({4, 5, 6}), "Yes: 1 to 3 forbid it, 4 to 6 allow it.", "HEROCLIX ETIQUETTE"),
         eddieg=absent(frozenset[int](), "No."),
-        fixed=True,
     )
     archenemies_together = Row(
         "OPT-10",
