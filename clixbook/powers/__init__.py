@@ -42,6 +42,7 @@ from clixbook.powers.feats.feats_of_dials import Polymorph
 from clixbook.powers.feats.feats_unprinted import UNPRINTED
 from clixbook.powers.special.carry_out import add_deed
 from clixbook.powers.special.doing_deeds import DEEDS
+from clixbook.powers.special.replace_deeds import REPLACING
 from clixbook.powers.special.specials import SPECIALS
 from clixbook.powers.special.worded import Worded
 from clixbook.powers.speed.charge_and_running_shot import Charge, RunningShot
@@ -168,5 +169,5 @@ for _power in (
     Worded(),
 ):
     add_effect(_power)
-for _kind, _carried in DEEDS.items():
+for _kind, _carried in {**DEEDS, **REPLACING}.items():
     add_deed(_kind, _carried)

@@ -14,7 +14,6 @@ NOT_PLAYED: Mapping[str, str] = {
     "MAP-04": "effects that ask for the walls of the map's edge",
     "MOV-09": "effects that ask for the squares moved through",
     "OBJ-20": "effects that ask for empty hands",
-    "PLC-02": "effects that place figures against their player's will",
     "SET-18": "locations and their bonuses",
     "SPC-01": "special terrain that forces bring",
     "SPC-02": "special terrain that forces bring",

@@ -136,7 +136,7 @@ def points_are_conserved(game: Game, built: int) -> None:
     """What stands and what was lost comes to what was built, but for those in others' places; nobody scored twice."""
     fighters = game.state.fighters
     built -= sum(each.points for each in fighters.values() if each.replaced_by)
-    built += sum(fighters[who].points for who in {who for each in fighters.values() for who in each.replaced_by})
+    built += sum(each.points for each in fighters.values() if each.from_sideline)
     standing = sum(fighter.points for fighter in game.state.in_play())
     lost = sum(fighter.points for fighter in game.state.fighters.values() if fighter.life.ko)
     lying = sum(fighter.points for fighter in game.state.lying)

@@ -1,4 +1,4 @@
-"""Two friends merge into a duo, and a duo splits: who waits beside the map comes in (PWR-DUO, PLC-03)."""
+"""Two friends merge into a duo, and a duo splits: who waits beside the map comes in (PWR-DUO, GEN-10)."""
 
 from __future__ import annotations
 
@@ -58,22 +58,20 @@ def test_one_book_merges_and_splits(edition: str, known: bool) -> None:
 @pytest.mark.parametrize(
     ("edition", "told"),
     [
-        ("core2014", r"neither names the other as one of its pair, and other replacing is not built yet. \(PWR-DUO"),
-        (
-            "complete2022",
-            r"Lodestar waits on the sideline to replace Bruiser, but replacing is not built yet. \(FRC-26",
-        ),
-        ("nebula2007", r"Lodestar does not replace Bruiser: neither names the other as one of its pair. \(PWR-DUO"),
+        ("core2014", "No effect of Bruiser brings Lodestar in its place."),
+        ("complete2022", "No effect of Bruiser brings Lodestar in its place."),
+        ("nebula2007", "Lodestar replaces nobody."),
+        ("eddieg", "Lodestar replaces nobody."),
     ],
 )
-def test_others_who_would_replace_are_told_that_it_is_not_built(edition: str, told: str) -> None:
-    """One book has replacement from the sideline (c22 L2263-2283), and no duos."""
-    with pytest.raises(ClixbookError, match=told):
+def test_others_wait_for_an_effect(edition: str, told: str) -> None:
+    """One that replaces them; merging and splitting has nothing to do with it."""
+    with pytest.raises(ClixbookError, match=rf"{told} \(GEN-06"):
         begun(["bruiser+beside lodestar"], {"bruiser": "C3"}, edition)
 
 
 @pytest.mark.ruling("PWR-DUO", "core2014")
-@pytest.mark.ruling("PLC-03", "core2014")
+@pytest.mark.ruling("GEN-10", "core2014")
 def test_a_duo_splits() -> None:
     """For a power action; one of them stands where it stood, the other beside; a token each, and no action any more."""
     asked = duo().apply("split bell-brothers")
@@ -86,7 +84,7 @@ def test_a_duo_splits() -> None:
     assert why_not(game, "move drum-major C5") == {"ACT-11"}
     later = finished(game.apply("end").apply("end"))
     assert later.why_not("move drum-major C5") == ()
-    assert "loft-lifter and drum-major in the place of bell-brothers." in told(game)
+    assert "loft-lifter and drum-major in the place of bell-brothers, on click 1." in told(game)
 
 
 @pytest.mark.ruling("PWR-DUO", "core2014")
@@ -132,7 +130,7 @@ def test_who_merges_with_whom() -> None:
 @pytest.mark.ruling("PWR-DUO", "core2014")
 @pytest.mark.parametrize("entry", ["bruiser+beside drum-major", "bell-brothers+beside bruiser"])
 def test_who_waits_for_whom(entry: str) -> None:
-    with pytest.raises(ClixbookError, match="does not replace"):
+    with pytest.raises(ClixbookError, match="in its place"):
         begun([entry], {entry.partition("+")[0]: "C3"})
 
 

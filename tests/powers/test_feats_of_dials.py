@@ -6,6 +6,7 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
+from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.sequence.fighters.clicks import heal as healing
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
@@ -73,6 +74,8 @@ def test_other_books_know_one_dial(book: str) -> None:
         game_of(f"{FOX}+polymorph {OWL}", book=book)
 
 
+@pytest.mark.ruling("GEN-06", BOOK)
+@pytest.mark.ruling("GEN-10", BOOK)
 @pytest.mark.ruling("FEAT-POLYMORPH", BOOK)
 def test_a_free_action_puts_another_dial_on_the_map_at_the_same_click() -> None:
     game = game_of(f"{FOX}+polymorph {OWL}", fox={"click": 2})
@@ -86,6 +89,7 @@ def test_a_free_action_puts_another_dial_on_the_map_at_the_same_click() -> None:
     assert not swapped.why_not("move fox L3"), "it flies nine squares"
 
 
+@pytest.mark.ruling("GEN-09", BOOK)
 @pytest.mark.ruling("FEAT-POLYMORPH", BOOK)
 def test_all_dials_turn_together_and_none_that_shows_ko_comes_in() -> None:
     """Eel has one click: the first of damage ends it."""
@@ -121,3 +125,22 @@ def test_healing_turns_every_dial_back_out_of_its_ko() -> None:
     healed = Game(healing(game.state, "fox", 3, "a surgeon", [], ruling="PWR-SUPPORT"), 1)
     assert (click(healed, "fox"), [each.life.click for each in healed.state.fighter("fox").others]) == (1, [1, 1])
     assert sorted(offered(healed)) == ["use fox polymorph eel", "use fox polymorph owl"]
+
+
+@pytest.mark.ruling("GEN-08", BOOK)
+def test_it_stays_one_character() -> None:
+    """With its tokens, what lasts on it, and what it did this turn."""
+    slow = Lasting("perplex", "bruiser", "fox", "Ben", 2, Until.GAME_ENDS, "PWR-PERPLEX", value="speed", change=-1)
+    start = game_of(f"{FOX}+polymorph {OWL}", fox={"tokens": 1})
+    game = after(arrange_start(start, turn=3, lasting=[slow]), "use fox polymorph owl")
+    assert game.state.fighter("fox").tokens == 1
+    assert game.value("fox", "speed").total == 9
+    acted = Game(start.state.with_fighter("fox", acted=True), 1).apply("use fox polymorph owl")
+    assert acted.state.fighter("fox").acted
+
+
+@pytest.mark.ruling("GEN-11", BOOK)
+def test_what_was_paid_for_all_dials_is_scored() -> None:
+    game = game_of(f"{FOX}+polymorph {OWL}", fox={"click": 4}, bruiser={"attack": 12, "damage": 3})
+    hurt = after(after(game, "use fox polymorph owl"), "end", "close bruiser fox", HIT)
+    assert hurt.points()["Ben"] == 85

@@ -82,7 +82,7 @@ def test_a_power_that_is_lent_is_no_power_of_its_own(tmp_path: Path) -> None:
 
 @pytest.mark.ruling("FRC-27", "complete2022")
 def test_a_card_without_the_word_waits_for_nobody(tmp_path: Path) -> None:
-    with pytest.raises(ClixbookError, match=r"to replace A, but replacing is not built yet.*FRC-26"):
+    with pytest.raises(ClixbookError, match=r"No effect of A brings W in its place. \(GEN-06"):
         bench(tmp_path, "complete2022", "+1 attack", traits=NAME)
 
 

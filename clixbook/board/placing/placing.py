@@ -22,7 +22,9 @@ from clixbook.board.near.bases import may_lie, why_immobile
 from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.errors import BadWord
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
+from clixbook.rulebooks.sections.forces.replacing import ReplacementPlace
 from clixbook.rulebooks.sections.moving.placing import Arrival, NoPlaceRule
+from clixbook.rulebooks.sections.turn.golden_rules import HomelessDecider
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ def may_place(
     What lies between does not matter, nor who holds the figure. ``forced``: the effect is not optional. A
     ClixbookError if the square is off the map.
 
-    Rulings: PLC-01, PLC-02.
+    Rulings: GLD-08, PLC-01, PLC-02.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
@@ -135,15 +137,26 @@ def room_test(board: Board, piece: Piece, rules: Rulebook) -> Callable[[Square],
 def alternative_squares(
     board: Board, piece: Piece, goal: Square, rules: Rulebook, *, forced: bool
 ) -> tuple[frozenset[Square], str]:  # fmt: skip
-    """Alternative squares for an unusable one, and who chooses (PLC-02)."""
-    not_used = rules.placing.elsewhere is NoPlaceRule.NOT_OR_NEAREST
-    if not_used and not forced:
+    """Alternative squares for an unusable one, and who chooses (PLC-02, GLD-08)."""
+    if not forced and rules.placing.elsewhere is NoPlaceRule.NOT_OR_NEAREST:
         return frozenset(), "nobody"
     free = [s for s in board.squares if s != goal and not any(objections(board, piece, s, rules))]
-    if not not_used:
+    if rules.golden_rules.crowding is HomelessDecider.ELSEWHERE:
         return frozenset(free), "owner"
     nearest = min((goal.distance(s) for s in free), default=0)
     return frozenset(s for s in free if goal.distance(s) == nearest), "opponent"
+
+
+def alternative_footprints(
+    board: Board, piece: Piece, old: Sequence[Square], rules: Rulebook
+) -> tuple[tuple[tuple[Square, ...], ...], str]:  # fmt: skip
+    """Footprints for a figure that has to appear on old squares and cannot, and who chooses (GLD-08)."""
+    every = tuple(footprints(board, piece, rules))
+    if rules.golden_rules.crowding is HomelessDecider.ELSEWHERE:
+        return every, "owner"
+    far = {squares: min(one.distance(other) for one in squares for other in old) for squares in every}
+    nearest = min(far.values(), default=0)
+    return tuple(squares for squares in every if far[squares] == nearest), "opponent"
 
 
 Appearing: TypeAlias = Literal["replaces", "generated", "rescued", "warps in"]
@@ -165,7 +178,7 @@ def squares_to_place(
     ``how``: ``"replaces"`` figures that stood on ``old`` (they are off the board now), ``"generated"`` or
     ``"rescued"`` next to ``source``, or ``"warps in"``; a ClixbookError for any other.
 
-    Rulings: PLC-03.
+    Rulings: GEN-10, PLC-03.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=1, blocking=["C1"], pieces={"B1": "Ann: standard"})
@@ -177,27 +190,32 @@ def squares_to_place(
         raise BadWord(f"A figure appears as it {', '.join(APPEARING)}, not {how!r:.40}.")
     book, left = rulebook(rules), tuple(map(board.square, old))
     found = None if source is None else board.find(source)
-    place = book.placing.arrival
     every = list(footprints(board, piece, book))
     if how == "warps in":
-        return tuple(every) if place is Arrival.IN_PLACE_OR_OPEN else ()
+        return tuple(every) if book.placing.arrival is Arrival.ANY_OPEN_SQUARE else ()
     if how == "replaces":
-        before = frozenset(left)
-        over = [squares for squares in every if before & set(squares)]
-        exact = [squares for squares in every if before <= set(squares) or before >= set(squares)]
-        if place is Arrival.OVER_AN_OLD_SQUARE:
-            return tuple(over)
-        table = adjacent_squares(board.bare, book)
-        beside = {n for square in left for n in table[square]}
-        if place is Arrival.IN_PLACE_OR_OPEN:
-            return tuple(exact)
-        return tuple(exact or [squares for squares in every if beside & set(squares)])
+        return _in_place_of(board, every, left, book)
     if found is None:
         return ()
     own = found.squares if isinstance(found, Piece) else (found,)
     table = adjacent_squares(board.bare, book)
     near = {n for square in own for n in table[square]}
     return tuple(squares for squares in every if near & set(squares))
+
+
+def _in_place_of(
+    board: Board, every: Sequence[tuple[Square, ...]], old: Sequence[Square], rules: Rulebook
+) -> tuple[tuple[Square, ...], ...]:  # fmt: skip
+    """Of these footprints those of a figure that comes in the place of another (GEN-10)."""
+    before, place = frozenset(old), rules.replacing.place
+    if place is ReplacementPlace.OVER_AN_OLD_SQUARE:
+        return tuple(squares for squares in every if before & set(squares))
+    exact = tuple(squares for squares in every if before <= set(squares) or before >= set(squares))
+    if exact or place is ReplacementPlace.OLD_SQUARES:
+        return exact
+    table = adjacent_squares(board.bare, rules)
+    beside = {n for square in old for n in table[square]}
+    return tuple(squares for squares in every if beside & set(squares))
 
 
 def footprints(board: Board, piece: Piece, rules: Rulebook) -> Iterator[tuple[Square, ...]]:

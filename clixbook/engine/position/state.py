@@ -49,7 +49,8 @@ class Fighter(Frozen):
     the map, knocked out, and is neither lost nor there until somebody heals it or its last token is taken off.
     ``waits``: it is off the map yet, and comes in a later turn (SET-20). ``others``: dials of the same person that are
     off the map and turn along. ``beside``: figures that wait beside the map and may replace it; ``replaced_by``: those
-    who did, while it is neither lost nor there. ``captor``: who holds it off the map as a captive (CAP-03);
+    who did, while it is neither lost nor there; ``from_sideline``: it came so, and cost nothing.
+    ``captor``: who holds it off the map as a captive (CAP-03);
     ``handed_to``: the player who scores more for having handed it in (CAP-06). ``exited``: it left the map on purpose,
     as a scenario lets it, and is neither lost nor there (WIN-17). ``aside``: it is back on the sideline, from which
     an identity card had called it (GEN-13), and is neither lost nor there. ``stack``:
@@ -90,6 +91,7 @@ class Fighter(Frozen):
     others: tuple[OtherDial, ...] = ()
     beside: tuple[OtherDial, ...] = ()
     replaced_by: tuple[str, ...] = ()
+    from_sideline: bool = False
     captor: str = ""
     handed_to: str = ""
     exited: bool = False

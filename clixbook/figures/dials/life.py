@@ -156,6 +156,12 @@ def turn_alongside(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) 
     return copy_with_changes(life, click=click, ko=over or click > len(dial.clicks))
 
 
+def life_on_click(figure: Figure, life: Life, click: int, *, rules: Rulebook) -> Life:
+    """The life of a figure off the map on that click of its dial; KO beyond the last one."""
+    dial = figure.dials[life.dial]
+    return copy_with_changes(life, click=click, ko=click > len(dial.clicks) or ends_at(dial, click, rules))
+
+
 def next_dial(figure: Figure, life: Life, *, rules: Rulebook) -> Life | None:
     """The life on the dial that follows when the active one ends, None if it was the last (ANA-16)."""
     order = rules.anatomy.next_dial

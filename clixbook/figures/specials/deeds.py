@@ -116,6 +116,25 @@ class PlaceFigures(Deed):
         return f"place {self.whom if self.whom else 'it'} within {self.squares} squares"
 
 
+@dataclass(frozen=True, slots=True)
+class ReplaceIt(Deed):
+    """Replacement of the user by figures that wait on the sideline, on that ``click`` if it is said (GEN-06)."""
+
+    in_attacks: ClassVar[bool] = False
+    names: tuple[str, ...]
+    click: int = 0
+
+    def __str__(self) -> str:
+        named = " and ".join(f'"{each}"' for each in self.names)
+        return f"replace it with {named}" + (f" on click {self.click}" if self.click else "")
+
+
+def _replacing(found: PhraseMatch) -> ReplaceIt:
+    """Who comes in: one or two, as quoted."""
+    names = tuple(found.gaps[gap] for gap in ("figure", "also") if gap in found.gaps)
+    return ReplaceIt(names, found.number() if "n" in found.gaps else 0)
+
+
 def _whom(found: PhraseMatch) -> Whom:
     """Who is meant in a phrase: ``an-opponent``, ``each-friend``."""
     one, side, *points = found.gaps["beside" if "beside" in found.gaps else "whom"].split()
@@ -127,6 +146,10 @@ FORMS: Mapping[str, Callable[[PhraseMatch], Deed]] = {
     "move up to <n> squares": lambda f: MoveUpTo(f.number()),
     "move up to its speed": lambda f: MoveUpTo(),
     "place it within <n> squares": lambda f: PlaceFigures(f.number()),
+    "replace it with <figure>": _replacing,
+    "replace it with <figure> on click <n>": _replacing,
+    "replace it with <figure> and <also>": _replacing,
+    "replace it with <figure> and <also> on click <n>": _replacing,
     "place <beside> within <n> squares": lambda f: PlaceFigures(f.number(), _whom(f)),
     **{
         form.replace("<to>", where): make

@@ -12,6 +12,7 @@ EXAMPLES = {
     "terrain": "hindering", "reach": "a close", "value": "attack", "slot": "defense", "size": "a giant",
     "points": "100", "far": "2", "blow": "a close", "beside": "an adjacent friend",
     "whom": "an opponent", "harm": "damage",
+    "figure": '"Wolf"', "also": '"Raven"',
 }  # fmt: skip
 """What a form has in a gap for which the sentence has nothing."""
 EMPTY = frozenset({"a", "an", "of", "to", "on", "by", "its", "it", "is", "with", "the", "when"})
@@ -24,7 +25,7 @@ def nearest_forms(tokens: Sequence[Token], phrases: Iterable[str]) -> tuple[str,
     """The forms that have most of their words in common with what is written up to a comma, nearest first."""
     part = tuple(takewhile(lambda token: token.text != ",", tokens[:READ]))
     written = [_stem(token.text) for token in part]
-    gaps = {gap: words for gap in EXAMPLES if (words := _in_sentence(part, gap))}
+    gaps = {gap: words for gap in EXAMPLES if gap != "also" and (words := _in_sentence(part, gap))}
     found: list[tuple[float, int, int, int, str]] = []
     for phrase in phrases:
         form = _form(phrase, gaps)

@@ -127,7 +127,7 @@ def fill_gap(tokens: tuple[Token, ...], at: int, gap: str) -> tuple[str, int] | 
             return (here, at + 1) if re.fullmatch(r"[0-9]{1,4}", here) else None
         case "change" | "to":
             return (here if gap == "change" else here[1:], at + 1) if signed else None
-        case "keyword":
+        case "keyword" | "figure" | "also":
             return (here[1:-1], at + 1) if len(here) > 2 and here[0] == here[-1] == '"' else None
         case "power":
             return longest(tokens, at, NAMES)
@@ -153,6 +153,8 @@ def gap_examples(gap: str) -> Iterator[str]:
         "change": "+1",
         "to": "-3",
         "keyword": '"a keyword in quotes"',
+        "figure": '"the name of a figure in quotes"',
+        "also": '"another name in quotes"',
     }
     if gap in plain:
         yield plain[gap]

@@ -12,12 +12,15 @@ from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.forces.replacements import replacement_points
 from clixbook.engine.sequence.fighters.clicks import end_lost_effects, squares_under, with_due_fall
+from clixbook.engine.sequence.fighters.replacement import passed_records, transfer_lasting
 from clixbook.figures.dials.life import OtherDial
 from clixbook.figures.symbols import size_of
 from clixbook.powers.feats.feat_effects import FeatEffect
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.forces.replacing import Replaceable
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
@@ -40,6 +43,8 @@ class Polymorph(FeatEffect):
     def against(self, user: User) -> tuple[Reason, ...]:
         """Why it takes no other shape now, whichever it would be."""
         state, ruling = user.state, self.ruling(user.rules)
+        if user.rules.replacing.replaceable is not Replaceable.OWN_DIALS:
+            return (make_reason(user.rules["GEN-06"], user.rules["GEN-06"].says),)
         if against := self.why_unusable(user):
             return against
         if state.round == 1:
@@ -77,9 +82,11 @@ class Polymorph(FeatEffect):
             user.piece, size=size_of(new.figure, rules=user.rules), mode=new.figure.mode,
             name=new.figure.display_name_of(user.who),
         )  # fmt: skip
-        changed = state.with_use(user.who, self.name).with_fighter(
-            user.who, figure=new.figure, life=new.life, others=others
-        )
+        points = replacement_points(fighter.points, new.life.points, rules=user.rules)
+        changed = transfer_lasting(state.with_use(user.who, self.name), [user.who], [user.who]).with_fighter(
+            user.who, figure=new.figure, life=new.life, others=others, points=points,
+            **passed_records((fighter,), user.rules),
+        )  # fmt: skip
         changed = end_lost_effects(with_traits(changed.with_(board=changed.board.with_piece(piece))))
         return with_due_fall(state, changed, user.who)
         yield  # it asks nothing

@@ -278,6 +278,8 @@ def resolve_each(
 ) -> Steps[State]:  # fmt: skip
     """Resolves these clauses one after the other, as far as they hold; what says ``may`` is asked for."""
     for each in found:
+        if user.fighter.replaced_by:  # by an earlier one of them
+            break
         if not each.holds or spent_limit(user, each):
             continue
         if each.clause.optional:

@@ -19,6 +19,7 @@ from clixbook.rulebooks.sections.forces.feats import Feats
 from clixbook.rulebooks.sections.forces.forces import Forces
 from clixbook.rulebooks.sections.forces.hordes import Hordes
 from clixbook.rulebooks.sections.forces.id_cards import IdCards
+from clixbook.rulebooks.sections.forces.replacing import ReplacingRules
 from clixbook.rulebooks.sections.forces.themes import Themes
 from clixbook.rulebooks.sections.forces.titled import TitledFigures
 from clixbook.rulebooks.sections.lines.elevation import Elevation
@@ -96,6 +97,7 @@ class Sections:
     titled_figures: TitledFigures
     id_cards: IdCards
     hordes: Hordes
+    replacing: ReplacingRules
     set_up: SetUpRules
     turns: TurnRules
     actions: Actions

@@ -88,6 +88,11 @@ def _arrive(book: Rulebook, about: About) -> Any:
     return _names({square for squares in found for square in squares}) or "nowhere"
 
 
+def _warps(book: Rulebook, about: About) -> Any:
+    found = squares_to_place(about["board"], _new(about), "warps in", rules=book)
+    return f"on one of {len(found)} squares" if found else "nowhere"
+
+
 def _place(book: Rulebook, about: About) -> Any:
     found = may_place(about["board"], about["who"], about["to"], rules=book, forced=about.get("forced", False))
     where = f", on one of {len(found.instead)} squares" if found.instead else ""
@@ -146,6 +151,7 @@ BOARD_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "special terrain": _special,
     "special terrain falls": _special_falls,
     "starting areas": lambda book, a: tuple(starting_areas(a["board"], rules=book, players=a["players"])),
+    "warps in": _warps,
     "unoccupied": lambda book, a: is_unoccupied(a["board"], a["at"], rules=book),
 }  # fmt: skip
 """Question -> what asks the board, of a rulebook and what a file says; the board is under ``board``."""

@@ -15,6 +15,7 @@ from clixbook.engine.rules.combat.attack_targets import sides_with
 from clixbook.engine.rules.combat.dial_turns import may_come_back, removal_of
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, combat_value
 from clixbook.engine.rules.forces.feats import known_feats
+from clixbook.engine.rules.forces.replacements import replacement_points
 from clixbook.engine.rules.turn.action_cases import may_controller_order
 from clixbook.engine.rules.turn.action_total import action_breakdown
 from clixbook.engine.rules.turn.game_modes import basics_force_problems
@@ -90,6 +91,12 @@ def _basics(book: Rulebook, about: About) -> Any:
     return basics_force_problems(about["forces"], rules=book) or "they begin"
 
 
+def _waiting(book: Rulebook, about: About) -> Any:
+    """Who waits on the sideline for the figure of an entry, at which value."""
+    found = recruit_figure(about["entry"], "", book).beside
+    return ", ".join(f"{each.figure.name} waits, for {each.life.points} points" for each in found) or "nobody waits"
+
+
 PLAY_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "actions": lambda book, a: action_breakdown(book, a["total"], a["extra"]).total,
     "basics": _basics,
@@ -105,6 +112,7 @@ PLAY_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "holds": lambda book, a: may_hold(rules=book, empty_handed=a["empty_handed"]),
     "pushed": lambda book, a: pushing_damages(book, a["second_tokens"], tuple(a["own"])) or "nothing",
     "removed": _removed,
+    "replacement": lambda book, a: f"{replacement_points(a['paid'], a['prints'], rules=book)} points",
     "resource": lambda book, a: resource_lost(book, a["assigned"], force_lost=a.get("force_lost", False)),
     "round": lambda book, a: rounds_begin_and_end(book, a["order"], a["player"]) or "nothing",
     "scores": lambda book, a: loss_points(book, Loss(**{key: a[key] for key in a if key != "board"})),
@@ -112,5 +120,6 @@ PLAY_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "special works": lambda book, a: special_object_works(held=True, rules=book),
     "trait works": _trait,
     "value": _value,
+    "waits": _waiting,
 }
 """Question -> what asks the engine, of a rulebook and what a file says."""

@@ -68,7 +68,7 @@ def test_a_placing_that_cannot_be(edition: str, expected: tuple[str, int]) -> No
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("PLC-02", core2014="owner", complete2022="opponent", nebula2007="owner", eddieg="owner"),
+    editions("GLD-08", core2014="owner", complete2022="opponent", nebula2007="owner", eddieg="owner"),
 )
 def test_a_forced_placing_that_cannot_be(edition: str, expected: str) -> None:
     there = board(blocking=["D4"], pieces={"H8": "X: of Ann", "C3": "of Ben"})
@@ -94,7 +94,7 @@ def test_large_bases_must_fit(edition: str) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("PLC-03", core2014="D4", complete2022="D4", nebula2007="D4", eddieg="D4"),
+    editions("GEN-10", core2014="D4", complete2022="D4", nebula2007="D4", eddieg="D4"),
 )
 def test_replacements_stand_where_the_old_figure_stood(edition: str, expected: str) -> None:
     new = Piece("N", (Square(0, 0),))
@@ -104,7 +104,7 @@ def test_replacements_stand_where_the_old_figure_stood(edition: str, expected: s
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("PLC-03", core2014=8, complete2022=0, nebula2007=0, eddieg=8),
+    editions("GEN-10", core2014=8, complete2022=0, nebula2007=0, eddieg=8),
 )
 def test_replacements_where_the_old_square_is_taken(edition: str, expected: int) -> None:
     there = board(pieces={"D4": "of Ben"})
@@ -112,7 +112,7 @@ def test_replacements_where_the_old_square_is_taken(edition: str, expected: int)
     assert len(squares_to_place(there, new, "replaces", rules=rulebook(edition), old=(parse_square("D4"),))) == expected
 
 
-@pytest.mark.ruling("PLC-03", "complete2022")
+@pytest.mark.ruling("GEN-10", "complete2022")
 def test_a_large_replacement_covers_one_old_square() -> None:
     new = Piece("N", (Square(0, 0), Square(1, 0)))
     found = squares_to_place(board(), new, "replaces", rules=rulebook("complete2022"), old=(parse_square("D4"),))

@@ -1,4 +1,4 @@
-"""Figures on the sideline: replacements and sideline actors (PWR-DUO, FRC-27)."""
+"""Figures on the sideline: replacements and sideline actors (GEN, PWR-DUO, FRC-27)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,21 @@ from clixbook.board.answers.answers import Reason
 from clixbook.engine.rules.forces.forces import has_sideline_keyphrase
 from clixbook.engine.rules.verdict import because_of
 from clixbook.figures.figure import Figure
+from clixbook.figures.specials.clause_words import parse_if_complete
+from clixbook.figures.specials.deeds import ReplaceIt
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.forces.replacing import Replaceable, ReplacementScore
 
-__all__ = ["BESIDE", "replaced_worth", "replacement_problems"]
+__all__ = [
+    "BESIDE",
+    "is_identical",
+    "is_named",
+    "replaced_worth",
+    "replacement_points",
+    "replacement_problems",
+    "replacements_named",
+    "value_problems",
+]
 
 BESIDE = "beside "
 """How an entry of a force names who waits beside the map: ``bell-brothers+beside drum-major``."""
@@ -21,24 +33,24 @@ def replacement_problems(
 ) -> tuple[Reason, ...]:
     """Why these cannot wait to replace the figure, worth so many points; none if they may.
 
-    A pair waits for its duo, and is worth no more; a duo waits for one of its pair. Where there is a sideline, whoever
-    may work from it waits for anybody (FRC-26, FRC-27); replacing by an effect of a card is not built yet.
+    A pair waits for its duo, and is worth no more; a duo waits for one of its pair. Where effects replace figures,
+    those whom the card of the figure names wait, and whoever may work from the sideline waits for anybody (FRC-27).
     """
-    ruling, sideline = rules["PWR-DUO"], rules.forces.sideline
-    found = []
+    ruling, found = rules["PWR-DUO"], list[Reason]()
     for each in waiting:
         if has_sideline_keyphrase(each):
-            if not (sideline.agreed or sideline.each_100):
-                found.append(because_of(rules["FRC-26"], f"{each.name} cannot wait beside the map", stop=True))
+            found += _no_sideline(each, rules)
             continue
-        paired = each.id in figure.pair or figure.id in each.pair
-        if paired and not rules.printed_abilities.duo.pairs:
-            found.append(because_of(ruling, "no figure is merged or split", stop=True))
+        if each.id in figure.pair or figure.id in each.pair:
+            if not rules.printed_abilities.duo.pairs:
+                found.append(because_of(ruling, "no figure is merged or split", stop=True))
+                continue
+        elif against := _not_by_effect(figure, each, waiting, rules):
+            found += against
             continue
-        if not paired:
-            found.append(_not_built(figure, each, rules))
-        if each.set and (each.set, each.number) == (figure.set, figure.number):
-            found.append(because_of(ruling, f"{each.name} has the set and number of {figure.name}", stop=True))
+        if is_identical(figure, each, rules=rules):
+            marks = " and ".join(sorted(rules.replacing.identical))
+            found.append(because_of(rules["GEN-07"], f"{each.name} has the {marks} of {figure.name}", stop=True))
     split = [each for each in waiting if each.id in figure.pair]
     if len({each.id for each in split}) < len(split):
         found.append(because_of(ruling, f"{figure.name} splits into different figures", stop=True))
@@ -48,17 +60,64 @@ def replacement_problems(
     return tuple(found)
 
 
-def _not_built(figure: Figure, waiting: Figure, book: Rulebook) -> Reason:
-    """Why a figure cannot wait to replace this one: no such effect is implemented."""
-    sideline = book.forces.sideline
-    if sideline.each_100:
-        text = f"{waiting.name} waits on the sideline to replace {figure.name}, but replacing is not built yet"
-        return because_of(book["FRC-26"], text, stop=True)
-    text = f"{waiting.name} does not replace {figure.name}: neither names the other as one of its pair"
-    text += ", and other replacing is not built yet" * sideline.agreed
-    return because_of(book["PWR-DUO"], text, stop=True)
+def _no_sideline(figure: Figure, rules: Rulebook) -> tuple[Reason, ...]:
+    """Why nobody waits on a sideline in this book; empty where there is one (FRC-26)."""
+    sideline = rules.forces.sideline
+    if sideline.agreed or sideline.each_100:
+        return ()
+    return (because_of(rules["FRC-26"], f"{figure.name} cannot wait beside the map", stop=True),)
+
+
+def _not_by_effect(figure: Figure, new: Figure, waiting: Sequence[Figure], rules: Rulebook) -> tuple[Reason, ...]:
+    """Why no effect brings this figure in the other's place (GEN-06)."""
+    ruling = rules["GEN-06"]
+    if rules.replacing.replaceable in (Replaceable.NOBODY, Replaceable.OWN_DIALS):
+        return (because_of(ruling, f"{new.name} replaces nobody", stop=True),)
+    others = [each for each in waiting if each is not new]
+    if not any(is_named(new, name) for one in (figure, *others) for name in replacements_named(one)):
+        return (because_of(ruling, f"no effect of {figure.name} brings {new.name} in its place", stop=True),)
+    return _no_sideline(new, rules)
+
+
+def replacements_named(figure: Figure) -> tuple[str, ...]:
+    """The names of those whom the sentences of a figure bring in its place."""
+    clauses = (clause for each in figure.specials for clause in parse_if_complete(each.says))
+    deeds = (does for clause in clauses for does in (*clause.does, *clause.then))
+    return tuple(dict.fromkeys(name for does in deeds if isinstance(does, ReplaceIt) for name in does.names))
+
+
+def is_named(figure: Figure, name: str) -> bool:
+    """Is this the figure that a sentence names, by its name or its id?"""
+    return name.strip().lower() in (figure.name.lower(), figure.id.lower())
+
+
+def value_problems(
+    figure: Figure, points: int | None, *, rules: Rulebook, sideline: bool = False
+) -> tuple[Reason, ...]:
+    """Why a force does not name this point value of a figure, or of one on its sideline (FRC-35)."""
+    ruling, rule = rules["FRC-35"], rules.forces.value_chosen
+    if points is None or points == figure.cost:
+        return ()
+    if sideline and rule.on_sideline:
+        text = f"the value of {figure.name} is chosen when an effect asks for it"
+        return (because_of(ruling, text, stop=True),)
+    if not rule.at_build:
+        return (because_of(ruling, f"{figure.name} costs {figure.cost} points, not {points}", stop=True),)
+    return ()
+
+
+def is_identical(figure: Figure, other: Figure, *, rules: Rulebook) -> bool:
+    """Are these copies of one figure, by the marks of the book (GEN-07)? None without its set."""
+    marks = {"name": (figure.name, other.name), "set": (figure.set, other.set), "number": (figure.number, other.number)}
+    asked = rules.replacing.identical
+    return bool(asked) and bool(figure.set) and all(one == two for mark, (one, two) in marks.items() if mark in asked)
+
+
+def replacement_points(replaced: int, replacing: int, *, rules: Rulebook) -> int:
+    """What a figure in another's place is worth: its own points, or what was paid (GEN-11)."""
+    return replaced if rules.replacing.score is ReplacementScore.PAID else replacing
 
 
 def replaced_worth(replaced: int, replacing: int) -> int:
-    """What is scored once all who replaced others are knocked out: the greater of both values (PWR-DUO)."""
+    """What is scored once all who replaced others are knocked out: the greater of both values (GEN-11)."""
     return max(replaced, replacing)

@@ -128,11 +128,25 @@ def finish_action(state: State, action: Action, events: list[Event], *, outside:
     state, who = bearer_of_token(record_action(state, who), who)
     outside = outside or bool(outside_total(state.rules, kind) or outside_total(state.rules, name))
     count = {"left": state.left - (not outside), "epics": state.epics + (kind == ActionKind.EPIC)}
-    if who not in state.board.pieces or kind == ActionKind.FREE:
-        return state.with_(**count)
+    state = state.with_(**count)
+    for each in figures_of_action(state, who) if kind != ActionKind.FREE else ():
+        state = yield from _give_action_token(state, each, kind, name, events)
+    return state
+
+
+def figures_of_action(state: State, who: str) -> tuple[str, ...]:
+    """The figure that was given the action, if it is on the map, or those who came in its place (GEN-08)."""
+    if who in state.board.pieces:
+        return (who,)
+    heirs = state.fighter(who).replaced_by if who in state.fighters and state.rules.replacing.passed_on.tokens else ()
+    return tuple(each for each in heirs if each in state.board.pieces)
+
+
+def _give_action_token(state: State, who: str, kind: str, name: str, events: list[Event]) -> Steps[State]:
+    """The token of an action and its pushing damage, for a figure on the map."""
     fighter = state.fighter(who)
     if not turn_plan(0, 0, rules=state.rules).tokens:
-        return state.with_turn_records({who: {"acted": True}}, **count)
+        return state.with_turn_records({who: {"acted": True}})
     traits = state.board.pieces[who].traits
     own = tuple(
         clicks
@@ -141,7 +155,7 @@ def finish_action(state: State, action: Action, events: list[Event], *, outside:
     )
     given = token_after_action(state.rules, fighter.tokens, kind, traits=traits, action=name, own_damage=own)
     keeps = fighter.keeps_tokens or not given.clears
-    state = state.with_turn_records({who: {"acted": True, "keeps_tokens": keeps}}, **count)
+    state = state.with_turn_records({who: {"acted": True, "keeps_tokens": keeps}})
     state = yield from resolve_token(state, who, given, events)
     state = damage_outside_attack(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")
     if given.later:

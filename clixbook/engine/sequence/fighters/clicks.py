@@ -48,6 +48,7 @@ from clixbook.figures.dials.life import (
 )
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.forces.replacing import ReplacementClick
 from clixbook.rulebooks.sections.turn.victory import ControlledLoss
 
 
@@ -184,7 +185,9 @@ def with_dial(state: State, who: str, life: Life) -> State:
 
 
 def turn_other_dials(fighter: Fighter, clicks: int, rules: Rulebook) -> tuple[OtherDial, ...]:
-    """The other dials of the same person, turned as many clicks as the one on the map."""
+    """The other dials of the same person, turned as many clicks as the one on the map, as the book says (GEN-09)."""
+    if rules.replacing.click is not ReplacementClick.SAME_DISTANCE:
+        return fighter.others
     lives = (turn_alongside(each.figure, each.life, clicks, rules=rules) for each in fighter.others)
     return tuple(replace(each, life=life) for each, life in zip(fighter.others, lives, strict=True))
 

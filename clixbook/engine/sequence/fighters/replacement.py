@@ -1,179 +1,66 @@
-"""Replaces figures from the sideline: duos merge and split (PWR-DUO, PLC-03)."""
+"""Replaces figures on the map by those who wait on the sideline (GEN-08 to GEN-10)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
-from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, join_parts, message
+from clixbook.board.model.frozen import copy_with_changes
 from clixbook.board.model.squares import Square
-from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import lose_hold
-from clixbook.board.placing.placing import squares_to_place
+from clixbook.board.placing.placing import alternative_footprints, squares_to_place
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.weapons import lay_down
-from clixbook.engine.rules.forces.titles import why_titled_stays
-from clixbook.engine.sequence.action.pushing import give_token
+from clixbook.engine.rules.forces.replacements import replacement_points
 from clixbook.engine.sequence.fighters.captivity import captives_of
-from clixbook.engine.sequence.fighters.clicks import tell_card_drops, tell_drops
+from clixbook.engine.sequence.fighters.clicks import end_lost_effects, tell_card_drops, tell_drops
 from clixbook.engine.sequence.moving.move_sequence import Footprint
-from clixbook.engine.sequence.set_up.initial_state import free_id, piece_of
-from clixbook.figures.dials.life import Life, OtherDial, turn_alongside
+from clixbook.engine.sequence.set_up.initial_state import base_squares, free_id, piece_of
+from clixbook.figures.dials.life import OtherDial
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.forces.replacing import Replaceable
+
+CARRIED = "CAR-06"
+"""The ruling of what lasts on a figure that was carried."""
 
 
-def began_game(state: State, who: str) -> bool:
-    """Did the figure begin the game, and came in no other's place?"""
-    return all(who not in each.replaced_by for each in state.fighters.values())
-
-
-def clicks_from_start(life: Life) -> int:
-    """How many clicks a dial is from its starting line."""
-    return life.click - life.start
-
-
-def life_at_distance(dial: OtherDial, clicks: int, state: State) -> Life:
-    """The life of who comes in, as many clicks from its starting line."""
-    return turn_alongside(dial.figure, dial.life, clicks, rules=state.rules)
-
-
-def why_not_replaced(state: State, fighter: Fighter) -> tuple[Reason, ...]:
-    """Why nobody comes in that figure's place now: it has a token, or came in another's place itself."""
-    ruling = state.rules["PWR-DUO"]
-    if fighter.tokens:
-        return (make_reason(ruling, message("{} has a token.", figure_ref(fighter.id))),)
-    if titled := why_titled_stays([fighter.figure], rules=state.rules):
-        return titled
-    if not began_game(state, fighter.id):
-        return (make_reason(ruling, message("{} did not begin the game: nobody replaces it.", figure_ref(fighter.id))),)
-    return ()
-
-
-# -- merged ------------------------------------------------------------------------------------------------------
-
-
-def duos_of(one: Fighter, other: Fighter) -> Iterator[OtherDial]:
-    """Who waits beside the map and may be merged of these two."""
-    for dial in dict.fromkeys((*one.beside, *other.beside)):
-        pair = dial.figure.pair
-        if one.figure.id in pair and other.figure.id in pair and one.figure.id != other.figure.id:
-            yield dial
-
-
-def why_no_merge(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
-    """Why the fighter does not merge with that figure now; empty if it does."""
-    ruling, other = state.rules["PWR-DUO"], state.fighter(name)
-    if not state.rules.printed_abilities.duo.pairs:
-        return (make_reason(ruling, ruling.says),)
-    pieces = state.board.pieces
-    if fighter.side != other.side or name == fighter.id or name not in pieces or fighter.id not in pieces:
-        return (
-            make_reason(
-                ruling, message("{} is no friend with whom {} merges.", figure_ref(name), figure_ref(fighter.id))
-            ),
+def has_room(state: State, old: Fighter, new: Sequence[OtherDial], *, anywhere: bool = False) -> bool:
+    """Is there a place for each of those who would come in? ``anywhere``: any square of the map will do."""
+    squares, board = state.board.pieces[old.id].squares, state.board.without_piece(old.id)
+    for number, dial in enumerate(new):
+        piece = piece_of(
+            state.rules, dial.figure, f"{old.id} {number}", old.side, base_squares(dial.figure, squares[0])
         )
-    dial = next(duos_of(fighter, other), None)
-    if dial is None:
-        return (
-            make_reason(
-                ruling, message("Nobody waits beside the map for {} and {}.", figure_ref(fighter.id), figure_ref(name))
-            ),
-        )
-    if not adjacent(state.board, pieces[fighter.id], pieces[name], rules=state.rules):
-        return (make_reason(ruling, message("{} is not beside {}.", figure_ref(name), figure_ref(fighter.id))),)
-    against = why_titled_stays([dial.figure], rules=state.rules)
-    if against := against or why_not_replaced(state, fighter) or why_not_replaced(state, other):
-        return against
-    if life_at_distance(dial, duo_start_clicks(fighter, other), state).ko:
-        return (make_reason(ruling, message("{} would be knocked out: so far both are turned.", dial.figure.name)),)
-    return ()
-
-
-def duo_start_clicks(*fighters: Fighter) -> int:
-    """How far from its starting line the duo comes in: as far as the one that is farther."""
-    return max(clicks_from_start(each.life) for each in fighters)
-
-
-def merge(state: State, who: str, name: str, events: list[Event]) -> Steps[State]:
-    """Both leave the map, and the duo takes a square of theirs."""
-    pair = state.fighter(who), state.fighter(name)
-    dial = next(duos_of(*pair))
-    return (yield from replace_figures(state, pair, (dial,), duo_start_clicks(*pair), events))
-
-
-# -- split -------------------------------------------------------------------------------------------------------
-
-
-def split_figures(fighter: Fighter) -> tuple[OtherDial, ...]:
-    """Into whom the figure splits."""
-    return tuple(each for each in fighter.beside if each.figure.id in fighter.figure.pair)
-
-
-def why_no_split(state: State, fighter: Fighter) -> tuple[Reason, ...]:
-    """Why the fighter does not split now; empty if it does."""
-    rule, ruling = state.rules.printed_abilities.duo, state.rules["PWR-DUO"]
-    if not rule.pairs:
-        return (make_reason(ruling, ruling.says),)
-    if not rule.symbols & state.board.pieces[fighter.id].traits:
-        return (make_reason(ruling, message("{} is no duo now.", figure_ref(fighter.id))),)
-    halves = split_figures(fighter)
-    if not halves:
-        return (make_reason(ruling, message("Nobody waits beside the map for {}.", figure_ref(fighter.id))),)
-    titled = why_titled_stays([each.figure for each in halves], rules=state.rules)
-    if against := titled or why_not_replaced(state, fighter):
-        return against
-    for each in halves:
-        if life_at_distance(each, clicks_from_start(fighter.life), state).ko:
-            return (
-                make_reason(ruling, message("{} would be knocked out: so far its dial is turned.", each.figure.name)),
-            )
-    return (
-        () if has_room(state, fighter, halves) else (make_reason(state.rules["PLC-03"], "There is no room beside it."),)
-    )
-
-
-def has_room(state: State, duo: Fighter, halves: Sequence[OtherDial]) -> bool:
-    """Is there a place for each of those who would come in?"""
-    squares, board = state.board.pieces[duo.id].squares, state.board.without_piece(duo.id)
-    for number, dial in enumerate(halves):
-        piece = piece_of(state.rules, dial.figure, f"{duo.id} {number}", duo.side, squares[:1])
         ways = squares_to_place(board, piece, "replaces", rules=state.rules, old=squares)
+        if not ways and anywhere:
+            ways, _ = alternative_footprints(board, piece, squares, state.rules)
         if not ways:
             return False
         board = board.with_piece(replace(piece, squares=ways[0]))
     return True
 
 
-def split(state: State, who: str, events: list[Event]) -> Steps[State]:
-    """The duo leaves the map; who comes in its place gets a token each, and acts no more this turn."""
-    duo, before = state.fighter(who), frozenset(state.fighters)
-    state = yield from replace_figures(state, (duo,), split_figures(duo), clicks_from_start(duo.life), events)
-    for name in [each for each in state.fighters if each not in before]:
-        why = make_reason(state.rules["PWR-DUO"], message("{} gets a token as it comes in.", figure_ref(name)))
-        state = yield from give_token(state.with_fighter(name, acted=True), name, events, why=why)
-    return state
-
-
-# -- both --------------------------------------------------------------------------------------------------------
-
-
 def replace_figures(
-    state: State, old: Sequence[Fighter], new: Sequence[OtherDial], clicks: int, events: list[Event]
+    state: State, old: Sequence[Fighter], new: Sequence[OtherDial], events: list[Event], *, ruling: str
 ) -> Steps[State]:
-    """Replaces figures on their squares or beside them (PLC-03)."""
+    """Replaces figures by others, which come in with the life that is given."""
     squares = tuple(square for each in old for square in state.board.pieces[each.id].squares)
     before, ids, gone = state, list[str](), join_parts((figure_ref(each.id) for each in old), " and ")
     for dial in new:
-        name = free_id(dial.figure.id, state.fighters)
-        ids.append(name)
-        state = state.with_(fighters=state.fighters.with_(name, replacement_fighter(state, name, dial, old, clicks)))
+        fighter = replacement_fighter(state, dial, old)
+        ids.append(fighter.id)
+        state = state.with_(fighters=state.fighters.with_(fighter.id, fighter))
+    state = with_sideline(state, old, new, ids[0])
     for each in old:
         here = state.board.pieces[each.id].squares[0]
         board = lose_hold(state.board, each.id, rules=state.rules, defeated=True)
         board = lay_down(board, here, each.card, rules=state.rules).without_piece(each.id)
-        state = state.with_(board=board).with_fighter(each.id, replaced_by=tuple(ids), card=())
+        state = state.with_(board=board).with_fighter(each.id, replaced_by=tuple(ids), card=(), beside=())
         tell_card_drops(state, each.id, each.card, here, events)
     tell_drops(before, state, events)
     waiting: list[str] = list(map(figure_ref, ids))
@@ -183,34 +70,90 @@ def replace_figures(
             asked = message("who stands on {} in the place of {}", join_parts(squares), gone)
             name = yield Choose(old[0].side, asked, tuple(waiting), state)
         waiting.remove(name)
-        state = yield from place_replacement(state, str(name), squares)
-    text = message("{} in the place of {}.", join_parts(map(figure_ref, ids), " and "), gone)
-    events.append(Event(text, squares, (make_reason(state.rules["PWR-DUO"], text, *squares),)))
+        state = yield from place_replacement(state, str(name), squares, events)
+    clicks = " and ".join(dict.fromkeys(f"click {dial.life.click}" for dial in new))
+    text = message("{} in the place of {}, on {}.", join_parts(map(figure_ref, ids), " and "), gone, clicks)
+    events.append(Event(text, squares, (make_reason(state.rules[ruling], text, *squares),)))
     for who in (captive for each in old for captive in captives_of(state, each.id)):
         state = state.with_fighter(who, captor=ids[0])
     state = with_resources_passed(state, [each.id for each in old], ids)
-    return with_traits(transfer_lasting(state, [each.id for each in old], ids))
+    return with_traits(end_lost_effects(transfer_lasting(state, [each.id for each in old], ids)))
 
 
-def replacement_fighter(state: State, name: str, dial: OtherDial, old: Sequence[Fighter], clicks: int) -> Fighter:
-    """Who comes in, turned so far, with what it takes over from those whom it replaces."""
-    life, first = life_at_distance(dial, clicks, state), old[0]
-    return Fighter(
-        name, dial.figure, first.side, life, life.points, acted=any(each.acted for each in old),
-        has_moved=any(each.has_moved for each in old), has_acted=any(each.has_acted for each in old),
-        home=first.home, left_area=first.left_area, owner=first.owner,
+def replacement_fighter(state: State, dial: OtherDial, old: Sequence[Fighter]) -> Fighter:
+    """Who comes in, with what it takes over from those whom it replaces (GEN-08)."""
+    first = old[0]
+    fighter = returning_fighter(state, dial, first) or Fighter(
+        free_id(dial.figure.id, state.fighters), dial.figure, first.side, dial.life, dial.life.points,
+        home=first.home, owner=first.owner, from_sideline=True,
+    )  # fmt: skip
+    paid = replacement_points(sum(each.points for each in old), fighter.points, rules=state.rules)
+    return copy_with_changes(
+        fighter, life=dial.life, points=paid, replaced_by=(), left_area=first.left_area,
+        **passed_records(old, state.rules),
     )  # fmt: skip
 
 
-def place_replacement(state: State, name: str, squares: tuple[Square, ...]) -> Steps[State]:
+def passed_records(old: Sequence[Fighter], rules: Rulebook) -> dict[str, Any]:
+    """What a replacement takes over of tokens, and of what was done this turn (GEN-08)."""
+    passed = rules.replacing.passed_on
+    done = {
+        name: passed.acted and any(getattr(each, name) for each in old) for name in ("acted", "has_moved", "has_acted")
+    }
+    got = passed.tokens and any(each.got_token for each in old)
+    return {**done, "tokens": max(each.tokens for each in old) if passed.tokens else 0, "got_token": got}
+
+
+def returning_fighter(state: State, dial: OtherDial, old: Fighter) -> Fighter | None:
+    """The figure of that dial that went to the sideline, and comes back in the place of one that replaced it."""
+    for each in state.fighters.values():
+        if each.figure == dial.figure and old.id in successors(state, each.id):
+            return each
+    return None
+
+
+def successors(state: State, who: str) -> frozenset[str]:
+    """Those who came in a figure's place, one after the other."""
+    found = state.fighter(who).replaced_by
+    return frozenset(found).union(*(successors(state, each) for each in found))
+
+
+def with_sideline(state: State, old: Sequence[Fighter], new: Sequence[OtherDial], heir: str) -> State:
+    """The position in which those who still wait, and who goes to the sideline now, wait for the one that came."""
+    if state.rules.replacing.replaceable is not Replaceable.OF_FORCE_OR_SIDELINE:
+        return state
+    figures = [each.figure for each in new]
+    waiting = [dial for each in old for dial in each.beside if dial.figure not in figures]
+    waiting += [OtherDial(each.figure, copy_with_changes(each.life, click=each.life.start)) for each in old]
+    return state.with_fighter(heir, beside=tuple(dict.fromkeys(waiting)))
+
+
+def place_replacement(
+    state: State, name: str, squares: tuple[Square, ...], events: list[Event]
+) -> Steps[State]:  # fmt: skip
     """One more figure stands on the map, on a square of those whom it replaces if one is free."""
     fighter = state.fighter(name)
-    piece = piece_of(state.rules, fighter.figure, name, fighter.side, squares[:1])
-    places = tuple(map(Footprint, squares_to_place(state.board, piece, "replaces", rules=state.rules, old=squares)))
+    piece = piece_of(state.rules, fighter.figure, name, fighter.side, base_squares(fighter.figure, squares[0]))
+    found = squares_to_place(state.board, piece, "replaces", rules=state.rules, old=squares)
+    chooser = fighter.side
+    if not found:
+        found, who = alternative_footprints(state.board, piece, squares, state.rules)
+        chooser = next_opponent(state, fighter.side) if who == "opponent" else chooser
+        text = message("{} has no room there: {} finds another place.", figure_ref(name), chooser)
+        reasons = tuple(make_reason(state.rules[each], text, *squares) for each in ("GLD-08", "GEN-10"))
+        events.append(Event(text, squares, reasons))
+    places = tuple(map(Footprint, found))
     chosen = places[0]
     if len(places) > 1:
-        chosen = yield Choose(fighter.side, message("where {} stands", figure_ref(name)), places, state)
+        chosen = yield Choose(chooser, message("where {} stands", figure_ref(name)), places, state)
     return state.with_(board=state.board.with_piece(replace(piece, squares=chosen.squares)))
+
+
+def next_opponent(state: State, side: str) -> str:
+    """The next player in turn order who is an opponent of that one."""
+    at = state.players.index(side)
+    order = (*state.players[at + 1 :], *state.players[:at])
+    return next((each for each in order if state.remaining(each) and not state.are_friends(each, side)), side)
 
 
 def with_resources_passed(state: State, old: Sequence[str], new: Sequence[str]) -> State:
@@ -229,7 +172,13 @@ def with_resources_passed(state: State, old: Sequence[str], new: Sequence[str]) 
 
 
 def transfer_lasting(state: State, old: Sequence[str], new: Sequence[str]) -> State:
-    """What lasts on those who were replaced goes on with those who came."""
+    """The position with what lasts on those who were replaced, or was left of it, on those who came (GEN-08)."""
+    passed = state.rules.replacing.passed_on
     kept = [each for each in state.lasting if each.on not in old]
-    moved = [replace(each, on=name) for each in state.lasting if each.on in old for name in new]
-    return state.with_(lasting=tuple(dict.fromkeys((*kept, *moved)))) if moved else state
+    gone = [each for each in state.lasting if each.on in old]
+    moved = [
+        replace(each, on=name)
+        for each in gone if passed.effects or (passed.carried and each.ruling == CARRIED)
+        for name in new
+    ]  # fmt: skip
+    return state.with_(lasting=tuple(dict.fromkeys((*kept, *moved)))) if gone else state

@@ -27,7 +27,7 @@ from clixbook.engine.rules.forces.purchases import (
     purchase_named,
     purchase_problems,
 )
-from clixbook.engine.rules.forces.replacements import BESIDE, replacement_problems
+from clixbook.engine.rules.forces.replacements import BESIDE, replacement_problems, value_problems
 from clixbook.engine.rules.forces.several_dials import dials_feat, dials_points, dials_problems
 from clixbook.engine.rules.forces.themes import (
     Theme,
@@ -79,6 +79,8 @@ def recruit_figure(text: str, player: str, rules: Rulebook) -> Fighter:
     """The figure that a force names so, as it begins; one ClixbookError with everything against it."""
     entry = read_entry(text)
     figure, entry = _with_card(_figure(entry.name, rules), entry, rules)
+    if against := value_problems(figure, entry.points, rules=rules):
+        raise refusal_error(against)
     life = start_life(figure, entry.points, rules=rules)
     entry, others, extra = _several_dials(figure, life, entry, rules)
     entry, beside = _beside(figure, life.points, entry, rules)
@@ -151,14 +153,18 @@ def _beside(
 ) -> tuple[Entry, tuple[OtherDial, ...]]:  # fmt: skip
     """Splits sideline figures off a force entry (PWR-DUO)."""
     named = [each for each in entry.additions if each[0].startswith(BESIDE)]
-    figures = [_figure(name.removeprefix(BESIDE), rules) for name, _ in named]
     words = [name[len(ID_CARD) :] for name, _ in entry.additions if name.startswith(ID_CARD)]
     cards = map(id_card_named, words) if SET_UP in rules.id_cards.effects else ()
     called = [name for card in cards for name in card.calls]
-    replacing = [each for each in figures if not is_called(each, called)]
-    if replacing and (against := replacement_problems(figure, points, replacing, rules=rules)):
+    figures = [(_figure(name.removeprefix(BESIDE), rules), value) for name, value in named]
+    replacing = [each for each, _ in figures if not is_called(each, called)]
+    against = replacement_problems(figure, points, replacing, rules=rules) if replacing else ()
+    against += tuple(
+        each for one, value in figures for each in value_problems(one, value, rules=rules, sideline=True)
+    )  # fmt: skip
+    if against:
         raise refusal_error(against)
-    waiting = tuple(OtherDial(each, start_life(each, rules=rules)) for each in figures)
+    waiting = tuple(OtherDial(each, start_life(each, value, rules=rules)) for each, value in figures)
     return replace(entry, additions=tuple(each for each in entry.additions if each not in named)), waiting
 
 

@@ -369,13 +369,13 @@ def _lying(board: Board, figure: Figure, place: str) -> tuple[Square, ...]:
     if not squares:
         raise BadWord("A place names a square, not nothing.")
     if len(squares) == 1:
-        return _base(figure, squares[0])
+        return base_squares(figure, squares[0])
     if not any(set(squares) == set(each) for each in footprints_over(board, figure.base, squares[0])):
         raise BadWord(Problem(f"A base of {figure.base} squares does not lie on {place!r}.", about=(place,)))
     return squares
 
 
-def _base(figure: Figure, corner: Square) -> tuple[Square, ...]:
+def base_squares(figure: Figure, corner: Square) -> tuple[Square, ...]:
     """The squares of the base with its upper left one on ``corner``, lying along the rows."""
     depth, length = BASES[figure.base]
     return tuple(corner.step(dx, dy) for dy in range(depth) for dx in range(length))

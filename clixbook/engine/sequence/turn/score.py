@@ -27,7 +27,7 @@ from clixbook.engine.rules.turn.victory import (
     winner_by_condition,
 )
 from clixbook.engine.sequence.objects.scored_objects import bearer_of
-from clixbook.engine.sequence.turn.scenario_end import conditions_met, goes_on_alone, winning_sides
+from clixbook.engine.sequence.turn.scenario_end import conditions_met, goes_on_alone, is_lost, winning_sides
 from clixbook.figures.forces.entries import Ware
 from clixbook.figures.identity import are_archenemies
 from clixbook.rulebooks import Rulebook
@@ -98,14 +98,23 @@ def add_relic_points(state: State, points: Mapping[str, Fraction]) -> Mapping[st
 
 
 def _replacement_surplus(state: State) -> dict[str, int]:
-    """Extra points for replaced figures that cost more than their replacements (PWR-DUO)."""
-    found = {}
+    """Extra points for replaced figures that cost more than their replacements, by one who was knocked out (GEN-11)."""
+    found: dict[str, int] = {}
     for ids in dict.fromkeys(each.replaced_by for each in state.fighters.values() if each.replaced_by):
-        if all(state.fighter(each).life.ko for each in ids):
+        if all(is_lost(state, each) for each in ids):
+            last = state.fighter(ids[0])
+            while last.replaced_by:
+                last = state.fighter(last.replaced_by[0])
+            replacing = sum(_lost_worth(state, each) for each in ids)
             replaced = sum(each.points for each in state.fighters.values() if each.replaced_by == ids)
-            replacing = sum(state.fighter(each).points for each in ids)
-            found[ids[0]] = replaced_worth(replaced, replacing) - replacing
+            found[last.id] = found.get(last.id, 0) + replaced_worth(replaced, replacing) - replacing
     return found
+
+
+def _lost_worth(state: State, who: str) -> int:
+    """What is scored for a figure that is lost, by itself or with those who came in its place."""
+    fighter = state.fighter(who)
+    return replaced_worth(fighter.points, sum(_lost_worth(state, each) for each in fighter.replaced_by))
 
 
 def _with_figures(state: State) -> tuple[str, ...]:
@@ -161,10 +170,10 @@ def standings(state: State) -> tuple[Standing, ...]:
     points = score_now(state)
     built = dict.fromkeys(state.players, 0)
     left: dict[str, list[int]] = {player: [] for player in state.players}
-    came = {name for each in state.fighters.values() for name in (*each.replaced_by, each.back_as)}  # who cost nothing
+    came = {each.back_as for each in state.fighters.values()}  # who cost nothing
     came |= {card.who for card in state.id_cards}
     for fighter in state.fighters.values():
-        built[fighter.force_owner] += fighter.points * (fighter.id not in came)
+        built[fighter.force_owner] += fighter.points * (not fighter.from_sideline and fighter.id not in came)
     for fighter in state.in_play():
         left[fighter.force_owner].append(fighter.points)
     lying = Counter(fighter.force_owner for fighter in state.lying)

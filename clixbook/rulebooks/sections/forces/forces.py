@@ -58,6 +58,14 @@ class AddedTeams:
 
 
 @record
+class ValueChosen:
+    """``at_build``: as the force is built; ``on_sideline``: there only when an effect asks."""
+
+    at_build: bool = False
+    on_sideline: bool = False
+
+
+@record
 class SideLine:
     """Elements off the force: ``each_100`` for every 100 points, at most ``most``; ``agreed``: players fix a number."""
 
@@ -535,11 +543,16 @@ class Forces(Section):
     value_chosen = Row(
         "FRC-35",
         "When is one of several point values chosen?",
-        core2014=says("build", "When the force is built, with the line of its colour.", "P1 Starting Lines"),
-        complete2022=says("build", "When the force is built; on the sideline when an effect asks.", "§2.2a, §2.6"),
-        nebula2007=says("never", "The book does not say: figures have one value.", "", inferred=True),
-        eddieg=says("never", "The book does not say: figures have one value.", "", inferred=True),
-        fixed=True,
+        core2014=says(
+            ValueChosen(at_build=True), "When the force is built, with the line of its colour.", "P1 Starting Lines"
+        ),
+        complete2022=says(
+            ValueChosen(at_build=True, on_sideline=True),
+            "When the force is built; on the sideline when an effect asks.",
+            "§2.2a, §2.6",
+        ),
+        nebula2007=says(ValueChosen(), "The book does not say: figures have one value.", "", inferred=True),
+        eddieg=says(ValueChosen(), "The book does not say: figures have one value.", "", inferred=True),
     )
     force_now = Row(
         "FRC-36",

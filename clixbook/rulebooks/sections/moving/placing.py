@@ -15,11 +15,10 @@ class NoPlaceRule(enum.StrEnum):
 
 
 class Arrival(enum.StrEnum):
-    """Placement of replaced and new figures."""
+    """Placement of new figures."""
 
-    OLD_ELSE_ADJACENT = "the old squares, else adjacent ones"
-    OVER_AN_OLD_SQUARE = "over at least one old square; new ones beside their source"
-    IN_PLACE_OR_OPEN = "in place; warped in on any open square"
+    BESIDE_SOURCE = "beside their source"
+    ANY_OPEN_SQUARE = "warped in on any open square"
 
 
 class PlacingRules(Section):
@@ -51,17 +50,9 @@ class PlacingRules(Section):
     )
     arrival = Row(
         "PLC-03",
-        "Where do new, replaced and rescued figures appear?",
-        core2014=says(
-            Arrival.OLD_ELSE_ADJACENT,
-            "Replacements take the old squares, else adjacent ones; a rescued captive stands by the target.",
-            "P2 Replacing Characters; P3 Capture",
-        ),
-        complete2022=says(
-            Arrival.OVER_AN_OLD_SQUARE,
-            "New figures appear next to their source; replacements cover at least one old square.",
-            "§21.6a, §21.6b, §21.12a",
-        ),
-        nebula2007=says(Arrival.IN_PLACE_OR_OPEN, "A figure swaps in place, or warps in on any open square.", "Feats"),
+        "Where do new and rescued figures appear?",
+        core2014=says(Arrival.BESIDE_SOURCE, "A rescued captive stands by the target.", "P3 Capture"),
+        complete2022=says(Arrival.BESIDE_SOURCE, "New figures appear next to their source.", "§21.6a, §21.6b"),
+        nebula2007=says(Arrival.ANY_OPEN_SQUARE, "A figure warps in on any open square.", "Feats"),
         eddieg=silent("core2014"),
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 
-from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, absent, says, silent
 
 
@@ -36,19 +35,11 @@ class ProtectionDuration(enum.Enum):
     NEVER = "never"
 
 
-class HomelessDecider(enum.Enum):
+class HomelessDecider(enum.StrEnum):
     """Who places a piece that cannot stand where it is put."""
 
     ELSEWHERE = "whoever places it"
     OPPONENT_NEAREST = "an opponent, in the nearest square that can be"
-
-
-@record
-class Crowding:
-    """``homeless``: who chooses another square; ``displaces``: one knocked into another drives that one off."""
-
-    homeless: HomelessDecider
-    displaces: bool = False
 
 
 _EVERYTHING = frozenset({"target", "attack", "damage", "knock back", "move", "place", "affect"})
@@ -189,25 +180,23 @@ class GoldenRules(Section):
     )
     crowding = Row(
         "GLD-08",
-        "What if a piece cannot stand where it should?",
-        fixed=True,
+        "Where does a piece go that has to stand where it cannot?",
         core2014=says(
-            Crowding(HomelessDecider.ELSEWHERE),
-            "That part is ignored: it goes elsewhere, or stops earlier.",
+            HomelessDecider.ELSEWHERE, "Whoever places it finds another square; a move stops earlier.",
             "P2 Rule of Occupancy",
         ),
         complete2022=says(
-            Crowding(HomelessDecider.OPPONENT_NEAREST),
+            HomelessDecider.OPPONENT_NEAREST,
             "A move stops before; one that must be placed goes where an opponent says, as near as can be.",
             "§13.2",
         ),
         nebula2007=says(
-            Crowding(HomelessDecider.ELSEWHERE, displaces=True),
+            HomelessDecider.ELSEWHERE,
             "A move stops before; who is struck by one knocked back makes room.",
             "Moving Your Character",
         ),
-        eddieg=says(Crowding(HomelessDecider.ELSEWHERE), "A move stops before.", "Moving Around The Map"),
-    )
+        eddieg=says(HomelessDecider.ELSEWHERE, "A move stops before.", "Moving Around The Map"),
+    )  # fmt: skip
     layers = Row(
         "GLD-09",
         "Which text prevails over which?",
