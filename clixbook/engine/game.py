@@ -38,6 +38,7 @@ from clixbook.engine.position.state import Event, Result, State
 from clixbook.engine.rules.turn.victory_conditions import read_conditions
 from clixbook.engine.sequence.set_up.force_entries import ForceBuild
 from clixbook.engine.sequence.set_up.initial_state import named_places, starting_position, with_pending_start
+from clixbook.engine.sequence.set_up.outside_game import figures_outside
 from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.figures.figure import Figure
 from clixbook.figures.things.thing import Thing
@@ -100,6 +101,7 @@ class Game(Frozen, AskedGame, ShownGame):
         allies: Sequence[Sequence[str]] = (),
         royale: bool = False,
         begins: bool = True,
+        outside: Mapping[str, Sequence[str | Figure] | str] | None = None,
     ) -> Game:
         """A game about to begin: the first player of ``forces`` has the first turn.
 
@@ -147,6 +149,9 @@ class Game(Frozen, AskedGame, ShownGame):
             A battle royale: all against all, with the forces of a draft (MUL-07).
         begins
             False leaves out the beginning of the first turn: its actions are next at once.
+        outside
+            Figures that players keep outside the game, a copy each, for effects that generate them by name; of
+            figures that nobody lists here there are copies enough, if the library has them.
 
         Raises
         ------
@@ -169,6 +174,7 @@ class Game(Frozen, AskedGame, ShownGame):
         check_start(
             forces=entries, places=placed, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
             objects=(brought := things_listed(objects or {})), minutes=minutes, ends=ends, **built,
+            outside=(kept := {player: force_listed(player, each) for player, each in (outside or {}).items()}),
         )  # fmt: skip
         build, build_total = ForceBuild(**built), points or build_total
         book = rulebook(rules)
@@ -180,6 +186,7 @@ class Game(Frozen, AskedGame, ShownGame):
         )  # fmt: skip
         conditions_to_win = read_conditions(ends, state.players, state.fighters, state.board.__contains__)
         state = state.with_(rounds=rounds, minutes=minutes, ends=conditions_to_win)
+        state = state.with_(outside=figures_outside(kept, state.players, book)) if kept else state
         start = {
             "version": VERSION,
             "board": state.board.bare.to_line(),
@@ -193,6 +200,7 @@ class Game(Frozen, AskedGame, ShownGame):
         }
         start |= {name: plain(value) for name, value in built.items() if value}
         limits = {"rounds": rounds, "minutes": minutes, "ends": list(ends)}
+        limits["outside"] = {player: list(map(without_file, each)) for player, each in kept.items()}
         start |= {name: value for name, value in limits.items() if value}
         if maps:
             start["maps"] = list(maps)
@@ -511,6 +519,7 @@ class Game(Frozen, AskedGame, ShownGame):
         """
         check_record(data, VERSION)
         check_figures(data["forces"])
+        check_figures(data.get("outside", {}))
         game = cls.new(
             data["maps"] if "maps" in data else Board.from_line(data["board"]), rules=rules_from(data["rules"]),
             forces=data["forces"], seed=data["seed"],

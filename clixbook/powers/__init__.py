@@ -41,6 +41,7 @@ from clixbook.powers.feats.feats_in_turns import IN_TURNS
 from clixbook.powers.feats.feats_of_dials import Polymorph
 from clixbook.powers.feats.feats_unprinted import UNPRINTED
 from clixbook.powers.special.carry_out import add_deed
+from clixbook.powers.special.doing_arrivals import ARRIVALS
 from clixbook.powers.special.doing_deeds import DEEDS
 from clixbook.powers.special.replace_deeds import REPLACING
 from clixbook.powers.special.specials import SPECIALS
@@ -169,5 +170,5 @@ for _power in (
     Worded(),
 ):
     add_effect(_power)
-for _kind, _carried in {**DEEDS, **REPLACING}.items():
+for _kind, _carried in {**DEEDS, **REPLACING, **ARRIVALS}.items():
     add_deed(_kind, _carried)

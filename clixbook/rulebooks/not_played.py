@@ -7,7 +7,6 @@ from collections.abc import Mapping
 NOT_PLAYED: Mapping[str, str] = {
     "ACT-32": "double power actions",
     "ACT-33": "epic actions",
-    "DMG-29": "effects that remove a figure without a KO",
     "EVT-01": "event dials",
     "FRC-22": "special terrain that forces bring",
     "FRC-23": "locations and their bonuses",
@@ -24,7 +23,6 @@ NOT_PLAYED: Mapping[str, str] = {
 }
 """Nothing of these is played: no game, board or set-up asks for more than the Rules page shows."""
 PARTLY_PLAYED: Mapping[str, str] = {
-    "DMG-30": "effects that bring figures back",
     "WIN-07": "special terrain and location bonuses",
     "WIN-15": "feats of several figures, of a whole force, or taken from a figure that stands",
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
@@ -14,6 +15,7 @@ from clixbook.board.objects.lifting import special_object_works
 from clixbook.caches import cached_per_position
 from clixbook.engine.position.state import Fighter, State
 from clixbook.figures.figure import Figure
+from clixbook.figures.specials.arrival_deeds import Attach
 from clixbook.figures.specials.clause_words import parse_if_complete
 from clixbook.figures.specials.clauses import Special
 from clixbook.rulebooks import Rulebook
@@ -44,7 +46,7 @@ def lent_by_things(state: State, who: str) -> tuple[Special, ...]:
 
 @cached_per_position
 def _all_lent(state: State) -> Mapping[str, tuple[Special, ...]]:
-    """What things lend every figure on the map."""
+    """What things, and figures that are attached, lend every figure on the map."""
     found: dict[str, dict[str, Special]] = {}
     for who, thing in _all_reached(state):
         if thing.card and can_use_thing(thing, state.fighters[who].figure) and parse_if_complete(thing.card.says):
@@ -52,6 +54,10 @@ def _all_lent(state: State) -> Mapping[str, tuple[Special, ...]]:
     for who, name, says in _by_id_cards(state) if state.id_cards else ():
         if parse_if_complete(says):
             found.setdefault(who, {}).setdefault(name, Special(name, says))
+    for fighter in state.fighters.values():
+        for each in fighter.figure.specials if fighter.attached_to in state.board.pieces else ():
+            if _serves_host(each):
+                found.setdefault(fighter.attached_to, {}).setdefault(each.name, each)
     return {who: tuple(lent.values()) for who, lent in found.items()}
 
 
@@ -69,6 +75,13 @@ def _by_id_cards(state: State) -> Iterator[tuple[str, str, str]]:
                 friend = state.are_friends(state.fighters[each].side, side)
                 if each != card.who and friend == (name == INSPIRE):
                     yield each, card.name, near.says
+
+
+@lru_cache(maxsize=256)
+def _serves_host(special: Special) -> bool:
+    """Is that a sentence that works for the figure to which its owner is attached (GEN-05)?"""
+    clauses = parse_if_complete(special.says)
+    return bool(clauses) and not any(isinstance(does, Attach) for each in clauses for does in each.does)
 
 
 def _all_reached(state: State) -> Iterator[tuple[str, MapObject]]:

@@ -157,6 +157,9 @@ def _check(state: State) -> None:
     for player in state.tied:
         if player not in (*players, *map(state.team, players)):
             found.add(f"tied: there is no player {player!r:.40}.")
+    for player in state.outside:
+        if player not in players:
+            found.add(f"outside: there is no player {player!r:.40}.")
     for theme in state.themes:
         if theme.player not in players or min(theme.members, theme.left, theme.cancelled) < 0:
             found.add(f"themes: {theme.player!r:.40} is no player, or a number is below 0.")
@@ -212,9 +215,14 @@ def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
         found.add(f"{who}: tokens, attacks and points are 0 or more.")
     piece = state.board.pieces.get(who)
     off = fighter.waits or bool(fighter.replaced_by or fighter.captor or fighter.exited) or state.setting_up is not None
-    off = off or fighter.aside or state.passage(who) is not None or bool(fighter.stack)
+    off = off or fighter.aside or state.passage(who) is not None or bool(fighter.stack or fighter.attached_to)
     if fighter.stack and not is_in_stack(state, fighter):
         found.add(f"{who}: it cannot be in a stack with {fighter.stack!r:.40}.")
+    if fighter.attached_to and (fighter.attached_to not in state.fighters or piece is not None or life.ko):
+        found.add(f"{who}: it cannot be attached to {fighter.attached_to!r:.40}.")
+    for other in filter(None, (fighter.made_by, fighter.back_as)):
+        if other not in state.fighters or other == who:
+            found.add(f"{who}: it has nothing to do with {other!r:.40}.")
     if fighter.captor and (fighter.captor not in state.fighters or piece is not None):
         found.add(f"{who}: it cannot be a captive of {fighter.captor!r:.40}.")
     if fighter.exited and (piece is not None or life.ko):

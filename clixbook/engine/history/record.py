@@ -130,6 +130,7 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
         lambda value: isinstance(value, list | tuple) and all(map(_are_texts, value)),
     ),
     "royale": ("yes or no", lambda value: isinstance(value, bool)),
+    "outside": ("a mapping of players to lists of figures", _are_forces),
 }
 """What each field of a game holds, in words and as a test."""
 OPTIONAL = (
@@ -145,5 +146,6 @@ OPTIONAL = (
     "consent",
     "allies",
     "royale",
+    "outside",
 )
 """Fields that a game may lack."""

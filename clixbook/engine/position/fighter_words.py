@@ -61,6 +61,7 @@ class PositionWords(TypedDict, total=False):
     consent: bool
     allies: Sequence[Sequence[str]]
     royale: bool
+    outside: Mapping[str, Sequence[str | Figure] | str]
 
 
 FighterLike: TypeAlias = SquareLike | FighterWords

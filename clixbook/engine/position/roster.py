@@ -31,8 +31,10 @@ class Present:
 
     @cached_value
     def in_play(self) -> tuple[Fighter, ...]:
-        """The fighters on the board, aboard of others, captives, and those who come later."""
-        later = {who for who, fighter in self._fighters.items() if fighter.waits or fighter.captor}
+        """The fighters on the board, aboard of others, attached, captives, and those who come later."""
+        later = {
+            who for who, fighter in self._fighters.items() if fighter.waits or fighter.captor or fighter.attached_to
+        }
         if not self._aboard and not later:
             return self.standing
         here = {*self._board.pieces, *(each.piece.id for each in self._aboard), *later}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from clixbook.board.model.board import Board
@@ -55,8 +55,9 @@ class Fighter(Frozen):
     as a scenario lets it, and is neither lost nor there (WIN-17). ``aside``: it is back on the sideline, from which
     an identity card had called it (GEN-13), and is neither lost nor there. ``stack``:
     the horde token whose piece stands for it too; that one has the points of all (TOK-05). ``token_to``: who gets the
-    token of its action under way in its place (TOK-07). ``back_as``: the token that it is by now, after it was
-    defeated and returned (TOK-10).
+    token of its action under way in its place (TOK-07). ``back_as``: the fighter that it is by now, after it was
+    defeated and came back (TOK-10, GEN-04, DMG-30). ``made_by``: who generated it (GEN-01). ``attached_to``: the
+    figure to which it is attached, off the map (GEN-05). ``removed`` from the game without a KO (DMG-29).
     """
 
     id: str
@@ -98,6 +99,9 @@ class Fighter(Frozen):
     aside: bool = False
     stack: str = ""
     token_to: str = ""
+    made_by: str = ""
+    attached_to: str = ""
+    removed: bool = False
     back_as: str = ""
 
     @property
@@ -156,7 +160,8 @@ class State(Frozen):
     ``resources`` and ``id_cards`` are those of the forces. ``rising``: the turn in which a condition came that raises
     water, and its die; ``flooded`` the squares that are deep by it (EVT-09). ``ends`` are a scenario's own ways to win
     (WIN-20), ``agreed`` the players who are for ending the game now, ``minutes`` the limit of time that was agreed, 0
-    for none (WIN-03).
+    for none (WIN-03). ``outside`` has the figures that players keep outside the game, to be generated, a copy each
+    (GEN-04).
     """
 
     rules: Rulebook
@@ -200,6 +205,7 @@ class State(Frozen):
     ends: tuple[VictoryCondition, ...] = ()
     agreed: tuple[str, ...] = ()
     minutes: int = 0
+    outside: FrozenMap[str, tuple[Figure, ...]] = field(default_factory=FrozenMap)
 
     def __repr__(self) -> str:
         return self.short_repr("State")
@@ -272,6 +278,13 @@ class State(Frozen):
         """The fighters that keep their player in the game: those in play, and those who lie on the map (WIN-02)."""
         found = self.in_play(side)
         return found + tuple(each for each in self.lying if side in (None, each.side)) if self.lying else found
+
+    def ko_area(self, player: str) -> tuple[Fighter, ...]:
+        """The fighters in a player's KO area: knocked out, and neither removed from the game nor back on the map."""
+        return tuple(
+            each for each in self.fighters.values()
+            if each.life.ko and each.force_owner == player and not (each.removed or each.back_as)
+        )  # fmt: skip
 
     def passage(self, who: str) -> Aboard | None:
         """What carries the fighter, if it is aboard of another."""

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NoReturn
 
 from clixbook.errors import BadFile, ClixbookError, Problem
+from clixbook.figures.specials.arrival_deeds import ARRIVAL_FORMS
 from clixbook.figures.specials.clauses import (
     Becomes,
     Change,
@@ -68,6 +69,7 @@ EFFECTS: Mapping[str, Callable[[PhraseMatch], Does]] = {
     "copy an <slot> power of <side>": lambda f: Copy(f.gaps["slot"], f.gaps["side"]),
     "a standard power printed on its card": lambda f: OwnPower(),
     **FORMS,
+    **ARRIVAL_FORMS,
 }
 """What a clause may do."""
 AT_START = {

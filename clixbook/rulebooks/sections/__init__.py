@@ -14,9 +14,11 @@ from clixbook.rulebooks.sections.combat.values import Values
 from clixbook.rulebooks.sections.combat.vehicles import Vehicles
 from clixbook.rulebooks.sections.combat.weapons import Weapons
 from clixbook.rulebooks.sections.forces.anatomy import Anatomy
+from clixbook.rulebooks.sections.forces.bystanders import BystanderTokens
 from clixbook.rulebooks.sections.forces.conditions import Conditions
 from clixbook.rulebooks.sections.forces.feats import Feats
 from clixbook.rulebooks.sections.forces.forces import Forces
+from clixbook.rulebooks.sections.forces.generating import Generating
 from clixbook.rulebooks.sections.forces.hordes import Hordes
 from clixbook.rulebooks.sections.forces.id_cards import IdCards
 from clixbook.rulebooks.sections.forces.replacing import ReplacingRules
@@ -96,6 +98,8 @@ class Sections:
     themes: Themes
     titled_figures: TitledFigures
     id_cards: IdCards
+    bystander_tokens: BystanderTokens
+    generating: Generating
     hordes: Hordes
     replacing: ReplacingRules
     set_up: SetUpRules

@@ -17,6 +17,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat
 from clixbook.figures.identity import ring_meaning, same_piece, shared_identity_marks
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.forces.bystanders import BystanderSource
 from clixbook.rulebooks.sections.forces.forces import Bystanders, CopyLimit, ExtraElements, FigureLimit
 
 __all__ = [
@@ -164,6 +165,8 @@ def _unfit(figure: Figure, book: Rulebook) -> Iterator[Reason]:
     if figure.bystander and bystanders is Bystanders.NO:
         yield because_of(book["FRC-33"], f"{figure.name} is a bystander", stop=True)
         return
+    if figure.bystander and BystanderSource.BOUGHT not in book.bystander_tokens.sources:
+        yield because_of(book["TOK-02"], f"{figure.name} is a bystander, and no force buys it", stop=True)
     if figure.bystander and bystanders is Bystanders.YES:
         return
     row = "FRC-33" if figure.bystander else "FRC-28"

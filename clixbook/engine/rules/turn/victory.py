@@ -14,6 +14,7 @@ from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import Words
 from clixbook.board.model.frozen import fast_init
 from clixbook.engine.rules.verdict import NumberAnswer, Verdict, because_of, no, yes
+from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.victory import FriendlyFire, GameEnd, PointTie, Resources, Survivor
 
@@ -26,6 +27,7 @@ __all__ = [
     "friendly_loss_shares",
     "game_ends",
     "is_defeated",
+    "keeps_player_in",
     "loss_points",
     "resource_lost",
     "victory_points",
@@ -161,6 +163,12 @@ class Standing:
     def has_figures(self, worth: int = 0) -> bool:
         """Whether a figure of so many points at least is left, or one that lies on the map."""
         return self.lying > 0 or any(points >= worth for points in self.left)
+
+
+def keeps_player_in(rules: Rulebook, figure: Figure, points: int) -> bool:
+    """Whether a figure of so many points keeps its player in the game if it is alone (TOK-01, TOK-03)."""
+    tokens = rules.bystander_tokens
+    return not figure.bystander or (tokens.are_characters and points >= tokens.least_to_stay)
 
 
 def is_defeated(rules: Rulebook, who: Standing, others: Iterable[Standing] = ()) -> Verdict:

@@ -280,12 +280,15 @@ def damage_outside_attack(
     return tell_drops(state, knock_out(after, who, by, hand) if ko else after, events)
 
 
-def knock_out(state: State, who: str, by: str = "", hand: str = "", *, for_good: bool = False) -> State:
+def knock_out(
+    state: State, who: str, by: str = "", hand: str = "", *, for_good: bool = False, removed: bool = False
+) -> State:
     """Removes a knocked-out figure and drops what it holds (WIN-10, MUL-03).
 
     ``by`` is a player, ``hand`` the figure whose attack did it. Whoever controls it may score instead (WIN-12).
     One with an effect that lets it linger stays there with tokens, on its last click, and nobody scores yet, unless
-    it leaves ``for_good``.
+    it leaves ``for_good``. ``removed`` from the game it sets nothing off that a KO does (DMG-29). Whoever is attached
+    to it is removed with it (GEN-05).
     """
     fighter = state.fighter(who)
     if fighter.owner and state.rules.victory.controlled_loss is ControlledLoss.CONTROLLER:
@@ -294,7 +297,7 @@ def knock_out(state: State, who: str, by: str = "", hand: str = "", *, for_good:
     life, card = replace(last_click(state, who) if stays else fighter.life, ko=not stays), fighter.card
     state = state.with_fighter(
         who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand, side=fighter.force_owner, owner="",
-        lent=False, down=stays > 0, tokens=stays, captor="",
+        lent=False, down=stays > 0, tokens=stays, captor="", attached_to="", removed=removed,
     )  # fmt: skip
     squares = squares_under(state, who)
     if squares:
@@ -305,8 +308,10 @@ def knock_out(state: State, who: str, by: str = "", hand: str = "", *, for_good:
         state = state.with_(board=board if stays else board.without_piece(who))
     kept = tuple(each for each in state.lasting if each.on != who)
     suppressed = next((each.source for each in state.lasting if each.on == who and each.deaf), "")
-    fallen = (*state.fallen, Felled(who, squares, hand, suppressed))
+    fallen = state.fallen if removed else (*state.fallen, Felled(who, squares, hand, suppressed))
     state = end_lost_effects(drop_left_passengers(state.with_(lasting=kept, fallen=fallen), who, squares))
+    for each in () if stays else [each.id for each in state.fighters.values() if each.attached_to == who]:
+        state = knock_out(state, each, by, removed=True)
     return with_traits(state) if stays else state
 
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.state import Fighter, Result, State
+from clixbook.engine.rules.combat.dial_turns import removal_of
 from clixbook.engine.rules.forces.replacements import replaced_worth
 from clixbook.engine.rules.turn.multiplayer import opposes, royale_is_over, score_shares
 from clixbook.engine.rules.turn.victory import (
@@ -21,6 +22,7 @@ from clixbook.engine.rules.turn.victory import (
     Standing,
     friendly_loss_shares,
     game_ends,
+    keeps_player_in,
     loss_points,
     victory_points,
     winner,
@@ -50,8 +52,11 @@ class Fallen(NamedTuple):
 def score_now(state: State) -> Mapping[str, Fraction]:
     """What every player scored by opponents that were knocked out, and by things of theirs that are lost."""
     over = _replacement_surplus(state)
+    once = frozenset[str]() if state.rules.victory.scores_again else _returned(state)
     fallen = tuple(
-        _fallen(state, fighter, over.get(fighter.id, 0)) for fighter in state.fighters.values() if fighter.life.ko
+        _fallen(state, fighter, over.get(fighter.id, 0) - fighter.life.points * (fighter.id in once))
+        for fighter in state.fighters.values()
+        if fighter.life.ko
     )
     fallen += tuple(_lost_thing(each) for each in state.gone)
     left = _with_figures(state) if fallen else ()
@@ -117,6 +122,12 @@ def _lost_worth(state: State, who: str) -> int:
     return replaced_worth(fighter.points, sum(_lost_worth(state, each) for each in fighter.replaced_by))
 
 
+def _returned(state: State) -> frozenset[str]:
+    """Those who came back after a KO that was scored (WIN-13); a copy that is generated again is another figure."""
+    back = (each.back_as for each in state.fighters.values() if each.back_as)
+    return frozenset(who for who in back if not state.fighter(who).made_by)
+
+
 def _with_figures(state: State) -> tuple[str, ...]:
     """The players who have figures of their own left, whoever controls those now."""
     own = {fighter.force_owner for fighter in state.remaining()}
@@ -129,7 +140,12 @@ def _fallen(state: State, fighter: Fighter, over: int) -> Fallen:
     traits, teams = (sum(e.cost for e in fighter.bought if e.ware is ware) for ware in (Ware.TRAIT, Ware.TEAM))
     own = fighter.points + over - (feats if forces.feats_raise_value else 0)
     own -= traits + teams if forces.upgrades_raise_value else 0  # they score by rulings of their own (WIN-07)
-    loss = Loss(own, feats, traits, teams, _by_archenemy(state, fighter), own_figure=bool(fighter.lost_to))
+    if fighter.removed and not removal_of(state.rules, from_game=True).scores:
+        own = feats = traits = teams = 0
+    loss = Loss(
+        own, feats, traits, teams, _by_archenemy(state, fighter), own_figure=bool(fighter.lost_to),
+        outside=bool(fighter.made_by),
+    )  # fmt: skip
     return Fallen(fighter.side, loss, fighter.lost_to, fighter.lost_in, fighter.last_hurt_by)
 
 
@@ -172,10 +188,12 @@ def standings(state: State) -> tuple[Standing, ...]:
     left: dict[str, list[int]] = {player: [] for player in state.players}
     came = {each.back_as for each in state.fighters.values()}  # who cost nothing
     came |= {card.who for card in state.id_cards}
+    came |= {fighter.id for fighter in state.fighters.values() if fighter.made_by}
     for fighter in state.fighters.values():
         built[fighter.force_owner] += fighter.points * (not fighter.from_sideline and fighter.id not in came)
     for fighter in state.in_play():
-        left[fighter.force_owner].append(fighter.points)
+        if keeps_player_in(state.rules, fighter.figure, fighter.points):
+            left[fighter.force_owner].append(fighter.points)
     lying = Counter(fighter.force_owner for fighter in state.lying)
     return tuple(
         Standing(
@@ -188,7 +206,14 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 def is_nobody_defeated(state: State) -> bool:
     """Whether no player is defeated yet (WIN-02), a fast check."""
-    rule, players = state.rules.victory.defeat, {each.force_owner for each in state.in_play() if each.points >= 1}
+    rule, players = (
+        state.rules.victory.defeat,
+        {
+            each.force_owner
+            for each in state.in_play()
+            if each.points >= 1 and keeps_player_in(state.rules, each.figure, each.points)
+        },
+    )
     if rule.worth > 1 or state.allies or not players.issuperset(state.players):
         return False
     return not rule.over or max(score_now(state).values()) < state.build_total + rule.over

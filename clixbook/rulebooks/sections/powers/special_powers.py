@@ -116,14 +116,13 @@ class SpecialPowers(Section):
         nebula2007=silent("complete2022", text="This book has none."),
         eddieg=silent("complete2022", text="This book has none."),
     )
-    starts = Row(
+    starts_late = Row(
         "EFF-34",
-        "When does an effect happen that happens as a figure starts the game?",
+        "Does an effect that happens as a figure starts the game happen too when it comes onto the map later?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "When the figure first comes onto the map.", "§8.1b, §3.2a"),
+        complete2022=says(True, "Yes, when the figure first comes onto the map.", "§8.1b, §3.2a"),
         nebula2007=silent("complete2022", text="Nothing in this book happens then."),
         eddieg=silent("complete2022", text="Nothing in this book happens then."),
-        fixed=True,
     )
     slot_powers = Row(
         "EFF-37",

@@ -1,0 +1,78 @@
+"""What a sentence lets come into a game, go out of it, and be attached.
+
+``powers/special/doing_arrivals.py`` has the function that does each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from clixbook.figures.specials.clauses import Deed
+from clixbook.figures.specials.phrases import PhraseMatch
+
+
+@dataclass(frozen=True, slots=True)
+class Generate(Deed):
+    """Figures of a name that are generated (GEN-01); ``most`` is the number of [MAX], 0 for none (GEN-03)."""
+
+    name: str
+    most: int = 0
+    count: int = 1
+
+    def __str__(self) -> str:
+        so_many = f"{self.count} " if self.count > 1 else ""
+        return f'generate {so_many}"{self.name}"' + (f" [MAX {self.most}]" if self.most else "")
+
+
+@dataclass(frozen=True, slots=True)
+class GenerateObject(Deed):
+    """A standard object, ``light`` or ``heavy``, that is generated (GEN-02)."""
+
+    kind: str
+
+    def __str__(self) -> str:
+        return f"generate a {self.kind} object"
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Deed):
+    """Its user is attached to a figure of that side (GEN-05)."""
+
+    side: str
+
+    def __str__(self) -> str:
+        return f"attach to {'an' if self.side == 'opponent' else 'a'} {self.side}"
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnFigure(Deed):
+    """A friend of that name comes back from the KO area (DMG-30)."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f'return "{self.name}" from the KO area'
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveGame(Deed):
+    """Its user is removed from the game (DMG-29)."""
+
+    def __str__(self) -> str:
+        return "is removed from the game"
+
+
+ARRIVAL_FORMS: Mapping[str, Callable[[PhraseMatch], Deed]] = {
+    "generate <keyword>": lambda f: Generate(f.gaps["keyword"]),
+    "generate <far> <keyword>": lambda f: Generate(f.gaps["keyword"], count=f.number("far")),
+    "generate <keyword> [ max <n> ]": lambda f: Generate(f.gaps["keyword"], f.number()),
+    "generate <far> <keyword> [ max <n> ]": lambda f: Generate(f.gaps["keyword"], f.number(), f.number("far")),
+    "generate a light object": lambda f: GenerateObject("light"),
+    "generate a heavy object": lambda f: GenerateObject("heavy"),
+    "attach to a friend": lambda f: Attach("friend"),
+    "attach to an opponent": lambda f: Attach("opponent"),
+    "return <keyword> from the ko area": lambda f: ReturnFigure(f.gaps["keyword"]),
+    "is removed from the game": lambda f: LeaveGame(),
+}
+"""The form of each, with gaps of ``phrases.GAPS``."""
