@@ -42,6 +42,7 @@ BODIES = (
     "MOVE: move up to 3 squares, and if it does, an adjacent friend heals 1",
     "give it a double power action and give an action token to an adjacent opponent",
     "POWER: an adjacent friend gets +1 attack until its next turn", "POWER: make an attack",
+    "FREE: place it within 1 square", "FREE: move up to 1 square",
     "as its turn ends, place an adjacent friend within 2 squares", "POWER: +1 attack until the turn ends",
     "once per game, may +1 attack for the rest of the game even if it is lost", "if elevated, +1 attack",
 )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from clixbook.board.answers.message import plural
 from clixbook.errors import ClixbookError, capital
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import (
@@ -65,7 +66,7 @@ def condition_words(condition: Condition) -> str:
         case When.NOT_BESIDE:
             return f"not adjacent to {_SIDES[word]}"
         case When.NEAR:
-            return f"within {number} squares of {_SIDES[word]}"
+            return f"within {plural(number, 'square')} of {_SIDES[word]}"
         case When.TERRAIN:
             return f"in {word} terrain"
         case When.CLICKS:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from clixbook.board.answers.message import plural
 from clixbook.figures.specials.clauses import Deed
 from clixbook.figures.specials.phrases import PhraseMatch
 
@@ -31,10 +32,11 @@ class Whom:
 
     def __str__(self) -> str:
         """``an adjacent friend``, ``each opponent within 3 squares``."""
+        far = f"within {plural(self.within, 'square')}"
         if self.points:
-            return f"{'each' if self.each else 'the'} {self.points} point {self.side} within {self.within} squares"
+            return f"{'each' if self.each else 'the'} {self.points} point {self.side} {far}"
         one = "each" if self.each else "a" if self.within and self.side == "friend" else "an"
-        return f"{one} {self.side} within {self.within} squares" if self.within else f"{one} adjacent {self.side}"
+        return f"{one} {self.side} {far}" if self.within else f"{one} adjacent {self.side}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ class MoveUpTo(Deed):
     squares: int = 0
 
     def __str__(self) -> str:
-        return f"move up to {self.squares} squares" if self.squares else "move up to its speed"
+        return f"move up to {plural(self.squares, 'square')}" if self.squares else "move up to its speed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ class PlaceFigures(Deed):
     whom: Whom | None = None
 
     def __str__(self) -> str:
-        return f"place {self.whom if self.whom else 'it'} within {self.squares} squares"
+        return f"place {self.whom if self.whom else 'it'} within {plural(self.squares, 'square')}"
 
 
 @dataclass(frozen=True, slots=True)

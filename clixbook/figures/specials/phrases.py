@@ -47,6 +47,8 @@ NAMES: Mapping[str, str] = {
 }
 """The standard powers, and keyphrases that cards grant: what is written, in lower case -> the name."""
 
+_SAME = {"square": "squares"}
+"""Words that count as another one: of one square or several."""
 LIKE, SHORTEST = 0.7, 4
 """How alike a word is, of 1, to one that it may have been meant for, and its letters: short ones are like many."""
 
@@ -104,7 +106,7 @@ def _match(tokens: tuple[Token, ...], at: int, phrase: str) -> PhraseMatch | Lef
     gaps: dict[str, str] = {}
     for part in phrase.split():
         if not part.startswith("<"):
-            if at >= len(tokens) or tokens[at].text.lower() != part:
+            if at >= len(tokens) or _SAME.get(word := tokens[at].text.lower(), word) != part:
                 return Left(at, (part,))
             at += 1
             continue

@@ -19,7 +19,7 @@ from tests.strategies import boards
 
 MAPS = resource_dir("maps")
 STANDARD = ["archive", "harbour", "loading-dock", "market-street"]
-SMALL = ["corner", "patch", "roof", "walls"]
+SMALL = ["corner", "patch", "roof", "walls", "warm-spring"]
 FOR_FOUR = ["fountain-court"]
 MAPS_HERE = STANDARD + SMALL + FOR_FOUR
 BARRIERS = (EdgeKind.WALL, EdgeKind.WINDOW, EdgeKind.DOOR)  # most rulebooks take all three for walls
