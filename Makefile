@@ -72,7 +72,7 @@ strengths: setup ## let opponents of all strengths play each other, and write do
 	$(BIN)/python -m tests.benchmarks.strengths 100 --workers 2 --keep strengths.jsonl > docs/strengths.md.new
 	mv docs/strengths.md.new docs/strengths.md
 
-docs: setup ## write docs/rulings.md, scenarios.md, command-line.md, architecture.svg and the tables of file keys anew
+docs: setup ## write docs/rulings.md, scenarios.md, command-line.md, books/, architecture.svg and the tables of file keys anew
 	mkdir -p docs
 	$(BIN)/clixbook rules --markdown > docs/rulings.md.new
 	mv docs/rulings.md.new docs/rulings.md
@@ -82,6 +82,7 @@ docs: setup ## write docs/rulings.md, scenarios.md, command-line.md, architectur
 	mv docs/command-line.md.new docs/command-line.md
 	$(BIN)/python -m tests.architecture > docs/architecture.svg.new
 	mv docs/architecture.svg.new docs/architecture.svg
+	$(BIN)/python -m tests.book_pages
 	$(BIN)/python -m tests.format_tables
 
 site: setup ## build the site from README, docs, notebooks and docstrings: build/site/index.html

@@ -13,6 +13,7 @@ from typing import Any
 from clixbook.rulebooks.compare import ComparedRow, Comparison, compare
 from clixbook.rulebooks.editions import BY_NAME, EDITIONS, PRINTED
 from clixbook.rulebooks.house_names import names_of
+from clixbook.rulebooks.paragraphs.book_paragraphs import heading_anchor, paragraphs_of
 from clixbook.rulebooks.row import Ruling
 from clixbook.rulebooks.rulebook import all_rows
 from clixbook.rulebooks.sections import SECTIONS
@@ -24,13 +25,14 @@ INTRODUCTION = """\
 Each row is one decision. **≠** marks the rows in which the books do not all decide alike; the letters
 a, b, c tell which of them do. *Our reading* means that the text leaves the answer open; where a book
 does not say, the note names the book whose rule is used. All sentences are our own; the sources tell
-where the books have theirs.
+where the books have theirs, and each ¶ leads there in the pages of the books: {books}.
 """
 
 
 def document() -> str:
     """The whole page: every section, then the other readings that can be switched on by name."""
-    parts = [INTRODUCTION, contents()]
+    books = ", ".join(f"[{BY_NAME[name].short}](books/{name}.md)" for name in PRINTED)
+    parts = [INTRODUCTION.format(books=books), contents()]
     parts += [section_table(compare(name, books=PRINTED)) for name in sections()]
     parts += [other_readings(), house_rules()]
     return "\n".join(parts)
@@ -47,14 +49,8 @@ def contents() -> str:
     for name in sections():
         table = compare(name, books=PRINTED)
         title = table.rows[0].section
-        lines.append(f"- [{title}](#{anchor(title)}): {table.headline[:-1]}")
+        lines.append(f"- [{title}](#{heading_anchor(title)}): {table.headline[:-1]}")
     return "\n".join(lines) + "\n"
-
-
-def anchor(title: str) -> str:
-    """The anchor that GitHub gives a heading."""
-    kept = "".join(c for c in title.lower() if c.isalnum() or c in " -")
-    return kept.replace(" ", "-")
 
 
 def section_table(table: Comparison) -> str:
@@ -73,9 +69,11 @@ def row_markdown(row: ComparedRow) -> str:
 
 
 def cell_markdown(ruling: Ruling[Any], group: int | None) -> str:
-    """A book's answer with its letter, source and note."""
+    """A book's answer with its letter, source, links to the book's paragraphs, and note."""
     letter = "" if group is None else f"**{chr(97 + group)}** "
     source = f" [{plain_markdown(ruling.source)}]" if ruling.source else ""
+    addresses = dict.fromkeys(each.address for each in paragraphs_of(ruling.id, ruling.edition))
+    source += "".join(f" [¶]({address})" for address in addresses)
     note = f" *{plain_markdown(ruling.note)}*" if ruling.note else ""
     return f"{letter}{plain_markdown(ruling.says)}{source}{note}"
 

@@ -43,6 +43,9 @@ def lay_out(pages: Path, leave_out: tuple[str, ...] = ()) -> None:
     games = pages / "docs" / "transcripts"
     (games / "index.md").write_text(listed("Whole games", games), encoding="utf-8")
     split_rulings(pages / "docs" / "rulings.md")
+    for page in (pages / "docs" / "books").glob("*.md"):
+        text = re.sub(r"\.\./rulings\.md#([\w-]+)", r"../rulings/\1.md", page.read_text(encoding="utf-8"))
+        page.write_text(text, encoding="utf-8")
     write_reference(pages / "api")
 
 
@@ -74,7 +77,8 @@ def split_rulings(page: Path) -> None:
     for section in sections:
         title = section.partition("\n")[0]
         names.append(re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-"))
-        (folder / f"{names[-1]}.md").write_text(f"# {section}\n", encoding="utf-8")
+        linked = section.replace("](books/", "](../books/")
+        (folder / f"{names[-1]}.md").write_text(f"# {linked}\n", encoding="utf-8")
     start = re.sub(r"\]\(#([^)]*)\)", r"](rulings/\1.md)", start.rstrip())
     start += "\n- [Other readings](rulings/other-readings.md)\n- [House rules](rulings/house-rules.md)\n"
     start += "\n".join(["", "```{toctree}", ":hidden:", *(f"rulings/{name}" for name in names), "```", ""])

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from clixbook.board.answers.message import plural
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.powers.card import printed_title
 from clixbook.rulebooks.compare import ComparedRow, section_title
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.not_played import missing_feature
+from clixbook.rulebooks.paragraphs.book_paragraphs import in_the_book
 from clixbook.rulebooks.readings import value_lead
 from clixbook.rulebooks.row import Ruling, row_of
 from clixbook.rulebooks.rulebook import Rulebook, edition
@@ -98,7 +100,17 @@ def _whose(books: Sequence[str]) -> str:
 def _place(column: BookAnswer) -> str:
     """Where a book says so, and how sure that is: our words for silence come from the ruling."""
     parts = [part for part in (column.ruling.source, column.ruling.note) if part]
-    return f"<li><b>{escape(column.book)}</b> {with_rule_links(escape('. '.join(parts)) or 'No place is named.')}</li>"
+    words = with_rule_links(escape(". ".join(parts)) or "No place is named.")
+    return f"<li><b>{escape(column.book)}</b> {words}{_paragraphs(column.ruling)}</li>"
+
+
+def _paragraphs(ruling: Ruling[Any]) -> str:
+    """The paragraphs of the book that say it, each with the other rulings that stand there."""
+    found = in_the_book(ruling.id, ruling.edition)
+    if not found:
+        return ""
+    items = "".join(f"<li>{with_rule_links(escape(each))}</li>" for each in found)
+    return f"<details><summary>In {plural(len(found), 'paragraph')}</summary><ul>{items}</ul></details>"
 
 
 def beside_html(ruling: str) -> str:
