@@ -60,6 +60,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.board.near.beside import (
         adjacent_object as adjacent_object,
         adjacent_to_elevated as adjacent_to_elevated,
+        adjacent_to_map_edge as adjacent_to_map_edge,
         adjacent_to_wall as adjacent_to_wall,
         touching as touching,
     )
@@ -74,8 +75,11 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.board.placing.standing import position_problems as position_problems
     from clixbook.board.set_up.areas import open_areas as open_areas, starting_areas as starting_areas
     from clixbook.board.set_up.starting import enlarge_starting_areas as enlarge_starting_areas, map_notes as map_notes
-    from clixbook.board.terrain.terrain import (
+    from clixbook.board.terrain.printed_lines import (
         boundaries as boundaries,
+        read_printed_lines as read_printed_lines,
+    )
+    from clixbook.board.terrain.terrain import (
         height_label as height_label,
         is_clear as is_clear,
         is_unoccupied as is_unoccupied,

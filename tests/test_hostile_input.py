@@ -50,6 +50,8 @@ CALLS: dict[str, tuple[Callable[..., Any], Mapping[str, Any]]] = {
     "figure_code": (cx.figure_code, {"figure": cx.load_figure("bruiser")}),
     "forces": (cx.forces, {**R, "points": 300}),
     "height": (cx.height, {**B, "who": "Ann"}),
+    "adjacent_to_map_edge": (cx.adjacent_to_map_edge, {**B, "source": "A1"}),
+    "read_printed_lines": (cx.read_printed_lines, {**B, "lines": {"blue": [(1, 1), (3, 1), (3, 3)]}}),
     "height_label": (cx.height_label, {**B, "where": "A1"}),
     "is_clear": (cx.is_clear, {**B, "where": "A1"}),
     "is_unoccupied": (cx.is_unoccupied, {**B, "where": "A1"}),

@@ -86,6 +86,7 @@ DOORS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "adjacent_opponent": ("B2", lambda at: (
         cx.adjacent_opponent(BOARD, at, "Ben", **R), cx.adjacent_opponent(BOARD, "Ben", at, **R))),
     "height": ("B2", lambda at: cx.height(BOARD, at, **R)),
+    "adjacent_to_map_edge": ("F1", lambda at: cx.adjacent_to_map_edge(BOARD, at, **R)),
     "height_label": ("F1", lambda at: cx.height_label(BOARD, at, **R)),
     "is_clear": ("C1", lambda at: cx.is_clear(BOARD, at, **R)),
     "is_unoccupied": ("B2", lambda at: cx.is_unoccupied(BOARD, at, **R)),

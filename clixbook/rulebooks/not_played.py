@@ -10,16 +10,11 @@ NOT_PLAYED: Mapping[str, str] = {
     "EVT-01": "event dials",
     "FRC-22": "special terrain that forces bring",
     "FRC-23": "locations and their bonuses",
-    "MAP-04": "effects that ask for the walls of the map's edge",
-    "MOV-09": "effects that ask for the squares moved through",
-    "OBJ-20": "effects that ask for empty hands",
     "SET-18": "locations and their bonuses",
     "SPC-01": "special terrain that forces bring",
     "SPC-02": "special terrain that forces bring",
     "SPC-03": "special terrain that forces bring",
     "SPC-04": "locations and their bonuses",
-    "TER-02": "maps that print lines, which are typed as squares here",
-    "TER-10": "maps that print lines, which are typed as squares here",
 }
 """Nothing of these is played: no game, board or set-up asks for more than the Rules page shows."""
 PARTLY_PLAYED: Mapping[str, str] = {

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from shapely.geometry import MultiLineString, Polygon
 
+import clixbook as cx
 from clixbook.board.destroying.destroy import destroy
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.model.board import Board
@@ -14,17 +17,20 @@ from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.markers import marker_problems
 from clixbook.board.set_up.areas import starting_areas
-from clixbook.board.terrain.terrain import (
+from clixbook.board.terrain.printed_lines import (
     boundaries,
+    printed_line_of,
+    printed_lines,
+    read_lines,
+    read_printed_lines,
+    squares_inside,
+)
+from clixbook.board.terrain.terrain import (
     height_label,
     is_clear,
     is_indoor_wall,
     is_unoccupied,
     outline,
-    printed_line_of,
-    printed_lines,
-    read_lines,
-    squares_inside,
     terrain_at,
 )
 from clixbook.board.terrain.terrain_effects import terrain_effects
@@ -300,6 +306,47 @@ def test_boundaries_close_again(edition: str) -> None:
     assert [patch.bounds for patch in patches.geoms] == [(1, 1, 2, 2), (3, 1, 4, 2)]
     read = read_lines(printed_lines(patches), after, rules=rulebook(edition))
     assert {square.name for square in read} == {"B2", "D2"}
+
+
+POND = [(1, 1), (3, 1), (3, 3), (1, 3)]
+"""A line around B2 to C3, on the grid; the same line overlaps it one square to the right."""
+BESIDE = [(x + 1, y) for x, y in POND]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("TER-02", "TER-10", core2014=True, complete2022=True, nebula2007=True, eddieg=False),
+)
+def test_a_printed_map_is_typed_by_its_lines(edition: str, expected: bool) -> None:
+    """Blue is water and green is hindering, C2 is both; and a book without lines refuses them."""
+    bare = Board.build(width=6, height=4)
+    lines = {"blue": POND, "dotted green": [BESIDE], "brown": [[(4.1, 2.1), (5.9, 2.1), (5.9, 2.9), (4.1, 2.9)]]}
+    if not expected:
+        with pytest.raises(cx.ClixbookError, match=r"'blue': no line of terrain .*TER-02.*\n'dotted green'"):
+            cx.read_printed_lines(bare, lines, rules=edition)
+        return
+    board = cx.read_printed_lines(bare, lines, rules=edition)
+    kinds = {name: set(cx.terrain_at(board, name, rules=edition)) for name in ("A1", "B2", "C3", "D3", "F3")}
+    water = kinds["B2"]
+    assert water.isdisjoint({"clear", "hindering"}), "water, by the name that the book has for it"
+    assert kinds == {"A1": {"clear"}, "B2": water, "C3": water | {"hindering"}, "D3": {"hindering"}, "F3": {"blocking"}}
+    sign = {"hindering": "green", "water": "blue", "blocking": "brown"}
+    assert {kind: printed_line_of(kind, rules=rulebook(edition)).colour for kind in sign} == sign  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("lines", "problem"),
+    [
+        ({"gren": [POND]}, "did you mean green?"),
+        ({"blue": [[(1, 1), (2, 2)]]}, "blue: a line is a list of at least three corners"),
+        ({"blue": []}, "blue: a line is a list of at least three corners"),
+        ({"blue": "B2:C3"}, "blue: a line is a list of at least three corners"),
+    ],
+)
+def test_lines_that_cannot_be_read_are_named(lines: dict[str, Any], problem: str) -> None:
+    with pytest.raises(cx.ClixbookError) as refused:
+        read_printed_lines(Board.build(width=4, height=4), lines, rules="core2014")
+    assert problem in str(refused.value)
 
 
 def test_squares_without_a_line_are_reached_from_inside() -> None:

@@ -18,6 +18,7 @@ from clixbook.board.model.things import Mode, Piece
 from clixbook.board.moves.allowance import allowance
 from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.mover import Mover, find_mover
+from clixbook.board.moves.moves import moved_through
 from clixbook.board.moves.other_pieces import Crowd, hold_on_square, other_pieces
 from clixbook.board.moves.steps import Step, explained_step
 from clixbook.deprecation import former_names
@@ -59,6 +60,11 @@ class Walk(Answer):
     def end(self) -> Square:
         """The square where the figure stays."""
         return self.path[-1]
+
+    @property
+    def moved_through(self) -> tuple[Square, ...]:
+        """The squares of the path that count as moved through (MOV-09)."""
+        return moved_through(self.path, rules=self.rules)
 
     @property
     def motion_verb(self) -> str:

@@ -197,3 +197,34 @@ def _best_adjacency(board: Board, here: Where, holder: Piece, rules: Rulebook) -
     """Adjacency to the square of the holder that serves best."""
     answers = [adjacent(board, here, square, rules=rules) for square in holder.squares]
     return max(answers, key=lambda answer: answer.verdict)
+
+
+@accepts_board_name
+def adjacent_to_map_edge(
+    board: Board, source: SquareLike | Piece, *, rules: RulesLike = DEFAULT, printed_wall: bool = False
+) -> Beside:
+    """Does a square or figure stand beside a wall by standing at the edge of the map?
+
+    ``printed_wall``: the map prints a wall along its edge.
+
+    Rulings: MAP-04.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=4, height=3)
+    >>> [bool(cx.adjacent_to_map_edge(board, "A2", printed_wall=wall, rules="complete2022")) for wall in (True, False)]
+    [True, False]
+    """
+    here, book = board.find(source), rulebook(rules)
+    own = tuple(s for s in squares_of(here) if s.x in (0, board.width - 1) or s.y in (0, board.height - 1))
+    wall = is_wall_at_map_edge(printed=printed_wall, rules=book)
+    text = message(
+        "{} {} at the edge of the map, which {} a wall.", place_ref(here), "is" if own else "is not",
+        "is" if wall else "is not",
+    )  # fmt: skip
+    reason = make_reason(book["MAP-04"], text, *own, weight="clear" if own and wall else "blocked")
+    return Beside(here, message("beside a wall at the edge of the map"), book, bool(own) and wall, own, (reason,))
+
+
+def is_wall_at_map_edge(*, printed: bool, rules: Rulebook) -> bool:
+    """Whether the map's edge is a wall where one is ``printed`` along it, or is not (MAP-04)."""
+    return printed and rules.maps.edge.printed_wall

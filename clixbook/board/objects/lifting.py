@@ -63,9 +63,15 @@ class PickUp(Answer):
     objects: tuple[tuple[MapObject, Square], ...]
     rules: Rulebook
     reasons: tuple[Reason, ...]
+    empty_handed: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.objects)
+
+    @property
+    def is_barred_by_held(self) -> bool:
+        """Whether the action itself cannot be taken, as its figure holds an object (OBJ-20)."""
+        return self.empty_handed and self.who.held is not None and not may_hold(rules=self.rules, empty_handed=True)
 
     @property
     def message(self) -> Words:
@@ -109,7 +115,7 @@ def may_pick_up(
     squares = tuple(board.square(step) for step in path)
     barred = tuple(_hands_full(piece, squares, book, empty_handed, own_action))
     if barred:
-        return PickUp(piece, (), book, barred)
+        return PickUp(piece, (), book, barred, empty_handed)
     near = reach_along(board, piece, squares, rules=book).intersection(board.objects)
     stopped = _squares_at_stop(board, piece, squares, book) if forced_stop else frozenset()
     found, reasons = [], []
@@ -144,7 +150,9 @@ def _hands_full(
             book["OBJ-06"], message("{} is not moving", figure_ref(piece)), *piece.squares, weight="stop"
         )
     if empty_handed:
-        yield sentence_reason(book["OBJ-20"], "the action asks for empty hands", *piece.squares, weight="stop")
+        kept = "what is held is kept" if may_hold(rules=book, empty_handed=True) else "and nothing may be held"
+        text = f"the action asks for empty hands, {kept}"
+        yield sentence_reason(book["OBJ-20"], text, *piece.squares, weight="stop")
 
 
 def speed_to_pick_up(speed: int, *, rules: Rulebook, attacks: bool, charges: bool = False) -> int:

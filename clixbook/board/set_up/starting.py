@@ -316,8 +316,3 @@ def _map_notes(board: Board, book: Rulebook, players: int) -> Iterator[Reason]:
 def may_soar(board: Board, where: SquareLike, *, rules: Rulebook) -> bool:
     """True unless the book bars soaring over indoor squares (MAP-03)."""
     return not (rules.maps.indoors.no_soaring and board.indoors(board.square(where)))
-
-
-def is_wall_at_map_edge(*, printed: bool, rules: Rulebook) -> bool:
-    """Whether the map's edge is a wall where one is ``printed`` along it, or is not (MAP-04)."""
-    return printed and rules.maps.edge.printed_wall

@@ -16,13 +16,13 @@ from clixbook.board.model.things import MapObject, MarkerKind, ObjectKind, Piece
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.moves.moves import direct_moves, moved_through
 from clixbook.board.moves.reach import reach
-from clixbook.board.near.beside import adjacent_object, adjacent_to_elevated
+from clixbook.board.near.beside import adjacent_object, adjacent_to_elevated, is_wall_at_map_edge
 from clixbook.board.objects.markers import lay_barrier, marker_problems
 from clixbook.board.placing.placing import may_place, squares_to_place
 from clixbook.board.placing.shifting import shift
 from clixbook.board.placing.standing import position_problems
 from clixbook.board.set_up.areas import open_areas, starting_areas
-from clixbook.board.set_up.starting import enlarge_starting_areas, is_wall_at_map_edge
+from clixbook.board.set_up.starting import enlarge_starting_areas
 from clixbook.board.terrain.terrain import is_clear, is_unoccupied, terrain_at
 from clixbook.rulebooks import Rulebook
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from clixbook.board.destroying.special_terrain import locations_problem
 from clixbook.board.model.board import Board
-from clixbook.board.terrain.terrain import boundaries, height_label, printed_line_of, printed_lines, read_lines
+from clixbook.board.terrain.printed_lines import boundaries, printed_line_of, printed_lines, read_lines
+from clixbook.board.terrain.terrain import height_label
 from clixbook.engine.rules.combat.damage import DamageChange, DamageKind, Reducer, deal_damage, is_damaged, may_evade
 from clixbook.engine.rules.forces.forces import force_problems
 from clixbook.engine.rules.turn.immunity import is_immune, overrides_card

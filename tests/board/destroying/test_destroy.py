@@ -13,7 +13,8 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, parse_edge, parse_squares
 from clixbook.board.model.things import MapObject, Marker, MarkerKind, Mode, ObjectKind, Piece, Terrain
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.terrain.terrain import boundaries, is_broken_rim, is_clear, terrain_at
+from clixbook.board.terrain.printed_lines import boundaries
+from clixbook.board.terrain.terrain import is_broken_rim, is_clear, terrain_at
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import clixbook as cx
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.model.things import MapObject, ObjectKind
@@ -16,7 +17,6 @@ from clixbook.board.moves.moves import (
     charge_may_end,
     direct_moves,
     move_before_attack,
-    moved_through,
     stretch_reach,
     water_turn_effect,
 )
@@ -423,8 +423,9 @@ def test_a_direct_move_stops_as_any_move_does() -> None:
     editions("MOV-09", core2014="B1", complete2022="A1 B1 C1", nebula2007="A1 B1 C1", eddieg="A1 B1 C1"),
 )
 def test_squares_moved_through(edition: str, expected: str) -> None:
-    way = reach(Board.build(width=3, height=1), "A1", 4, rules=edition)["C1"]
-    assert " ".join(square.name for square in moved_through(way.path, rules=rulebook(edition))) == expected
+    board = Board.build(width=3, height=1, pieces={"A1": "X: standard"})
+    walk = cx.walk(board, "X", ["A1", "B1", "C1"], 4, rules=edition)
+    assert " ".join(square.name for square in walk.moved_through) == expected
 
 
 # -- symbols, sizes and powers ------------------------------------------------------------------------------

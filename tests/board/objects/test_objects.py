@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+import clixbook as cx
 from clixbook.board.destroying.destroy import destroy
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import MapObject, ObjectKind, Size
@@ -17,7 +18,6 @@ from clixbook.board.objects.lifting import (
     drop_object,
     lose_hold,
     may_equip,
-    may_hold,
     may_pick_up,
     may_strike_without,
     pick_up,
@@ -423,9 +423,10 @@ def test_equipment(edition: str, expected: bool) -> None:
     editions("OBJ-20", core2014=True, complete2022=False, nebula2007=True, eddieg=True),
 )
 def test_empty_hands(edition: str, expected: bool) -> None:
-    assert not may_pick_up(strong(HALL), "Max", ALONG, rules=edition, empty_handed=True)
-    assert may_hold(rules=rulebook(edition), empty_handed=True) is expected
-    assert may_hold(rules=rulebook(edition), empty_handed=False)
+    assert not cx.may_pick_up(strong(HALL), "Max", ALONG, rules=edition, empty_handed=True)
+    board = HALL.with_piece(replace(HALL.piece("Max"), held=CRATE))
+    assert cx.may_pick_up(board, "Max", rules=edition, empty_handed=True).is_barred_by_held is not expected
+    assert not cx.may_pick_up(board, "Max", rules=edition).is_barred_by_held
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import clixbook as cx
 from clixbook.board.knock_back.knock_back import knock_back_path
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.model.board import Board
@@ -12,7 +13,6 @@ from clixbook.board.set_up.areas import choosing_order, open_areas, side_of, sta
 from clixbook.board.set_up.starting import (
     Growth,
     enlarge_starting_areas,
-    is_wall_at_map_edge,
     map_notes,
     may_soar,
 )
@@ -79,8 +79,10 @@ def test_indoors(edition: str, expected: tuple[str, bool]) -> None:
     editions("MAP-04", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
 )
 def test_nobody_is_pushed_off_the_map(edition: str, expected: bool) -> None:
-    assert is_wall_at_map_edge(printed=True, rules=rulebook(edition)) is expected
-    assert not is_wall_at_map_edge(printed=False, rules=rulebook(edition))
+    bare = Board.build(width=5, height=3)
+    assert bool(cx.adjacent_to_map_edge(bare, "C1", printed_wall=True, rules=edition)) is expected
+    assert not cx.adjacent_to_map_edge(bare, "C1", rules=edition)
+    assert not cx.adjacent_to_map_edge(bare, "C2", printed_wall=True, rules=edition), "not at the edge"
     board = Board.build(width=5, height=1, pieces={"C1": "X: standard of Red", "D1": "O: standard of Blue"})
     assert knock_back_path(board, attacker="X", target="O", rules=edition, squares=3).landing_square.name == "E1"
 
