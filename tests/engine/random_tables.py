@@ -24,7 +24,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.rulebook import all_rows
-from tests.engine.random_things import with_things
+from tests.engine.random_things import with_sideline, with_things
 from tests.helpers import EDITIONS
 
 PLAYERS = ("Ann", "Ben", "Cid", "Dee")
@@ -92,6 +92,7 @@ def random_table(
         forces = {player: with_pairs(names) for player, names in forces.items()}
     if rules.forces.sideline.each_100 and seed % 3 == 0:
         forces[players[0]][0] += "+beside dawn-usher"
+    with_sideline(forces, rules)
     table = Table(
         {"rules": rules, "forces": forces, "seed": seed, "build_total": draw.choice((600, 800)), **brought}
     )  # fmt: skip

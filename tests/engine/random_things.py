@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Any
 
 from clixbook.board.model.board import Board
 from clixbook.board.objects.several_squares import lay_object, rows_from
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.rules.forces.brought_objects import brought_problems
+from clixbook.engine.rules.forces.replacements import is_named, may_replace_by_effects, replacements_named
 from clixbook.engine.rules.forces.thing_notes import ON_MAP, things_in_play
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.things.thing import Thing, ThingKind
 from clixbook.rulebooks import Rulebook
 
@@ -40,6 +43,25 @@ def with_things(game: dict[str, Any], settings: dict[str, dict[str, Any]], rules
     for given in settings.values():
         if "held" in given and draw.random() < 0.6:
             given["held"] = draw.choice(HELD)
+
+
+def with_sideline(forces: dict[str, list[str]], rules: Rulebook) -> None:
+    """Whoever names others that come in its place has them on the sideline, where a book lets effects replace."""
+    if not may_replace_by_effects(rules):
+        return
+    for names in forces.values():
+        for at, name in enumerate(names):
+            if "+" not in name and ":" not in name:
+                names[at] += "".join(f"+beside {other}" for other in replacing_figures(name))
+
+
+@cache
+def replacing_figures(name: str) -> tuple[str, ...]:
+    """The figures of the library that the card of this one brings in its place."""
+    wanted = replacements_named(load_figure(name))
+    return tuple(
+        other for other in figure_names() if wanted and any(is_named(load_figure(other), each) for each in wanted)
+    )  # fmt: skip
 
 
 def with_things_on(draw: random.Random, board: Board, things: tuple[Thing, ...], rules: Rulebook) -> Board:

@@ -13,8 +13,9 @@ from clixbook.rulebooks import rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.build import Build
 from clixbook.view.editors.force.force_draft import to_text
-from clixbook.view.editors.force.force_editor import ForceEditor
+from clixbook.view.editors.force.force_editor import ForceEditor, sideline_options
 from clixbook.view.play.play_room import Play
+from tests.helpers import EDITIONS
 
 
 @pytest.fixture
@@ -181,3 +182,11 @@ def test_who_may_join_is_seen_before_it_is_chosen(editor: ForceEditor) -> None:
     assert values == [str(each) for each in click.values]
     editor.roster.words.value = "nobody is called so"
     assert "svg" not in editor.roster.pictures.value
+
+
+def test_build_offers_who_waits_for_an_effect() -> None:
+    figures = [load_figure("kiln-keeper"), load_figure("bruiser")]
+    offered = {book: [name for _, name in sideline_options(figures, rulebook(book))] for book in EDITIONS}
+    assert offered["core2014"] == ["beside kiln-hound"]
+    assert "beside kiln-hound" in offered["complete2022"]
+    assert offered["nebula2007"] == offered["eddieg"] == []

@@ -75,6 +75,21 @@ def test_two_friends_merge_by_taps() -> None:
     assert places(page) == {"bell-brothers": "D3", "gnat": "L8"}
 
 
+def test_a_figure_is_replaced_by_taps_and_comes_back() -> None:
+    """Its card says who waits; nobody of them lies among the lost."""
+    page = page_of("complete2022", {"kiln-keeper+beside kiln-hound": "C3"}, {"gnat": "L8"})
+    table = page.table
+    assert "Beside the map waits Kiln Hound." in card_html(card_of(table.game.state, "kiln-keeper"))
+    table.play("use kiln-keeper card-text bank-the-fire")
+    assert (places(page), page.fallen.lying) == ({"kiln-hound": "C3", "gnat": "L8"}, ())
+    assert "Beside the map waits Kiln Keeper." in card_html(card_of(table.game.state, "kiln-hound"))
+    table.play("use kiln-hound card-text whistled-home")
+    assert (places(page), page.fallen.lying) == ({"kiln-keeper": "C3", "gnat": "L8"}, ())
+    for _ in range(2):
+        page.session.undo()
+    assert places(page) == {"kiln-keeper": "C3", "gnat": "L8"}
+
+
 def test_an_opponent_is_grabbed_by_taps_and_shown_as_held() -> None:
     page = page_of("nebula2007", {"crane-hand": "C3"}, {"bruiser": "D3"})
     table = page.table

@@ -17,6 +17,7 @@ __all__ = [
     "BESIDE",
     "is_identical",
     "is_named",
+    "may_replace_by_effects",
     "replaced_worth",
     "replacement_points",
     "replacement_problems",
@@ -71,12 +72,17 @@ def _no_sideline(figure: Figure, rules: Rulebook) -> tuple[Reason, ...]:
 def _not_by_effect(figure: Figure, new: Figure, waiting: Sequence[Figure], rules: Rulebook) -> tuple[Reason, ...]:
     """Why no effect brings this figure in the other's place (GEN-06)."""
     ruling = rules["GEN-06"]
-    if rules.replacing.replaceable in (Replaceable.NOBODY, Replaceable.OWN_DIALS):
+    if not may_replace_by_effects(rules):
         return (because_of(ruling, f"{new.name} replaces nobody", stop=True),)
     others = [each for each in waiting if each is not new]
     if not any(is_named(new, name) for one in (figure, *others) for name in replacements_named(one)):
         return (because_of(ruling, f"no effect of {figure.name} brings {new.name} in its place", stop=True),)
     return _no_sideline(new, rules)
+
+
+def may_replace_by_effects(rules: Rulebook) -> bool:
+    """Do effects bring figures from the sideline in the place of others (GEN-06)?"""
+    return rules.replacing.replaceable in (Replaceable.OF_FORCE, Replaceable.OF_FORCE_OR_SIDELINE)
 
 
 def replacements_named(figure: Figure) -> tuple[str, ...]:

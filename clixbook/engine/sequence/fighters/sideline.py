@@ -9,7 +9,7 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.rules.forces.replacements import is_identical, is_named
+from clixbook.engine.rules.forces.replacements import is_identical, is_named, may_replace_by_effects
 from clixbook.engine.rules.forces.titles import why_titled_stays
 from clixbook.engine.sequence.fighters.replacement import has_room, replace_figures, returning_fighter
 from clixbook.figures.dials.life import OtherDial, life_on_click, start_life, turn_alongside
@@ -26,7 +26,7 @@ def waiting_by_name(fighter: Fighter, name: str) -> OtherDial | None:
 def why_not_replaceable(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     """Why no effect replaces that figure, whoever comes (GEN-06)."""
     ruling, rule = state.rules["GEN-06"], state.rules.replacing.replaceable
-    if rule in (Replaceable.NOBODY, Replaceable.OWN_DIALS):
+    if not may_replace_by_effects(state.rules):
         return (make_reason(ruling, ruling.says),)
     if fighter.side != fighter.force_owner:
         return (make_reason(ruling, message("{} is on the force of {}.", figure_ref(fighter.id), fighter.force_owner)),)

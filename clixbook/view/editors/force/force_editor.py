@@ -11,7 +11,12 @@ from urllib.parse import urlencode
 from clixbook.board.model.things import ObjectKind
 from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.engine.rules.forces.forces import sideline_acts
-from clixbook.engine.rules.forces.replacements import BESIDE
+from clixbook.engine.rules.forces.replacements import (
+    BESIDE,
+    is_named,
+    may_replace_by_effects,
+    replacements_named,
+)
 from clixbook.engine.rules.forces.themes import shared_keywords
 from clixbook.engine.rules.forces.thing_notes import things_in_play, things_on_map
 from clixbook.engine.sequence.turn.condition_deck import offered_conditions
@@ -278,6 +283,9 @@ def sideline_options(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[s
         names = {name for figure in figures for name in figure.pair if name in figure_names()}
         names |= {name for name in figure_names() if ids.intersection(load_figure(name).pair)}
     names |= {name for name in figure_names() if name not in ids and sideline_acts(load_figure(name), rules=rules)}
+    if may_replace_by_effects(rules):
+        wanted = [name for figure in figures for name in replacements_named(figure)]
+        names |= {name for name in figure_names() if any(is_named(load_figure(name), each) for each in wanted)}
     return [(f"beside the map: {load_figure(name).name}", f"{BESIDE}{name}") for name in sorted(names)]
 
 
