@@ -59,7 +59,7 @@ def sound(game: Game) -> None:
         assert 0 <= fighter.tokens <= most_tokens(state, fighter)
         assert 0 <= fighter.life.dial < len(fighter.figure.dials)
         assert 1 <= fighter.life.click <= len(fighter.figure.dials[fighter.life.dial].clicks)
-        gone = fighter.life.ko or fighter.down or fighter.exited or bool(fighter.replaced_by)
+        gone = fighter.life.ko or fighter.down or fighter.exited or fighter.aside or bool(fighter.replaced_by)
         assert (who in in_play) is not gone or is_waiting(game)
         assert fighter.side in state.players
     kinds = frozenset(state.rules.actions.kinds)
@@ -138,10 +138,11 @@ def points_are_conserved(game: Game, built: int) -> None:
     built -= sum(each.points for each in fighters.values() if each.replaced_by)
     built += sum(each.points for each in fighters.values() if each.from_sideline)
     standing = sum(fighter.points for fighter in game.state.in_play())
+    aside = sum(fighter.points for fighter in game.state.fighters.values() if fighter.aside)
     lost = sum(fighter.points for fighter in game.state.fighters.values() if fighter.life.ko)
     lying = sum(fighter.points for fighter in game.state.lying)
     left = sum(fighter.points for fighter in game.state.fighters.values() if fighter.exited)
-    assert standing + lying + lost + left == built
+    assert standing + lying + lost + left + aside == built
 
 
 def options_are_legal(draw: random.Random, game: Game, sample: int) -> None:

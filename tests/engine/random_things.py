@@ -16,6 +16,8 @@ from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.things.thing import Thing, ThingKind
 from clixbook.rulebooks import Rulebook
 
+CALLS = {"harbour-pass": "quay-sergeant", "guild-ribbon": "spark-tinker"}
+"""Cards that anybody may bear, each with one whom it calls."""
 HELD = ("rain-lantern", "pocket-drum", "nettle-crate", "market-anvil")
 
 
@@ -27,10 +29,14 @@ def with_things(game: dict[str, Any], settings: dict[str, dict[str, Any]], rules
     on_map = things_in_play(*ON_MAP, rules=rules)
     worn = things_in_play(ThingKind.EQUIPMENT, rules=rules)
     shared = things_in_play(ThingKind.RESOURCE, rules=rules)
+    cards = [(card, name) for card, name in CALLS.items() if things_in_play(ThingKind.ID_CARD, rules=rules)]
     for player, names in game["forces"].items():
         at = draw.randrange(len(names))
         if worn and draw.random() < 0.6 and "+" not in names[at]:
             names[at] += f"+equipment {draw.choice(worn).id}"
+        if cards and draw.random() < 0.5 and "+" not in names[at]:
+            card, called = draw.choice(cards)
+            names[at] += f"+id card {card}+beside {called}"
         if shared and draw.random() < 0.4 and not game.get("set_up"):
             lent = draw.choice(shared).id
             for number in range(len(names)) if draw.random() < 0.5 else (at,):

@@ -199,3 +199,24 @@ def test_who_is_replaced_hands_nothing_on() -> None:
     merged = after(won, "merge loft-lifter drum-major")
     assert merged.state.fighter("bell-brothers").card == ()
     assert [thing.name for here in merged.board.objects.values() for thing in here] == ["Lamp Crown"]
+
+
+@pytest.mark.ruling("GEN-12", "complete2022")
+def test_who_is_replaced_leaves_what_it_holds_and_wears() -> None:
+    """What is in hand lies there, equipment comes off, and a resource goes on only if it was the whole force's.
+
+    The book names figures that replace others on their cards; the duos of 2014 stand for one here. c22 L2277, L2608.
+    """
+    rules = cx.rulebook("complete2022").replace({"PWR-DUO": cx.rulebook("core2014")["PWR-DUO"].value})
+    for whole in (True, False):
+        lifter = f"loft-lifter+beside bell-brothers+{LEDGER}+equipment rope-cloak"
+        game = Game.new(
+            BOARD, rules=rules, forces={"Ann": [lifter, f"drum-major+{LEDGER}" if whole else "drum-major"],
+            "Ben": ["gnat"]}, seed=1, places={"loft-lifter": "C3", "drum-major": "C4", "gnat": "J3"},
+        )  # fmt: skip
+        game = arrange_start(game, {"drum-major": {"held": "heavy"}}, turn=3)
+        merged = kept(after(game, "merge loft-lifter drum-major"))
+        lying = sorted(thing.name or str(thing.kind) for here in merged.board.objects.values() for thing in here)
+        assert lying == ["Rope Cloak", "heavy"]
+        assert merged.state.fighter("bell-brothers").card == ()
+        assert [each.assigned for each in merged.state.resources] == ([("bell-brothers",)] if whole else [])

@@ -27,7 +27,7 @@ def test_every_thing_goes_through_the_form(name: str) -> None:
     draft = draft_from(thing)
     assert draft.with_field("name", thing.name).thing().as_object() == thing.as_object()
     assert from_query(to_query(draft)) == draft
-    edition = "complete2022" if thing.comes_off else "core2014"
+    edition = "complete2022" if thing.comes_off or thing.calls else "core2014"
     game = try_out(thing, rulebook(edition))
     assert game.state.worded
     assert Game.from_line(game.to_line()).state == game.state
@@ -65,6 +65,24 @@ def test_another_kind_has_other_fields() -> None:
     made.ready.value = "night-ledger"
     assert made.fields["name"].value == "Night Ledger"
     assert "bruiser+resource (night-ledger" in made.report.value
+
+
+def test_an_identity_card_is_written_with_whom_it_calls() -> None:
+    made = editor("complete2022")
+    made.fields["kind"].value = "id card"
+    assert "names whom it calls" in made.report.value
+    made.fields["calls"].value = "Quay Sergeant, Dock Rat"
+    made.fields["stays"].value = "until the turn ends"
+    made.fields["inspire"].value = "+1 attack"
+    assert "calls Quay Sergeant or Dock Rat, until the turn ends" in made.report.value
+    assert "inspire: +1 attack." in made.report.value
+    assert "+beside dock-rat" in made.report.value or "+beside quay-sergeant" in made.report.value
+    assert "Try it in a game" in made.links.value
+    made.fields["kind"].value = "special object"
+    assert made.steps.now.calls == ""
+    made.ready.value = "watch-badge"
+    assert made.fields["stays"].value == "until its next turn"
+    assert "bruiser+" not in made.links.value
 
 
 def test_a_file_is_pasted_and_an_address_opened() -> None:

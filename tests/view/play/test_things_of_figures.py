@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import clixbook as cx
 from clixbook.engine.game import Game
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks import rulebook
 from clixbook.view.editors.force.force_draft import from_query, named_additions, to_query
 from clixbook.view.editors.force.force_editor import ForceEditor, worn_options
 from clixbook.view.editors.force.force_report import cost_of
 from clixbook.view.play.new_game.agreements import Agreements
 from clixbook.view.play.panes.dial_panel import card_html, card_of
+from clixbook.view.play.panes.side_tray import why_off_map
 from clixbook.view.play.panes.things_list import thing_rows
 from clixbook.view.scenes.thing_scene import object_name
+from tests.helpers import settled
 
 BOARD = cx.Board.build(
     width=10, height=6, objects={"C4": "rain-lantern"}, starting={"west": ["A1:A6"], "east": ["J1:J6"]}
@@ -46,6 +49,28 @@ def test_a_panel_tells_what_is_worn_and_assigned() -> None:
     ]
 
 
+def test_a_panel_tells_an_identity_card_and_the_tray_who_is_on_the_sideline() -> None:
+    forces = {"Ann": ["bruiser+id card harbour-pass+beside quay-sergeant"], "Ben": ["gnat"]}
+    game = arrange_start(Game.new(BOARD.bare, rules="complete2022", forces=forces), turn=3)
+    (row,) = thing_rows(game.state, "bruiser")
+    assert (row.has, row.name, row.ruling) == ("borne", "Harbour Pass", "GEN-13")
+    assert "Call in Help, once a game: Quay Sergeant or Dock Rat, until this turn ends." in row.says
+    assert "Inspiration: +1 speed." in row.says
+    assert "Intimidation: -1 attack." in row.says
+    assert "Beside the map waits Quay Sergeant." in card_html(card_of(game.state, "bruiser"))
+    game = game.apply("call bruiser quay-sergeant")
+    game = game.apply(game.options()[0])
+    assert [each.has for each in thing_rows(game.state, "quay-sergeant")] == ["called by it"]
+    back = settled(game.apply("end"))
+    assert why_off_map(back.state.fighter("quay-sergeant")) == "On the sideline"
+
+
+def test_a_panel_tells_plot_points() -> None:
+    forces = {"Ann": ["winter-actress"], "Ben": ["gnat"]}
+    game = Game.new(BOARD.bare, rules="complete2022", forces=forces)
+    assert "2 plot points." in card_html(card_of(game.state, "winter-actress"))
+
+
 def test_menus_offer_what_the_book_knows() -> None:
     """2014 has relics, 2022 equipment, and the last book none of all that."""
     agreements = Agreements(("Ann", "Ben"))
@@ -68,6 +93,7 @@ def test_a_force_is_given_things_by_the_menu() -> None:
     book = rulebook("complete2022")
     editor = ForceEditor(lambda: book, lambda: "light")
     editor.put(editor.force.with_entry("bruiser"))
+    assert "id card harbour-pass+beside quay-sergeant" in {word for _, word in editor.gift.options}
     for word in ("equipment rope-cloak", "resource night-ledger"):
         editor.gift.value = word
         editor.give.click()

@@ -243,6 +243,7 @@ class ForceEditor(Editor[ForceDraft]):
         options += [
             *sideline_options(figures, self.rules()),
             *worn_options(self.rules()),
+            *card_options(self.rules()),
             ("another, by its name", OTHER),
         ]
         if list(self.gift.options) != options:
@@ -272,6 +273,16 @@ def worn_options(rules: Rulebook) -> list[tuple[str, str]]:
     """Equipment and resources that a figure may be given: what the menu says, and how an entry names each."""
     found = things_in_play(ThingKind.EQUIPMENT, ThingKind.RESOURCE, rules=rules)
     return [(f"{each.kind}: {each.name}, {card_text(each.says)}", f"{each.kind} {each.id}") for each in found]
+
+
+def card_options(rules: Rulebook) -> list[tuple[str, str]]:
+    """Identity cards, each with one whom it calls: what the menu says, and how an entry names both."""
+    cards = things_in_play(ThingKind.ID_CARD, rules=rules)
+    names = {load_figure(name).name: name for name in figure_names()} if cards else {}
+    return [
+        (f"{card.kind}: {card.name}, calls {called}", f"{card.kind} {card.id}+{BESIDE}{names[called]}")
+        for card in cards for called in card.calls if called in names
+    ]  # fmt: skip
 
 
 def sideline_options(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[str, str]]:

@@ -11,17 +11,24 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.engine.game import Game
 from clixbook.engine.history.thing_codes import thing_code, thing_named
+from clixbook.engine.rules.forces.id_cards import is_called
+from clixbook.engine.rules.forces.replacements import BESIDE
 from clixbook.errors import BadWord, ClixbookError, NotFound, Problem
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.files.writer import slug
+from clixbook.figures.forces.entries import read_entry
+from clixbook.figures.forces.equipment_words import is_named
 from clixbook.figures.things.thing import Thing, ThingKind
 from clixbook.figures.things.thing_keys import THING_KEYS
 from clixbook.figures.things.thing_reader import read_thing, thing_text
 from clixbook.rulebooks import Rulebook
 
-LISTS = ("keyphrases", "qualifies", "only")
+LISTS = ("keyphrases", "qualifies", "only", "calls")
 BOARD = Board.build(width=8, height=6, starting={"west": ["A1:A6"], "east": ["H1:H6"]}, title="A place to try things")
 """Where a thing is tried out."""
-SHOWN = ("name", "kind", "weight", "points", "says", "reach", "relic", "squares", *LISTS)
+CALLING = ("stays", "inspiration", "inspire", "intimidation")
+"""The keys of identity cards, besides whom they call."""
+SHOWN = ("name", "kind", "weight", "points", "says", "reach", "relic", "squares", *LISTS, *CALLING)
 """The keys of a thing file that the form has."""
 
 
@@ -40,6 +47,11 @@ class ThingDraft:
     keyphrases: str = ""
     qualifies: str = ""
     only: str = ""
+    calls: str = ""
+    stays: str = ""
+    inspiration: str = ""
+    inspire: str = ""
+    intimidation: str = ""
 
     def with_field(self, key: str, words: str) -> ThingDraft:
         """With other words in a field."""
@@ -109,12 +121,29 @@ def from_query(query: Mapping[str, str]) -> ThingDraft:
     return ThingDraft(**{**dict.fromkeys(SHOWN, ""), **{key: said[:400] for key, said in query.items()}})
 
 
+def _bearer(card: Thing) -> str:
+    """A figure of the library that may bear the card: the first one on its list, else Bruiser."""
+    known = ("bruiser", *figure_names())
+    fits = (name for name in known if not card.only or is_named(card.only, load_figure(name)))
+    return next((name for name in fits if not is_called(load_figure(name), card.calls)), "bruiser")
+
+
+def beside_words(card: Thing) -> str:
+    """How an entry goes on with a figure of the library that the card calls; "" if there is none."""
+    called = (name for name in figure_names() if is_called(load_figure(name), card.calls))
+    name = next(called, "")
+    return f"+{BESIDE}{name}" if name else ""
+
+
 def try_out(thing: Thing, rules: Rulebook) -> Game:
     """A small position with it: lying between two figures, or given to one of them."""
     strong = {"attack": "Super Strength"}
-    if thing.kind in (ThingKind.EQUIPMENT, ThingKind.RESOURCE):
+    if thing.kind in (ThingKind.EQUIPMENT, ThingKind.RESOURCE, ThingKind.ID_CARD):
         places = {"bruiser": "B3", "gnat": "E3"}
         given = f"bruiser+{thing.kind} {thing_code(thing)}"
+        if thing.kind is ThingKind.ID_CARD:
+            given = f"{_bearer(thing)}+{thing.kind} {thing_code(thing)}{beside_words(thing)}"
+            places = {read_entry(given).name: "B3", "gnat": "E3"}
         return Game.new(BOARD, rules=rules, forces={"Ann": [given], "Ben": ["gnat"]}, places=places)
     at = Square(1, 2) if thing.relic else Square(2, 3)
     board = BOARD.with_(objects=BOARD.objects.with_(at, (thing.as_object("Ann"),)))

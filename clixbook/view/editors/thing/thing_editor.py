@@ -13,7 +13,7 @@ from clixbook.engine.history.thing_codes import thing_code
 from clixbook.engine.rules.forces.thing_notes import is_thing_in_play, thing_notes
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.writer import slug
-from clixbook.figures.things.thing import Thing, ThingKind
+from clixbook.figures.things.thing import Stay, Thing, ThingKind
 from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.editor import Editor, EditorShare
@@ -26,15 +26,21 @@ from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, TextLine, sh
 LABELS = {
     "name": "Name", "points": "Points", "says": "It does", "relic": "Least face of the die",
     "squares": "Squares in a row", "keyphrases": "Keyphrases", "qualifies": "Free for", "only": "For these alone",
+    "calls": "Calls", "inspiration": "Inspiration", "inspire": "Inspire", "intimidation": "Intimidation",
 }  # fmt: skip
 HINTS = {
     "says": "when elevated, +1 attack", "keyphrases": "Indestructible, Continual", "qualifies": "Night Market, Watch",
+    "calls": "Quay Sergeant, Dock Rat",
 }  # fmt: skip
 OF_KIND = {
-    "reach": {ThingKind.SPECIAL}, "weight": {ThingKind.SPECIAL}, "relic": {ThingKind.RELIC},
+    "reach": {ThingKind.SPECIAL, ThingKind.ID_CARD}, "weight": {ThingKind.SPECIAL}, "relic": {ThingKind.RELIC},
     "squares": {ThingKind.SPECIAL}, "qualifies": {ThingKind.EQUIPMENT},
+    "says": set(ThingKind) - {ThingKind.ID_CARD},
+    **{key: {ThingKind.ID_CARD} for key in ("calls", *draft.CALLING)},
 }  # fmt: skip
 """Fields that mean something for these kinds alone."""
+STAYS = sorted((each.value for each in Stay), key=lambda each: each != Stay.NEXT_TURN)
+"""How long a called figure stays, first what a card means that does not say it."""
 START = ("one of one's own", "")
 
 
@@ -48,6 +54,7 @@ class ThingEditor(Editor[ThingDraft]):
         with_classes(self.fields["says"], "cb-thingsays")
         self.fields["kind"] = Dropdown(description="Kind", options=[each.value for each in ThingKind])
         self.fields["weight"] = Dropdown(description="Weight", options=[each.value for each in ObjectKind])
+        self.fields["stays"] = Dropdown(description="Stays", options=STAYS)
         self.fields["reach"] = Dropdown(description="Works for", options=list(REACHES))
         known = [(load_thing(name).name, name) for name in thing_names()]
         self.ready: Any = Dropdown(description="Begin with", options=[START, *known], value="")
@@ -139,8 +146,9 @@ def report_html(thing: Thing) -> str:
     """What a good thing says, which books know it, and the word that a force or a set-up takes."""
     lines = "".join(f"<p>{escape(line)}</p>" for line in str(thing).splitlines())
     notes = "".join(f"<li>{escape(note)}</li>" for note in thing_notes(thing))
-    given = {ThingKind.EQUIPMENT: "bruiser+equipment ", ThingKind.RESOURCE: "bruiser+resource "}.get(thing.kind, "")
-    code = f"{given}{thing_code(thing)}"
+    given = {ThingKind.EQUIPMENT, ThingKind.RESOURCE, ThingKind.ID_CARD} & {thing.kind}
+    code = f"bruiser+{thing.kind} {thing_code(thing)}" if given else thing_code(thing)
+    code += draft.beside_words(thing) if thing.kind is ThingKind.ID_CARD else ""
     word = f'<p>As a force or a set-up names it:</p><pre class="cb-file" tabindex="0">{escape(code)}</pre>'
     return f"<h2>Its card</h2>{lines}<ul>{notes}</ul>{word}"
 

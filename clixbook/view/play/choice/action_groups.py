@@ -16,7 +16,7 @@ from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.effects.active import unusable_powers
 from clixbook.engine.effects.effect_table import effect_named, every_effect, name_of
 from clixbook.engine.effects.effects import Origin
-from clixbook.engine.effects.special_clauses import clause_title
+from clixbook.engine.effects.special_clauses import clause_title, standing_clauses
 from clixbook.engine.game import Game
 from clixbook.engine.option_words import words
 from clixbook.engine.position.attack import Attack, Hit
@@ -91,13 +91,16 @@ def lets_go(action: Action) -> bool:
 
 
 def named_by(action: Use) -> int:
-    """How many of its words name the power that is used: the first does if a sentence describes it."""
+    """How many of its words name the power that is used, if a sentence describes it: kind of action and key."""
     effect = effect_named(action.effect)
-    return int(effect is not None and effect.origin is Origin.SENTENCE and bool(action.words))
+    if effect is None or effect.origin is not Origin.SENTENCE or not action.words:
+        return 0
+    return 2 if len(action.words) > 1 and action.words[0] in set(ActionKind) else 1
 
 
 def _power(action: Use) -> str:
-    return clause_title(action.words[0]) if named_by(action) else action.effect
+    named = named_by(action)
+    return clause_title(action.words[named - 1]) if named else action.effect
 
 
 def at_oneself(action: Action) -> bool:
@@ -130,6 +133,15 @@ def cost_of(state: State, action: Action) -> str:
     if kind == ActionKind.FREE or outside_total(rules, kind) or outside_total(rules, action.ruling_name):
         return "free"
     return ONE
+
+
+def plot_words(state: State, action: Action) -> str:
+    """The plot points that an action gains or spends, ``, +1 plot``; "" for most."""
+    if not isinstance(action, Use) or not (named := named_by(action)):
+        return ""
+    plots = (each.clause.plot for each in standing_clauses(state, action.who) if each.key == action.words[named - 1])
+    change = next(plots, None)
+    return "" if change is None else f", {change:+} plot"
 
 
 def points_at(option: Any, board: Board) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from clixbook.view.play.choice.action_groups import (
     lane_name,
     lane_of,
     names_what_shows,
+    plot_words,
     says,
     use_words,
 )
@@ -290,7 +291,8 @@ class ActPanel(VBox):
 def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
     """The buttons of the kinds of action, each with its cost."""
     first = {lane_of(each): each for each in reversed(chosen.members)}
-    costs = {lane: cost_of(chosen.game.state, first[lane]) for lane in chosen.lanes}
+    state = chosen.game.state
+    costs = {lane: cost_of(state, first[lane]) + plot_words(state, first[lane]) for lane in chosen.lanes}
     alone = {lane for lane in costs if all(at_oneself(each) for each in chosen.members if lane_of(each) == lane)}
     names = {lane: f"{lane_name(lane)} itself" if lane in alone else lane_name(lane) for lane in costs}
     return [(f"{names[lane]} · {cost}", ("lane", lane)) for lane, cost in costs.items()]

@@ -152,7 +152,8 @@ def token_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[st
     for each in state.lasting:
         if each.token and each.on == who:
             giver = "" if each.by == who else f" of {names.get(each.by, each.by)}"
-            count = plural(each.change, f'"{each.token}" token')
+            plot = each.ruling == "TTL-01"
+            count = plural(each.change, "plot point" if plot else f'"{each.token}" token')
             yield f"{count}{giver}."
 
 

@@ -11,8 +11,10 @@ from clixbook.board.answers.message import plural
 from clixbook.board.model.squares import Square
 from clixbook.caches import cached_per_position
 from clixbook.engine.actions import KINDS, parse_action
+from clixbook.engine.effects.special_clauses import standing_clauses
 from clixbook.engine.sequence.action.readiness import why_not_ready
 from clixbook.engine.sequence.carrying.passengers import boarded_position
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 from clixbook.view.play.choice.action_groups import MOVE, lanes
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.panes.parts import Lights, with_names
@@ -50,7 +52,18 @@ def refusals(at: Offers, who: str) -> list[Refusal]:
         else:
             shots = [parse_action(f"{kind.verb} {who} {each.id}") for each in enemies]
             found += [(each, at.game.why_not(each)) for each in shots[: MOST_SHOTS if kind.verb == "shoot" else 1]]
-    return found
+    return found + _plot_refusals(at, who)
+
+
+def _plot_refusals(at: Offers, who: str) -> list[Refusal]:
+    """The plot abilities that it has not the points for, or that come too late in this turn (TTL-01, TTL-02)."""
+    clauses = [each for each in standing_clauses(at.game.state, who) if each.clause.plot is not None and each.holds]
+    uses = [
+        parse_action(" ".join(("use", who, "card-text", *([kind] if kind != ActionKind.FREE else []), each.key)))
+        for each in clauses for kind in each.clause.kinds
+    ]  # fmt: skip
+    asked = [(each, at.game.why_not(each)) for each in uses]
+    return [(each, reasons) for each, reasons in asked if {one.ruling for one in reasons} & {"TTL-01", "TTL-02"}]
 
 
 def _around(at: Offers, who: str) -> list[Square]:

@@ -21,7 +21,8 @@ DISC, FOLDED = 34, 22
 
 def why_off_map(fighter: Fighter) -> str:
     """Why a figure is off the map."""
-    return "Captive" if fighter.captor else "Still to come" if fighter.waits else KO
+    reasons = {"Captive": fighter.captor, "Still to come": fighter.waits, "On the sideline": fighter.aside}
+    return next((why for why, holds in reasons.items() if holds), KO)
 
 
 def has_unplaced_figure(state: State) -> bool:

@@ -29,6 +29,9 @@ def thing_rows(state: State, who: str) -> Iterator[ThingRow]:
     """What the figure wears, holds and is assigned, and what works for it from elsewhere."""
     fighter, piece = state.fighter(who), state.board.pieces.get(who)
     own = set[str]()
+    for each in card_rows(state, who):
+        own.add(each.name)
+        yield each
     for has, thing, ruling in _own_things(state, who):
         own.add(thing.name)
         yield ThingRow(has, object_phrase(thing), _says(thing), ruling)
@@ -50,6 +53,20 @@ def _own_things(state: State, who: str) -> Iterator[tuple[str, MapObject, str]]:
     for resource in state.resources:
         if who in resource.assigned:
             yield "assigned", resource.thing, "FRC-20"
+
+
+def card_rows(state: State, who: str) -> Iterator[ThingRow]:
+    """The identity cards that the figure bears, with all that they do, and the one that called it (GEN-13)."""
+    for card in state.id_cards:
+        if who not in (card.bearer, card.who):
+            continue
+        calls = " or ".join(name.title() for name in card.calls)
+        told = {"Inspiration": card.inspiration} | {
+            name: near.says for name, near in (("Inspire", card.inspire), ("Intimidation", card.intimidation)) if near
+        }  # fmt: skip
+        said = [f"Call in Help, once a game: {calls}, until {card.stays}."]
+        said += [f"{name}: {card_text(says)}" for name, says in told.items() if says]
+        yield ThingRow("borne" if who == card.bearer else "called by it", card.name, " ".join(said), "GEN-13")
 
 
 def _says(thing: MapObject) -> str:

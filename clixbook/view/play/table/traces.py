@@ -114,7 +114,8 @@ def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[
     for who, piece in before.board.pieces.items():
         clicks = _clicks(now, who) - _clicks(then, who)
         here = now.board.pieces.get(who)
-        swapped = who in now.fighters and bool(now.fighters[who].replaced_by or now.fighters[who].captor)
+        fighter = now.fighters.get(who)
+        swapped = fighter is not None and bool(fighter.replaced_by or fighter.captor or fighter.aside)
         if here is None and not swapped and who not in carried_figures(after):
             yield _last_stood(piece, events), KO
         elif here is not None and clicks:
@@ -130,7 +131,7 @@ def carried_figures(game: Game) -> frozenset[str]:
     along = {
         who for who, each in now.fighters.items()
         if game.pending is not None and who in begun and who not in now.board.pieces and not each.life.ko
-        and not (each.replaced_by or each.captor)
+        and not (each.replaced_by or each.captor or each.aside)
     }  # fmt: skip
     return frozenset({each.rider for each in now.aboard} | along)
 
