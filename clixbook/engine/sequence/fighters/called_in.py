@@ -70,7 +70,7 @@ def call_in(state: State, who: str, name: str, events: list[Event]) -> Steps[Sta
         chosen = (yield Choose(caller.side, message("where {} stands", dial.figure.name), options, state)).squares
     came = Fighter(
         new, dial.figure, caller.side, dial.life, dial.life.points, home=caller.home, owner=caller.owner,
-        left_area=caller.left_area,
+        left_area=caller.left_area, from_sideline=True,
     )  # fmt: skip
     beside = tuple(each for each in caller.beside if each != dial)
     fighters = state.fighters.with_(who, replace(caller, beside=beside)).with_(new, came)

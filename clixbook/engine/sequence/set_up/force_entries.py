@@ -18,7 +18,7 @@ from clixbook.engine.rules.forces.alternative_cards import CARD, card_problems, 
 from clixbook.engine.rules.forces.brought_objects import brought_problems, special_cost
 from clixbook.engine.rules.forces.feats import feat_of, feat_problems, known_feats
 from clixbook.engine.rules.forces.forces import Force, Member, build_total_problems, force_problems, points_in_play
-from clixbook.engine.rules.forces.id_cards import ID_CARD, id_card_named, is_called
+from clixbook.engine.rules.forces.id_cards import ID_CARD, id_card_named, id_card_problems, is_called
 from clixbook.engine.rules.forces.purchases import (
     added_team_problems,
     equipment_named,
@@ -154,7 +154,9 @@ def _beside(
     """Splits sideline figures off a force entry (PWR-DUO)."""
     named = [each for each in entry.additions if each[0].startswith(BESIDE)]
     words = [name[len(ID_CARD) :] for name, _ in entry.additions if name.startswith(ID_CARD)]
-    cards = map(id_card_named, words) if SET_UP in rules.id_cards.effects else ()
+    cards = [*map(id_card_named, words)]
+    if cards and SET_UP not in rules.id_cards.effects:
+        raise refusal_error(id_card_problems([(figure, card, ()) for card in cards], rules=rules))
     called = [name for card in cards for name in card.calls]
     figures = [(_figure(name.removeprefix(BESIDE), rules), value) for name, value in named]
     replacing = [each for each, _ in figures if not is_called(each, called)]

@@ -187,7 +187,6 @@ def standings(state: State) -> tuple[Standing, ...]:
     built = dict.fromkeys(state.players, 0)
     left: dict[str, list[int]] = {player: [] for player in state.players}
     came = {each.back_as for each in state.fighters.values()}  # who cost nothing
-    came |= {card.who for card in state.id_cards}
     came |= {fighter.id for fighter in state.fighters.values() if fighter.made_by}
     for fighter in state.fighters.values():
         built[fighter.force_owner] += fighter.points * (not fighter.from_sideline and fighter.id not in came)
