@@ -5,7 +5,7 @@ One evaluation gives both: a clause stands with the reasons for which it holds o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -32,9 +32,11 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 __all__ = [
     "ActiveClause",
     "Granted",
+    "UseOfClause",
     "clause_title",
     "granted_now",
     "of_things",
+    "read_use",
     "sources_of",
     "specials_of",
     "standing_clauses",
@@ -81,6 +83,20 @@ def clause_title(key: str) -> str:
     slug, _, number = key.rpartition("-")
     name, part = (slug, f", part {number}") if slug and number.isascii() and number.isdigit() else (key, "")
     return name.replace("-", " ") + part
+
+
+class UseOfClause(NamedTuple):
+    """The words of a use of a clause: the ``kind`` of action, the ``key`` of the clause and the power it ``chose``."""
+
+    kind: str
+    key: str
+    chose: str = ""
+
+
+def read_use(words: Sequence[str]) -> UseOfClause:
+    """What a use of a clause says: a free action, if it names no other kind first."""
+    kind, *rest = words if words[:1] and words[0] in _KINDS else (ActionKind.FREE, *words)
+    return UseOfClause(kind.replace("-", " "), (*rest, "")[0], "-".join(rest[1:]).replace("-", " "))
 
 
 class Granted(NamedTuple):

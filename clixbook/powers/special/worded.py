@@ -19,6 +19,7 @@ from clixbook.engine.effects.special_clauses import (
     clause_title,
     current_clause,
     of_things,
+    read_use,
     sources_of,
     specials_of,
     standing_clauses,
@@ -106,7 +107,7 @@ class Worded(Effect):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling, found = self.ruling(user.rules), standing_clauses(user.state, user.who)
         by_action = [each for each in found if each.clause.by_action]
-        kind, key, _ = _read_words(use)
+        kind, key, _ = read_use(use.words)
         each = next((each for each in by_action if each.key == key and kind in each.clause.kinds), None)
         if each is None:
             forms = " or ".join(dict.fromkeys(str(form) for each in by_action for form in _uses(user, each)))
@@ -117,7 +118,7 @@ class Worded(Effect):
         return against or (make_reason(ruling, f"It goes: {', '.join(map(str, _uses(user, each)))}."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        kind, key, chosen = _read_words(use)
+        kind, key, chosen = read_use(use.words)
         each = next(each for each in standing_clauses(user.state, user.who) if each.key == key)
         return (yield from resolve_clause(user, Doing(each, chosen, kind=kind), events))
 
@@ -231,7 +232,7 @@ def spent_limit(user: User, each: ActiveClause, kind: str = "") -> UseLimit | No
 
 def why_not_used(user: User, each: ActiveClause, use: Use) -> tuple[Reason, ...]:
     """Why a clause that holds is not used so: its limit is spent, or there is nothing to do."""
-    kind, _, chosen = _read_words(use)
+    kind, _, chosen = read_use(use.words)
     if each.clause.plot is not None and (against := why_no_plot_ability(user.state, user.who, each.clause.plot)):
         return against
     if limit := spent_limit(user, each, kind):
@@ -304,12 +305,6 @@ def _uses(user: User, each: ActiveClause) -> Iterator[Use]:
             yield Use(user.who, Worded.name, (*given, each.key, *chosen))
 
 
-def _read_words(use: Use) -> tuple[str, str, str]:
-    """The kind of action, the key of the clause and the chosen power of a use; "" for what is not said."""
-    kind, *words = use.words if use.words[:1] and use.words[0] in _GIVEN else (ActionKind.FREE, *use.words)
-    return kind.replace("-", " "), (*words, "")[0], "-".join(words[1:]).replace("-", " ")
-
-
 def _choosable_powers(user: User, does: PowerChoice | Copy | OwnPower) -> Iterator[str]:
     """The powers among which a clause lets its player choose."""
     match does:
@@ -352,5 +347,4 @@ def slot_powers(state: State, who: str, slot: str) -> Iterator[str]:
     yield from (power for power in POWERS[slot].values() if power.lower() in usable)
 
 
-_GIVEN = frozenset(kind.replace(" ", "-") for kind in ActionKind)
 _STANDARD = frozenset(name for slot in POWERS.values() for name in slot.values())

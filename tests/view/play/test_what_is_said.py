@@ -510,3 +510,21 @@ def test_what_lasts_is_told_with_whose_turn_ends_it() -> None:
         "chess-mayor": {"at": "C3", "of": "Ann"}, "lodestar": {"at": "D5", "of": "Ben"}})  # fmt: skip
     told = game.apply("use chess-mayor perplex lodestar defense -1").log[-1]
     assert told.text.endswith("until Ann's next turn begins."), told
+
+
+def test_a_special_power_with_a_header_goes_by_its_name_and_kind(tmp_path: Path) -> None:
+    says = "POWER: heal 1; CLOSE / RANGE: make a close/range attack; FREE: place it within 2 squares"
+    ann = {"a": gifted("C3", says, range=6)}
+    game = play(tmp_path, "complete2022", ann, {"b": actor("H3", range=0)}, fighters={"a": {"click": 2}})
+    page = cx.PlayPage(game)
+    page.table.select("a")
+    buttons = [label for label, _ in page.act.choices.options]
+    assert "Old Trick · 1 action" in buttons
+    assert "Old Trick, Part 2, Ranged · 1 action" in buttons
+    assert "Old Trick, Part 3 · free" in buttons
+    page.table.choose_lane("use:old trick")
+    assert page.table.chosen.said.startswith("A: Old Trick. If done:")
+    page.table.choose_lane("use:old trick, part 3")
+    page.table.commit()
+    assert "Where A is placed" in page.act.question.value
+    assert "Card Text" not in page.told.value + page.card.value

@@ -16,7 +16,7 @@ from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.effects.active import unusable_powers
 from clixbook.engine.effects.effect_table import effect_named, every_effect, name_of
 from clixbook.engine.effects.effects import Origin
-from clixbook.engine.effects.special_clauses import clause_title, standing_clauses
+from clixbook.engine.effects.special_clauses import clause_title, read_use, standing_clauses
 from clixbook.engine.game import Game
 from clixbook.engine.option_words import words
 from clixbook.engine.position.attack import Attack, Hit
@@ -67,6 +67,7 @@ OWN = {
 }  # fmt: skip
 """Words of powers that a person would not use so."""
 KINDS = (ActionKind.POWER, ActionKind.FREE)
+_EITHER = (ActionKind.CLOSE, ActionKind.RANGED)
 USE = "use:"
 PLAIN = (3, 4)
 """Faces that are no critical roll in any book: they show what is added and what has to be reached."""
@@ -91,16 +92,19 @@ def lets_go(action: Action) -> bool:
 
 
 def named_by(action: Use) -> int:
-    """How many of its words name the power that is used, if a sentence describes it: kind of action and key."""
+    """How many of its words name the power that is used: if a sentence describes it the first, or a kind and that."""
     effect = effect_named(action.effect)
     if effect is None or effect.origin is not Origin.SENTENCE or not action.words:
         return 0
-    return 2 if len(action.words) > 1 and action.words[0] in set(ActionKind) else 1
+    return 1 if read_use(action.words).key == action.words[0] else 2
 
 
 def _power(action: Use) -> str:
-    named = named_by(action)
-    return clause_title(action.words[named - 1]) if named else action.effect
+    """The power that is used; a special one for close and ranged actions is two, by the kind."""
+    if not named_by(action):
+        return action.effect
+    used = read_use(action.words)
+    return clause_title(used.key) + (f", {used.kind}" if used.kind in _EITHER else "")
 
 
 def at_oneself(action: Action) -> bool:
