@@ -21,7 +21,7 @@ from clixbook.errors import BadWord
 from clixbook.figures.dials.dial_check import clicks_of_life
 from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.figure_files import figure_names, load_figure
+from clixbook.figures.files.figure_files import dial_figure_names, load_figure
 from clixbook.figures.playable import why_not_play
 from clixbook.lab.batch import next_position
 from clixbook.lab.players import player
@@ -173,7 +173,7 @@ def balance(
     """The strengths of figures, of the whole library if none is named; ``games`` are those for each pairing."""
     if games < 1:
         raise BadWord("The number of games is 1 or more.")
-    return Balance(tuple(strength(name, games, seed, books) for name in progress(list(names) or figure_names())))
+    return Balance(tuple(strength(name, games, seed, books) for name in progress(list(names) or dial_figure_names())))
 
 
 def strength(name: str, games: int, seed: int, books: Sequence[str]) -> FigureResult:

@@ -21,7 +21,7 @@ from clixbook.engine.rules.forces.themes import theme_words
 from clixbook.engine.rules.turn.multiplayer import royale_problems
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.figure_files import figure_names, load_figure
+from clixbook.figures.files.figure_files import dial_figure_names, load_figure
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.rulebook import all_rows
 from tests.engine.random_things import with_sideline, with_things
@@ -73,7 +73,7 @@ def random_game(number: int) -> Game:
 
 def figure_due(number: int) -> str:
     """The figure of the library that comes along in this game: each has its turn, in every book."""
-    names, round_, at = figure_names(), *divmod(number, len(tables()))
+    names, round_, at = dial_figure_names(), *divmod(number, len(tables()))
     same = [each for each, table in enumerate(tables()) if table[0] == tables()[at][0]]
     return names[(round_ * len(same) + same.index(at)) % len(names)]
 
@@ -151,7 +151,7 @@ def random_forces(
     forces, themes = {}, {}
     for player in players:
         size = rules.multiplayer.draft.figures if brought.get("royale") else draw.randint(1, 3)
-        forces[player] = [with_feat(draw, rules, name) for name in draw.choices(figure_names(), k=size)]
+        forces[player] = [with_feat(draw, rules, name) for name in draw.choices(dial_figure_names(), k=size)]
         known = members_by_word(rules)
         if rules.themes.one_theme and known and draw.random() < 0.4:
             themes[player] = draw.choice(list(known))
@@ -165,7 +165,7 @@ def random_forces(
 def members_by_word(rules: Rulebook) -> dict[str, list[str]]:
     """Every word that makes a theme in this book, with the figures that have it."""
     found: dict[str, list[str]] = {}
-    for name in figure_names():
+    for name in dial_figure_names():
         for word in theme_words(load_figure(name), rules=rulebook(rules)):
             found.setdefault(word, []).append(name)
     return found
@@ -181,7 +181,7 @@ def with_feat(draw: random.Random, rules: Rulebook, name: str) -> str:
 
 def with_pairs(names: list[str]) -> list[str]:
     """The same force, where duos wait beside the map for their pairs, whole pairs for their duo."""
-    duos = {name: load_figure(name).pair for name in figure_names() if load_figure(name).pair}
+    duos = {name: load_figure(name).pair for name in dial_figure_names() if load_figure(name).pair}
     waiting = {each: (duo,) for duo, pair in duos.items() for each in pair} | duos
     partners = [each for pair in duos.values() if names[0] in pair for each in pair if each not in names]
     return [name + "".join(f"+beside {each}" for each in waiting.get(name, ())) for name in (*names, *partners)]

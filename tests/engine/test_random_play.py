@@ -10,7 +10,7 @@ import pytest
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.history import game_notation, saves
 from clixbook.engine.history.tree import Tree
-from clixbook.figures.files.figure_files import figure_names
+from clixbook.figures.files.figure_files import dial_figure_names
 from tests.engine.random_play import (
     SOAK,
     is_waiting,
@@ -100,6 +100,6 @@ def test_every_table_is_played() -> None:
 def test_every_figure_has_its_turn_in_every_book() -> None:
     """Within the games of ``make soak`` each figure comes along under each rulebook; those of a table are drawn."""
     due = {(tables()[number % len(tables())][0], figure_due(number)) for number in range(2000)}
-    assert due == {(edition, name) for edition in EDITIONS for name in figure_names()}
+    assert due == {(edition, name) for edition in EDITIONS for name in dial_figure_names()}
     game = random_game(5)
     assert figure_due(5) in {fighter.figure.id for fighter in game.state.fighters.values()}

@@ -17,9 +17,18 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import KO, Click, Dial
 from clixbook.figures.dials.dial_check import clicks_of_life, playability
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.files.figure_files import check_figure, figure_names, find_figure, is_figure, load_figure
+from clixbook.figures.files.figure_files import (
+    check_figure,
+    dial_figure_names,
+    figure_names,
+    find_figure,
+    is_figure,
+    load_figure,
+)
 from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.playable import why_not_play
+from clixbook.figures.specials.arrival_deeds import Generate
+from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.scenarios.stories.transcript import read_transcript, transcript
 
@@ -59,7 +68,7 @@ PLAIN = FILE.split("powers:")[0]
 
 
 def test_a_dozen_figures_of_every_base_size_and_speed_symbol() -> None:
-    figures = [load_figure(name) for name in figure_names()]
+    figures = [load_figure(name) for name in dial_figure_names()]
     assert len(figures) >= 12
     assert {figure.base for figure in figures} == set(BASES)
     assert {figure.size for figure in figures} == set(Size)
@@ -68,7 +77,27 @@ def test_a_dozen_figures_of_every_base_size_and_speed_symbol() -> None:
     assert len({figure.name for figure in figures}) == len({figure.number for figure in figures}) == len(figures)
 
 
-@pytest.mark.parametrize("name", figure_names())
+def test_bystanders_have_one_face_and_are_told_apart() -> None:
+    bystanders = [load_figure(name) for name in figure_names() if load_figure(name).bystander]
+    assert len(bystanders) >= 8
+    assert len({figure.number for figure in bystanders}) == len(bystanders)
+    for figure in bystanders:
+        assert figure.set
+        assert figure.card
+        books = [edition for edition in EDITIONS if not why_not_play(figure, rules=rulebook(edition))]
+        assert books == [edition for edition in EDITIONS if edition != "eddieg"]
+    made = {
+        does.name.lower().replace(" ", "-")
+        for name in dial_figure_names()
+        for special in load_figure(name).specials
+        for clause in clauses_of(special.says)
+        for does in clause.does
+        if isinstance(does, Generate)
+    }
+    assert made == {"lamp-moth", "paper-guard", "chalk-dog", "ember-imp"}
+
+
+@pytest.mark.parametrize("name", dial_figure_names())
 def test_figures_have_sensible_dials_and_are_in_play(name: str) -> None:
     figure = load_figure(name)
     assert figure.id == name

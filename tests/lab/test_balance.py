@@ -12,7 +12,7 @@ import pytest
 import clixbook.cli
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.figure_files import figure_names, load_figure
+from clixbook.figures.files.figure_files import dial_figure_names, load_figure
 from clixbook.lab.balance import CLASSES, Balance, FigureResult, balance, class_of, play_meeting, points_lost
 
 PAGE = Path(__file__).parents[2] / "docs" / "balance.md"
@@ -66,6 +66,6 @@ def test_the_command_prints_the_table(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_the_page_has_the_library_in_balance() -> None:
     rows = {match["name"]: match for match in ROW.finditer(PAGE.read_text(encoding="utf-8"))}
-    costs = {load_figure(name).name: load_figure(name).cost for name in figure_names()}
+    costs = {load_figure(name).name: load_figure(name).cost for name in dial_figure_names()}
     assert {name: int(row["points"]) for name, row in rows.items()} == costs
     assert not [name for name, row in rows.items() if abs(Fraction(row["off"])) > 2]

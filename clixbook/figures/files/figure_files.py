@@ -34,6 +34,11 @@ def figure_names() -> list[str]:
     return list(_paths())
 
 
+def dial_figure_names() -> list[str]:
+    """The same without bystanders, which have a face alone: figures for games of their own."""
+    return [name for name in figure_names() if not load_figure(name).bystander]
+
+
 @checks_arguments
 def load_figure(name_or_path: str | Path) -> Figure:
     """A figure from its name (``"night-warden"``) or the path of a figure file.

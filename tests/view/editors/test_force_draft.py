@@ -9,7 +9,7 @@ import pytest
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.sequence.set_up.force_entries import why_no_force
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.figure_files import figure_names, load_figure
+from clixbook.figures.files.figure_files import dial_figure_names, load_figure
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.editors.figure.figure_draft import new_figure
 from clixbook.view.editors.force.force_draft import ForceDraft, from_query, read_text, to_query, to_text
@@ -21,7 +21,7 @@ FULL = ForceDraft(
     ("night-warden:60+passenger:10", "bruiser", "bruiser", f"{OWN}:50"), 400, "Watch", ("heavy", "heavy anvil:8"),
     ("fog",),
 )  # fmt: skip
-LIBRARY = [(name, load_figure(name).cost) for name in figure_names()]
+LIBRARY = [(name, load_figure(name).cost) for name in dial_figure_names()]
 
 
 @pytest.mark.parametrize("force", [ForceDraft(), FULL])

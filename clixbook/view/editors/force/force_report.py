@@ -14,7 +14,7 @@ from clixbook.engine.rules.turn.action_total import action_total
 from clixbook.engine.rules.turn.conditions import condition_problems
 from clixbook.engine.sequence.set_up.force_entries import force_of, recruit_figure, why_no_force
 from clixbook.errors import ClixbookError, IllegalAction
-from clixbook.figures.files.figure_files import figure_names, load_figure
+from clixbook.figures.files.figure_files import dial_figure_names, load_figure
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.editors.figure.figure_report import picture_html
@@ -168,7 +168,7 @@ def dials_html(force: ForceDraft, rules: Rulebook, look: str) -> str:
 def opponent(force: ForceDraft, rules: Rulebook) -> tuple[str, ...]:
     """A force of the library of about the same points."""
     cost = cost_of(force, rules) or force.points
-    able = [(name, load_figure(name).cost) for name in figure_names() if load_figure(name).base == "1x1"]
+    able = [(name, load_figure(name).cost) for name in dial_figure_names() if load_figure(name).base == "1x1"]
     found = proposals(ForceDraft(points=max(cost, 100)), able, rules)
     return found[0].force.entries if found else (able[0][0],)
 

@@ -10,6 +10,7 @@ from clixbook.engine.history.figure_codes import figure_code
 from clixbook.figures.dials.starting_lines import buildable_values
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
+from clixbook.figures.playable import why_not_play
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.figure.figure_badge import badges_html
 from clixbook.view.play.new_game.force_box import look_words
@@ -54,6 +55,8 @@ def offers(rules: Rulebook, own: Iterable[Figure] = ()) -> list[Offer]:
     """The figures of the library and those built here, at the values that a book lets one choose; own ones first."""
     found = []
     for figure, mine in (*((each, True) for each in own), *((load_figure(name), False) for name in figure_names())):
+        if figure.bystander and not mine and why_not_play(figure, rules=rules):
+            continue
         values = () if figure.bystander else buildable_values(figure, rules=rules)
         name = figure_code(figure) if mine else figure.id
         usual = max(values, default=figure.cost)

@@ -16,6 +16,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.force_words import read_force
+from clixbook.figures.playable import why_not_play
 from clixbook.rulebooks import named_rulebook
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.dial_panel import MODES
@@ -122,6 +123,8 @@ def roster(rules: str) -> tuple[tuple[str, str], ...]:
     found = []
     for name in sorted(figure_names()):
         figure = load_figure(name)
+        if figure.bystander and why_not_play(figure, rules=named_rulebook(rules)):
+            continue
         values = () if figure.bystander else buildable_values(figure, rules=named_rulebook(rules))
         usual = max(values, default=figure.cost)
         found.append((f"{figure.name}, {usual}", name))

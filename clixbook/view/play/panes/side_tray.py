@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 
 from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.sequence.arrivals.generation import free_copies
 from clixbook.view.play.choice.selection import placed_by
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.parts import screen_reader_html
@@ -14,15 +16,30 @@ from clixbook.view.play.table.traces import carried_figures
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, show
 
-KO = "Knocked out"
+KO, REMOVED, COMES_IN = "Knocked out", "Removed from the game", "Comes in"
 DISC, FOLDED = 34, 22
 """Pixels of a disc in the tray, and of one who is out for good: what is asked comes before who is gone."""
 
 
 def why_off_map(fighter: Fighter) -> str:
     """Why a figure is off the map."""
-    reasons = {"Captive": fighter.captor, "Still to come": fighter.waits, "On the sideline": fighter.aside}
-    return next((why for why, holds in reasons.items() if holds), KO)
+    if fighter.life.ko:
+        return REMOVED if fighter.removed else KO
+    found = (
+        ("Captive", fighter.captor), ("Attached", fighter.attached_to), ("Still to come", fighter.waits),
+        ("Left the map", fighter.exited), ("On the sideline", fighter.aside),
+    )  # fmt: skip
+    return next((title for title, holds in found if holds), COMES_IN)
+
+
+def figures_outside_html(state: State) -> str:
+    """The figures that players keep outside the game, with the copies that are left (GEN-04)."""
+    told = []
+    for player, figures in state.outside.items():
+        left = {each.name: free_copies(state, player, each.id) or 0 for each in figures}
+        copies = ", ".join(escape(f"{name} × {number}") for name, number in left.items() if number)
+        told += [f'<p class="cb-more"><b>Outside the game, {escape(player)}</b> {copies}</p>'] if copies else []
+    return "".join(told)
 
 
 def has_unplaced_figure(state: State) -> bool:
@@ -55,7 +72,13 @@ class Tray(Box):
             who for each in state.fighters.values() for who in (*each.replaced_by, each.id * bool(each.replaced_by))
         }
         swapped -= {who for who, each in state.fighters.items() if each.life.ko and not each.replaced_by}
-        gone = {*state.board.pieces, *aboard, *swapped}  # who was replaced is not lost, nor who is just coming in
+        back = {who for who, each in state.fighters.items() if each.back_as}
+        gone = {
+            *state.board.pieces,
+            *aboard,
+            *swapped,
+            *back,
+        }  # who was replaced is not lost, nor who comes in
         off = tuple(each for who, each in state.fighters.items() if who not in gone)
         placed = {placed_by(each) for each in self.table.chosen.at.answers} - {""}
         sides = {state.fighter(who).side for who in placed}
@@ -82,9 +105,11 @@ class Tray(Box):
                 f'<details class="cb-lying"><summary class="{kind}"><b>{title}</b> {discs}'
                 f"{screen_reader_html('; opens their names')}</summary></details>"
             )
-        self.told.value = told if lying else ""
+        outside = figures_outside_html(state)
+        self.told.value = (told if lying else "") + outside
         last = self.names.value if self.names.value in {each.id for each in lying} else None
         whose = {each.id: "" if placing and by else f", {each.side}" for each in lying}  # the title says it
+        whose |= {each.id: f", with {names[each.attached_to]}" for each in lying if each.attached_to}
         labels = ((f"{names[who]}{side}", who) for who, side in whose.items())
         self.names.show(labels, table.chosen.placing or last)
-        show(self, lying)
+        show(self, lying or outside)

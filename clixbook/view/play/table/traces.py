@@ -12,7 +12,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.position.state import Event, State
+from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.view.play.panes.between_turns import positions_between
 from clixbook.view.play.panes.parts import UNIT
 from clixbook.view.scenes.pen import Pen
@@ -114,8 +114,7 @@ def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[
     for who, piece in before.board.pieces.items():
         clicks = _clicks(now, who) - _clicks(then, who)
         here = now.board.pieces.get(who)
-        fighter = now.fighters.get(who)
-        swapped = fighter is not None and bool(fighter.replaced_by or fighter.captor or fighter.aside)
+        swapped = who in now.fighters and _goes_on(now.fighters[who])
         if here is None and not swapped and who not in carried_figures(after):
             yield _last_stood(piece, events), KO
         elif here is not None and clicks:
@@ -125,13 +124,18 @@ def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[
             yield here, missed if not judged[who] else HIT if who in bare else NO_DAMAGE
 
 
+def _goes_on(fighter: Fighter) -> bool:
+    """Did it leave the map without a loss: as a captive, attached, aside, or as another came in its place?"""
+    return bool(fighter.replaced_by or fighter.captor or fighter.attached_to or fighter.aside)
+
+
 def carried_figures(game: Game) -> frozenset[str]:
     """Who is off the map with another: kept aboard, or set down only when the action under way is over."""
     now, begun = game.now, game.state.board.pieces
     along = {
         who for who, each in now.fighters.items()
         if game.pending is not None and who in begun and who not in now.board.pieces and not each.life.ko
-        and not (each.replaced_by or each.captor or each.aside)
+        and not _goes_on(each)
     }  # fmt: skip
     return frozenset({each.rider for each in now.aboard} | along)
 
