@@ -195,6 +195,7 @@ def test_attached_it_is_off_the_map_and_goes_with_its_host(edition: str) -> None
     assert "cat" not in on.board.pieces
     assert on.state.fighter("cat").attached_to == "caller"
     assert "cat is attached to caller." in told(on)
+    assert [each.ruling for each in on.why_not("move cat D4")] == ["GEN-05"]
     assert Game.from_line(on.to_line()).state == on.state
     struck = on.apply("end")
     for _ in range(2):

@@ -46,6 +46,9 @@ def why_not_asked(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     if fighter.captor:
         text = message("{} is a captive of {}.", figure_ref(fighter.id), figure_ref(fighter.captor))
         return (make_reason(state.rules["CAP-03"], text),)
+    if fighter.attached_to:
+        text = message("{} is attached to {}.", figure_ref(fighter.id), figure_ref(fighter.attached_to))
+        return (make_reason(state.rules["GEN-05"], text),)
     if fighter.id not in state.board.pieces:
         return (make_reason(state.rules["DMG-01"], message("{} is out of the game.", figure_ref(fighter.id))),)
     if fighter.down:
