@@ -7,7 +7,7 @@ from pathlib import Path
 
 from clixbook.board.files.file_keys import HEADER, KeyTable
 from clixbook.board.files.map_keys import MAP_KEYS
-from clixbook.board.files.words import MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS
+from clixbook.board.files.words import BONUS_KEYS, MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS
 from clixbook.figures.files.figure_keys import FIGURE_KEYS
 from clixbook.figures.forces.ready_forces import FORCE_KEYS
 from clixbook.figures.things.thing_keys import THING_KEYS
@@ -28,7 +28,7 @@ DOCS = Path(__file__).parents[1] / "docs"
 PAGES: dict[str, tuple[KeyTable, ...]] = {
     "figure-format.md": (FIGURE_KEYS, FORCE_KEYS),
     "thing-format.md": (THING_KEYS,),
-    "map-format.md": (MAP_KEYS, MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS),
+    "map-format.md": (MAP_KEYS, MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS, BONUS_KEYS),
     "scenario-format.md": (
         LESSON_KEYS, BOARD_KEYS, QUESTION_KEYS, MISTAKE_KEYS, GOAL_KEYS, COURSE_KEYS, CHAPTER_KEYS, STORY_KEYS,
         BUILD_KEYS, STEP_KEYS, PREDICT_KEYS,

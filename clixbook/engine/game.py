@@ -37,6 +37,7 @@ from clixbook.engine.position.questions import Choose, Option, OptionLike, Quest
 from clixbook.engine.position.state import Event, Result, State
 from clixbook.engine.rules.turn.victory_conditions import read_conditions
 from clixbook.engine.sequence.set_up.force_entries import ForceBuild
+from clixbook.engine.sequence.set_up.force_ground import locations_listed
 from clixbook.engine.sequence.set_up.initial_state import named_places, starting_position, with_pending_start
 from clixbook.engine.sequence.set_up.outside_game import figures_outside
 from clixbook.errors import ClixbookError, IllegalAction
@@ -94,6 +95,7 @@ class Game(Frozen, AskedGame, ShownGame):
         ends: Sequence[str] = (),
         set_up: bool = False,
         objects: Mapping[str, Sequence[str | Thing]] | None = None,
+        locations: Mapping[str, str | Sequence[str]] | None = None,
         points: int = 0,
         themes: Mapping[str, str] | None = None,
         conditions: Sequence[str] = (),
@@ -134,6 +136,9 @@ class Game(Frozen, AskedGame, ShownGame):
             The game begins with the roll for the first player, areas, objects, and figures placed one by one.
         objects
             What players bring to a set-up: ``heavy anvil:8``, ``rain-lantern``, the path of a thing file, or a thing.
+        locations
+            For a player the map that comes along as a location, and the bonuses of it that are paid for:
+            ``quayside: Low tide, Night shift`` (SPC-04).
         points
             The forces are built for this total, and the rulebook checks them (FRC).
         themes
@@ -167,7 +172,7 @@ class Game(Frozen, AskedGame, ShownGame):
         """
         built: dict[str, Any] = {
             "points": points, "themes": themes or {}, "conditions": conditions, "consent": consent, "allies": allies,
-            "royale": royale,
+            "royale": royale, "locations": locations_listed(locations or {}),
         }  # fmt: skip
         placed = named_places(places or {})
         entries = {player: force_listed(player, figures) for player, figures in forces.items()}

@@ -8,17 +8,9 @@ NOT_PLAYED: Mapping[str, str] = {
     "ACT-32": "double power actions",
     "ACT-33": "epic actions",
     "EVT-01": "event dials",
-    "FRC-22": "special terrain that forces bring",
-    "FRC-23": "locations and their bonuses",
-    "SET-18": "locations and their bonuses",
-    "SPC-01": "special terrain that forces bring",
-    "SPC-02": "special terrain that forces bring",
-    "SPC-03": "special terrain that forces bring",
-    "SPC-04": "locations and their bonuses",
 }
 """Nothing of these is played: no game, board or set-up asks for more than the Rules page shows."""
 PARTLY_PLAYED: Mapping[str, str] = {
-    "WIN-07": "special terrain and location bonuses",
     "WIN-15": "feats of several figures, of a whole force, or taken from a figure that stands",
 }
 """The rest of these is played."""
@@ -28,7 +20,7 @@ def missing_feature(ruling: str) -> str:
     """What is missing for this ruling to be played in full; "" if nothing is.
 
     >>> from clixbook.rulebooks.not_played import missing_feature
-    >>> missing_feature("FRC-22"), missing_feature("LOF-01")
-    ('special terrain that forces bring', '')
+    >>> missing_feature("TER-02"), missing_feature("LOF-01")
+    ('maps that print lines, which are typed as squares here', '')
     """
     return NOT_PLAYED.get(ruling) or PARTLY_PLAYED.get(ruling, "")

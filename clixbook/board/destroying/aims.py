@@ -13,6 +13,7 @@ from clixbook.board.model.board import GROUND, Board
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Edge, Square, parse_edge
 from clixbook.board.model.things import MapObject, Marker, Piece, Terrain
+from clixbook.board.terrain.special_pieces import is_special_piece
 from clixbook.board.terrain.terrain import is_broken_rim, terrain_at, terrain_of_marker
 from clixbook.errors import NotFound
 from clixbook.rulebooks import Rulebook
@@ -39,7 +40,7 @@ class Target:
     """One thing to destroy. ``edge`` for walls and rims, ``square`` for all else.
 
     ``marker`` and ``thing`` are set where those are meant, ``holder`` where the object is held, and
-    ``feature`` has all squares of a raised feature.
+    ``feature`` has all squares of a raised feature. ``special``: it is of a piece of special terrain.
     """
 
     kind: TargetKind
@@ -49,6 +50,7 @@ class Target:
     thing: MapObject | None = None
     holder: Piece | None = None
     feature: frozenset[Square] = frozenset()
+    special: bool = False
 
     @property
     def place(self) -> Square | Edge:
@@ -147,11 +149,12 @@ def target_in_square(board: Board, square: Square, rules: Rulebook) -> Target:
         if blocker is not None:
             return Target(TargetKind.MARKER, square, marker=blocker)
         if board.standing(square) & Terrain.BLOCKING:
-            return Target(TargetKind.BLOCKING, square)
+            return Target(TargetKind.BLOCKING, square, special=is_special_piece(board, square))
     if lying:
         return Target(TargetKind.OBJECT, square, thing=lying[-1])
     if "hindering" in here:
-        return Target(TargetKind.HINDERING, square, marker=stack[-1] if stack else None)
+        marker = stack[-1] if stack else None
+        return Target(TargetKind.HINDERING, square, marker=marker, special=is_special_piece(board, square))
     if board.level(square) > GROUND:
         return Target(TargetKind.RAISED, square)
     return Target(TargetKind.NOTHING, square)
@@ -177,6 +180,8 @@ def find_object(board: Board, thing: MapObject) -> Target:
 def why_indestructible(target: Target, book: Rulebook) -> Reason | None:
     """Why the target can never be destroyed under this rulebook, or None if it can."""
     rules, place = book.destroying, target.place
+    if target.special and target.marker is None and book.special_terrain.withstands:
+        return sentence_reason(book["SPC-03"], f"{place} is of a piece of special terrain", place, weight="stop")
     match target.kind:
         case TargetKind.NOTHING:
             return sentence_reason(book["DST-01"], f"nothing on {place} can be destroyed", place, weight="stop")

@@ -1,8 +1,9 @@
-"""Special terrain pieces: placing them, destroying them, and location limits."""
+"""Special terrain pieces: where they may lie, what is left of them, and the limit of locations."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.telling import sentence_reason
@@ -12,48 +13,79 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.board.near.ranges import distance
 from clixbook.board.set_up.areas import starting_areas
+from clixbook.board.terrain.special_pieces import take_piece
 from clixbook.rulebooks import Rulebook
 
 
 def special_terrain_problems(
-    board: Board, squares: Collection[Square], *, rules: Rulebook, pieces: int = 1
+    board: Board, squares: Collection[Square], *, rules: Rulebook, pieces: int = 1, players: int = 2
 ) -> tuple[Reason, ...]:
     """Why a piece of special terrain may not cover these squares (SPC-01, SPC-02); none if it may.
 
     ``pieces`` counts those that the force brings.
     """
-    return tuple(_special_terrain(board, sorted(squares), pieces, rules))
+    several = pieces_problem(pieces, rules=rules)
+    return (*((several,) if several else ()), *_spot_problems(board, sorted(squares), players, rules))
 
 
-def _special_terrain(board: Board, squares: list[Square], pieces: int, book: Rulebook) -> Iterator[Reason]:
-    most, spot = book.special_terrain.pieces.most, book.special_terrain.spot
-    if pieces > most:
-        many = "piece" if pieces == 1 else "pieces"
-        yield sentence_reason(book["SPC-01"], f"{pieces} {many} of special terrain, at most {most}", weight="stop")
-    areas = starting_areas(board, rules=book)
-    near = [
-        square
-        for square in squares
-        if any(distance(board, square, s, rules=book) < spot.apart for area in areas.values() for s in area)
-    ]
+def pieces_problem(pieces: int, *, rules: Rulebook) -> Reason | None:
+    """Why a force may not have so many pieces of special terrain, or None if it may (SPC-01)."""
+    most, many = rules.special_terrain.pieces.most, "piece" if pieces == 1 else "pieces"
+    if pieces <= most:
+        return None
+    return sentence_reason(rules["SPC-01"], f"{pieces} {many} of special terrain, at most {most}", weight="stop")
+
+
+def _spot_problems(board: Board, squares: list[Square], players: int, book: Rulebook) -> Iterator[Reason]:
+    """Why it may not lie there (SPC-02)."""
+    spot, ruling = book.special_terrain.spot, book["SPC-02"]
+    near = _near_areas(board.bare, spot.apart, players, book).intersection(squares)
     if near:
-        text = f"{near[0]} is not {spot.apart} squares from starting areas"
-        yield sentence_reason(book["SPC-02"], text, *near, weight="stop")
+        text = f"{min(near)} is not {spot.apart} squares from starting areas"
+        yield sentence_reason(ruling, text, *sorted(near), weight="stop")
     if spot.one_level and len({board.level(square) for square in squares}) > 1:
-        yield sentence_reason(book["SPC-02"], "it would lie on two levels", *squares, weight="stop")
+        yield sentence_reason(ruling, "it would lie on two levels", *squares, weight="stop")
     taken = [square for square in squares if square in board.special]
     if spot.alone and taken:
-        yield sentence_reason(book["SPC-02"], f"{taken[0]} is special already", *taken, weight="stop")
+        yield sentence_reason(ruling, f"{taken[0]} is special already", *taken, weight="stop")
 
 
-def special_terrain_falls(board: Board, squares: Collection[Square], *, rules: Rulebook) -> Board:
-    """The board after an effect destroyed a piece of special terrain, each square leaving its object (SPC-03)."""
-    leaves = rules.special_terrain.falls.leaves
+@lru_cache(maxsize=16)
+def _near_areas(board: Board, apart: int, players: int, book: Rulebook) -> frozenset[Square]:
+    """The squares that are nearer to a starting area than so many."""
+    taken = [square for area in starting_areas(board, rules=book, players=players).values() for square in area]
+    return frozenset(
+        square
+        for square in board.squares
+        if apart and any(distance(board, square, each, rules=book) < apart for each in taken)
+    )
+
+
+def special_terrain_spots(
+    board: Board, size: tuple[int, int], *, rules: Rulebook, players: int = 2
+) -> Iterator[tuple[Square, ...]]:
+    """The rectangles of so many columns and rows, or turned, on which a piece may lie (SPC-02)."""
+    for width, height in dict.fromkeys((size, size[::-1])):
+        for y in range(board.height - height + 1):
+            for x in range(board.width - width + 1):
+                area = [Square(x + dx, y + dy) for dy in range(height) for dx in range(width)]
+                if next(_spot_problems(board, area, players, rules), None) is None:
+                    yield tuple(area)
+
+
+def special_terrain_falls(board: Board, squares: Collection[Square], *, rules: Rulebook, under: str = "") -> Board:
+    """The board after an effect destroyed a piece of special terrain, each square leaving its object (GEN-14).
+
+    ``under`` is the ground that comes to light (``board.terrain.special_pieces.ground_under``), that of the map if left
+    out.
+    """
+    leaves = rules.special_terrain_objects.leaves
     special = FrozenMap({s: text for s, text in board.special.items() if s not in squares})
+    board = take_piece(board, squares, under) if under else board.with_(special=special)
     objects = dict(board.objects)
     for square in squares if leaves else ():
         objects[square] = (*objects.get(square, ()), MapObject(ObjectKind(leaves)))
-    return board.with_(special=special, objects=FrozenMap(objects))
+    return board.with_(objects=FrozenMap(objects))
 
 
 def locations_problem(count: int, *, rules: Rulebook) -> Reason | None:

@@ -4,7 +4,7 @@
 second gives width, height and setting (o, i, m). Other parts start with their letter and may be left out::
 
     n name      t terrain   i interior   a starting areas    m markers   d destroyed squares
-    c title     l levels    e edges      q special squares   o objects   p pieces
+    c title     l levels    e edges      q special squares   o objects   p pieces   b location bonuses
 
 Terrain, levels and edges are run-length coded: a number and a letter; no number means one, and the plain rest of
 the board goes without saying. A square with several kinds of terrain has one capital letter, or letters joined by
@@ -26,6 +26,7 @@ from clixbook.board.files.words import base_name, base_squares, square_names
 from clixbook.board.model.board import GROUND, Board
 from clixbook.board.model.building import MAX_PIECES, MAX_SIDE, Areas, add_to_stack
 from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.location_bonus import LocationBonus
 from clixbook.board.model.marker_kinds import MARKERS
 from clixbook.board.model.squares import Edge, Square, parse_square
 from clixbook.board.model.thing_card import ThingCard
@@ -303,6 +304,19 @@ def _parts(board: Board) -> Iterator[tuple[str, str]]:
     yield "m", _stacks(board.markers.items(), _marker)
     yield "d", _alternating_runs(board, board.destroyed)
     yield "o", _stacks(board.objects.items(), _object)
+    yield "b", ",".join(map(_bonus, board.bonuses))
+
+
+def _bonus(bonus: LocationBonus) -> str:
+    texts = (bonus.name, str(bonus.points), bonus.says, bonus.consolation, "\n".join(bonus.only))
+    return "!".join(map(text_code, texts)).rstrip("!")
+
+
+def _read_bonus(text: str) -> LocationBonus:
+    name, points, says, consolation, only = map(text_of, _fields(text, 5))
+    if not re.fullmatch(r"[0-9]{1,4}", points, re.ASCII):
+        raise BadFile(f"{points[:20]!r} are no points of a bonus.")
+    return LocationBonus(name, int(points), says, consolation, tuple(only.split("\n")) if only else ())
 
 
 def _by_text(board: Board) -> dict[str, list[Square]]:
@@ -397,6 +411,9 @@ class _Reader:
         for code, area in self.areas(text):
             special.update(dict.fromkeys(area, text_of(code)))
         return {"special": FrozenMap(special)}
+
+    def part_b(self, text: str) -> dict[str, object]:
+        return {"bonuses": tuple(map(_read_bonus, text.split(",")))}
 
     def areas(self, text: str) -> Iterator[tuple[str, list[Square]]]:
         """``west!A5:B12,east!W5:X12`` -> texts with their squares."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clixbook.board.files.drawing import FREE_SYMBOLS
 from clixbook.board.files.file_keys import STRICT, STRICT_TEXT, FileKey, KeyTable, ValueKind, word_of
 from clixbook.board.files.schema_parts import DRAFT, Schema, by_name, either
-from clixbook.board.files.words import MARKER_KEYS, OBJECT, PIECE_KEYS
+from clixbook.board.files.words import BONUS_KEYS, MARKER_KEYS, OBJECT, PIECE_KEYS, bonuses_of
 from clixbook.board.model.board import SETTINGS, Board
 from clixbook.board.model.things import MarkerKind
 
@@ -41,6 +41,10 @@ MARKERS, OBJECTS = (
 PIECES = ValueKind(
     "letter or squares: piece", _map_from(either(LETTER, BASE_SQUARES), either({"type": "string"}, PIECE_KEYS.schema))
 )
+BONUSES = ValueKind(
+    "a list of bonuses", _list_of(BONUS_KEYS.schema), bonuses_of,
+    lambda bonuses: [BONUS_KEYS.plain(bonus) for bonus in bonuses],
+)  # fmt: skip
 SETTING = word_of(SETTINGS)
 
 MAP_KEYS = KeyTable(
@@ -60,6 +64,7 @@ MAP_KEYS = KeyTable(
     FileKey("destroyed", GONE, "Printed blocking squares and walls that are gone: `[E5, C3|D3]`"),
     FileKey("markers", MARKERS, "Markers, the newest last: `{C3: [debris, smoke of Ben until his turn]}`"),
     FileKey("objects", OBJECTS, 'Objects: `{D4: "crate: heavy obstructing"}`'),
+    FileKey("bonuses", BONUSES, "Location bonuses: `[{name: Low tide, points: 5, says: +1 speed}]`"),
     FileKey("pieces", PIECES, 'Pieces on squares, or by their letter: `{A1+B2: "Bruiser: giant wing of Ben"}`'),
 )  # fmt: skip
 

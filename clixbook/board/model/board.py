@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from clixbook.board.answers.rich_display import RichDisplay
 from clixbook.board.model.board_formats import BoardFormats
 from clixbook.board.model.frozen import Frozen, FrozenMap, with_changes
+from clixbook.board.model.location_bonus import LocationBonus
 from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge, as_square
 from clixbook.board.model.things import STACKING, EdgeKind, MapObject, Marker, Piece, Terrain, Transition
 from clixbook.caches import cached_value
@@ -99,6 +100,8 @@ class Board(Frozen, BoardFormats, RichDisplay):
     """Objects that lie on the map."""
     pieces: FrozenMap[str, Piece] = field(default_factory=FrozenMap)
     """The pieces by id."""
+    bonuses: tuple[LocationBonus, ...] = ()
+    """What a force that brings this map as a location may pay for."""
 
     def __post_init__(self) -> None:
         if not self.terrain:

@@ -26,7 +26,7 @@ REFERS: Mapping[str, type[str]] = {
 
 
 OF_VERB: Mapping[str, OptionKind] = {
-    "end": "end", "destroy": "destroy", "climb": "move", "hover": "move", "unstack": "move",
+    "end": "end", "destroy": "destroy", "raze": "destroy", "climb": "move", "hover": "move", "unstack": "move",
     **dict.fromkeys(("take", "put", "claim", "equip", "release", "unload", "settle"), "object"),
 }  # fmt: skip
 OF_KIND: Mapping[str, OptionKind] = {

@@ -25,12 +25,13 @@ from clixbook.engine.actions.with_objects.haul import Haul
 from clixbook.engine.actions.with_objects.holds import Grab, Release, Smash
 from clixbook.engine.actions.with_objects.object_attacks import Swing, Throw
 from clixbook.engine.actions.with_objects.objects import MovePutting, MoveTaking, Put, Take
+from clixbook.engine.actions.with_objects.raze import Raze
 from clixbook.errors import BadWord, did_you_mean
 
 KINDS: tuple[type[Action], ...] = (
     Move, MoveTaking, MovePutting, CarryTo, CarryTaking, CarryPutting, Close, Swing, Shoot, Throw, Hurl, Club, Grab,
-    Smash, Release, Use, Take, Put, Haul, Unload, ClaimRelic, Equip, Destroy, Climb, DropOnto, Soar, Hover, Activate,
-    Merge, Split, CallIn, Unstack, Forgo, Exit,
+    Smash, Release, Use, Take, Put, Haul, Unload, ClaimRelic, Equip, Destroy, Raze, Climb, DropOnto, Soar, Hover,
+    Activate, Merge, Split, CallIn, Unstack, Forgo, Exit,
 )  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""
 BETWEEN_ACTIONS: tuple[type[Action], ...] = (Concede, Agree, TimeUp)

@@ -21,7 +21,7 @@ from clixbook.figures.specials.clauses import Special
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.forces.id_cards import INSPIRATION, INSPIRE, INTIMIDATION
 
-__all__ = ["can_use_thing", "lent_by_things", "words_of", "works_from_card"]
+__all__ = ["can_use_thing", "force_sentences", "lent_by_things", "words_of", "works_from_card"]
 
 
 def words_of(figure: Figure) -> frozenset[str]:
@@ -58,6 +58,8 @@ def _all_lent(state: State) -> Mapping[str, tuple[Special, ...]]:
         for each in fighter.figure.specials if fighter.attached_to in state.board.pieces else ():
             if _serves_host(each):
                 found.setdefault(fighter.attached_to, {}).setdefault(each.name, each)
+    for who, special in force_sentences(state):
+        found.setdefault(who, {}).setdefault(special.name, special)
     return {who: tuple(lent.values()) for who, lent in found.items()}
 
 
@@ -84,6 +86,22 @@ def _serves_host(special: Special) -> bool:
     return bool(clauses) and not any(isinstance(does, Attach) for each in clauses for does in each.does)
 
 
+def force_sentences(state: State) -> Iterator[tuple[str, Special]]:
+    """Every figure on the map with what special terrain and locations do for its whole force (SET-17, SET-18)."""
+    given: list[tuple[str, Special, tuple[str, ...]]] = [
+        (each.thing.owner, Special(each.thing.name, each.bonus), ()) for each in state.terrain_pieces if each.gained
+    ]
+    given += [
+        (place.player, Special(bonus.name, said), bonus.only)
+        for place in state.locations for bonus, said in place.sentences
+    ]  # fmt: skip
+    for player, special, only in given:
+        for who in state.board.pieces if parse_if_complete(special.says) else ():
+            fighter = state.fighters[who]
+            if fighter.side == player and ThingCard(special.says, only=only).is_for(words_of(fighter.figure)):
+                yield who, special
+
+
 def _all_reached(state: State) -> Iterator[tuple[str, MapObject]]:
     """Every figure with each thing whose card reaches it."""
     board, rules = state.board, state.rules
@@ -93,6 +111,11 @@ def _all_reached(state: State) -> Iterator[tuple[str, MapObject]]:
         for who in resource.assigned:
             if who in board.pieces and state.fighters[who].side == resource.thing.owner:  # EFF-32
                 yield who, resource.thing
+    for each in state.terrain_pieces:
+        if each.thing.card and each.squares:
+            for who, piece in board.pieces.items():
+                if any(_is_reached(board, each.thing.card, square, piece, rules) for square in each.squares):
+                    yield who, each.thing
     for square, lying in board.objects.items():
         for thing in lying:
             if thing.card and _is_special(thing) and special_object_works(held=False, rules=rules):

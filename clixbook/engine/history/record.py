@@ -103,6 +103,12 @@ def _are_forces(value: Any) -> bool:
     return isinstance(value, Mapping) and all(_is_text(key) and _are_texts(each) for key, each in value.items())
 
 
+def _are_locations(value: Any) -> bool:
+    return _are_forces(value) and all(
+        _are_map_names([text.rpartition(": ")[0] if ": " in text else text]) for each in value.values() for text in each
+    )
+
+
 def _are_places(value: Any) -> bool:
     return isinstance(value, Mapping) and all(_is_text(key) and _is_text(each) for key, each in value.items())
 
@@ -131,6 +137,7 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     ),
     "royale": ("yes or no", lambda value: isinstance(value, bool)),
     "outside": ("a mapping of players to lists of figures", _are_forces),
+    "locations": ("a mapping of players to lists such as ['harbour: Low tide']", _are_locations),
 }
 """What each field of a game holds, in words and as a test."""
 OPTIONAL = (
@@ -147,5 +154,6 @@ OPTIONAL = (
     "allies",
     "royale",
     "outside",
+    "locations",
 )
 """Fields that a game may lack."""

@@ -55,6 +55,7 @@ class PositionWords(TypedDict, total=False):
     minutes: int
     ends: Sequence[str]
     objects: Mapping[str, Sequence[str | Thing]]
+    locations: Mapping[str, str | Sequence[str]] | None
     points: int
     themes: Mapping[str, str]
     conditions: Sequence[str]

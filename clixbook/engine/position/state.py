@@ -11,6 +11,7 @@ from clixbook.board.model.frozen import Frozen, FrozenMap, with_changes
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject
 from clixbook.caches import cached_value
+from clixbook.engine.position.brought_ground import Location, TerrainPiece
 from clixbook.engine.position.events import Event, Happening, Result
 from clixbook.engine.position.id_card import IdCard
 from clixbook.engine.position.lasting import Lasting
@@ -136,7 +137,10 @@ TURN_RECORDS = frozenset({
 
 COMPANY = "company"
 """Under this name a position keeps who can use what (``company.company``)."""
-VOICED = frozenset({"fighters", "lasting", "themes", "conditions", "rules", "worded", "resources", "id_cards"})
+VOICED = frozenset({
+    "fighters", "lasting", "themes", "conditions", "rules", "worded", "resources", "id_cards", "terrain_pieces",
+    "locations",
+})  # fmt: skip
 """The parts of a position on which that rests, besides who is on the map and whether markers are."""
 
 
@@ -157,11 +161,11 @@ class State(Frozen):
     the end of the action under way, ``fallen`` who was knocked out in it, ``revealed`` what dials brought to sight in
     it, ``under_way`` the attack in it. ``owned`` are the things in the game that players paid points for, ``gone``
     those that were lost; ``worded``: a card of one of the things, or an orange square of the map, says what it does;
-    ``resources`` and ``id_cards`` are those of the forces. ``rising``: the turn in which a condition came that raises
-    water, and its die; ``flooded`` the squares that are deep by it (EVT-09). ``ends`` are a scenario's own ways to win
-    (WIN-20), ``agreed`` the players who are for ending the game now, ``minutes`` the limit of time that was agreed, 0
-    for none (WIN-03). ``outside`` has the figures that players keep outside the game, to be generated, a copy each
-    (GEN-04).
+    ``resources``, ``id_cards``, ``terrain_pieces`` and ``locations`` are those of the forces. ``rising``: the turn in
+    which a condition came that raises water, and its die; ``flooded`` the squares that are deep by it (EVT-09).
+    ``ends`` are a scenario's own ways to win (WIN-20), ``agreed`` the players who are for ending the game now,
+    ``minutes`` the limit of time that was agreed, 0 for none (WIN-03). ``outside`` has the figures that players
+    keep outside the game, to be generated, a copy each (GEN-04).
     """
 
     rules: Rulebook
@@ -200,6 +204,8 @@ class State(Frozen):
     worded: bool = False
     resources: tuple[Resource, ...] = ()
     id_cards: tuple[IdCard, ...] = ()
+    terrain_pieces: tuple[TerrainPiece, ...] = ()
+    locations: tuple[Location, ...] = ()
     rising: tuple[int, ...] = ()
     flooded: frozenset[Square] = frozenset()
     ends: tuple[VictoryCondition, ...] = ()

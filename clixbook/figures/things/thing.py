@@ -1,4 +1,4 @@
-"""A thing with a card: special object, relic, equipment, resource or identity card."""
+"""A thing with a card: special object, relic, equipment, resource, identity card or special terrain."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ThingKind(enum.StrEnum):
 
     >>> import clixbook as cx
     >>> [kind.value for kind in cx.ThingKind]
-    ['special object', 'relic', 'equipment', 'resource', 'id card']
+    ['special object', 'relic', 'equipment', 'resource', 'id card', 'special terrain']
     """
 
     SPECIAL = "special object"
@@ -25,6 +25,7 @@ class ThingKind(enum.StrEnum):
     EQUIPMENT = "equipment"
     RESOURCE = "resource"
     ID_CARD = "id card"
+    TERRAIN = "special terrain"
 
 
 class Stay(enum.StrEnum):
@@ -60,7 +61,7 @@ EITHER = (
 
 @dataclass(frozen=True)
 class Thing:
-    """A special object, a relic, a piece of equipment, a resource or an identity card, with its card.
+    """A special object, a relic, equipment, a resource, an identity card or special terrain, with its card.
 
     ``says`` is its sentence, ``reach`` for whom it works (``ThingCard``). ``relic`` is the least face of a die that
     takes a relic, ``qualifies`` the names and keywords for whose bearers equipment costs nothing, ``only`` those who
@@ -69,6 +70,10 @@ class Thing:
     An identity card ``calls`` a figure of one of these names from the sideline, who stays so long (``stays``).
     ``inspiration`` is a sentence for its bearer as long as that figure waits, ``inspire`` and ``intimidation`` are for
     the friends, or the opponents, whom it reaches (``reach``) while it is on the map.
+
+    Special terrain is of one kind of ``terrain`` and has a ``size`` in columns and rows; its sentence works for
+    those in its squares. A figure there, or adjacent, with a damage value of ``falls`` destroys it, nobody if that is
+    0. On the map called ``map`` its force has the ``bonus``, a sentence.
 
     >>> import clixbook as cx
     >>> lantern = cx.load_thing("rain-lantern")
@@ -95,6 +100,11 @@ class Thing:
     inspiration: str = ""
     inspire: str = ""
     intimidation: str = ""
+    terrain: str = "clear"
+    size: str = "1x1"
+    falls: int = 0
+    map: str = ""
+    bonus: str = ""
 
     def __post_init__(self) -> None:
         check_record(self)
@@ -107,13 +117,14 @@ class Thing:
         pairs = [pair for pair in EITHER if self.keyphrases.issuperset(pair)]
         special, relic = kind is ThingKind.SPECIAL, kind is ThingKind.RELIC
         identity, near = kind is ThingKind.ID_CARD, bool(self.inspire or self.intimidation)
-        immobile = self.weight is ObjectKind.IMMOBILE
+        immobile, terrain = self.weight is ObjectKind.IMMOBILE, kind is ThingKind.TERRAIN
         against = {
             f"A {kind} is not put on: leave out {', '.join(sorted(gear))}.": gear and kind is not ThingKind.EQUIPMENT,
             "A relic names the least face of a die that takes it, such as relic: 4.": relic and not self.relic,
             "A relic is immobile: weight: immobile.": relic and not immobile,
             f"Only a relic is taken by a die, and this is a {kind}.": self.relic and not relic,
-            f"A {kind} works for whoever has it: leave out reach.": not (special or identity) and self.reach != HOLDER,
+            f"A {kind} works for whoever has it: leave out reach.":
+                not (special or identity or terrain) and self.reach != HOLDER,
             "Nobody holds an immobile object: say reach: square, adjacent or within 4.":
                 special and immobile and self.reach == HOLDER and self.says,
             "Only an ultra heavy object lies on more than one square.":
@@ -132,8 +143,21 @@ class Thing:
         }  # fmt: skip
         return (
             *(text for text, holds in against.items() if holds),
+            *self._ground_problems(),
             *(f"A card says {' or '.join(pair)}, not both." for pair in pairs),
         )
+
+    def _ground_problems(self) -> tuple[str, ...]:
+        """What does not fit special terrain, or anything else."""
+        ground = (self.terrain, self.size, self.falls, self.map, self.bonus) != ("clear", "1x1", 0, "", "")
+        terrain = self.kind is ThingKind.TERRAIN
+        against = {
+            f"Only special terrain is ground, and this is a {self.kind}: leave out terrain, size, falls, map, bonus.":
+                ground and not terrain,
+            "Special terrain costs a point or more.": terrain and not self.points,
+            "A bonus names its map, such as map: harbour, and a map its bonus.": bool(self.map) != bool(self.bonus),
+        }  # fmt: skip
+        return tuple(text for text, holds in against.items() if holds)
 
     @property
     def comes_off(self) -> str:
@@ -149,15 +173,25 @@ class Thing:
             return None
         hands = {Keyphrase.CONTINUAL: CONTINUAL, Keyphrase.RESTS: RESTS}
         in_hands = next((word for phrase, word in hands.items() if phrase in self.keyphrases), "")
-        return ThingCard(self.says, self.reach, in_hands, self.only)
+        reach = SQUARE if self.kind is ThingKind.TERRAIN and self.reach == HOLDER else self.reach
+        return ThingCard(self.says, reach, in_hands, self.only)
+
+    @property
+    def columns_and_rows(self) -> tuple[int, int]:
+        """The size of special terrain."""
+        columns, rows = self.size.split("x")
+        return int(columns), int(rows)
 
     def __str__(self) -> str:
         weight = f"{self.weight} " if self.kind is ThingKind.SPECIAL else ""
+        weight = f"{self.size} of {self.terrain}, " if self.kind is ThingKind.TERRAIN else weight
         relic = f", taken by {self.relic} or more" if self.relic else ""
         lines = [f"{self.name}: {weight}{self.kind} for {self.points} points{relic}"]
         lines += [f"  {card_text(self.says)}{self.reach_words}"] if self.says else []
         lines += [f"  calls {' or '.join(self.calls)}, {self.stays}"] if self.calls else []
         lines += [f"  {effect}: {card_text(says)}" for effect, says in self.of_caller if says]
+        lines += [f"  destroyed with damage {self.falls}"] if self.falls else []
+        lines += [f"  on {self.map}: {card_text(self.bonus)}"] if self.bonus else []
         lines += [f"  {', '.join(sorted(self.keyphrases))}"] if self.keyphrases else []
         lines += [f"  free for {', '.join(self.qualifies)}"] if self.qualifies else []
         lines += [f"  for {', '.join(self.only)} alone"] if self.only else []

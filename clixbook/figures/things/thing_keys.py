@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from clixbook.board.files.file_keys import TEXT, TEXTS, FileKey, KeyTable, ValueKind, whole_number, word_of
 from clixbook.board.files.schema_parts import DRAFT, Schema, list_schema, one_of, text
-from clixbook.board.files.value_reader import MAX_TEXT
+from clixbook.board.files.value_reader import MAX_TEXT, ValueReader
+from clixbook.board.files.yamltree import YamlNode
+from clixbook.board.model import terrain_kinds
 from clixbook.board.model.thing_card import REACHES
 from clixbook.board.model.things import ObjectKind
 from clixbook.figures.files.figure_keys import MAX_POINTS, PRINTED, name_such_as
@@ -22,8 +26,22 @@ SENTENCE = ValueKind("a sentence", text(MAX_TEXT), lambda reader, node, key: rea
 KIND = word_of({each.value: each for each in ThingKind})
 STAYS = word_of({each.value: each for each in Stay})
 WEIGHT = word_of({each.value: each for each in ObjectKind})
+TERRAIN = word_of(("clear", *terrain_kinds.words()))
+SIZE = ValueKind(
+    "columns and rows, such as `2x3`", {"type": "string", "pattern": "^[1-9]x[1-9]$"},
+    lambda reader, node, _: read_size(reader, node), str,
+)  # fmt: skip
 NAME = name_such_as("rain-lantern")
 REACH = word_of(REACHES)
+
+
+def read_size(reader: ValueReader, node: YamlNode) -> str:
+    """The size of special terrain; anything else is a problem."""
+    text = reader.text_of(node, MAX_TEXT)
+    if not re.fullmatch("[1-9]x[1-9]", text):
+        reader.problems.at(node, f"Expected columns and rows such as 2x3, found {text[:20]!r}.")
+    return text
+
 
 THING_KEYS = KeyTable(
     "a thing",
@@ -41,6 +59,11 @@ THING_KEYS = KeyTable(
     FileKey("inspiration", SENTENCE, "What an identity card does for its bearer while that figure waits"),
     FileKey("inspire", SENTENCE, "What it does for friends near that figure, as far as `reach`"),
     FileKey("intimidation", SENTENCE, "What it does to opponents near that figure, as far as `reach`"),
+    FileKey("terrain", TERRAIN, "What special terrain is made of"),
+    FileKey("size", SIZE, "How many squares special terrain covers"),
+    FileKey("falls", whole_number(1, 9), "The damage value of a figure in it, or adjacent, that destroys it", "never"),
+    FileKey("map", TEXT, "The name of the map on which its force has the `bonus`"),
+    FileKey("bonus", SENTENCE, "What special terrain does for its force on that map"),
     FileKey("keyphrases", KEYPHRASES, "Keyphrases of its card"),
     FileKey("relic", whole_number(1, 6), "The least face of a die that takes a relic", "none"),
     FileKey("squares", whole_number(1, 4), "How many squares in a row an ultra heavy object covers"),
@@ -54,6 +77,6 @@ def thing_schema() -> Schema:
     """What a thing file may hold, as JSON Schema: ``clixbook schema thing`` prints it."""
     return {
         "$schema": DRAFT, "title": "clixbook thing",
-        "description": "A thing file of clixbook: special object, relic, equipment, resource or identity card.",
+        "description": "A thing file of clixbook: special object, relic, equipment, resource, identity card, terrain.",
         **THING_KEYS.schema,
     }  # fmt: skip

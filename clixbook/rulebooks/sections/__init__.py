@@ -34,7 +34,7 @@ from clixbook.rulebooks.sections.map.maps import Maps
 from clixbook.rulebooks.sections.map.markers import Markers
 from clixbook.rulebooks.sections.map.multi_base import MultiBase
 from clixbook.rulebooks.sections.map.range import Range
-from clixbook.rulebooks.sections.map.special_terrain import SpecialTerrain
+from clixbook.rulebooks.sections.map.special_terrain import SpecialTerrain, SpecialTerrainObjects
 from clixbook.rulebooks.sections.map.terrain import TerrainRules
 from clixbook.rulebooks.sections.map.terrain_moves import TerrainMoves
 from clixbook.rulebooks.sections.moving.break_away import BreakAwayRules
@@ -93,6 +93,7 @@ class Sections:
     multi_base: MultiBase
     sizes: Sizes
     special_terrain: SpecialTerrain
+    special_terrain_objects: SpecialTerrainObjects
     anatomy: Anatomy
     forces: Forces
     themes: Themes

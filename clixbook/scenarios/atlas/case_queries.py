@@ -115,7 +115,7 @@ TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     ),
     "held back": lambda book, a: set_up.may_hold_back(book, a["kind"]),
     "location": lambda book, a: set_up.location_gains(
-        book, a["player"], chose_map=a["chose_map"], chose_location=a["chose_location"], lost_roll=a["lost_roll"]
+        book, a["player"], chose_map=a["chose_map"], chose_location=a["chose_location"], won_roll=a["won_roll"]
     ),
     "map chooser": lambda book, a: set_up.map_chooser(book, a["order"]) or "the players agree",
     "object turns": _object_turns,

@@ -228,9 +228,9 @@ def test_special_terrain_is_laid_away_from_starting_areas(edition: str, expected
 )
 def test_locations(edition: str, expected: tuple[str | None, ...]) -> None:
     found = (
-        location_gains(rulebook(edition), "Ann", chose_map="Ann", chose_location=True, lost_roll="Ben"),
-        location_gains(rulebook(edition), "Ann", chose_map="Ann", chose_location=False, lost_roll="Ben"),
-        location_gains(rulebook(edition), "Ben", chose_map="Ann", chose_location=True, lost_roll="Ben"),
+        location_gains(rulebook(edition), "Ann", chose_map="Ann", chose_location=True, won_roll="Ann"),
+        location_gains(rulebook(edition), "Ann", chose_map="Ann", chose_location=False, won_roll="Ann"),
+        location_gains(rulebook(edition), "Ben", chose_map="Ann", chose_location=True, won_roll="Ann"),
     )
     assert found == expected
 

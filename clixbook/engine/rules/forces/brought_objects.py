@@ -34,7 +34,7 @@ class Brought:
     """Object that a player brings, with its points; ``squares`` are those that it covers.
 
     ``listed``: its points stand on its card, so that they are left out where special objects cost nothing (FRC-17).
-    ``resource`` is what is brought and lies on no map.
+    ``resource`` is what is brought and lies on no map, ``terrain`` what lies there as ground.
     """
 
     thing: MapObject
@@ -42,11 +42,17 @@ class Brought:
     listed: bool = False
     squares: int = 1
     resource: Thing | None = None
+    terrain: Thing | None = None
+
+    @property
+    def is_object(self) -> bool:
+        """True for one that lies on the map as an object."""
+        return self.resource is None and self.terrain is None
 
     @property
     def special(self) -> bool:
-        """True for one that has a name of its own."""
-        return self.thing.special and self.resource is None
+        """True for an object that has a name of its own."""
+        return self.thing.special and self.is_object
 
     def cost_in(self, rules: Rulebook) -> int:
         """What it costs under these rules."""
@@ -85,7 +91,10 @@ def _listed(text: str) -> Brought | None:
     if cost.strip() not in ("", str(thing.points)):
         raise IllegalAction(f"{thing.name} costs {thing.points}, not {cost.strip():.10}.")
     resource = thing if thing.kind is ThingKind.RESOURCE else None
-    return Brought(thing.as_object(), thing.points, listed=True, squares=thing.squares, resource=resource)
+    terrain = thing if thing.kind is ThingKind.TERRAIN else None
+    return Brought(
+        thing.as_object(), thing.points, listed=True, squares=thing.squares, resource=resource, terrain=terrain
+    )
 
 
 def brought_by(player: str, text: str, rules: Rulebook) -> MapObject:
@@ -97,7 +106,7 @@ def brought_by(player: str, text: str, rules: Rulebook) -> MapObject:
 
 def special_cost(texts: Sequence[str], *, rules: Rulebook) -> int:
     """What the special objects among these cost."""
-    return sum(each.cost_in(rules) for each in map(read_brought, texts) if each.resource is None)
+    return sum(each.cost_in(rules) for each in map(read_brought, texts) if each.is_object)
 
 
 def brought_problems(texts: Sequence[str], *, rules: Rulebook, agreed: bool = False) -> tuple[Reason, ...]:
@@ -106,7 +115,7 @@ def brought_problems(texts: Sequence[str], *, rules: Rulebook, agreed: bool = Fa
     Where special objects take the place of tokens that are drawn, they count for themselves. ``agreed``: all players
     agreed on this number.
     """
-    found = [each for each in map(read_brought, texts) if each.resource is None]
+    found = [each for each in map(read_brought, texts) if each.is_object]
     apart = rules.objects.special.replaces
     supply = [each.thing.kind for each in found if not (each.special and apart)]
     relics = [each.thing for each in found if each.thing.relic]

@@ -26,6 +26,7 @@ def is_thing_in_play(thing: Thing, rules: Rulebook) -> bool:
         ThingKind.EQUIPMENT: rules.forces.equipment.in_play,
         ThingKind.RESOURCE: rules.forces.resources.in_play,
         ThingKind.ID_CARD: rules.forces.id_cards.in_play,
+        ThingKind.TERRAIN: rules.forces.special_terrain.in_play,
     }[thing.kind]
 
 
@@ -51,5 +52,5 @@ def thing_notes(thing: Thing, books: Iterable[str | Rulebook] = EDITIONS) -> Ite
         yield f"{thing.name} is not in {', '.join(without)}"
     if thing.says.endswith(REST):
         yield f"{thing.name}: its sentence is played, the other words of its card are left to the players"
-    elif not (thing.says or thing.calls):
+    elif not (thing.says or thing.calls or thing.kind is ThingKind.TERRAIN):
         yield f"{thing.name}: nothing says what it does; players apply its card themselves"

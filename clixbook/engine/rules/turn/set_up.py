@@ -17,7 +17,7 @@ from clixbook.engine.rules.forces.themes import initiative_bonuses
 from clixbook.engine.rules.verdict import NumberAnswer, Verdict, because_of, no, yes
 from clixbook.errors import BadWord
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.set_up import MapChooser, ObjectPlacing, SeatOrder, SetUpStage
+from clixbook.rulebooks.sections.turn.set_up import MapChooser, ObjectPlacing, SeatOrder, SetUpStage, TerrainTurns
 
 __all__ = [
     "FirstPlayer",
@@ -33,6 +33,7 @@ __all__ = [
     "object_turns",
     "says_how_it_flies",
     "set_up_stages",
+    "terrain_order",
     "turn_order",
 ]
 
@@ -216,16 +217,25 @@ def may_put_special_object(
 # -- the rest -------------------------------------------------------------------------------------------------
 
 
-def location_gains(rules: Rulebook, player: str, *, chose_map: str, chose_location: bool, lost_roll: str) -> str | None:
+def location_gains(rules: Rulebook, player: str, *, chose_map: str, chose_location: bool, won_roll: str) -> str | None:
     """``"bonus"``, ``"consolation"`` or None: what a location gives this player (SET-18).
 
-    ``chose_map`` picked the map, as that location where ``chose_location``; ``lost_roll`` lost the roll for it.
+    ``chose_map`` picked the map, as that location where ``chose_location``; ``won_roll`` won the roll for it.
     """
     if not rules.set_up.locations:
         return None
     if player == chose_map:
         return "bonus" if chose_location else None
-    return "consolation" if player == lost_roll else None
+    return "consolation" if player != won_roll else None
+
+
+def terrain_order(rules: Rulebook, order: Sequence[str]) -> tuple[str, ...]:
+    """The players who lay special terrain, in order (SET-17)."""
+    first, *others = order
+    turns = rules.set_up.special_terrain_order.turns
+    if turns is TerrainTurns.NOBODY:
+        return ()
+    return (*others, first) if turns is TerrainTurns.FIRST_LAST else tuple(others)
 
 
 def may_hold_back(rules: Rulebook, kind: str) -> Verdict:

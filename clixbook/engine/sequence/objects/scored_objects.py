@@ -24,8 +24,8 @@ def watch_things(state: State) -> State:
     found = tuple(sorted(map(_without_orientation, _paid_objects(state)), key=lambda each: (each.owner, each.name)))
     state = state.with_(owned=found) if found != state.owned else state
     cards = (*_all_objects(state), *(each.thing for each in state.resources))
-    worded = state.id_cards or any(each.card for each in cards) or has_worded_squares(state.board)
-    if state.worded or not worded:
+    spoken = any(each.card for each in cards) or state.terrain_pieces or state.locations or state.id_cards
+    if state.worded or not (spoken or has_worded_squares(state.board)):
         return state
     return with_traits(state.with_(worded=True))
 

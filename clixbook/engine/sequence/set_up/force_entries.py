@@ -13,6 +13,7 @@ from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.effects import Origin
 from clixbook.engine.effects.name_check import refuse_unknown, refuse_unknown_feats
 from clixbook.engine.history.figure_codes import figure_of, is_code
+from clixbook.engine.position.brought_ground import Location
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.alternative_cards import CARD, card_problems, requirement_problems
 from clixbook.engine.rules.forces.brought_objects import brought_problems, special_cost
@@ -39,6 +40,7 @@ from clixbook.engine.rules.forces.themes import (
 )
 from clixbook.engine.rules.turn.conditions import at_random, condition_problems
 from clixbook.engine.rules.turn.multiplayer import alliance_problems, royale_problems
+from clixbook.engine.sequence.set_up.force_ground import ground_costs, ground_problems
 from clixbook.engine.sequence.set_up.force_id_cards import id_card_costs, why_no_id_cards
 from clixbook.engine.sequence.set_up.force_resources import resource_costs, resource_problems, resources_of
 from clixbook.engine.sequence.turn.condition_deck import misspelt_cards
@@ -60,6 +62,7 @@ class ForceBuild:
 
     ``conditions`` are the battlefield conditions brought, or the deck where they come at random; ``consent``: everybody
     agrees to archenemies side by side. ``allies`` are groups of allied players; ``royale``: a battle royale.
+    ``locations`` are the maps that players bring, each with the bonuses paid for.
     """
 
     points: int = 0
@@ -68,6 +71,7 @@ class ForceBuild:
     consent: bool = False
     allies: Sequence[Sequence[str]] = ()
     royale: bool = False
+    locations: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -210,7 +214,10 @@ def force_of(texts: Sequence[str], rules: Rulebook, *, theme: str = "", objects:
     return Force(
         tuple(members), tuple(aside), theme=theme, objects=_standard_count(objects),
         special=special_cost(objects, rules=rules),
-        extras={**resource_costs(resources_of("", fighters, objects)), **id_card_costs(fighters)},
+        extras={
+            **resource_costs(resources_of("", fighters, objects)), **id_card_costs(fighters),
+            **ground_costs(objects, ()),
+        },
     )  # fmt: skip
 
 
@@ -228,6 +235,7 @@ def why_no_force(
         *brought_problems(objects, rules=rules),
         *resource_problems(resources_of("", fighters, objects), objects, rules=rules, counted=True),
         *why_no_id_cards(fighters, rules),
+        *ground_problems(objects, (), rules=rules, counted=True),
         *_added_teams("", fighters, rules),
         *_like_equipment(fighters, rules),
         *requirement_problems([each.figure for each in fighters], rules=rules),
@@ -236,7 +244,7 @@ def why_no_force(
 
 def check_build(
     rules: Rulebook, players: Sequence[str], fighters: Sequence[Fighter], build: ForceBuild, found: Collector,
-    brought: Sequence[tuple[str, str]] = (),
+    brought: Sequence[tuple[str, str]] = (), locations: Sequence[Location] = (),
 ) -> None:  # fmt: skip
     """Everything that speaks against themes, conditions and, if they are built for points, forces.
 
@@ -262,7 +270,8 @@ def check_build(
         own = [each for each in fighters if each.side == player]
         members, aside = tuple(map(member_of, own)), tuple(one for each in own for one in waiting_of(each))
         resources, counted = resources_of(player, fighters, words), build.points > 0
-        extras = {**resource_costs(resources), **id_card_costs(own)}
+        places = [each for each in locations if each.player == player]
+        extras = {**resource_costs(resources), **id_card_costs(own), **ground_costs(words, places)}
         force = Force(members, aside, objects=standard, special=special, extras=extras)
         if not force.members:  # said already, of each name that means nobody
             continue
@@ -272,6 +281,7 @@ def check_build(
         _keep(found, player, why_no_id_cards(own, rules))
         _keep(found, player, requirement_problems([each.figure for each in force.members], rules=rules))
         _keep(found, player, resource_problems(resources, words, rules=rules, counted=counted))
+        _keep(found, player, ground_problems(words, places, rules=rules, counted=counted))
         if theme:
             _keep(found, player, theme_problems([each.figure for each in force.members], theme, rules=rules))
         if counted:

@@ -20,6 +20,7 @@ from clixbook.board.set_up.areas import open_areas, starting_areas, with_areas_f
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.brought_ground import Location
 from clixbook.engine.position.pending import SettingUp
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.brought_objects import brought_problems, read_brought
@@ -38,8 +39,10 @@ from clixbook.engine.sequence.set_up.force_entries import (
     themes_of,
     with_shared_teams,
 )
+from clixbook.engine.sequence.set_up.force_ground import locations_of, terrain_pieces_of
 from clixbook.engine.sequence.set_up.force_id_cards import id_cards_of
 from clixbook.engine.sequence.set_up.force_resources import resources_of
+from clixbook.engine.sequence.set_up.ground_stages import with_location_gains
 from clixbook.engine.sequence.turn.action_count import initial_actions, update_action_total
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, Problem
 from clixbook.figures.figure import Figure
@@ -54,6 +57,7 @@ _TAKEN = frozenset(
         SetUpStage.REVEAL,
         SetUpStage.ROLL,
         SetUpStage.MAP,
+        SetUpStage.SPECIAL_TERRAIN,
         SetUpStage.AREAS,
         SetUpStage.CONDITIONS,
         SetUpStage.OBJECTS,
@@ -130,7 +134,8 @@ def starting_position(
         found.problems.append(problem_of(reason, about=spots))
     found.problems += _card_problems(board)
     everybody = tuple(fighters.values())
-    check_build(rules, tuple(forces), everybody, build, found, brought)
+    locations = _locations(rules, forces, build, set_up, found)
+    check_build(rules, tuple(forces), everybody, build, found, brought, locations)
     found.finish()
     sides = {"allies": tuple(map(frozenset, build.allies)), "royale": build.royale}
     brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
@@ -139,13 +144,16 @@ def starting_position(
         state = put_on_stack(state, who, stack)
     resources = (each for player in forces for each in resources_of(player, everybody, _words_by(player, brought)))
     cards = tuple(each for player in forces for each in id_cards_of(player, everybody))
-    state = with_plot_points(state.with_(resources=tuple(resources), id_cards=cards))
-    state = watch_things(with_traits(with_shared_teams(state)))
-    return (
-        _to_set_up(state, brought, tuple(maps))
-        if set_up
-        else update_action_total(state.with_(left=initial_actions(state)))
-    )
+    pieces = (each for player in forces for each in terrain_pieces_of(player, _words_by(player, brought)))
+    state = state.with_(
+        resources=tuple(resources), id_cards=cards, terrain_pieces=tuple(pieces), locations=locations
+    )  # fmt: skip
+    state = watch_things(with_traits(with_shared_teams(with_plot_points(state))))
+    if set_up:
+        return _to_set_up(state, brought, tuple(maps))
+    if locations:
+        state = with_location_gains(state, state.player, state.player, [])
+    return update_action_total(state.with_(left=initial_actions(state)))
 
 
 def with_plot_points(state: State) -> State:
@@ -212,11 +220,14 @@ def is_held_back(fighter: Fighter, rules: Rulebook) -> bool:
 
 def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[str, ...]) -> State:
     """The position before everything that ``engine.preparing`` does (SET-01)."""
-    needed = set_up_stages(state.rules, objects=bool(brought), conditions=bool(state.conditions))
+    grounds = bool(state.terrain_pieces)
+    needed = set_up_stages(
+        state.rules, objects=bool(brought), conditions=bool(state.conditions), special_terrain=grounds
+    )  # fmt: skip
     stages = tuple(stage.value for stage in needed if stage in _TAKEN)
     apart = state.rules.objects.special.replaces
     special = tuple(each for each in brought if apart and read_brought(each[1]).special)
-    objects = tuple(each for each in brought if each not in special and _lies_on_map(each[1]))
+    objects = tuple(each for each in brought if each not in special and read_brought(each[1]).is_object)
     return state.with_(setting_up=SettingUp(stages, objects=objects, special=special, maps=maps))
 
 
@@ -259,8 +270,26 @@ def _objects(
     return tuple((player, kind) for player, kinds in objects.items() for kind in kinds)
 
 
+def _locations(
+    rules: Rulebook, forces: Mapping[str, Sequence[str]], build: ForceBuild, set_up: bool, found: Collector
+) -> tuple[Location, ...]:  # fmt: skip
+    """The locations that players bring (SPC-04)."""
+    none: tuple[Location, ...] = ()
+    located = []
+    for player, texts in build.locations.items():
+        if player not in forces:
+            found.add(f"{player} brings a location, but does not play.")
+        for place in found.attempt(partial(locations_of, player, texts), none):
+            located.append(place)
+            _check_map(place.map, rules, len(forces), found)
+            for bonus in place.bonuses:
+                for said in filter(None, (bonus.says, bonus.consolation)):
+                    found.attempt(partial(clauses_of, said), None)
+    return tuple(located)
+
+
 def _lies_on_map(words: str) -> bool:
-    """Is that an object for the map, not a resource?"""
+    """Is that something for the map, not a resource?"""
     try:
         return read_brought(words).resource is None
     except ClixbookError:
@@ -281,10 +310,15 @@ def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, foun
     if len(maps) > 1 and rules.set_up.map_by is MapChooser.AGREEMENT:
         found.add("In this book the players agree on the map: name one.")
     for name in maps[1:]:
-        board = found.attempt(partial(as_board, name), None)
-        if board is not None:
-            _areas(board, rules, players, found)
-            found.problems += [problem_of(each, f"{name}: ") for each in position_problems(board, rules=rules).reasons]
+        _check_map(name, rules, players, found)
+
+
+def _check_map(name: str, rules: Rulebook, players: int, found: Collector) -> None:
+    """A map that may be chosen has areas for everybody, and nothing that cannot be."""
+    board = found.attempt(partial(as_board, name), None)
+    if board is not None:
+        _areas(board, rules, players, found)
+        found.problems += [problem_of(each, f"{name}: ") for each in position_problems(board, rules=rules).reasons]
 
 
 def _map(name: BoardLike, rules: Rulebook, players: int) -> Board:

@@ -13,6 +13,7 @@ from functools import lru_cache
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import join_parts, message
 from clixbook.board.files.carried_maps import load_carried_map, shown_names
+from clixbook.board.files.mapfile import map_names
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
@@ -39,6 +40,12 @@ from clixbook.engine.sequence.action.declaration import choose_teams_and_feats, 
 from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.objects.scored_objects import watch_things
+from clixbook.engine.sequence.set_up.ground_stages import (
+    end_of_laying,
+    lay_next_piece,
+    next_piece,
+    with_location_gains,
+)
 from clixbook.engine.sequence.set_up.placement import (
     area_growth,
     area_of,
@@ -129,6 +136,8 @@ def _roll(state: State, events: list[Event]) -> Steps[State]:
     events.append(
         Event(f"{order[0]} is the first player.", (), (make_reason(state.rules["SET-04"], " > ".join(order)),))
     )
+    doing = _set_up_in_progress(state)
+    state = state.with_(setting_up=replace(doing, won_roll=ranks[0]))
     return _finish_stage(state, players=order)
 
 
@@ -166,13 +175,30 @@ def _numbers(rolls: Mapping[str, tuple[int, int]], totals: Mapping[str, int]) ->
 
 def _map(state: State, events: list[Event]) -> Steps[State]:
     """The first player picks the map (SET-05)."""
-    maps = shown_names(_set_up_in_progress(state).maps)
+    doing, chooser = _set_up_in_progress(state), map_chooser(state.rules, state.players) or ""
+    own = [each.map for each in state.locations if each.player == chooser and each.player]
+    known = (*doing.maps, *([] if doing.maps or not own else [_carried(state.board)]), *own)
+    maps = shown_names(tuple(dict.fromkeys(known)))
     if len(maps) > 1:
-        chosen = yield Choose(map_chooser(state.rules, state.players) or state.player, "the map", tuple(maps), state)
+        chosen = yield Choose(chooser or state.player, "the map", tuple(maps), state)
         ruling = make_reason(state.rules["SET-05"], "The first player picks it.")
         events.append(Event(f"{state.player} picks the map {chosen}.", (), (ruling,)))
         state = state.with_(board=load_carried_map(maps[chosen]))
-    return _finish_stage(state)
+    return _finish_stage(with_location_gains(state, chooser, doing.won_roll, events))
+
+
+def _carried(board: Board) -> str:
+    """How a game names the map that it has."""
+    known = board.name in map_names() and load_carried_map(board.name) == board.bare
+    return board.name if known else board.bare.to_line()
+
+
+def _special_terrain(state: State, events: list[Event]) -> Steps[State]:
+    """The next piece of special terrain (SET-17)."""
+    piece = next_piece(state)
+    if piece is None:
+        return _finish_stage(end_of_laying(state, events))
+    return (yield from lay_next_piece(state, piece, events))
 
 
 def _areas(state: State, events: list[Event]) -> Steps[State]:
@@ -233,6 +259,7 @@ _STEPS: dict[SetUpStage, Step] = {
     SetUpStage.REVEAL: _reveal,
     SetUpStage.ROLL: _roll,
     SetUpStage.MAP: _map,
+    SetUpStage.SPECIAL_TERRAIN: _special_terrain,
     SetUpStage.AREAS: _areas,
     SetUpStage.CONDITIONS: _conditions,
     SetUpStage.OBJECTS: _objects,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -60,6 +60,7 @@ def score_now(state: State) -> Mapping[str, Fraction]:
     )
     fallen += tuple(_lost_thing(each) for each in state.gone)
     left = _with_figures(state) if fallen else ()
+    fallen += tuple(_lost_ground(state, left)) if fallen else ()
     points = _scored(state.rules, state.players, state.allies, fallen, left)
     return add_bounties(state, points) if any(each.handed_to for each in state.fighters.values()) else points
 
@@ -76,6 +77,16 @@ def add_bounties(state: State, points: Mapping[str, Fraction]) -> Mapping[str, F
 def _lost_thing(gone: LostThing) -> Fallen:
     """A thing that its owner paid for and has lost (WIN-07), taken as the doing of the player whose turn it was."""
     return Fallen(gone.thing.owner, Loss(gone.thing.points, item=gone.item), gone.lost_in, gone.lost_in, "")
+
+
+def _lost_ground(state: State, left: Sequence[str]) -> Iterator[Fallen]:
+    """Special terrain and location bonuses of players without a figure, who lose them with the game (WIN-07)."""
+    for piece in state.terrain_pieces:
+        if piece.thing.owner not in left and not piece.lost:
+            yield Fallen(piece.thing.owner, Loss(piece.thing.points, item="special terrain"), "", "", "")
+    for place in state.locations:
+        if place.player not in left:
+            yield Fallen(place.player, Loss(place.points, item="location bonus"), "", "", "")
 
 
 def add_relic_points(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:

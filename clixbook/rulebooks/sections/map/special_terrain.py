@@ -22,11 +22,20 @@ class PieceSpot:
     alone: bool = True
 
 
-@record
-class PieceFalls:
-    """``leaves``: the object that each square becomes when an effect destroys the piece."""
+class SpecialTerrainObjects(Section):
+    """What is left of special terrain."""
 
-    leaves: str = ""
+    prefix = "GEN"
+    title = "Objects of special terrain"
+
+    leaves = Row(
+        "GEN-14",
+        "What is left of special terrain that is destroyed?",
+        core2014=absent("", "This book has no special terrain pieces."),
+        complete2022=says("heavy", "A standard heavy object on each square of it.", "§25.5e"),
+        nebula2007=absent("", "This book has no special terrain pieces."),
+        eddieg=absent("", "This book has no special terrain pieces."),
+    )
 
 
 class SpecialTerrain(Section):
@@ -57,17 +66,17 @@ class SpecialTerrain(Section):
         nebula2007=absent(PieceSpot(0), "This book has no special terrain pieces."),
         eddieg=absent(PieceSpot(0), "This book has no special terrain pieces."),
     )
-    falls = Row(
+    withstands = Row(
         "SPC-03",
-        "Can it be destroyed?",
-        core2014=absent(PieceFalls(), "This book has no special terrain pieces."),
+        "Does it withstand destroy actions?",
+        core2014=absent(False, "This book has no special terrain pieces."),
         complete2022=says(
-            PieceFalls("heavy"),
-            "No destroy action may choose it; when an effect destroys it, each square leaves a heavy object.",
+            True,
+            "Yes: only what its card says, or an effect that names special terrain, destroys it.",
             "§25.5c, §25.5e",
         ),
-        nebula2007=absent(PieceFalls(), "This book has no special terrain pieces."),
-        eddieg=absent(PieceFalls(), "This book has no special terrain pieces."),
+        nebula2007=absent(False, "This book has no special terrain pieces."),
+        eddieg=absent(False, "This book has no special terrain pieces."),
     )
     locations = Row(
         "SPC-04",

@@ -47,6 +47,22 @@ class MapChooser(enum.Enum):
     AGREEMENT = "the players agree"
 
 
+class TerrainTurns(enum.Enum):
+    """The players who lay special terrain in set-up, in order."""
+
+    NOBODY = "nobody"
+    BUT_THE_FIRST = "the second player and the others in turn"
+    FIRST_LAST = "the second player and the others in turn, the first player last"
+
+
+@record
+class TerrainOrder:
+    """Who lays special terrain; ``bonus_without_place``: what cannot be laid gives its map bonus instead."""
+
+    turns: TerrainTurns = TerrainTurns.NOBODY
+    bonus_without_place: bool = False
+
+
 class ObjectPlacing(enum.Enum):
     """How objects are placed on the map."""
 
@@ -326,18 +342,18 @@ class SetUpRules(Section):
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
-    special_terrain_away = Row(
+    special_terrain_order = Row(
         "SET-17",
-        "How far from starting areas is special terrain laid?",
-        core2014=absent(0, "There is no special terrain to lay."),
+        "How is special terrain laid?",
+        core2014=absent(TerrainOrder(), "There is no special terrain to lay."),
         complete2022=says(
-            3,
-            "3 squares or more, the second player first; what finds no place is lost for its bonus.",
+            TerrainOrder(TerrainTurns.BUT_THE_FIRST, bonus_without_place=True),
+            "After the map, by the second player and the others in turn; what finds no place is lost, and its force "
+            "has its map bonus instead.",
             "§25.5b, §25.5d",
         ),
-        nebula2007=absent(0, "There is no special terrain to lay."),
-        eddieg=absent(0, "There is no special terrain to lay."),
-        fixed=True,
+        nebula2007=absent(TerrainOrder(), "There is no special terrain to lay."),
+        eddieg=absent(TerrainOrder(), "There is no special terrain to lay."),
     )
     locations = Row(
         "SET-18",

@@ -1,0 +1,65 @@
+"""Special terrain and locations that forces bring (SPC-01 to SPC-04)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clixbook.board.model.location_bonus import LocationBonus
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import MapObject
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainPiece:
+    """A piece of special terrain of the owner of ``thing``, of so many ``columns`` and ``rows``.
+
+    ``squares`` are those on which it lies, none while it is off the map, ``under`` the ground below it. A figure with a
+    damage value of ``falls`` destroys it; ``lost``: it is destroyed. On the map of that name its force has the
+    ``bonus``, which it keeps once it ``gained`` it.
+    """
+
+    thing: MapObject
+    columns: int
+    rows: int
+    terrain: str = "clear"
+    falls: int = 0
+    map: str = ""
+    bonus: str = ""
+    squares: tuple[Square, ...] = ()
+    under: str = ""
+    gained: bool = False
+    lost: bool = False
+
+    @property
+    def label(self) -> str:
+        """What players call it, as an action names it."""
+        return self.thing.name.replace(" ", "-")
+
+
+BONUS, CONSOLATION = "bonus", "consolation"
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A map that a player brings as a location, with the bonuses paid for (SPC-04).
+
+    ``map`` names it as a game carries it. ``gives`` is what its force has: every "bonus", every
+    "consolation", or nothing.
+    """
+
+    player: str
+    map: str
+    name: str
+    bonuses: tuple[LocationBonus, ...] = ()
+    gives: str = ""
+
+    @property
+    def points(self) -> int:
+        """What was paid for it."""
+        return sum(bonus.points for bonus in self.bonuses)
+
+    @property
+    def sentences(self) -> tuple[tuple[LocationBonus, str], ...]:
+        """The bonuses whose sentences work for the force, with those."""
+        given = {BONUS: lambda each: each.says, CONSOLATION: lambda each: each.consolation}.get(self.gives)
+        return tuple((each, said) for each in self.bonuses if given and (said := given(each)))

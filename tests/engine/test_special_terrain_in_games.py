@@ -1,0 +1,341 @@
+"""Special terrain and locations that forces bring: set-up, effects, the end of them, points."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clixbook.board.model.board import Board
+from clixbook.board.model.location_bonus import LocationBonus
+from clixbook.board.model.things import ObjectKind, Terrain
+from clixbook.engine.effects.active import has_effect
+from clixbook.engine.game import Game
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.turn.score import score_now
+from clixbook.errors import ClixbookError
+from clixbook.figures.things.thing import Thing, ThingKind
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.forces.forces import ExtraElements
+from clixbook.rulebooks.sections.map.special_terrain import PieceSpot, SpecialTerrainLimit
+from clixbook.rulebooks.sections.turn.set_up import TerrainOrder, TerrainTurns
+from tests.engine.with_objects import Workshop
+from tests.helpers import editions, settled
+
+BOARD = Board.build(
+    width=12, height=8, name="meadow", starting={"west": ["A1:B8"], "east": ["K1:L8"]}, hindering=["F4"],
+    walls=["F4|G4", "F4|F5"],
+)  # fmt: skip
+POND = Thing(
+    "pond", "Pond", ThingKind.TERRAIN, points=5, terrain="water", size="2x3", falls=3, says="+1 defense.",
+    map="meadow", bonus="+1 speed.",
+)  # fmt: skip
+BOOK = "complete2022"
+WITHOUT = ("core2014", "nebula2007", "eddieg")
+HERE = Board.build(
+    width=12, height=8, name="quay", starting={"west": ["A1:B8"], "east": ["K1:L8"]},
+).with_(bonuses=(
+    LocationBonus("Low tide", 5, "+1 speed.", consolation="+1 speed."),
+    LocationBonus("Night shift", 7, "+1 attack.", only=("Watch",)),
+))  # fmt: skip
+PLACE = HERE.to_line()
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Workshop:
+    return Workshop(tmp_path)
+
+
+def new(rules: str | Rulebook, shop: Workshop, board: Any = BOARD, **more: Any) -> Game:
+    ape = shop.figure("ape", d=3, more="keywords: [Watch]\nset: tests\nnumber: 1")
+    forces = {"Ann": [ape], "Ben": [shop.figure("foe", d=7, more="set: tests\nnumber: 2")]}
+    return Game.new(board, rules=rules, forces=forces, **{"set_up": True, **more})
+
+
+def problems(rules: str | Rulebook, shop: Workshop, board: Any = BOARD, **more: Any) -> str:
+    with pytest.raises(ClixbookError) as error:
+        new(rules, shop, board, **more)
+    return str(error.value)
+
+
+def laying(game: Game, first: str = "Ann") -> Game:
+    """The game at the choice that follows the roll for the first player, which ``first`` wins."""
+    while game.state.setting_up is not None and (game.actor == "dice" or "takes turn" in str(game.pending)):
+        if game.actor == "dice":
+            game = game.apply("6 6" if f"roll of {first}" in str(game.pending) else "1 1")
+        else:
+            game = game.apply(first)
+    return game
+
+
+def begun(game: Game, **wishes: str) -> Game:
+    """The game once it begins; a choice that has one of the ``wishes`` gets that."""
+    while game.state.setting_up is not None:
+        if game.actor == "dice":
+            game = laying(game)
+            continue
+        options = [str(option) for option in game.options()]
+        game = game.apply(next((wish for wish in wishes.values() if wish in options), options[0]))
+    return game
+
+
+def laid(shop: Workshop, rules: str | Rulebook = BOOK, **more: Any) -> Game:
+    """The game in which Ben's pond lies on F3 to G5."""
+    game = laying(new(rules, shop, objects={"Ben": [POND]}, **more)).apply("F3 F4 F5 G3 G4 G5")
+    return begun(game, ape="ape B4", foe="foe K4")
+
+
+# -- what forces may bring -------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("FRC-22", *WITHOUT)
+@pytest.mark.ruling("SPC-01", *WITHOUT)
+@pytest.mark.parametrize("edition", WITHOUT)
+def test_books_without_special_terrain_refuse_it(shop: Workshop, edition: str) -> None:
+    for more in ({}, {"points": 300}):
+        found = problems(edition, shop, objects={"Ben": [POND]}, **more)
+        assert "There is no special terrain in this book. (FRC-22" in found
+        assert "1 piece of special terrain, at most 0. (SPC-01" in found
+    one = rulebook(edition).replace({"FRC-22": ExtraElements(True, most=1, least=1)})
+    assert "(FRC-22" not in problems(one, shop, objects={"Ben": [POND]})
+    assert new(one.replace({"SPC-01": SpecialTerrainLimit(1)}), shop, objects={"Ben": [POND]})
+
+
+@pytest.mark.ruling("FRC-22", BOOK)
+@pytest.mark.ruling("SPC-01", BOOK)
+def test_a_force_brings_one_piece_and_pays_for_it(shop: Workshop) -> None:
+    found = problems(BOOK, shop, objects={"Ben": [POND, "tide-pool"]})
+    assert "2 of the kind special terrain, at most 1. (FRC-22" in found
+    assert "2 pieces of special terrain, at most 1. (SPC-01" in found
+    assert "costs 5 points too much" in problems(BOOK, shop, objects={"Ben": [POND]}, points=100)
+    assert new(BOOK, shop, objects={"Ben": [POND]}, points=200)
+    assert "Players bring objects to a set-up" in problems(BOOK, shop, objects={"Ben": [POND]}, set_up=False)
+    with pytest.raises(ClixbookError, match="costs a point or more"):
+        Thing("pond", "Pond", ThingKind.TERRAIN)
+
+
+@pytest.mark.ruling("FRC-23", *WITHOUT)
+@pytest.mark.ruling("SPC-04", *WITHOUT)
+@pytest.mark.parametrize("edition", WITHOUT)
+def test_books_without_locations_refuse_them(shop: Workshop, edition: str) -> None:
+    found = problems(edition, shop, locations={"Ann": f"{PLACE}: Low tide"})
+    assert "There is no location in this book. (FRC-23" in found
+    assert "1 location, at most 0. (SPC-04" in found
+    one = rulebook(edition).replace({"FRC-23": ExtraElements(True, most=1)})
+    assert "(FRC-23" not in problems(one, shop, locations={"Ann": PLACE})
+    assert new(one.replace({"SPC-04": 1}), shop, locations={"Ann": PLACE})
+
+
+@pytest.mark.ruling("FRC-23", BOOK)
+@pytest.mark.ruling("SPC-04", BOOK)
+def test_a_force_brings_one_location_and_any_of_its_bonuses(shop: Workshop) -> None:
+    found = problems(BOOK, shop, locations={"Ann": [f"{PLACE}: Low tide", PLACE]})
+    assert "2 of the kind location, at most 1. (FRC-23" in found
+    assert "2 locations, at most 1. (SPC-04" in found
+    both = f"{PLACE}: Low tide, night shift"
+    assert "costs 12 points too much" in problems(BOOK, shop, locations={"Ann": both}, points=100)
+    assert new(BOOK, shop, locations={"Ann": both}, points=200).state.locations[0].points == 12
+    assert "no bonus high tide" in problems(BOOK, shop, locations={"Ann": f"{PLACE}: high tide"})
+    assert "is no location" in problems(BOOK, shop, locations={"Ann": "corner"})
+
+
+# -- special terrain -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("SET-17", BOOK)
+def test_the_second_player_lays_special_terrain_after_the_map(shop: Workshop) -> None:
+    game = laying(new(BOOK, shop, objects={"Ann": [POND], "Ben": ["old-chimney"]}))
+    assert (game.actor, game.pending.purpose) == ("Ben", "Ben lays the Old Chimney")
+    after = game.apply("leave it off the map")
+    assert not any(piece.squares for piece in after.state.terrain_pieces)
+    told = [str(event) for event in after.log]
+    assert "Ann's force has the bonus of the Pond: +1 speed." in told, "which could not be laid"
+    played = begun(after)
+    assert value_of(played.state, "ape", "speed").total == 9
+    house = rulebook(BOOK).replace({"SET-17": TerrainOrder(TerrainTurns.FIRST_LAST)})
+    last = laying(new(house, shop, objects={"Ann": [POND], "Ben": ["old-chimney"]})).apply("leave it off the map")
+    assert last.pending.purpose == "Ann lays the Pond"
+    nobody = rulebook(BOOK).replace({"SET-17": TerrainOrder()})
+    assert "lays" not in str(laying(new(nobody, shop, objects={"Ben": [POND]})).pending)
+
+
+@pytest.mark.ruling("SET-17", *WITHOUT)
+@pytest.mark.parametrize("edition", WITHOUT)
+def test_nobody_lays_special_terrain_in_other_books(shop: Workshop, edition: str) -> None:
+    allowed = {"FRC-22": ExtraElements(True), "SPC-01": SpecialTerrainLimit(9)}
+    book = rulebook(edition).replace({**allowed, "SET-01": rulebook(BOOK).set_up.stages})
+    assert "lays" not in str(laying(new(book, shop, objects={"Ben": [POND]})).pending)
+    turns = book.replace({"SET-17": TerrainOrder(TerrainTurns.BUT_THE_FIRST)})
+    assert "Ben lays the Pond" in str(laying(new(turns, shop, objects={"Ben": [POND]})).pending)
+
+
+@pytest.mark.ruling("SPC-02", BOOK)
+def test_where_special_terrain_may_be_laid(shop: Workshop) -> None:
+    high = BOARD.with_(levels=tuple(2 if square.x == 7 else 1 for square in BOARD.squares))
+    game = laying(new(BOOK, shop, high, objects={"Ben": ["market-stalls"]}))
+    options = {str(option) for option in game.options()}
+    assert "E1 E2 F1 F2" in options
+    assert "D1 D2 E1 E2" not in options, "two squares from a starting area"
+    assert "G1 G2 H1 H2" not in options, "on two levels"
+    special = BOARD.with_(special=type(BOARD.special)({BOARD.square("F2"): "Slippery."}))
+    assert "E1 E2 F1 F2" not in {str(o) for o in laying(new(BOOK, shop, special, objects={"Ben": [POND]})).options()}
+    near = rulebook(BOOK).replace({"SPC-02": PieceSpot(0)})
+    everywhere = {str(option) for option in laying(new(near, shop, high, objects={"Ben": ["market-stalls"]})).options()}
+    assert "A1 A2 B1 B2" in everywhere
+
+
+@pytest.mark.ruling("SPC-02", BOOK)
+@pytest.mark.ruling("SET-17", BOOK)
+def test_special_terrain_without_a_place_is_lost_for_its_bonus(shop: Workshop) -> None:
+    small = Board.build(width=7, height=4, starting={"west": ["A1:B4"], "east": ["F1:G4"]})
+    game = begun(laying(new(BOOK, shop, small, objects={"Ben": [POND]})))
+    assert game.state.terrain_pieces[0].lost
+    assert value_of(game.state, "foe", "speed").total == 9
+    assert score_now(game.state)["Ann"] == 5
+    poor = rulebook(BOOK).replace({"SET-17": TerrainOrder(TerrainTurns.BUT_THE_FIRST)})
+    assert value_of(begun(new(poor, shop, small, objects={"Ben": [POND]})).state, "foe", "speed").total == 8
+
+
+@pytest.mark.ruling("SPC-02", *WITHOUT)
+@pytest.mark.parametrize("edition", WITHOUT)
+def test_books_without_special_terrain_ask_for_no_distance(shop: Workshop, edition: str) -> None:
+    allowed = {"FRC-22": ExtraElements(True), "SPC-01": SpecialTerrainLimit(9)}
+    turns = {"SET-01": rulebook(BOOK).set_up.stages, "SET-17": TerrainOrder(TerrainTurns.BUT_THE_FIRST)}
+    book = rulebook(edition).replace({**allowed, **turns})
+    options = {str(option) for option in laying(new(book, shop, objects={"Ben": [POND]})).options()}
+    assert "A1 A2 A3 B1 B2 B3" in options
+    far = book.replace({"SPC-02": PieceSpot(3)})
+    assert "A1 A2 A3 B1 B2 B3" not in {str(o) for o in laying(new(far, shop, objects={"Ben": [POND]})).options()}
+
+
+def test_special_terrain_replaces_what_lies_under_it_and_works_for_those_in_it(shop: Workshop) -> None:
+    game = laid(shop)
+    board = game.state.board
+    assert board.printed("F4") == board.printed("G5") == Terrain.WATER
+    assert "F4|G4" not in {edge.name for edge in board.edges}
+    assert board.special[board.square("F4")] == "Special terrain: Pond. +1 defense."
+    assert value_of(game.state, "foe", "speed").total == 9, "the bonus of the map"
+    assert value_of(game.state, "ape", "speed").total == 8
+    before = value_of(game.state, "ape", "defense").total
+    moved = game.apply("move ape F4")
+    assert value_of(moved.state, "ape", "defense").total == before + 1
+    again = Game.from_line(moved.to_line())
+    assert again.state == moved.state
+    assert Game.from_dict(moved.to_dict()).state == moved.state
+
+
+@pytest.mark.ruling("SPC-03", BOOK)
+@pytest.mark.ruling("GEN-14", BOOK)
+@pytest.mark.ruling("WIN-07", BOOK)
+def test_a_figure_with_the_damage_destroys_special_terrain(shop: Workshop) -> None:
+    game = laid(shop)
+    assert "adjacent" in str(game.why_not("raze ape F3")[0])
+    beside = game.apply("move ape E4").apply("end").apply("end")
+    assert "raze ape F3" in {str(option) for option in beside.options(kind="destroy")}
+    after = beside.apply("raze ape G5")
+    board = after.state.board
+    assert board.bare.with_(objects=BOARD.objects) == BOARD, "what lay under it is back"
+    assert {kind.kind for pile in board.objects.values() for kind in pile} == {ObjectKind.HEAVY}
+    assert sorted(square.name for square in board.objects) == ["F3", "F4", "F5", "G3", "G4", "G5"]
+    assert score_now(after.state)["Ann"] == 5
+    assert value_of(after.state, "foe", "speed").total == 9, "the map bonus stays"
+    assert "No special terrain lies" in str(after.why_not("raze ape G5")[-1])
+    assert Game.from_line(after.to_line()).state == after.state
+    unpaid = rulebook(BOOK).replace({"WIN-07": frozenset()})
+    house = laid(shop, unpaid).apply("move ape E4").apply("end").apply("end").apply("raze ape G5")
+    assert score_now(house.state)["Ann"] == 0
+
+
+@pytest.mark.ruling("GEN-14", *WITHOUT)
+@pytest.mark.ruling("SPC-03", *WITHOUT)
+@pytest.mark.parametrize("edition", WITHOUT)
+def test_what_is_left_of_special_terrain_and_whether_it_withstands(shop: Workshop, edition: str) -> None:
+    allowed = {"FRC-22": ExtraElements(True), "SPC-01": SpecialTerrainLimit(9)}
+    turns = {"SET-01": rulebook(BOOK).set_up.stages, "SET-17": TerrainOrder(TerrainTurns.BUT_THE_FIRST)}
+    book = rulebook(edition).replace({**allowed, **turns})
+    assert not beside_chimney(shop, book).why_not("destroy ape F4"), "a destroy action may choose it"
+    assert beside_chimney(shop, book.replace({"SPC-03": True})).why_not("destroy ape F4")
+    chimney = Thing("chimney", "Chimney", ThingKind.TERRAIN, points=4, terrain="blocking", falls=3)
+    for rules, left in ((book, 0), (book.replace({"GEN-14": "heavy"}), 1)):
+        after = beside_chimney(shop, rules, chimney).apply("raze ape F4")
+        assert len(after.state.board.objects) == left
+
+
+def beside_chimney(shop: Workshop, rules: str | Rulebook, chimney: Any = "old-chimney") -> Game:
+    """Ann's ape stands beside a blocking piece on F4, and has its turn."""
+    game = laying(new(rules, shop, objects={"Ben": [chimney]}))
+    wanted = next(str(each) for each in game.options() if str(each).startswith("F4"))
+    game = begun(game.apply(wanted), ape="ape B4", foe="foe K4")
+    return settled(game.apply("move ape E4"), "no attack").apply("end").apply("end")
+
+
+@pytest.mark.ruling("SPC-03", BOOK)
+def test_no_destroy_action_chooses_special_terrain(shop: Workshop) -> None:
+    game = beside_chimney(shop, BOOK)
+    assert "piece of special terrain" in str(game.why_not("destroy ape F4")[0])
+    weak = rulebook(BOOK).replace({"SPC-03": False})
+    assert not beside_chimney(shop, weak).why_not("destroy ape F4")
+
+
+# -- locations -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("SET-18", BOOK)
+@pytest.mark.ruling("SPC-04", BOOK)
+def test_a_location_gives_its_bonus_to_who_chose_it_and_a_consolation_to_others(shop: Workshop) -> None:
+    brought = {"Ann": f"{PLACE}: Low tide, Night shift", "Ben": f"{PLACE}: Low tide"}
+    game = laying(new(BOOK, shop, locations=brought))
+    assert {str(option) for option in game.options()} == {"meadow", "quay"}
+    here, there = begun(game, wish="quay"), begun(game, wish="meadow")
+    assert [value_of(here.state, "ape", name).total for name in ("speed", "attack")] == [9, 11]
+    assert [value_of(there.state, "ape", name).total for name in ("speed", "attack")] == [8, 10]
+    assert value_of(here.state, "foe", "speed").total == 9, "the consolation"
+    assert Game.from_line(here.to_line()).state == here.state
+    assert Game.from_dict(here.to_dict()).state == here.state
+    without = rulebook(BOOK).replace({"SET-18": False})
+    assert value_of(begun(new(without, shop, locations=brought), wish="quay").state, "ape", "speed").total == 8
+    first = new(BOOK, shop, HERE, locations=brought, set_up=False)
+    assert value_of(first.state, "ape", "speed").total == 9
+
+
+@pytest.mark.ruling("SET-18", *WITHOUT)
+@pytest.mark.parametrize("edition", WITHOUT)
+def test_other_books_give_nothing_for_a_location(shop: Workshop, edition: str) -> None:
+    book = rulebook(edition).replace({"FRC-23": ExtraElements(True), "SPC-04": 1})
+    game = new(book, shop, HERE, locations={"Ben": f"{PLACE}: Low tide"}, set_up=False)
+    assert (game.state.locations[0].gives, value_of(game.state, "foe", "speed").total) == ("", 8)
+    other = new(book.replace({"SET-18": True}), shop, HERE, locations={"Ben": f"{PLACE}: Low tide"}, set_up=False)
+    assert other.state.locations[0].gives == "consolation"
+
+
+# -- points ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("WIN-07", core2014=0, complete2022=12, nebula2007=0, eddieg=0)
+)
+def test_what_a_player_without_figures_loses_besides(shop: Workshop, edition: str, expected: int) -> None:
+    allowed = {
+        "FRC-22": ExtraElements(True),
+        "SPC-01": SpecialTerrainLimit(9),
+        "FRC-23": ExtraElements(True),
+        "SPC-04": 1,
+    }
+    book = rulebook(edition).replace(allowed)
+    game = begun(new(book, shop, HERE, objects={"Ann": [POND]}, locations={"Ann": f"{PLACE}: Night shift"}))
+    over = game.apply("concede Ann").state
+    assert over.result is not None
+    assert score_now(over)["Ben"] - plain_score(shop, book) == Fraction(expected)
+
+
+def plain_score(shop: Workshop, book: Rulebook) -> Fraction:
+    """Ben's points for Ann's force without special terrain and location."""
+    return score_now(begun(new(book, shop, HERE)).apply("concede Ann").state)["Ben"]
+
+
+def test_only_named_figures_have_a_bonus(shop: Workshop) -> None:
+    game = new(BOOK, shop, HERE, locations={"Ann": f"{PLACE}: Night shift"}, set_up=False)
+    assert value_of(game.state, "ape", "attack").total == 11
+    assert not has_effect(game.state, "ape", "stealth")
