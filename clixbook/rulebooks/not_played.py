@@ -20,7 +20,7 @@ def missing_feature(ruling: str) -> str:
     """What is missing for this ruling to be played in full; "" if nothing is.
 
     >>> from clixbook.rulebooks.not_played import missing_feature
-    >>> missing_feature("TER-02"), missing_feature("LOF-01")
-    ('maps that print lines, which are typed as squares here', '')
+    >>> missing_feature("LOF-01")
+    ''
     """
     return NOT_PLAYED.get(ruling) or PARTLY_PLAYED.get(ruling, "")
