@@ -155,6 +155,11 @@ class Agreements(VBox):
         if self.inside.children != tuple(shown):
             self.inside.children = shown
 
+    def play_royale(self) -> None:
+        """Agree on a battle royale, if so many play it by this book."""
+        if ROYALE in [value for _, value in self.sides.options]:
+            self.sides.value = ROYALE
+
     def _pass_on(self) -> None:
         if not self.feat.value:
             return

@@ -24,6 +24,7 @@ from clixbook.view.play.new_game.agreements import Agreements, cost_of_force
 from clixbook.view.play.new_game.force_box import MOST_FIGURES, ForceBox, too_many
 from clixbook.view.play.new_game.ready import MOST_SEED, fresh_seed, seed_in
 from clixbook.view.play.new_game.ready_games import ReadyGame, ReadyGames
+from clixbook.view.play.new_game.set_up_draft import DraftPane
 from clixbook.view.play.new_game.set_up_map import (
     MapChoice,
     brought_html,
@@ -74,6 +75,7 @@ class SetUp(Box):
             ForceBox(player, rules, force, at) for at, (player, force) in enumerate(zip(PLAYERS, FORCES, strict=True))
         ]
         self.roster = Roster(PLAYERS, rules, self._add, self._take_force)
+        self.draft = DraftPane(lambda: self.seed.value, self._take_boosters)
         self.own = OwnFigure(guard, lambda code: self._add(self.roster.whose.value, code))
         self.agreements = Agreements(PLAYERS, lambda *what: guard(self._give, *what))
         self.told, self.points, self.brought = HTML(), HTML(), with_classes(HTML(), "cb-broughttold")
@@ -124,7 +126,7 @@ class SetUp(Box):
                   "cb-widecard", "cb-playerscard"),
             with_classes(_card(
                 "Forces", HTML(f'<p class="cb-more">{with_input_words(CHOOSE)}</p>'), self.chosen, self.roster,
-                        self.typing, self.own, self.build, self.total), "cb-widecard", "cb-forcescard"),
+                        self.draft, self.typing, self.own, self.build, self.total), "cb-widecard", "cb-forcescard"),
             with_classes(_card("Map", self.maps), "cb-mapcard"),
             _card("Rules", self.rules, self.house, self.told, self.start, self.seed),
             with_classes(_card("Agreements", self.agreements), "cb-agreecard"),
@@ -139,6 +141,7 @@ class SetUp(Box):
         for part in watched:
             part.observe(lambda _: guard(self.refresh), "value")
         self.rules.observe(lambda _: guard(self._other_rules), "value")
+        self.draft.listen(guard)
 
     # -- what was chosen --------------------------------------------------------------------------------------
 
@@ -217,6 +220,13 @@ class SetUp(Box):
         most = max(cost_of_force(each, self.book) for each in self.wanted.values())
         self.total.value = max(force.points, -(-most // 100) * 100)
 
+    def _take_boosters(self, forces: Mapping[str, tuple[str, ...]]) -> None:
+        """The forces of opened boosters, which need not be built; as many as a battle royale takes play one."""
+        self.build.value = False
+        for player, force in forces.items():
+            self.forces[self.names.index(player)].value = force
+        self.agreements.play_royale()
+
     # -- output -----------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
@@ -252,6 +262,7 @@ class SetUp(Box):
             self.minds.value = self.people.words
             self.agreements.call(self.names)
             self.roster.offer(self.rules.value, self.names[:count])
+            self.draft.offer(self.book, self.names[:count], tuple(self.machines_of_players))
             rings = sorted(self.names[:count])  # as on the board
             for name, box in zip(self.names[:count], self.forces, strict=False):
                 box.belong(name, rings.index(name))
