@@ -13,8 +13,10 @@ from clixbook.engine.effects.effects import Effect, Origin
 from clixbook.engine.rules.forces.forces import SIDELINE
 from clixbook.engine.rules.forces.horde_tokens import printed_maximum
 from clixbook.engine.rules.forces.purchases import OWN_EQUIPMENT
+from clixbook.engine.rules.forces.titles import is_titled, is_titled_word
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.specials.clause_reader import REST
+from clixbook.figures.specials.clause_words import parse_if_complete
 from clixbook.rulebooks import Rulebook
 
 __all__ = ["BY_HAND", "ability_of", "is_trait_known", "trait_note"]
@@ -54,12 +56,16 @@ def trait_note(trait: Trait, figure: Figure, rules: Rulebook | None = None) -> s
     special = next((each for each in figure.specials if each.name.lower() == name), None)
     if special is not None:
         rest = special.says.endswith(REST)
+        if any(each.plot is not None for each in parse_if_complete(special.says)) and not is_titled(figure):
+            return "plot abilities are for titled figures: give it the trait Titled: 2, with its plot points"
         return "its sentence is played, the other words of its card are left to the players" if rest else ""
     if name.partition(":")[0].strip() == STACKING:
         stacks = figure.bystander and printed_maximum(name, STACKING) > 1
         return "" if stacks else "a horde token is a bystander that says how many make a stack, such as Horde: 4"
     if name in {each.lower() for each, _ in figure.printed}:
         return "the words of its card are left to the players"
+    if is_titled_word(name) and not name.partition(":")[2].strip().isdigit() and ":" in name:
+        return "it begins with a number of plot points, such as Titled: 2"
     if name.startswith(_SHIELDS):
         return "what shields a figure or a power stands under the key safeguard or protected"
     if name in _WORDS or name.startswith(tuple(_PREFIXES)) or ability_of(trait) is not None:

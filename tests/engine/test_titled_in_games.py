@@ -12,9 +12,10 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.fighters.plot_points import plot_points_of
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.engine.unplayed_traits import trait_note
 from clixbook.errors import ClixbookError
 from tests.helpers import EDITIONS, editions, settled
-from tests.powers.cast import Actor, actor, click, play
+from tests.powers.cast import Actor, actor, click, play, written
 
 BOOK = "complete2022"
 CARD = '{Overture: "+1: may +1 speed until the turn ends", Third Act: "-3: POWER: deal 2 penetrating damage to each opponent within 3 squares", Prompter: "-1: an adjacent friend gets +1 attack until the turn ends"}'  # noqa: E501
@@ -117,31 +118,42 @@ def test_who_uses_one_and_attacks_no_opponent_is_hurt(tmp_path: Path, edition: s
     assert click(passed(other), "star") == 1 + harm
 
 
-@pytest.mark.parametrize(
-    ("edition", "stays"), editions("TTL-04", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
-)
-def test_nobody_comes_in_its_place_nor_it_in_anothers(edition: str, stays: bool) -> None:
-    """Figures merge and split in 2014 alone; a house rule shows it with the row of 2022. c22 L2508."""
-    book = cx.rulebook("core2014")
-    rules = book.house("titled", TTL_04=cx.rulebook(edition)["TTL-04"].value)
-    duo, lifter = cx.load_figure("bell-brothers"), cx.load_figure("loft-lifter")
-    board = cx.Board.build(width=12, height=6)
+TRICK = """{Old Trick: 'FREE: replace it with "W"'}"""
 
-    def merged(*titled: str) -> Game:
-        figures = [duo, lifter, cx.load_figure("drum-major")]
-        a, b, c = (cx.Figure.from_text(each.to_text() + "traits: [Titled]\n") if each.id in titled else each
-                   for each in figures)  # fmt: skip
-        entry = f"{cx.figure_code(b)}+beside {cx.figure_code(a)}"
+
+@pytest.mark.parametrize(
+    ("edition", "stays"), editions("TTL-04", core2014=False, complete2022=True, nebula2007=None, eddieg=None)
+)
+@pytest.mark.parametrize("titled", ["old", "new"])
+def test_nobody_comes_in_its_place_nor_it_in_anothers(
+    tmp_path: Path, edition: str, stays: bool | None, titled: str
+) -> None:
+    """An effect replaces others in 2014 too; the other two replace nobody by effects. c22 L2508."""
+    words = {each: "Titled, Old Trick" if each == titled else "Old Trick" for each in ("old", "new")}
+    old = actor("C3", traits=words["old"], special=TRICK)
+    new = cx.figure_code(cx.load_figure(written(tmp_path, "w", actor("", traits=words["new"], points=60))))
+    forces = {"Ann": [written(tmp_path, "a", old) + f"+beside {new}"], "Ben": ["gnat"]}
+    board = cx.Board.build(width=16, height=8)
+    places = {"a": "C3", "gnat": "J3"}
+    if stays is None:
+        with pytest.raises(ClixbookError, match="GEN-06"):
+            Game.new(board, rules=edition, forces=forces, places=places)
+        return
+    game = arrange_start(Game.new(board, rules=edition, forces=forces, places=places, seed=1), turn=3)
+    assert rulings(game, "use a card-text old-trick") == ({"TTL-04"} if stays else set())
+
+
+def test_a_titled_figure_does_not_merge() -> None:
+    """Duos are of 2014, which has no titled figures; with the row of 2022 they stay apart."""
+    rules = cx.rulebook("core2014").house("titled", TTL_04=False)
+    lifter = cx.Figure.from_text(cx.load_figure("loft-lifter").to_text() + "traits: [Titled]\n")
+    for one, apart in ((cx.load_figure("loft-lifter"), False), (lifter, True)):
         game = Game.new(
-            board, rules=rules, forces={"Ann": [entry, c], "Ben": ["gnat"]}, seed=1,
+            cx.Board.build(width=12, height=6), rules=rules, seed=1,
+            forces={"Ann": [f"{cx.figure_code(one)}+beside bell-brothers", "drum-major"], "Ben": ["gnat"]},
             places={"loft-lifter": "C3", "drum-major": "C4", "gnat": "J3"},
         )  # fmt: skip
-        return arrange_start(game, turn=3)
-
-    move = "merge loft-lifter drum-major"
-    assert not merged().why_not(move)
-    for titled in ("loft-lifter", "drum-major"):
-        assert ("TTL-04" in rulings(merged(titled), move)) is stays
+        assert ("TTL-04" in rulings(arrange_start(game, turn=3), "merge loft-lifter drum-major")) is apart
 
 
 AT_ONCE = '{Empty House: "CONTINUITY: when it is knocked out, deal 1 unavoidable damage to each friend within 2 squares; CONTINUITY: when adjacent to a friend, -1 defense"}'  # noqa: E501
@@ -192,3 +204,16 @@ def test_plot_abilities_are_for_titled_figures(tmp_path: Path) -> None:
     game = game_of(tmp_path, star=star(traits="Overture, Third Act, Prompter"))
     assert plot(game) == 0
     assert "star is no titled figure" in str(game.why_not("use star card-text overture"))
+
+
+def test_what_is_amiss_with_a_titled_card_is_told(tmp_path: Path) -> None:
+    """A number that is none, and a plot ability of a figure without plot points."""
+    for traits, told in {
+        "Titled, Overture": "", '"Titled: many", Overture': "it begins with a number of plot points",
+        "Overture": "plot abilities are for titled figures",
+    }.items():  # fmt: skip
+        figure = cx.load_figure(
+            written(tmp_path, "star", actor("C3", traits=traits, special='{Overture: "+1: heal 1"}'))
+        )
+        notes = [trait_note(each, figure) for each in figure.traits]
+        assert any(told in note for note in notes if note) if told else not any(notes)
