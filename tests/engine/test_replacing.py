@@ -104,6 +104,13 @@ def test_who_waits_for_one_comes_for_no_other(tmp_path: Path) -> None:
 
 
 @official
+@pytest.mark.ruling("GEN-06", *OFFICIAL)
+def test_a_generated_figure_is_not_replaced(tmp_path: Path, edition: str) -> None:
+    made = scene(tmp_path, edition).state.with_fighter("a", made_by="d")
+    assert {each.ruling for each in Game(made, 1).why_not(USE)} == {"GEN-06"}
+
+
+@official
 def test_a_figure_that_another_player_controls_is_not_replaced(tmp_path: Path, edition: str) -> None:
     game = scene(tmp_path, edition)
     lent = game.state.with_fighter("a", owner="Ben")

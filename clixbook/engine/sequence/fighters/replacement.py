@@ -18,7 +18,7 @@ from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.weapons import lay_down
 from clixbook.engine.rules.forces.replacements import replacement_points
 from clixbook.engine.sequence.fighters.captivity import captives_of
-from clixbook.engine.sequence.fighters.clicks import end_lost_effects, tell_card_drops, tell_drops
+from clixbook.engine.sequence.fighters.clicks import end_lost_effects, knock_out, tell_card_drops, tell_drops
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.initial_state import base_squares, free_id, piece_of
 from clixbook.figures.dials.life import OtherDial
@@ -76,6 +76,7 @@ def replace_figures(
     events.append(Event(text, squares, (make_reason(state.rules[ruling], text, *squares),)))
     for who in (captive for each in old for captive in captives_of(state, each.id)):
         state = state.with_fighter(who, captor=ids[0])
+    state = with_attached_passed(state, [each.id for each in old], ids[0], events)
     state = with_resources_passed(state, [each.id for each in old], ids)
     return with_traits(end_lost_effects(transfer_lasting(state, [each.id for each in old], ids)))
 
@@ -154,6 +155,18 @@ def next_opponent(state: State, side: str) -> str:
     at = state.players.index(side)
     order = (*state.players[at + 1 :], *state.players[:at])
     return next((each for each in order if state.remaining(each) and not state.are_friends(each, side)), side)
+
+
+def with_attached_passed(state: State, old: Sequence[str], heir: str, events: list[Event]) -> State:
+    """Whoever was attached goes on with the one that came where effects do, and is else removed (GEN-08)."""
+    for each in [each.id for each in state.fighters.values() if each.attached_to and each.attached_to in old]:
+        if state.rules.replacing.passed_on.effects:
+            state = state.with_fighter(each, attached_to=heir)
+            continue
+        text = message("{} is removed from the game.", figure_ref(each))
+        events.append(Event(text, (), (make_reason(state.rules["GEN-08"], text),)))
+        state = knock_out(state, each, removed=True)
+    return state
 
 
 def with_resources_passed(state: State, old: Sequence[str], new: Sequence[str]) -> State:

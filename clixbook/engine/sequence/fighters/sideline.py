@@ -30,6 +30,8 @@ def why_not_replaceable(state: State, fighter: Fighter) -> tuple[Reason, ...]:
         return (make_reason(ruling, ruling.says),)
     if fighter.side != fighter.force_owner:
         return (make_reason(ruling, message("{} is on the force of {}.", figure_ref(fighter.id), fighter.force_owner)),)
+    if fighter.made_by:
+        return (make_reason(ruling, message("{} was generated.", figure_ref(fighter.id))),)
     if fighter.from_sideline and rule is Replaceable.OF_FORCE:
         return (make_reason(ruling, message("{} did not begin the game on the force.", figure_ref(fighter.id))),)
     if any(each.carrier == fighter.id for each in state.aboard):
