@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
@@ -117,3 +119,13 @@ def test_a_thing_of_ones_own_is_given_by_its_code() -> None:
     game = Game.new(BOARD.bare, rules=book, forces={"Ann": [entry], "Ben": ["gnat"]})
     assert [each.name for each in thing_rows(game.state, "bruiser")] == ["Ash Belt"]
     assert from_query(to_query(editor.force)) == editor.force
+
+
+@pytest.mark.ruling("TER-06", "core2014", "complete2022")
+@pytest.mark.parametrize(("edition", "told"), [("core2014", True), ("complete2022", True), ("nebula2007", False)])
+def test_the_card_tells_what_the_ground_lends(edition: str, told: bool) -> None:
+    fighters = {"bruiser": {"at": "D4", "of": "Ann"}, "gnat": {"at": "A1", "of": "Ben"}}
+    state = cx.Game.at("warm-spring", rules=edition, turn="Ann", fighters=fighters).state
+    rows = [each for each in thing_rows(state, "bruiser") if each.ruling == "TER-06"]
+    assert [(each.has, each.name) for each in rows] == [("under it", "Warm Spring")] * told
+    assert list(thing_rows(state, "gnat")) == []

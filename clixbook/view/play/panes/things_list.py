@@ -1,4 +1,4 @@
-"""The things of a figure as rows: what it holds and wears, and what works for it from the map."""
+"""The things of a figure as rows: what it holds and wears, and what works for it from the map, the ground too."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from clixbook.board.answers.message import plural
 from clixbook.board.model.things import MapObject
+from clixbook.engine.effects.orange_squares import lent_by_squares
 from clixbook.engine.effects.thing_cards import lent_by_things
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.weapons import object_phrase
@@ -45,6 +46,8 @@ def thing_rows(state: State, who: str) -> Iterator[ThingRow]:
     for lent in lent_by_things(state, who):
         if lent.name not in own:
             yield ThingRow("reaches it", lent.name, card_text(lent.says), "WPN-14")
+    for ground in lent_by_squares(state, who):
+        yield ThingRow("under it", ground.name, card_text(ground.says), "TER-06")
 
 
 def _own_things(state: State, who: str) -> Iterator[tuple[str, MapObject, str]]:
