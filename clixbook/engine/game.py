@@ -38,7 +38,12 @@ from clixbook.engine.position.state import Event, Result, State
 from clixbook.engine.rules.turn.victory_conditions import read_conditions
 from clixbook.engine.sequence.set_up.force_entries import ForceBuild
 from clixbook.engine.sequence.set_up.force_ground import locations_listed
-from clixbook.engine.sequence.set_up.initial_state import named_places, starting_position, with_pending_start
+from clixbook.engine.sequence.set_up.initial_state import (
+    named_places,
+    places_of,
+    starting_position,
+    with_pending_start,
+)
 from clixbook.engine.sequence.set_up.outside_game import figures_outside
 from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.figures.figure import Figure
@@ -197,9 +202,7 @@ class Game(Frozen, AskedGame, ShownGame):
             "board": state.board.bare.to_line(),
             "rules": rules_data(book),
             "forces": {player: [without_file(name) for name in names] for player, names in entries.items()},
-            "places": {
-                piece.id: " ".join(square.name for square in piece.squares) for piece in state.board.pieces.values()
-            },
+            "places": places_of(state),
             "build_total": build_total,
             "seed": seed,
         }

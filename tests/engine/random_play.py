@@ -59,7 +59,13 @@ def sound(game: Game) -> None:
         assert 0 <= fighter.tokens <= most_tokens(state, fighter)
         assert 0 <= fighter.life.dial < len(fighter.figure.dials)
         assert 1 <= fighter.life.click <= len(fighter.figure.dials[fighter.life.dial].clicks)
-        gone = fighter.life.ko or fighter.down or fighter.exited or fighter.aside or bool(fighter.replaced_by)
+        gone = (
+            fighter.life.ko
+            or fighter.down
+            or fighter.exited
+            or fighter.aside
+            or bool(fighter.replaced_by or fighter.stack)
+        )
         assert (who in in_play) is not gone or is_waiting(game)
         assert fighter.side in state.players
     kinds = frozenset(state.rules.actions.kinds)
@@ -137,6 +143,9 @@ def points_are_conserved(game: Game, built: int) -> None:
     fighters = game.state.fighters
     built -= sum(each.points for each in fighters.values() if each.replaced_by)
     built += sum(each.points for each in fighters.values() if each.from_sideline)
+    built += sum(each.life.points for each in fighters.values() if each.back_as)  # which has come again
+    if any(each.stack for each in fighters.values()) and not game.state.rules.hordes.points_add_up:
+        return  # by a house rule
     standing = sum(fighter.points for fighter in game.state.in_play())
     aside = sum(fighter.points for fighter in game.state.fighters.values() if fighter.aside)
     lost = sum(fighter.points for fighter in game.state.fighters.values() if fighter.life.ko)

@@ -17,6 +17,7 @@ from clixbook.board.placing.standing import position_problems
 from clixbook.board.set_up.areas import starting_areas
 from clixbook.engine.game import Game
 from clixbook.engine.rules.forces.feats import known_feats
+from clixbook.engine.rules.forces.horde_tokens import most_in_stack
 from clixbook.engine.rules.forces.themes import theme_words
 from clixbook.engine.rules.turn.multiplayer import royale_problems
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
@@ -88,6 +89,7 @@ def random_table(
     if due:
         forces[players[0]][0] = due
         brought.get("themes", {}).pop(players[0], None)
+    forces = {player: with_hordes(draw, rules, names) for player, names in forces.items()}
     if rules.printed_abilities.duo.pairs:
         forces = {player: with_pairs(names) for player, names in forces.items()}
     if rules.forces.sideline.each_100 and seed % 3 == 0:
@@ -102,7 +104,7 @@ def random_table(
         with_things(table.game, {}, rules, seed)
         return table
     board = strewn(draw, board, rules) if draw.random() < 0.6 else board
-    places = {} if len(players) == 2 and draw.random() < 0.3 else close_together(draw, board, forces)
+    places = {} if len(players) == 2 and draw.random() < 0.3 else close_together(draw, board, forces, rules)
     table.game |= {"board": board, "places": places, "ends": random_ends(seed, board, players)}
     if draw.random() < 0.4:
         table.settings = {who: random_settings(draw) for who in places if draw.random() < 0.6}
@@ -179,6 +181,17 @@ def with_feat(draw: random.Random, rules: Rulebook, name: str) -> str:
     return f"{name}+{feat}" if known_feats(rules)[feat].value.cost else f"{name}+{feat}:5"
 
 
+def may_stack(name: str, rules: Rulebook) -> bool:
+    """Is the figure a horde token, in a book that has stacks?"""
+    return most_in_stack(load_figure(name.partition("+")[0]), rulebook(rules)) > 0
+
+
+def with_hordes(draw: random.Random, rules: Rulebook, names: list[str]) -> list[str]:
+    """The same force, where a horde token does not come alone."""
+    tokens = [name for name in names if may_stack(name, rules)]
+    return names + [name for name in dict.fromkeys(tokens) for _ in range(draw.randint(1, 4))]
+
+
 def with_pairs(names: list[str]) -> list[str]:
     """The same force, where duos wait beside the map for their pairs, whole pairs for their duo."""
     duos = {name: load_figure(name).pair for name in dial_figure_names() if load_figure(name).pair}
@@ -198,16 +211,20 @@ def strewn(draw: random.Random, board: Board, rules: Rulebook) -> Board:
     return board
 
 
-def close_together(draw: random.Random, board: Board, forces: dict[str, list[str]]) -> dict[str, str]:
-    """Every figure on a square of its own, all of them not far from one."""
+def close_together(
+    draw: random.Random, board: Board, forces: dict[str, list[str]], rules: Rulebook
+) -> dict[str, str]:  # fmt: skip
+    """Every figure on a square of its own, all of them not far from one; some horde tokens in stacks."""
     middle = draw.choice(list(board.objects) or list(board.squares))
     near = [square for square in board.squares if square.distance(middle) <= 4]
     draw.shuffle(near)
     seen: dict[str, int] = {}
-    places = {}
-    for name in (each.partition("+")[0] for force in forces.values() for each in force):
+    places, stacks = {}, dict[tuple[str, str], str]()
+    for player, name in ((player, each.partition("+")[0]) for player, force in forces.items() for each in force):
         seen[name] = seen.get(name, 0) + 1
-        places[name if seen[name] == 1 else f"{name}-{seen[name]}"] = near.pop().name if near else ""
+        own = near.pop().name if near else ""
+        at = stacks.setdefault((player, name), own) if may_stack(name, rules) and draw.random() < 0.4 else own
+        places[name if seen[name] == 1 else f"{name}-{seen[name]}"] = at
     return places
 
 

@@ -69,6 +69,7 @@ def test_identical_tokens_begin_in_a_stack_up_to_the_printed_maximum() -> None:
     begun = game(f"{four}, foe H8")
     assert stack(begun, "rat") == (4, 20, 0)
     assert set(begun.board.pieces) == {"rat", "foe"}
+    assert Game.from_dict(begun.to_dict()) == begun
     with pytest.raises(ClixbookError, match=r"A stack of Rat has 4 tokens at most. \(TOK-04"):
         game(f"{four}, rat-5 B2, foe H8")
     cat = token(name="Cat")

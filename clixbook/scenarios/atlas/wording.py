@@ -126,7 +126,7 @@ VERBS = {
     "club": "{0} swings {1}", "merge": "{0} merges with {1}", "call": "{0} calls {1}",
     "grab": "{0} grabs {1}", "smash": "{0} smashes {1} down", "release": "{0} lets go of {1}",
     "take": "{0} takes up what lies on {1}", "put": "{0} puts it down on {1}", "use": "{0} uses {1}",
-    "soar": "{0} soars on {1}", "claim": "{0} claims what lies on {1}",
+    "unstack": "a token of {0} leaves for {1}", "soar": "{0} soars on {1}", "claim": "{0} claims what lies on {1}",
 }  # fmt: skip
 ALONE = {"split": "{0} splits in two", "leave": "{0} leaves the game", "activate": "{0} activates its dial"}
 

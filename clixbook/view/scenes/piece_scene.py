@@ -124,6 +124,7 @@ def in_words(piece: Piece) -> str:
     owner = f" of {piece.side}" if piece.side else ""
     extra = [piece.size.name.lower()] if piece.size is not Size.STANDARD else []
     extra += ["soaring"] if piece.soaring else [GOES[piece.mode]] if piece.mode in GOES else []
+    extra += [f"a stack of {piece.stack_size}"] if piece.stack_size > 1 else []
     extra += [f"holds a {piece.held.kind} object"] if piece.held else []
     return ", ".join([f"{piece.label}{owner} on {where}", *extra])
 
@@ -228,7 +229,7 @@ def corner_of(piece: Piece, across: int, along: int, inset: float) -> Point:
 
 
 def draw_badges(board: Board, piece: Piece, pen: Pen) -> None:
-    """How it moves (lower left), on which level it stands (upper right), what it holds (lower right)."""
+    """How it moves (lower left), its level (upper right), what it holds (lower right), its stack (upper left)."""
     colours = pen.colours
     if piece.soaring or piece.mode is not Mode.BOOT:
         inset = 0.07 if piece.size is not Size.TINY else -0.03  # so that the letters of tiny figures can be read
@@ -242,6 +243,9 @@ def draw_badges(board: Board, piece: Piece, pen: Pen) -> None:
         pen.text(x, y, f"L{level}", 0.18, bold=True, fill=colours.paper)
     if piece.held is not None:
         draw_object(piece.held, corner_of(piece, RIGHT, DOWN, 0.07), 0.3, pen)
+    if piece.stack_size > 1:
+        inset = 0.1 if piece.size is not Size.TINY else -0.03
+        draw_tag(f"x{piece.stack_size}", corner_of(piece, LEFT, UP, inset), pen)
 
 
 def draw_with_it(piece: Piece, marks: PieceMarks, pen: Pen) -> None:
@@ -249,13 +253,18 @@ def draw_with_it(piece: Piece, marks: PieceMarks, pen: Pen) -> None:
     both = {"Aboard": marks.aboard, "Captive": marks.captives}
     if not any(both.values()):
         return
-    colours = pen.colours
     x, y = corner_of(piece, LEFT, UP, 0.1)
     note = pen.on_layer(
         "piece", title="; ".join(f"{what}: {', '.join(names)}" for what, names in both.items() if names)
     )
-    note.rect(x - 0.17, y - 0.12, 0.34, 0.24, 0.07, fill=colours.ink, stroke=colours.paper, width=0.03)
-    note.text(x, y, f"+{len(marks.aboard) + len(marks.captives)}", 0.19, bold=True, fill=colours.paper)
+    draw_tag(f"+{len(marks.aboard) + len(marks.captives)}", (x, y), note)
+
+
+def draw_tag(text: str, at: Point, pen: Pen) -> None:
+    """A few letters on a dark tag."""
+    (x, y), colours = at, pen.colours
+    pen.rect(x - 0.17, y - 0.12, 0.34, 0.24, 0.07, fill=colours.ink, stroke=colours.paper, width=0.03)
+    pen.text(x, y, text, 0.19, bold=True, fill=colours.paper)
 
 
 _WING = (

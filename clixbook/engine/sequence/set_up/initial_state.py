@@ -179,6 +179,13 @@ def _words_by(player: str, brought: Sequence[tuple[str, str]]) -> list[str]:
     return [words for owner, words in brought if owner == player]
 
 
+def places_of(state: State) -> dict[str, str]:
+    """Everybody on the map with the squares, the tokens of stacks too, by which the position begins again."""
+    pieces = state.board.pieces
+    stood = {who: each.stack or who for who, each in state.fighters.items() if (each.stack or who) in pieces}
+    return {who: " ".join(square.name for square in pieces[on].squares) for who, on in stood.items()}
+
+
 def named_places(places: Mapping[str, SquareLike]) -> dict[str, str]:
     """Figures with the squares of their places by name; one ClixbookError names each that is no square."""
     found = Collector()

@@ -229,7 +229,12 @@ def _all_problems(state: State, fighters: Any) -> list[Problem]:
 
 def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[str, str]]:
     """What does not fit among the settings of one fighter, each with the setting."""
+    if fighter.stack and settings:
+        return [(key, f"it is one of the stack of {fighter.stack}, which has the settings of all.") for key in settings]
     found = []
+    if state.stacked_on(fighter.id):
+        gone = [key for key in (OUT, ABOARD, CAPTOR) if key in settings]
+        found += [(key, "a stack is on the map with all its tokens.") for key in gone]
     for key, value in settings.items():
         if key in (*FLAGS, ALOFT):
             found += [] if isinstance(value, bool) else [(key, f"{key} is yes or no, not {value!r:.40}.")]

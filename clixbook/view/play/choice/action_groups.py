@@ -41,14 +41,14 @@ VERBS = {
     "haul": "Shift an object together", "unload": "Set down", "hurl": "Throw a figure", "club": "Swing a figure",
     "smash": "Smash on the ground", "merge": "Merge", "split": "Split in two", "call": "Call for help",
     "release": "Let go", "claim": "Roll for the relic", "equip": "Put on", "drop": "Drop onto", "hover": "Come down",
-    "exit": "Leave the map", "forgo": "Do without", "let go": "Let go",
+    "unstack": "Leave the stack", "exit": "Leave the map", "forgo": "Do without", "let go": "Let go",
 }  # fmt: skip
 """What a verb is called on its button; one that is missing here is shown as it is."""
 SAID = {
     "haul": "Shift the object on {1} to {2} with {0}", "unload": "Set down {0} on {1}", "hurl": "Throw {0} at {1}",
     "club": "Swing {0} at {1}", "throw": "Throw the object at {0}", "swing": "Swing the object at {0}",
     "merge": "Merge with {0}", "call": "Call {0}", "smash": "Smash {0} on the ground", "release": "Let {0} go",
-    "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
+    "unstack": "One token to {0}", "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
 }  # fmt: skip
 """What an action is called whose details need words between them."""
 ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the object"}

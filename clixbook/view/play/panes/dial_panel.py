@@ -40,6 +40,7 @@ from clixbook.view.play.panes.powers_list import (
     untold,
 )
 from clixbook.view.play.panes.signs import disc_svg, owners, piece_of, symbol_svg, tokens_html
+from clixbook.view.play.panes.stack_words import stack_words
 from clixbook.view.play.panes.things_list import ThingRow, thing_rows, things_html
 from clixbook.view.play.panes.why_not import names_of
 from clixbook.view.scenes.game_marks import riders_of
@@ -127,7 +128,7 @@ def card_of(
         barred,
         (
             *hold_words(state, who, names), *token_words(state, who, names), *captive_words(state, who, names),
-            *sideline_words(fighter, state.rules),
+            *sideline_words(fighter, state.rules), *stack_words(state, who, names),
         ),
         _company(state, who, names),
         tuple(thing_rows(state, who)),

@@ -72,7 +72,7 @@ class Tray(Box):
             who for each in state.fighters.values() for who in (*each.replaced_by, each.id * bool(each.replaced_by))
         }
         swapped -= {who for who, each in state.fighters.items() if each.life.ko and not each.replaced_by}
-        back = {who for who, each in state.fighters.items() if each.back_as}
+        back = {who for who, each in state.fighters.items() if each.back_as or each.stack}
         gone = {
             *state.board.pieces,
             *aboard,

@@ -112,7 +112,7 @@ def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[
     judged = {blow.target: blow.judged for blow in blows}
     bare = {blow.target for blow in blows if blow.attack is not None and blow.attack.deals_no_damage}
     for who, piece in before.board.pieces.items():
-        clicks = _clicks(now, who) - _clicks(then, who)
+        clicks = _clicks(now, who) - _clicks(then, who) + _tokens_lost(then, now, who)
         here = now.board.pieces.get(who)
         swapped = who in now.fighters and _goes_on(now.fighters[who])
         if here is None and not swapped and who not in carried_figures(after):
@@ -125,8 +125,8 @@ def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[
 
 
 def _goes_on(fighter: Fighter) -> bool:
-    """Did it leave the map without a loss: as a captive, attached, aside, or as another came in its place?"""
-    return bool(fighter.replaced_by or fighter.captor or fighter.attached_to or fighter.aside)
+    """Did it leave the map without a loss: captive, attached, aside, on a stack, or as another came for it?"""
+    return bool(fighter.replaced_by or fighter.captor or fighter.attached_to or fighter.aside or fighter.stack)
 
 
 def carried_figures(game: Game) -> frozenset[str]:
@@ -153,6 +153,11 @@ def _last_stood(piece: Piece, events: Sequence[Event]) -> Piece:
 def shift_piece(piece: Piece, x: int, y: int) -> Piece:
     """The piece, so many squares to the right and down."""
     return replace(piece, squares=tuple(Square(each.x + x, each.y + y) for each in piece.squares))
+
+
+def _tokens_lost(then: State, now: State, who: str) -> int:
+    """How many tokens of that stack were defeated."""
+    return sum(each in now.fighters and now.fighters[each].life.ko for each in then.stacked_on(who))
 
 
 def _clicks(state: State, who: str) -> int:
