@@ -18,6 +18,7 @@ from clixbook.rulebooks import Rulebook
 
 CALLS = {"harbour-pass": "quay-sergeant", "guild-ribbon": "spark-tinker"}
 """Cards that anybody may bear, each with one whom it calls."""
+LOCATIONS = ("market-street: Night market, Short cuts", "fountain-court: Clear water", "market-street")
 HELD = ("rain-lantern", "pocket-drum", "nettle-crate", "market-anvil")
 
 
@@ -44,6 +45,11 @@ def with_things(game: dict[str, Any], settings: dict[str, dict[str, Any]], rules
         if on_map and game.get("set_up"):
             wished = [*game["objects"].get(player, ()), draw.choice(on_map).id]
             game["objects"][player] = wished if not brought_problems(wished, rules=rules) else game["objects"][player]
+        pieces = things_in_play(ThingKind.TERRAIN, rules=rules)
+        if pieces and rules.special_terrain.pieces.most and game.get("set_up"):
+            game["objects"][player] = [*game["objects"].get(player, ()), draw.choice(pieces).id]
+        if rules.forces.locations.in_play and rules.special_terrain.locations and draw.random() < 0.5:
+            game.setdefault("locations", {})[player] = draw.choice(LOCATIONS)
     if on_map and not game.get("set_up"):
         game["board"] = with_things_on(draw, game["board"], on_map, rules)
     for given in settings.values():

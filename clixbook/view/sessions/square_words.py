@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from clixbook.board.model.board import GROUND, Board
 from clixbook.board.model.squares import Square, edge_between
 from clixbook.board.model.terrain_kinds import kinds_in
+from clixbook.board.terrain.special_pieces import is_special_piece
 from clixbook.view.scenes.piece_scene import in_words
 from clixbook.view.scenes.thing_scene import object_name
 
@@ -27,7 +28,7 @@ def _ground(board: Board, square: Square) -> Iterator[str]:
     yield from (marker.kind.value for marker in board.markers.get(square, ()))
     yield from (object_name(thing) for thing in board.objects.get(square, ()))
     if square in board.special:
-        yield "special"
+        yield board.special[square].rstrip(".") if is_special_piece(board, square) else "special"
     if board.level(square) != GROUND:
         yield f"level {board.level(square)}"
 

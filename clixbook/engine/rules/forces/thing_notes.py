@@ -38,12 +38,12 @@ def things_in_play(*kinds: ThingKind, rules: Rulebook) -> tuple[Thing, ...]:
 
 def things_on_map(*, rules: Rulebook) -> tuple[tuple[str, str], ...]:
     """What a set-up may bring besides plain objects: what a menu says of each thing, and its name."""
-    found = things_in_play(*ON_MAP, rules=rules)
+    found = things_in_play(*ON_MAP, ThingKind.TERRAIN, rules=rules)
     return tuple((f"{each.name}, {_sort(each)}: {card_text(each.says)}", each.id) for each in found)
 
 
 def _sort(thing: Thing) -> str:
-    return str(thing.kind) if thing.kind is ThingKind.RELIC else str(thing.weight)
+    return str(thing.weight) if thing.kind is ThingKind.SPECIAL else str(thing.kind)
 
 
 def thing_notes(thing: Thing, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[str]:

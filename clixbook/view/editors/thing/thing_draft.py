@@ -26,9 +26,14 @@ from clixbook.rulebooks import Rulebook
 LISTS = ("keyphrases", "qualifies", "only", "calls")
 BOARD = Board.build(width=8, height=6, starting={"west": ["A1:A6"], "east": ["H1:H6"]}, title="A place to try things")
 """Where a thing is tried out."""
+TERRAIN_BOARD = Board.build(
+    width=16, height=8, starting={"west": ["A1:A8"], "east": ["P1:P8"]}, title="A field to try special terrain"
+)
 CALLING = ("stays", "inspiration", "inspire", "intimidation")
 """The keys of identity cards, besides whom they call."""
-SHOWN = ("name", "kind", "weight", "points", "says", "reach", "relic", "squares", *LISTS, *CALLING)
+GROUND = ("terrain", "size", "falls", "map", "bonus")
+"""The keys of special terrain."""
+SHOWN = ("name", "kind", "weight", "points", "says", "reach", "relic", "squares", *LISTS, *CALLING, *GROUND)
 """The keys of a thing file that the form has."""
 
 
@@ -52,6 +57,11 @@ class ThingDraft:
     inspiration: str = ""
     inspire: str = ""
     intimidation: str = ""
+    terrain: str = ""
+    size: str = ""
+    falls: str = ""
+    map: str = ""
+    bonus: str = ""
 
     def with_field(self, key: str, words: str) -> ThingDraft:
         """With other words in a field."""
@@ -145,6 +155,8 @@ def try_out(thing: Thing, rules: Rulebook) -> Game:
             given = f"{_bearer(thing)}+{thing.kind} {thing_code(thing)}{beside_words(thing)}"
             places = {read_entry(given).name: "B3", "gnat": "E3"}
         return Game.new(BOARD, rules=rules, forces={"Ann": [given], "Ben": ["gnat"]}, places=places)
+    if thing.kind is ThingKind.TERRAIN:
+        return _game_with_terrain(thing, rules)
     at = Square(1, 2) if thing.relic else Square(2, 3)
     board = BOARD.with_(objects=BOARD.objects.with_(at, (thing.as_object("Ann"),)))
     fighters: dict[str, Any] = {
@@ -152,6 +164,17 @@ def try_out(thing: Thing, rules: Rulebook) -> Game:
         "gnat": {"at": "F3", "of": "Ben"},
     }
     return Game.at(board, rules=rules, turn="Ann", fighters=fighters)
+
+
+def _game_with_terrain(thing: Thing, rules: Rulebook) -> Game:
+    """A set-up up to the choice where the second player lays it."""
+    game = Game.new(
+        TERRAIN_BOARD, rules=rules, forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, set_up=True,
+        objects={"Ben": [thing]},
+    )  # fmt: skip
+    while game.chances():
+        game = game.apply((6, 6) if "Ann" in str(game.pending) else (1, 1))
+    return game
 
 
 def draft_text(draft: ThingDraft) -> str:

@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
+from clixbook.board.model import terrain_kinds
 from clixbook.board.model.thing_card import REACHES
 from clixbook.board.model.things import ObjectKind
 from clixbook.engine.history.thing_codes import thing_code
@@ -27,15 +28,17 @@ LABELS = {
     "name": "Name", "points": "Points", "says": "It does", "relic": "Least face of the die",
     "squares": "Squares in a row", "keyphrases": "Keyphrases", "qualifies": "Free for", "only": "For these alone",
     "calls": "Calls", "inspiration": "Inspiration", "inspire": "Inspire", "intimidation": "Intimidation",
+    "size": "Columns x rows", "falls": "Falls to damage", "map": "On the map", "bonus": "Bonus there",
 }  # fmt: skip
 HINTS = {
     "says": "when elevated, +1 attack", "keyphrases": "Indestructible, Continual", "qualifies": "Night Market, Watch",
-    "calls": "Quay Sergeant, Dock Rat",
+    "calls": "Quay Sergeant, Dock Rat", "size": "2x3", "map": "harbour", "bonus": "+1 speed",
 }  # fmt: skip
 OF_KIND = {
-    "reach": {ThingKind.SPECIAL, ThingKind.ID_CARD}, "weight": {ThingKind.SPECIAL}, "relic": {ThingKind.RELIC},
-    "squares": {ThingKind.SPECIAL}, "qualifies": {ThingKind.EQUIPMENT},
+    "reach": {ThingKind.SPECIAL, ThingKind.ID_CARD, ThingKind.TERRAIN}, "weight": {ThingKind.SPECIAL},
+    "relic": {ThingKind.RELIC}, "squares": {ThingKind.SPECIAL}, "qualifies": {ThingKind.EQUIPMENT},
     "says": set(ThingKind) - {ThingKind.ID_CARD},
+    **{key: {ThingKind.TERRAIN} for key in draft.GROUND},
     **{key: {ThingKind.ID_CARD} for key in ("calls", *draft.CALLING)},
 }  # fmt: skip
 """Fields that mean something for these kinds alone."""
@@ -54,6 +57,7 @@ class ThingEditor(Editor[ThingDraft]):
         with_classes(self.fields["says"], "cb-thingsays")
         self.fields["kind"] = Dropdown(description="Kind", options=[each.value for each in ThingKind])
         self.fields["weight"] = Dropdown(description="Weight", options=[each.value for each in ObjectKind])
+        self.fields["terrain"] = Dropdown(description="Made of", options=["clear", *terrain_kinds.words()])
         self.fields["stays"] = Dropdown(description="Stays", options=STAYS)
         self.fields["reach"] = Dropdown(description="Works for", options=list(REACHES))
         known = [(load_thing(name).name, name) for name in thing_names()]

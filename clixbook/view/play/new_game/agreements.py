@@ -8,6 +8,7 @@ from typing import Any
 from ipywidgets import Widget
 
 from clixbook.board.answers.message import plural
+from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.board.model.things import ObjectKind
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.rules.forces.feats import feat_problems, known_feats
@@ -60,6 +61,7 @@ class Agreements(VBox):
         self.ends = _text("Ways to win", "Ann holds D4 for 2 rounds; Ben lasts 6 rounds")
         self.conditions = _text("Conditions", "fog, crosswind")
         self.objects = _text("Each brings", "light, heavy")
+        self.places = [_text(f"{player}'s location", "market-street: Night market") for player in players]
         self.condition, self.object = AddingMenu(self.conditions, "Condition"), AddingMenu(self.objects, "Object")
         self.bearer, self.feat = Dropdown(description="Feat for"), Dropdown(description="Feat")
         self.points = with_classes(BoundedIntText(10, min=1, max=100, description="At points"), "cb-number")
@@ -84,15 +86,16 @@ class Agreements(VBox):
     def asked(self) -> tuple[Widget, ...]:
         """The parts whose change changes what there is to say of the forces."""
         return (self.sides, self.conditions, self.objects, self.consent, self.rounds, self.ends, *self.also,
-                *self.themes)  # fmt: skip
+                *self.themes, *self.places)  # fmt: skip
 
     def call(self, players: Sequence[str]) -> None:
         """Speak of the players by these names."""
         renamed = dict(zip(self.players, players, strict=True))
         self._themed = {renamed[player]: theme for player, theme in self._themed.items()}
         self.players = tuple(players)
-        for player, also, theme in zip(players, self.also, self.themes, strict=True):
+        for player, also, theme, place in zip(players, self.also, self.themes, self.places, strict=True):
             also.description, theme.description = f"{player} also", f"{player}'s theme"
+            place.description = f"{player}'s location"
 
     def entries(self, player: str) -> tuple[str, ...]:
         """The figures that were added in words, as forces name them; a ClixbookError names those that are none."""
@@ -114,6 +117,11 @@ class Agreements(VBox):
             "minutes": self.minutes.value,
             "ends": _words(self.ends, ";"),
             "objects": dict.fromkeys(forces, brought) if brought else {},
+            "locations": {
+                player: _location(place)
+                for player, place in zip(self.players, self.places, strict=True)
+                if player in forces and place in shown and place.value.strip()
+            },
         }
 
     def offer(self, book: Rulebook, forces: Mapping[str, Sequence[str]], *, built: bool, set_up: bool) -> None:
@@ -136,6 +144,7 @@ class Agreements(VBox):
             *([self.sides] if len(self.sides.options) > 1 else []),
             *([self.condition, self.conditions] if book.conditions.conditions else []),
             *([self.object, self.objects] if set_up else []),
+            *(self.places[:count] if book.special_terrain.locations else []),
             *([] if book.options.archenemies_together is ArchenemiesTogether.ALLOWED else [self.consent]),
             self.rounds,
             self.minutes,
@@ -213,6 +222,16 @@ class Agreements(VBox):
 
 def _text(title: str, example: str = "") -> TextLine:
     return TextLine(description=title, placeholder=example, continuous_update=False)
+
+
+def _location(text: TextLine) -> str:
+    """A location in words, on a map that comes with clixbook, for the page reaches no other file."""
+    words = str(text.value).strip()
+    name = words.partition(": ")[0].rstrip(":")
+    if name not in map_names():
+        known = ", ".join(each for each in map_names() if load_map(each).bonuses)
+        raise BadWord(f"{text.description}: {name:.40} is no map that comes with clixbook; locations are {known}.")
+    return words
 
 
 def _words(text: TextLine, between: str = ",") -> tuple[str, ...]:
