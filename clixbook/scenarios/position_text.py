@@ -68,6 +68,8 @@ def _place(now: State, who: str) -> str:
         return "off the map yet"
     if captor := now.fighter(who).captor:
         return f"captive of {display_name(now, captor)}"
+    if host := now.fighter(who).attached_to:
+        return f"attached to {display_name(now, host)}"
     pieces = {**{each.piece.id: each.piece for each in now.aboard}, **now.board.pieces}
     lies = "lies " * now.fighter(who).down
     return f"{lies}on {' '.join(square.name for square in pieces[who].squares)}"

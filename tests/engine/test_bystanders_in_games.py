@@ -8,6 +8,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.board.model.board import Board
+from clixbook.engine.effects.name_check import generated_notes, noted_names
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
@@ -124,6 +125,12 @@ def test_effects_bring_bystanders(edition: str) -> None:
     bought_alone = rulebook(edition).replace({"TOK-02": frozenset({BystanderSource.BOUGHT})})
     refused = Game.at(board, **{**words, "rules": bought_alone}).why_not("use caller card-text power call")
     assert [each.ruling for each in refused] == ["TOK-02"]
+
+
+def test_a_name_that_nobody_has_is_noted() -> None:
+    caller = ape("Caller", powers={"speed": {"1-2": "Call"}}, specials={"Call": 'POWER: generate "Yard Cat"'})
+    assert ("Call", "Call: Yard Cat is no figure of the library; keep it outside the game") in noted_names(caller)
+    assert not list(generated_notes(cx.load_figure("moth-keeper")))
 
 
 def test_its_face_travels(tmp_path: Any) -> None:

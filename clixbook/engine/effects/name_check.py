@@ -19,8 +19,11 @@ from clixbook.errors import BadWord, Problem, did_you_mean
 from clixbook.figures.dials.dial_check import why_never_playable
 from clixbook.figures.figure import STANDARD_SYMBOLS, Figure
 from clixbook.figures.files import figure_files
+from clixbook.figures.files.figure_files import figure_names
 from clixbook.figures.files.writer import problems_of
+from clixbook.figures.specials.arrival_deeds import Generate
 from clixbook.figures.specials.clause_reader import REST
+from clixbook.figures.specials.clause_words import parse_if_complete
 from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook, rulebook
 from clixbook.rulebooks.compare import short_name
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
@@ -230,6 +233,7 @@ def name_notes(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> It
 
 def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[tuple[str, str]]:
     """Correct names that deserve a note, such as a power that is not implemented."""
+    yield from generated_notes(figure)
     shown, described = list(map(named_rulebook, books)), {each.name for each in figure.specials}
     printed = dict(figure.printed)
     partly = {each.name for each in figure.specials if each.says.endswith(REST)}
@@ -265,6 +269,18 @@ def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> I
         without = [short_name(book) for book in shown if not is_trait_known(trait, figure, book)]
         if without and trait.name not in own:
             yield trait.name, f"{trait.name} is not in {', '.join(without)}"
+
+
+def generated_notes(figure: Figure) -> Iterator[tuple[str, str]]:
+    """Figures that its sentences generate and the library has not: their player keeps them outside the game."""
+    for special in figure.specials:
+        for clause in parse_if_complete(special.says):
+            for does in (*clause.does, *clause.then):
+                if isinstance(does, Generate) and "-".join(does.name.lower().split()) not in figure_names():
+                    yield (
+                        special.name,
+                        f"{special.name}: {does.name} is no figure of the library; keep it outside the game",
+                    )
 
 
 def _slots_of(name: str) -> tuple[str, ...]:

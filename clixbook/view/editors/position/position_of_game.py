@@ -39,7 +39,7 @@ def draft_of_game(game: Game) -> PositionDraft:
         raise IllegalAction("Only a game between two actions can be changed here.")
     if not FEWEST_PLAYERS <= len(state.players) <= MOST_PLAYERS:
         raise IllegalAction(f"Only a game of {FEWEST_PLAYERS} to {MOST_PLAYERS} players can be changed here.")
-    here = [each for each in state.in_play() if not each.waits]
+    here = [each for each in state.in_play() if not (each.waits or each.attached_to)]
     fallen = [each for each in state.fighters.values() if each.life.ko]
     order = list(state.fighters)
     fighters = sorted((*here, *fallen), key=lambda each: (state.players.index(each.force_owner), order.index(each.id)))
