@@ -12,7 +12,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.booster_draft import BoosterDraft, open_boosters
 from clixbook.rulebooks import Rulebook, edition
-from clixbook.view.play.new_game.force_box import figure_words, first_look, look_words
+from clixbook.view.play.new_game.force_box import first_look, look_words
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button, VBox, show
@@ -121,9 +121,7 @@ class DraftPane(VBox):
         passed = plural(len(on.packs[name]) - 1, "figure")
         told = f"{name} picks figure {len(picked) + 1} of {self.size}, and passes {passed} on."
         self.told.value = f'<p class="cb-more" role="status">{escape(told + so_far)}</p>'
-        words = [
-            (f"+ {figure_words(each, book.edition)}\n{look_words(each, book.edition)}", each) for each in on.packs[name]
-        ]
+        words = [(booster_words(each, book.edition), each) for each in on.packs[name]]
         self.pack.show(words)
 
 
@@ -141,6 +139,12 @@ def _fits(name: str, book: Rulebook) -> bool:
         return not why_no_force((name,), MOST_BUILD, book)
     except ClixbookError:
         return False
+
+
+def booster_words(name: str, rules: str) -> str:
+    """A figure on its button: name and points, then what it can do."""
+    figure, points, _ = first_look(name, rules)
+    return f"+ {figure.name}, {points}\n{look_words(name, rules)}"
 
 
 def dearest(pack: Sequence[str], rules: str) -> str:
