@@ -34,7 +34,7 @@ POWERS = (
     "PRECISIONSTRIKE", "PULSEWAVE", "SMOKECLOUD", "BARRIER",
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]
-GEN_IDS = ["GEN-06", "GEN-07", "GEN-08", "GEN-09", "GEN-10", "GEN-11", "GEN-13", "GEN-14"]
+GEN_IDS = ["GEN-06", "GEN-07", "GEN-08", "GEN-09", "GEN-10", "GEN-11", "GEN-12", "GEN-13", "GEN-14"]
 GRAB_IDS = [f"CAP-{number:02}" for number in range(1, 11)]
 HORDE_IDS = [f"TOK-{number:02}" for number in range(4, 11)]
 POWER_IDS = [f"PWR-{name}" for name in POWERS]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 
 from clixbook.rulebooks.records import record
-from clixbook.rulebooks.row import Row, Section, absent, says
+from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
 
 class Replaceable(enum.StrEnum):
@@ -156,4 +156,18 @@ class ReplacingRules(Section):
             ReplacementScore.PAID, "What was paid for all dials of the character.", "ORIGINAL FEATS", inferred=True
         ),
         eddieg=absent(ReplacementScore.PAID, _NONE),
+    )
+    left_behind = Row(
+        "GEN-12",
+        "What becomes of the things of a figure that is replaced?",
+        fixed=True,
+        alike="Where no other figure comes in, nothing is left behind or passed on.",
+        core2014=silent("complete2022"),
+        complete2022=says(
+            True,
+            "An object is set down on one of its squares, equipment comes off; only a resource of all passes on.",
+            "§21.12a, §25.2d, §25.4b",
+        ),
+        nebula2007=absent(False, "Another dial of the same character comes in, which keeps what it has."),
+        eddieg=absent(False, _NONE),
     )
