@@ -11,7 +11,7 @@ NOT_PLAYED: Mapping[str, str] = {
 }
 """Nothing of these is played: no game, board or set-up asks for more than the Rules page shows."""
 PARTLY_PLAYED: Mapping[str, str] = {
-    "WIN-15": "feats of several figures, of a whole force, or taken from a figure that stands",
+    "WIN-15": "feats that are taken from a figure that stands",
 }
 """The rest of these is played."""
 

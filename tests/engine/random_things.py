@@ -13,7 +13,7 @@ from clixbook.engine.rules.forces.brought_objects import brought_problems
 from clixbook.engine.rules.forces.replacements import is_named, may_replace_by_effects, replacements_named
 from clixbook.engine.rules.forces.thing_notes import ON_MAP, things_in_play
 from clixbook.figures.files.figure_files import figure_names, load_figure
-from clixbook.figures.things.thing import Thing, ThingKind
+from clixbook.figures.things.thing import Bearers, Thing, ThingKind
 from clixbook.rulebooks import Rulebook
 
 CALLS = {"harbour-pass": "quay-sergeant", "guild-ribbon": "spark-tinker"}
@@ -50,6 +50,7 @@ def with_things(game: dict[str, Any], settings: dict[str, dict[str, Any]], rules
             game["objects"][player] = [*game["objects"].get(player, ()), draw.choice(pieces).id]
         if rules.forces.locations.in_play and rules.special_terrain.locations and draw.random() < 0.5:
             game.setdefault("locations", {})[player] = draw.choice(LOCATIONS)
+    with_feats(draw, game, rules)
     if on_map and not game.get("set_up"):
         game["board"] = with_things_on(draw, game["board"], on_map, rules)
     for given in settings.values():
@@ -74,6 +75,22 @@ def replacing_figures(name: str) -> tuple[str, ...]:
     return tuple(
         other for other in figure_names() if wanted and any(is_named(load_figure(other), each) for each in wanted)
     )  # fmt: skip
+
+
+def with_feats(draw: random.Random, game: dict[str, Any], rules: Rulebook) -> None:
+    """Feats and battlefield conditions of thing files, where the book has such."""
+    feats = [each for each in things_in_play(ThingKind.FEAT, rules=rules) if not each.asks]
+    if (weather := things_in_play(ThingKind.CONDITION, rules=rules)) and draw.random() < 0.3:
+        game["conditions"] = (*game.get("conditions", ())[:1], draw.choice(weather).id)
+    for player, names in game["forces"].items() if feats else ():
+        given = draw.choice(feats)
+        if given.bearers is Bearers.FORCE:
+            objects = game.setdefault("objects", {})
+            objects[player] = [*objects.get(player, ()), given.id]
+        elif draw.random() < 0.5:
+            one = draw.randrange(len(names))
+            for number in range(len(names)) if given.bearers is not Bearers.ONE else (one,):
+                names[number] += f"+feat {given.id}"
 
 
 def with_things_on(draw: random.Random, board: Board, things: tuple[Thing, ...], rules: Rulebook) -> Board:

@@ -17,6 +17,7 @@ from clixbook.engine.effects.active import effects_of, own_teams_of
 from clixbook.engine.effects.effect_table import name_of
 from clixbook.engine.effects.effects import Effect, Origin
 from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.effects.thing_cards import lent_by_things
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -63,6 +64,8 @@ class Forgo(Action):
         feats = feats_to_forgo(state, fighter) if rules.forces.feat_switch is FeatSwitch.EACH_ACTION else ()
         for effect in (*teams, *feats, *powers_to_forgo(state, fighter)):
             yield cls(fighter.id, effect.name.replace(" ", "-"))
+        for name in own_feats_to_forgo(state, fighter):
+            yield cls(fighter.id, name.replace(" ", "-"))
         for source in controlling_effects(state, fighter.id):
             yield cls(fighter.id, source.replace(" ", "-"))
 
@@ -86,6 +89,8 @@ class Forgo(Action):
                 return (make_reason(rules["FRC-13"], f"{printed_name(name)} is not called off."),)
             held = feats_to_forgo(state, fighter)
             row = "FRC-13"
+            if name in own_feats_to_forgo(state, fighter):
+                return ()
         elif name in rules.effects.switching_off:
             held, row = powers_to_forgo(state, fighter), "EFF-04"
         else:
@@ -145,6 +150,14 @@ def feats_to_forgo(state: State, fighter: Fighter) -> tuple[Effect, ...]:
     return tuple(
         effect for effect in effects_of(state, fighter.id) if effect.origin.is_brought and effect.name in names
     )
+
+
+def own_feats_to_forgo(state: State, fighter: Fighter) -> tuple[str, ...]:
+    """Feats of thing files that the figure could call off (FRC-13)."""
+    if not fighter.feats or state.rules.forces.feat_switch is not FeatSwitch.EACH_ACTION:
+        return ()
+    lent = {each.name.lower() for each in lent_by_things(state, fighter.id)}
+    return tuple(feat.name for feat in fighter.feats if feat.name in lent)
 
 
 def powers_to_forgo(state: State, fighter: Fighter) -> tuple[Effect, ...]:

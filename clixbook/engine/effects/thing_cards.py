@@ -13,7 +13,11 @@ from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.near.ranges import distance
 from clixbook.board.objects.lifting import special_object_works
 from clixbook.caches import cached_per_position
+from clixbook.engine.effects.feat_use import can_use_feat, is_left_out
+from clixbook.engine.history.thing_codes import condition_named
+from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.forces.feats import needs_in_words
 from clixbook.figures.figure import Figure
 from clixbook.figures.specials.arrival_deeds import Attach
 from clixbook.figures.specials.clause_words import parse_if_complete
@@ -51,7 +55,7 @@ def _all_lent(state: State) -> Mapping[str, tuple[Special, ...]]:
     for who, thing in _all_reached(state):
         if thing.card and can_use_thing(thing, state.fighters[who].figure) and parse_if_complete(thing.card.says):
             found.setdefault(who, {}).setdefault(thing.name, Special(thing.name, thing.card.says))
-    for who, name, says in _by_id_cards(state) if state.id_cards else ():
+    for who, name, says in (*_by_id_cards(state), *_by_conditions(state)):
         if parse_if_complete(says):
             found.setdefault(who, {}).setdefault(name, Special(name, says))
     for fighter in state.fighters.values():
@@ -102,6 +106,15 @@ def force_sentences(state: State) -> Iterator[tuple[str, Special]]:
                 yield who, special
 
 
+def _by_conditions(state: State) -> Iterator[tuple[str, str, str]]:
+    """Whom battlefield conditions of thing files reach: everybody on the map who can use them (EVT-02)."""
+    for card in filter(None, map(condition_named, state.conditions)) if state.rules.conditions.conditions else ():
+        only = {each.lower() for each in card.only}
+        for who in state.board.pieces:
+            if not only or not only.isdisjoint(words_of(state.fighters[who].figure)):
+                yield who, card.name, card.says
+
+
 def _all_reached(state: State) -> Iterator[tuple[str, MapObject]]:
     """Every figure with each thing whose card reaches it."""
     board, rules = state.board, state.rules
@@ -109,7 +122,8 @@ def _all_reached(state: State) -> Iterator[tuple[str, MapObject]]:
         yield from ((fighter.id, thing) for thing in _on_card(fighter, rules) if fighter.id in board.pieces)
     for resource in state.resources:
         for who in resource.assigned:
-            if who in board.pieces and state.fighters[who].side == resource.thing.owner:  # EFF-32
+            own = who in board.pieces and state.fighters[who].side == resource.thing.owner  # EFF-32
+            if own and (not resource.feat or _uses_feat(state, who, resource)):
                 yield who, resource.thing
     for each in state.terrain_pieces:
         if each.thing.card and each.squares:
@@ -124,6 +138,12 @@ def _all_reached(state: State) -> Iterator[tuple[str, MapObject]]:
         held = holder.held
         if held is not None and held.card and _is_special(held) and _works_in_hands(held.card, rules):
             yield from ((each, held) for each in _reached(state, held.card, holder))
+
+
+def _uses_feat(state: State, who: str, feat: Resource) -> bool:
+    """Has the figure what a feat of its own asks for, and does not do without it (FRC-12, FRC-13)?"""
+    able = can_use_feat(state, state.fighters[who], needs_in_words(feat.asks))
+    return bool(able) and not is_left_out(state, who, feat.thing.name)
 
 
 def _on_card(fighter: Fighter, rules: Rulebook) -> Iterator[MapObject]:

@@ -31,11 +31,13 @@ from clixbook.engine.option_words import words
 from clixbook.engine.position.pending import SettingUp
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.brought_objects import read_brought
+from clixbook.engine.rules.forces.purchases import feat_named
 from clixbook.engine.rules.turn.set_up import SetUpStage
 from clixbook.engine.rules.turn.victory_conditions import read_conditions
 from clixbook.engine.sequence.fighters.stacks import is_in_stack
 from clixbook.engine.sequence.set_up.set_up_sequence import STAGES
 from clixbook.errors import BadFile
+from clixbook.figures.forces.entries import Ware
 from clixbook.rulebooks import Rulebook, named_rulebook
 
 MARK = "g1"
@@ -170,6 +172,12 @@ def _check(state: State) -> None:
     found.finish()
 
 
+def _refuse_unknown_feats(fighter: Fighter) -> None:
+    """Raise for feats that are neither of a book nor of a thing file that it was given."""
+    own = {feat_named(each.name).name.lower() for each in fighter.bought if each.ware is Ware.FEAT}
+    refuse_unknown_feats(fighter.figure, [feat.name for feat in fighter.feats if feat.name not in own])
+
+
 def _check_set_up(state: State, doing: SettingUp, found: Collector) -> None:
     """Stages that there are, and for everybody an area by the time when it is asked for."""
     for stage in doing.stages:
@@ -202,7 +210,7 @@ def _check_set_up(state: State, doing: SettingUp, found: Collector) -> None:
 def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
     who, life, dials = fighter.id, fighter.life, fighter.figure.dials
     found.attempt(partial(refuse_unknown, fighter.figure), None)
-    found.attempt(partial(refuse_unknown_feats, fighter.figure, [feat.name for feat in fighter.feats]), None)
+    found.attempt(partial(_refuse_unknown_feats, fighter), None)
     named = (fighter.side, *filter(None, (fighter.last_hurt_by, fighter.lost_to, fighter.lost_in, fighter.handed_to)))
     for player in dict.fromkeys(named):
         if player not in state.players:

@@ -14,7 +14,7 @@ from typing import Any
 from clixbook.argument_errors import checks_arguments
 from clixbook.engine.history.codes import at_place, code_of, value_of
 from clixbook.errors import BadWord
-from clixbook.figures.things.thing import Thing
+from clixbook.figures.things.thing import Thing, ThingKind
 from clixbook.figures.things.thing_files import known_thing, load_thing, thing_names
 from clixbook.figures.things.thing_reader import read_thing, thing_text
 
@@ -44,6 +44,12 @@ def thing_named(words: str) -> Thing | None:
         raise BadWord(f"This thing has {len(words)} characters; {MOST_THING} are the most.")
     found: Thing = at_place("thing", value_of, words, Thing)
     return read_thing(thing_text(found))
+
+
+def condition_named(card: str) -> Thing | None:
+    """The battlefield condition of a thing file that a game calls so; None for another."""
+    thing = thing_named(card)
+    return thing if thing is not None and thing.kind is ThingKind.CONDITION else None
 
 
 def thing_words(thing: Thing | PurePath | str) -> str:

@@ -73,11 +73,15 @@ class Revealed:
 
 @dataclass(frozen=True, slots=True)
 class LostThing:
-    """Bought thing that left the game in the turn of player ``lost_in`` (WIN-07): an object, or a "resource"."""
+    """Bought thing that left the game in the turn of player ``lost_in`` (WIN-07): an object, "resource" or "feat".
+
+    ``with_who``: the figure with which it was lost, whoever defeated which scores it (WIN-15).
+    """
 
     thing: MapObject
     lost_in: str
     item: str = "object"
+    with_who: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 ``night-warden:60+trick shot:12`` has a feat of 12 points; what figure or book print the cost of needs no number. Other
 additions are traits that the figure offers for points, upgraded powers, team abilities, equipment and resources,
-``+equipment rope-cloak+resource night-ledger``, an identity card, ``+id card watch-badge``, other dials of the same
+``+equipment rope-cloak+resource night-ledger``, an identity card, ``+id card watch-badge``, a feat of a thing file,
+``+feat rain-temper``, other dials of the same
 person, ``+polymorph NAME``, an alternative card, ``+card NAME``, or who waits beside the map to replace it or to be
 called, ``+beside NAME``. ``+unpaid``: an effect adds the figure without its points being paid for.
 """
@@ -21,10 +22,11 @@ _ENTRY = re.compile(rf"(?P<name>.+?)(?::(?P<points>[0-9]{{1,4}}))?(?P<feats>(?:{
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A feat that a figure was given, and its points."""
+    """A feat that a figure was given, its points, and what its own card ``asks`` for, if it has a thing file."""
 
     name: str
     cost: int
+    asks: tuple[str, ...] = ()
 
 
 class Ware(enum.StrEnum):
@@ -37,6 +39,7 @@ class Ware(enum.StrEnum):
     DIALS = "other dials"
     RESOURCE = "resource"
     ID_CARD = "id card"
+    FEAT = "feat"
     UNPAID = "unpaid"
 
 

@@ -1,4 +1,4 @@
-"""A thing with a card: special object, relic, equipment, resource, identity card or special terrain."""
+"""A thing with a card: object, relic, equipment, resource, identity card, special terrain, feat or condition."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ThingKind(enum.StrEnum):
 
     >>> import clixbook as cx
     >>> [kind.value for kind in cx.ThingKind]
-    ['special object', 'relic', 'equipment', 'resource', 'id card', 'special terrain']
+    ['special object', 'relic', 'equipment', 'resource', 'id card', 'special terrain', 'feat', 'condition']
     """
 
     SPECIAL = "special object"
@@ -26,6 +26,17 @@ class ThingKind(enum.StrEnum):
     RESOURCE = "resource"
     ID_CARD = "id card"
     TERRAIN = "special terrain"
+    FEAT = "feat"
+    CONDITION = "condition"
+
+
+class Bearers(enum.StrEnum):
+    """Who is given a feat, and what is paid for it (FRC-10, WIN-15)."""
+
+    ONE = "one figure"
+    SEVERAL = "several figures"
+    EACH = "each figure"
+    FORCE = "the force"
 
 
 class Stay(enum.StrEnum):
@@ -61,11 +72,14 @@ EITHER = (
 
 @dataclass(frozen=True)
 class Thing:
-    """A special object, a relic, equipment, a resource, an identity card or special terrain, with its card.
+    """An object, relic, equipment, resource, identity card, special terrain, feat or condition, with its card.
 
     ``says`` is its sentence, ``reach`` for whom it works (``ThingCard``). ``relic`` is the least face of a die that
     takes a relic, ``qualifies`` the names and keywords for whose bearers equipment costs nothing, ``only`` those who
     can use it at all. ``printed`` are the words of a card, kept as they are.
+
+    A feat goes to these ``bearers``: its points are paid for each, or once for several or for the whole force; it
+    ``asks`` for powers and symbols of them. A battlefield condition works for everybody on the map.
 
     An identity card ``calls`` a figure of one of these names from the sideline, who stays so long (``stays``).
     ``inspiration`` is a sentence for its bearer as long as that figure waits, ``inspire`` and ``intimidation`` are for
@@ -105,6 +119,8 @@ class Thing:
     falls: int = 0
     map: str = ""
     bonus: str = ""
+    bearers: Bearers = Bearers.ONE
+    asks: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         check_record(self)
@@ -118,6 +134,7 @@ class Thing:
         special, relic = kind is ThingKind.SPECIAL, kind is ThingKind.RELIC
         identity, near = kind is ThingKind.ID_CARD, bool(self.inspire or self.intimidation)
         immobile, terrain = self.weight is ObjectKind.IMMOBILE, kind is ThingKind.TERRAIN
+        feat = kind is ThingKind.FEAT
         against = {
             f"A {kind} is not put on: leave out {', '.join(sorted(gear))}.": gear and kind is not ThingKind.EQUIPMENT,
             "A relic names the least face of a die that takes it, such as relic: 4.": relic and not self.relic,
@@ -131,6 +148,9 @@ class Thing:
                 self.squares > 1 and not (special and self.weight is ObjectKind.ULTRA_HEAVY),
             "Only equipment costs nothing for those who qualify.":
                 self.qualifies and kind is not ThingKind.EQUIPMENT,
+            f"Only a feat has bearers, and asks for powers; this is a {kind}.":
+                not feat and (self.asks or self.bearers is not Bearers.ONE),
+            "A battlefield condition costs nothing: leave out points.": kind is ThingKind.CONDITION and self.points,
             "An identity card names whom it calls, such as calls: [Lodestar].": identity and not self.calls,
             f"Only an identity card calls a figure, and this is a {kind}: leave out calls, stays, inspiration, inspire "
             "and intimidation.": not identity and bool(self.calls or near or self.inspiration),
@@ -186,7 +206,9 @@ class Thing:
         weight = f"{self.weight} " if self.kind is ThingKind.SPECIAL else ""
         weight = f"{self.size} of {self.terrain}, " if self.kind is ThingKind.TERRAIN else weight
         relic = f", taken by {self.relic} or more" if self.relic else ""
-        lines = [f"{self.name}: {weight}{self.kind} for {self.points} points{relic}"]
+        each = f", {self.bearers}" if self.kind is ThingKind.FEAT else ""
+        lines = [f"{self.name}: {weight}{self.kind} for {self.points} points{relic}{each}"]
+        lines += [f"  asks for {' and '.join(self.asks)}"] if self.asks else []
         lines += [f"  {card_text(self.says)}{self.reach_words}"] if self.says else []
         lines += [f"  calls {' or '.join(self.calls)}, {self.stays}"] if self.calls else []
         lines += [f"  {effect}: {card_text(says)}" for effect, says in self.of_caller if says]

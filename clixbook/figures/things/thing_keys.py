@@ -13,7 +13,7 @@ from clixbook.board.model.thing_card import REACHES
 from clixbook.board.model.things import ObjectKind
 from clixbook.figures.files.figure_keys import MAX_POINTS, PRINTED, name_such_as
 from clixbook.figures.specials.sentence_reader import read_sentence
-from clixbook.figures.things.thing import Keyphrase, Stay, Thing, ThingKind
+from clixbook.figures.things.thing import Bearers, Keyphrase, Stay, Thing, ThingKind
 
 KEYPHRASES = ValueKind(
     ", ".join(f"`{each}`" for each in Keyphrase), list_schema(one_of(Keyphrase), len(Keyphrase)),
@@ -24,6 +24,7 @@ KEYPHRASES = ValueKind(
 )  # fmt: skip
 SENTENCE = ValueKind("a sentence", text(MAX_TEXT), lambda reader, node, key: read_sentence(reader, node, key), str)
 KIND = word_of({each.value: each for each in ThingKind})
+BEARERS = word_of({each.value: each for each in Bearers})
 STAYS = word_of({each.value: each for each in Stay})
 WEIGHT = word_of({each.value: each for each in ObjectKind})
 TERRAIN = word_of(("clear", *terrain_kinds.words()))
@@ -54,6 +55,8 @@ THING_KEYS = KeyTable(
     FileKey("points", whole_number(0, MAX_POINTS), "What it costs"),
     FileKey("says", SENTENCE, "What it does, in the language of special powers"),
     FileKey("reach", REACH, "For whom a special object works: who holds it, who is in its square, or beside it"),
+    FileKey("bearers", BEARERS, "Of a feat: who is given it, and for what its points are paid once"),
+    FileKey("asks", TEXTS, "Of a feat: powers and symbols that its bearer needs, such as `charge or flurry`"),
     FileKey("calls", TEXTS, "Of an identity card: whom it calls from the sideline, by name, and other identities"),
     FileKey("stays", STAYS, "How long the figure stays that an identity card calls"),
     FileKey("inspiration", SENTENCE, "What an identity card does for its bearer while that figure waits"),
@@ -77,6 +80,6 @@ def thing_schema() -> Schema:
     """What a thing file may hold, as JSON Schema: ``clixbook schema thing`` prints it."""
     return {
         "$schema": DRAFT, "title": "clixbook thing",
-        "description": "A thing file of clixbook: special object, relic, equipment, resource, identity card, terrain.",
+        "description": "A thing file: object, relic, equipment, resource, identity card, terrain, feat or condition.",
         **THING_KEYS.schema,
     }  # fmt: skip

@@ -15,6 +15,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.effects.active import own_teams_of
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, Origin, Prevention, User
+from clixbook.engine.effects.feat_use import can_use_feat
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.described import no, yes
@@ -22,7 +23,7 @@ from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set_value
-from clixbook.engine.rules.forces.feats import fits_any, may_use_feat, needs_anywhere, needs_of, shown_words
+from clixbook.engine.rules.forces.feats import fits_any, needs_anywhere, needs_of
 from clixbook.engine.sequence.attack.targets import opponents_of
 from clixbook.engine.sequence.fighters.clicks import add_lasting, damage_outside_attack, squares_under
 from clixbook.engine.sequence.fighters.current_values import shown_value
@@ -50,10 +51,7 @@ class FeatEffect(Effect):
         fighter = user.fighter
         free = fits_any(fighter.figure, rules=user.rules) or needs_anywhere(self.name, rules=user.rules)
         needs = () if free else needs_of(self.name, rules=user.rules)
-        powers = [power for _, power, _ in shown_click(fighter.figure, fighter.life).powers]
-        shown = shown_words(fighter.figure, powers)
-        off = {each.off for each in user.state.lasting if each.on == user.who and each.off}
-        return bool(may_use_feat(needs, rules=user.rules, shown=shown, usable=shown - off))
+        return bool(can_use_feat(user.state, fighter, needs))
 
     def why_unusable(self, user: User) -> tuple[Reason, ...]:
         """Why its user cannot use it now, where its bearer lacks what it asks for; empty if it may."""

@@ -17,7 +17,7 @@ from clixbook.engine.history.thing_codes import thing_named
 from clixbook.engine.rules.turn.game_modes import agreed_supply_problems
 from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import IllegalAction, NotFound, capital, did_you_mean
-from clixbook.figures.things.thing import Thing, ThingKind
+from clixbook.figures.things.thing import Bearers, Thing, ThingKind
 from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import Rulebook
 
@@ -88,9 +88,13 @@ def _listed(text: str) -> Brought | None:
     if thing.kind is ThingKind.ID_CARD:
         how = f"bruiser+id card {thing.id}+beside NAME"
         raise IllegalAction(f"{thing.name} is an identity card, which a figure is given, as in {how}.")
+    if thing.kind is ThingKind.CONDITION:
+        raise IllegalAction(f"{thing.name} is a battlefield condition, which a game names among its conditions.")
+    if thing.kind is ThingKind.FEAT and thing.bearers is not Bearers.FORCE:
+        raise IllegalAction(f"{thing.name} is a feat, which a figure is given, as in bruiser+feat {thing.id}.")
     if cost.strip() not in ("", str(thing.points)):
         raise IllegalAction(f"{thing.name} costs {thing.points}, not {cost.strip():.10}.")
-    resource = thing if thing.kind is ThingKind.RESOURCE else None
+    resource = thing if thing.kind in (ThingKind.RESOURCE, ThingKind.FEAT) else None
     terrain = thing if thing.kind is ThingKind.TERRAIN else None
     return Brought(
         thing.as_object(), thing.points, listed=True, squares=thing.squares, resource=resource, terrain=terrain

@@ -15,7 +15,15 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.forces.feats import FeatCard
 from clixbook.rulebooks.sections.forces.forces import FeatUse
 
-__all__ = ["feat_cap", "feat_of", "feat_problems", "known_feats", "may_use_feat", "shown_words"]
+__all__ = [
+    "feat_cap",
+    "feat_of",
+    "feat_problems",
+    "known_feats",
+    "may_use_feat",
+    "needs_in_words",
+    "shown_words",
+]
 
 Needs = tuple[tuple[str, ...], ...]
 """Of each of these groups of powers and symbols one is asked for."""
@@ -26,6 +34,15 @@ def known_feats(rules: Rulebook) -> Mapping[str, Ruling[FeatCard]]:
     """The feats that the book describes, by name."""
     cards = [each for each in rules if isinstance(each.value, FeatCard) and each.in_play]
     return {name: each for each in cards for name in (each.value.name, *each.value.also)}
+
+
+def needs_in_words(asks: Collection[str]) -> Needs:
+    """What the card of a feat of one's own asks for: all of these, of ``charge or flurry`` one of the two.
+
+    >>> needs_in_words(["Charge or Flurry", "wing"])
+    (('charge', 'flurry'), ('wing',))
+    """
+    return tuple(tuple(word.strip() for word in each.lower().split(" or ")) for each in asks)
 
 
 def needs_of(name: str, *, rules: Rulebook) -> Needs:
@@ -80,7 +97,8 @@ def _problems(figure: Figure, feats: Collection[Feat], book: Rulebook) -> Iterat
     for name in dict.fromkeys(names):
         if names.count(name) > 1 and not book.forces.feat_bearers.twice:
             yield because_of(book["FRC-10"], f"{figure.name} has the feat {name} {names.count(name)} times", stop=True)
-        needs, clicks = needs_of(name, rules=book), tuple(_every_click(figure))
+        own = next(needs_in_words(feat.asks) for feat in feats if feat.name == name)
+        needs, clicks = own or needs_of(name, rules=book), tuple(_every_click(figure))
         if needs_anywhere(name, rules=book):
             clicks = (frozenset[str]().union(*clicks),)
         asks = needs and book.forces.feat_bearers.on_dial and not fits_any(figure, rules=book)

@@ -69,6 +69,10 @@ class Force:
     extras: Mapping[str, tuple[int, ...]] | None = None
 
 
+SHARED_FEATS = "feat"
+"""Among the elements of a force: feats paid for once, for several figures or for all."""
+
+
 def points_in_play(member: Member, *, rules: Rulebook) -> int:
     """What a figure counts for every purpose of the game (FRC-11, FRC-30)."""
     forces = rules.forces
@@ -153,6 +157,7 @@ def _limits(force: Force, book: Rulebook) -> Iterator[Reason]:
 
 def _feats(force: Force, build_total: int, book: Rulebook) -> Iterator[Reason]:
     points, cap = sum(feat.cost for member in force.members for feat in member.feats), feat_cap(build_total, rules=book)
+    points += sum((force.extras or {}).get(SHARED_FEATS, ()))
     if book.forces.feat_points.in_play and cap is not None and points > cap:
         yield because_of(book["FRC-09"], f"{points} points of feats, at most {cap}", stop=True)
     for member in force.members:
@@ -194,6 +199,8 @@ def element_problems(brought: Mapping[str, Sequence[int]], *, rules: Rulebook, s
     }
     found = []
     for kind, costs in brought.items():
+        if kind == SHARED_FEATS:  # these have a rule of their own (FRC-09)
+            continue
         row, rule = rows[kind]
         against = {
             f"there is no {kind} in this book": bool(costs) and not rule.in_play,

@@ -14,7 +14,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Bought, Ware
 from clixbook.figures.forces.equipment_words import Equipment, is_named, read_equipment
 from clixbook.figures.symbols import is_standard
-from clixbook.figures.things.thing import Thing, ThingKind
+from clixbook.figures.things.thing import Bearers, Thing, ThingKind
 from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import Rulebook
 
@@ -22,6 +22,7 @@ __all__ = [
     "added_team_problems",
     "equipment_named",
     "equipment_problems",
+    "feat_named",
     "like_equipment_problems",
     "own_equipment",
     "purchase_named",
@@ -35,6 +36,8 @@ EQUIPMENT = "equipment "
 
 RESOURCE = "resource "
 """How the name of an assigned resource begins: ``bruiser+resource night-ledger``."""
+FEAT = "feat "
+"""How the name of a feat of a thing file begins: ``bruiser+feat rain-temper``."""
 OWN_EQUIPMENT = "begins with "
 """How the name of a trait begins that starts a figure with equipment from outside the game: ``Begins with Cloak``."""
 
@@ -61,6 +64,8 @@ def purchase_named(
         return printed
     if name.lower().startswith(RESOURCE):
         return _resource(name[len(RESOURCE) :], cost)
+    if name.lower().startswith(FEAT):
+        return _feat(name[len(FEAT) :], cost)
     if name.lower().startswith(ID_CARD):
         return _id_card(name[len(ID_CARD) :], cost)
     ware = Ware.EQUIPMENT if name.lower().startswith(EQUIPMENT) else Ware.TEAM if name in teams else None
@@ -107,6 +112,26 @@ def _id_card(words: str, cost: int | None) -> Bought:
     return Bought(Ware.ID_CARD, words.strip(), 0)
 
 
+def feat_named(words: str) -> Thing:
+    """The feat of a thing file of that name or code; a ClixbookError if there is none."""
+    thing = thing_named(words.strip())
+    if thing is None or thing.kind is not ThingKind.FEAT:
+        known = [name for name in thing_names() if load_thing(name).kind is ThingKind.FEAT]
+        hint = did_you_mean(words, known, f"feats of thing files are {', '.join(known)}.")
+        raise NotFound(f"There is no feat {words.strip():.60}; {hint}")
+    return thing
+
+
+def _feat(words: str, cost: int | None) -> Bought:
+    """A feat that the figure is given; what it costs is counted with the feats (FRC-09)."""
+    card = feat_named(words)
+    if card.bearers is Bearers.FORCE:
+        raise IllegalAction(f"{card.name} is for a whole force, which brings it like an object.")
+    if cost not in (None, card.points):
+        raise IllegalAction(f"{card.name} costs {card.points}, not {cost}.")
+    return Bought(Ware.FEAT, words.strip(), 0)
+
+
 def _equipment_cost(read: Equipment, thing: Thing, figure: Figure, cost: int | None, rules: Rulebook) -> int:
     """What equipment of the library costs for this figure: nothing for one that qualifies (FRC-18)."""
     free = rules.forces.equipment.free_if_named and read.is_free_for(figure)
@@ -147,6 +172,7 @@ def _problems(figure: Figure, bought: Sequence[Bought], book: Rulebook) -> Itera
                 Ware.DIALS: "FRC-30",
                 Ware.RESOURCE: "FRC-20",
                 Ware.ID_CARD: "FRC-21",
+                Ware.FEAT: "FRC-10",
                 Ware.UNPAID: "FRC-29",
             }
             yield because_of(book[row[each.ware]], f"{figure.name} buys {each.name} once", stop=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from clixbook.figures.specials.clause_reader import REST
 from clixbook.figures.specials.clause_words import card_text
-from clixbook.figures.things.thing import Thing, ThingKind
+from clixbook.figures.things.thing import Bearers, Thing, ThingKind
 from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook
 from clixbook.rulebooks.compare import short_name
@@ -27,6 +27,8 @@ def is_thing_in_play(thing: Thing, rules: Rulebook) -> bool:
         ThingKind.RESOURCE: rules.forces.resources.in_play,
         ThingKind.ID_CARD: rules.forces.id_cards.in_play,
         ThingKind.TERRAIN: rules.forces.special_terrain.in_play,
+        ThingKind.FEAT: rules.forces.feat_points.in_play,
+        ThingKind.CONDITION: rules.conditions.conditions,
     }[thing.kind]
 
 
@@ -37,8 +39,9 @@ def things_in_play(*kinds: ThingKind, rules: Rulebook) -> tuple[Thing, ...]:
 
 
 def things_on_map(*, rules: Rulebook) -> tuple[tuple[str, str], ...]:
-    """What a set-up may bring besides plain objects: what a menu says of each thing, and its name."""
-    found = things_in_play(*ON_MAP, ThingKind.TERRAIN, rules=rules)
+    """What a set-up may bring besides plain objects, feats of a whole force too: the words of a menu, and its name."""
+    whole = (each for each in things_in_play(ThingKind.FEAT, rules=rules) if each.bearers is Bearers.FORCE)
+    found = (*things_in_play(*ON_MAP, ThingKind.TERRAIN, rules=rules), *whole)
     return tuple((f"{each.name}, {_sort(each)}: {card_text(each.says)}", each.id) for each in found)
 
 

@@ -36,8 +36,8 @@ __all__ = [
 ]
 
 
-BEARER_LOST = "bearer lost"
-"""Of WIN-15's ways for feats to score, the only one that happens in play."""
+BEARER_LOST, LAST_BEARER_LOST, FORCE_LOST = "bearer lost", "last bearer lost", "force lost"
+"""Ways in which feats score (WIN-15): with their figure, with the last of several, and with the whole force."""
 
 
 @fast_init

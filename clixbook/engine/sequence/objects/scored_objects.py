@@ -11,10 +11,12 @@ from clixbook.board.answers.message import plural
 from clixbook.board.model.things import MapObject
 from clixbook.engine.effects.orange_squares import has_worded_squares
 from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.history.thing_codes import condition_named
 from clixbook.engine.position.pending import LostThing
+from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.weapons import object_phrase
-from clixbook.engine.rules.turn.victory import resource_lost
+from clixbook.engine.rules.turn.victory import FORCE_LOST, LAST_BEARER_LOST, resource_lost
 
 __all__ = ["bearer_of", "record_lost_objects", "watch_things"]
 
@@ -25,6 +27,7 @@ def watch_things(state: State) -> State:
     state = state.with_(owned=found) if found != state.owned else state
     cards = (*_all_objects(state), *(each.thing for each in state.resources))
     spoken = any(each.card for each in cards) or state.terrain_pieces or state.locations or state.id_cards
+    spoken = spoken or any(map(condition_named, (*state.conditions, *state.deck)))
     if state.worded or not (spoken or has_worded_squares(state.board)):
         return state
     return with_traits(state.with_(worded=True))
@@ -76,6 +79,9 @@ def _all_objects(state: State) -> Iterator[MapObject]:
 def _record_lost_resources(state: State, events: list[Event]) -> State:
     """Takes from the game resources whose figures are lost (WIN-19)."""
     for resource in state.resources:
+        if resource.feat:
+            state = _record_lost_feat(state, resource, events)
+            continue
         owner, gone = resource.thing.owner, {*resource.gone}
         lost = [who in gone or state.fighters[who].life.ko for who in resource.assigned]
         lost += [True] * len(gone.difference(resource.assigned))
@@ -89,6 +95,20 @@ def _record_lost_resources(state: State, events: list[Event]) -> State:
             thing = LostThing(resource.thing, state.player, kind)
             state = with_traits(state.with_(resources=left, gone=(*state.gone, thing)))
     return state
+
+
+def _record_lost_feat(state: State, feat: Resource, events: list[Event]) -> State:
+    """Takes from the game a feat whose last figure is lost, and scores it where it was paid for once (WIN-15)."""
+    if not all(state.fighters[who].life.ko for who in feat.assigned):
+        return state
+    state = state.with_(resources=tuple(each for each in state.resources if each is not feat))
+    way = FORCE_LOST if feat.whole else LAST_BEARER_LOST
+    if not feat.thing.points or way not in state.rules.victory.feats_score:
+        return with_traits(state)
+    last = next((fallen.who for fallen in reversed(state.fallen) if fallen.who in feat.assigned), "")
+    text = f"{feat.thing.name} of {feat.thing.owner} is lost, for which {plural(feat.thing.points, 'point')} were paid."
+    events.append(Event(text, (), (make_reason(state.rules["WIN-15"], text),)))
+    return with_traits(state.with_(gone=(*state.gone, LostThing(feat.thing, state.player, "feat", last))))
 
 
 def _without_orientation(thing: MapObject) -> MapObject:

@@ -40,6 +40,7 @@ from clixbook.engine.rules.forces.themes import (
 )
 from clixbook.engine.rules.turn.conditions import at_random, condition_problems
 from clixbook.engine.rules.turn.multiplayer import alliance_problems, royale_problems
+from clixbook.engine.sequence.set_up.force_feats import feat_costs, feats_of, given_feats, why_no_feats
 from clixbook.engine.sequence.set_up.force_ground import ground_costs, ground_problems
 from clixbook.engine.sequence.set_up.force_id_cards import id_card_costs, why_no_id_cards
 from clixbook.engine.sequence.set_up.force_resources import resource_costs, resource_problems, resources_of
@@ -76,7 +77,7 @@ class ForceBuild:
     @property
     def cards(self) -> tuple[str, ...]:
         """The conditions as they are named in the game."""
-        return tuple(card.strip().lower() for card in self.conditions)
+        return tuple(card.strip() if card.startswith("(") else card.strip().lower() for card in self.conditions)
 
 
 def recruit_figure(text: str, player: str, rules: Rulebook) -> Fighter:
@@ -89,6 +90,7 @@ def recruit_figure(text: str, player: str, rules: Rulebook) -> Fighter:
     entry, others, extra = _several_dials(figure, life, entry, rules)
     entry, beside = _beside(figure, life.points, entry, rules)
     bought, feats = _additions(figure, life.points, entry, rules)
+    feats = (*feats, *given_feats(bought))
     bought, feats = (*bought, *extra), (*feats, *(Feat(each.name, 0) for each in extra))
     of: dict[Ware, list[Bought]] = {ware: [each for each in bought if each.ware is ware] for ware in Ware}
     figure = with_bought_traits(figure, [each.name for each in of[Ware.TRAIT]])
@@ -217,6 +219,7 @@ def force_of(texts: Sequence[str], rules: Rulebook, *, theme: str = "", objects:
         extras={
             **resource_costs(resources_of("", fighters, objects)), **id_card_costs(fighters),
             **ground_costs(objects, ()),
+            **feat_costs(feats_of("", fighters, objects)),
         },
     )  # fmt: skip
 
@@ -236,6 +239,7 @@ def why_no_force(
         *resource_problems(resources_of("", fighters, objects), objects, rules=rules, counted=True),
         *why_no_id_cards(fighters, rules),
         *ground_problems(objects, (), rules=rules, counted=True),
+        *why_no_feats("", fighters, objects, rules),
         *_added_teams("", fighters, rules),
         *_like_equipment(fighters, rules),
         *requirement_problems([each.figure for each in fighters], rules=rules),
@@ -272,6 +276,7 @@ def check_build(
         resources, counted = resources_of(player, fighters, words), build.points > 0
         places = [each for each in locations if each.player == player]
         extras = {**resource_costs(resources), **id_card_costs(own), **ground_costs(words, places)}
+        extras |= feat_costs(feats_of(player, fighters, words))
         force = Force(members, aside, objects=standard, special=special, extras=extras)
         if not force.members:  # said already, of each name that means nobody
             continue
@@ -279,6 +284,7 @@ def check_build(
         _keep(found, player, _added_teams(player, fighters, rules))
         _keep(found, player, _like_equipment(own, rules))
         _keep(found, player, why_no_id_cards(own, rules))
+        _keep(found, player, why_no_feats(player, fighters, words, rules))
         _keep(found, player, requirement_problems([each.figure for each in force.members], rules=rules))
         _keep(found, player, resource_problems(resources, words, rules=rules, counted=counted))
         _keep(found, player, ground_problems(words, places, rules=rules, counted=counted))

@@ -13,7 +13,7 @@ from clixbook.engine.rules.forces.purchases import resource_named
 from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import ClixbookError
 from clixbook.figures.forces.entries import Ware
-from clixbook.figures.things.thing import Thing
+from clixbook.figures.things.thing import Thing, ThingKind
 from clixbook.rulebooks import Rulebook
 
 __all__ = ["resource_costs", "resource_problems", "resources_of"]
@@ -42,7 +42,7 @@ def _for_nobody(brought: Sequence[str]) -> Iterator[Thing]:
             found = read_brought(words).resource
         except ClixbookError:  # told elsewhere
             continue
-        if found is not None:
+        if found is not None and found.kind is ThingKind.RESOURCE:
             yield found
 
 

@@ -39,6 +39,7 @@ from clixbook.engine.sequence.set_up.force_entries import (
     themes_of,
     with_shared_teams,
 )
+from clixbook.engine.sequence.set_up.force_feats import feats_of
 from clixbook.engine.sequence.set_up.force_ground import locations_of, terrain_pieces_of
 from clixbook.engine.sequence.set_up.force_id_cards import id_cards_of
 from clixbook.engine.sequence.set_up.force_resources import resources_of
@@ -142,7 +143,9 @@ def starting_position(
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
     for who, stack in stacks.items():
         state = put_on_stack(state, who, stack)
-    resources = (each for player in forces for each in resources_of(player, everybody, _words_by(player, brought)))
+    words = {player: _words_by(player, brought) for player in forces}
+    resources = [each for player in forces for each in resources_of(player, everybody, words[player])]
+    resources += [each for player in forces for each in feats_of(player, everybody, words[player])]
     cards = tuple(each for player in forces for each in id_cards_of(player, everybody))
     pieces = (each for player in forces for each in terrain_pieces_of(player, _words_by(player, brought)))
     state = state.with_(

@@ -54,7 +54,7 @@ from clixbook.engine.sequence.set_up.placement import (
     put_on_map,
     remove_without_room,
 )
-from clixbook.engine.sequence.turn.condition_deck import card_text, resolve_new_condition
+from clixbook.engine.sequence.turn.condition_deck import card_text, condition_title, resolve_new_condition
 from clixbook.engine.sequence.turn.turn_effects import resolve_turn_effects
 from clixbook.engine.sequence.turn.turns import begin_turn
 from clixbook.rulebooks import Rulebook
@@ -228,7 +228,7 @@ def _areas(state: State, events: list[Event]) -> Steps[State]:
 
 def _conditions(state: State, events: list[Event]) -> Steps[State]:
     """Battlefield conditions are shown, all at once (SET-14); a themed team may cancel one (THM-14)."""
-    told = " ".join(f"{card.capitalize()} is in play. {card_text(card, state.rules)}" for card in state.conditions)
+    told = " ".join(f"{condition_title(card)} is in play. {card_text(card, state.rules)}" for card in state.conditions)
     events.append(Event(told, (), (make_reason(state.rules["SET-14"], told),)))
     for card in state.conditions:
         state = yield from resolve_new_condition(state, card, events)

@@ -10,14 +10,18 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import message
 from clixbook.engine.effects.effect_table import effect_named, every_effect
 from clixbook.engine.effects.effects import Effect, Origin
+from clixbook.engine.history.thing_codes import condition_named
 from clixbook.engine.position.described import yes
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.forces.themes import cancels_left
+from clixbook.engine.rules.forces.thing_notes import things_in_play
 from clixbook.engine.rules.turn.conditions import PLAIN_DAY, PLAIN_DAYS, ConditionRoll, at_random, condition_roll
 from clixbook.engine.rules.turn.multiplayer import choosing_players
 from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
+from clixbook.figures.specials.clause_words import card_text as sentence_text
+from clixbook.figures.things.thing import ThingKind
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.forces.conditions import DiscardedCondition
 
@@ -62,12 +66,12 @@ def _apply_condition_roll(state: State, found: ConditionRoll, at: int, events: l
     row = "EVT-05" if found.change == "arrives" and state.conditions else _ROWS[found.change]
     match found.change:
         case "arrives":
-            told = f"{found.condition.capitalize()} comes into play. {card_text(found.condition, state.rules)}"
+            told = f"{condition_title(found.condition)} comes into play. {card_text(found.condition, state.rules)}"
             deck = state.deck[:at] + state.deck[at + 1 :]
         case "leaves":
-            told, deck = f"{found.condition.capitalize()} goes back to the deck.", (*state.deck, found.condition)
+            told, deck = f"{condition_title(found.condition)} goes back to the deck.", (*state.deck, found.condition)
         case _:
-            told, deck = f"{found.condition.capitalize()} ends all conditions.", (*state.deck, *state.conditions)
+            told, deck = f"{condition_title(found.condition)} ends all conditions.", (*state.deck, *state.conditions)
     events.append(Event(told, (), (make_reason(state.rules[row], told),)))
     gone = [card for card in state.conditions if card not in found.in_play]
     state = state.with_(conditions=found.in_play, deck=deck)
@@ -99,7 +103,16 @@ def _in_play(state: State, card: str) -> Effect | None:
 def known_cards(rules: Rulebook) -> dict[str, str]:
     """Battlefield conditions that the engine plays in this book, with texts."""
     found = (each for each in every_effect() if each.origin is Origin.CONDITION and each.card)
-    return {each.name: each.card for each in found if each.in_play(rules)}
+    own = things_in_play(ThingKind.CONDITION, rules=rules)
+    return {each.name: each.card for each in found if each.in_play(rules)} | {
+        each.name.lower(): sentence_text(each.says) for each in own
+    }
+
+
+def condition_title(card: str) -> str:
+    """What people call a condition."""
+    thing = condition_named(card)
+    return card.capitalize() if thing is None else thing.name
 
 
 def offered_conditions(rules: Rulebook) -> dict[str, str]:
@@ -114,7 +127,7 @@ def misspelt_cards(cards: Iterable[str], rules: Rulebook) -> Iterator[str]:
     for card in cards:
         word = card.strip().lower()
         near = difflib.get_close_matches(word, known, 1, NEARLY)
-        if near and word not in known and effect_named(word) is None:
+        if near and word not in known and effect_named(word) is None and condition_named(card) is None:
             yield f"There is no battlefield condition {card!r:.60}; did you mean {near[0]}?"
 
 
@@ -122,6 +135,8 @@ def card_text(card: str, rules: Rulebook) -> str:
     """What a condition does in this book, in words; players apply what the program does not know."""
     if card in PLAIN_DAYS and rules.conditions.clears:
         return ENDS_ALL
+    if (thing := condition_named(card)) is not None:
+        return sentence_text(thing.says)
     effect = effect_named(card)
     return effect.card if effect is not None and effect.card and effect.in_play(rules) else BY_HAND
 

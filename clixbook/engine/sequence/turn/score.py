@@ -58,7 +58,7 @@ def score_now(state: State) -> Mapping[str, Fraction]:
         for fighter in state.fighters.values()
         if fighter.life.ko
     )
-    fallen += tuple(_lost_thing(each) for each in state.gone)
+    fallen += tuple(_lost_thing(state, each) for each in state.gone)
     left = _with_figures(state) if fallen else ()
     fallen += tuple(_lost_ground(state, left)) if fallen else ()
     points = _scored(state.rules, state.players, state.allies, fallen, left)
@@ -74,8 +74,14 @@ def add_bounties(state: State, points: Mapping[str, Fraction]) -> Mapping[str, F
     return FrozenMap(found)
 
 
-def _lost_thing(gone: LostThing) -> Fallen:
-    """A thing that its owner paid for and has lost (WIN-07), taken as the doing of the player whose turn it was."""
+def _lost_thing(state: State, gone: LostThing) -> Fallen:
+    """A thing that its owner paid for and has lost (WIN-07), taken as the doing of the player whose turn it was.
+
+    A feat scores as the figure does with which it was lost (WIN-15).
+    """
+    if gone.with_who:
+        with_it = _fallen(state, state.fighter(gone.with_who), 0)
+        return with_it._replace(side=gone.thing.owner, loss=Loss(gone.thing.points, item=gone.item))
     return Fallen(gone.thing.owner, Loss(gone.thing.points, item=gone.item), gone.lost_in, gone.lost_in, "")
 
 

@@ -26,7 +26,7 @@ from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.ready_forces import forces
 from clixbook.figures.specials.clause_words import card_text
-from clixbook.figures.things.thing import ThingKind
+from clixbook.figures.things.thing import Bearers, ThingKind
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.editor import Editor, EditorShare
 from clixbook.view.editors.force import force_draft as draft
@@ -270,8 +270,9 @@ class ForceEditor(Editor[ForceDraft]):
 
 
 def worn_options(rules: Rulebook) -> list[tuple[str, str]]:
-    """Equipment and resources that a figure may be given: what the menu says, and how an entry names each."""
-    found = things_in_play(ThingKind.EQUIPMENT, ThingKind.RESOURCE, rules=rules)
+    """Equipment, resources and feats that a figure may be given: what the menu says, and how an entry names each."""
+    found = things_in_play(ThingKind.EQUIPMENT, ThingKind.RESOURCE, ThingKind.FEAT, rules=rules)
+    found = tuple(each for each in found if each.bearers is not Bearers.FORCE)
     return [(f"{each.kind}: {each.name}, {card_text(each.says)}", f"{each.kind} {each.id}") for each in found]
 
 

@@ -18,12 +18,12 @@ from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.files.writer import slug
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.equipment_words import is_named
-from clixbook.figures.things.thing import Thing, ThingKind
+from clixbook.figures.things.thing import Bearers, Thing, ThingKind
 from clixbook.figures.things.thing_keys import THING_KEYS
 from clixbook.figures.things.thing_reader import read_thing, thing_text
 from clixbook.rulebooks import Rulebook
 
-LISTS = ("keyphrases", "qualifies", "only", "calls")
+LISTS = ("keyphrases", "qualifies", "only", "asks", "calls")
 BOARD = Board.build(width=8, height=6, starting={"west": ["A1:A6"], "east": ["H1:H6"]}, title="A place to try things")
 """Where a thing is tried out."""
 TERRAIN_BOARD = Board.build(
@@ -33,7 +33,9 @@ CALLING = ("stays", "inspiration", "inspire", "intimidation")
 """The keys of identity cards, besides whom they call."""
 GROUND = ("terrain", "size", "falls", "map", "bonus")
 """The keys of special terrain."""
-SHOWN = ("name", "kind", "weight", "points", "says", "reach", "relic", "squares", *LISTS, *CALLING, *GROUND)
+SHOWN = (
+    "name", "kind", "weight", "points", "says", "reach", "relic", "squares", "bearers", *LISTS, *CALLING, *GROUND,
+)  # fmt: skip
 """The keys of a thing file that the form has."""
 
 
@@ -52,6 +54,8 @@ class ThingDraft:
     keyphrases: str = ""
     qualifies: str = ""
     only: str = ""
+    bearers: str = ""
+    asks: str = ""
     calls: str = ""
     stays: str = ""
     inspiration: str = ""
@@ -148,7 +152,12 @@ def beside_words(card: Thing) -> str:
 def try_out(thing: Thing, rules: Rulebook) -> Game:
     """A small position with it: lying between two figures, or given to one of them."""
     strong = {"attack": "Super Strength"}
-    if thing.kind in (ThingKind.EQUIPMENT, ThingKind.RESOURCE, ThingKind.ID_CARD):
+    if thing.kind is ThingKind.CONDITION or thing.bearers is Bearers.FORCE:
+        code, forces = thing_code(thing), {"Ann": ["bruiser"], "Ben": ["gnat"]}
+        if thing.kind is ThingKind.CONDITION:
+            return Game.new(BOARD, rules=rules, forces=forces, conditions=[code])
+        return Game.new(BOARD, rules=rules, forces=forces, objects={"Ann": [code]})
+    if thing.kind in (ThingKind.EQUIPMENT, ThingKind.RESOURCE, ThingKind.ID_CARD, ThingKind.FEAT):
         places = {"bruiser": "B3", "gnat": "E3"}
         given = f"bruiser+{thing.kind} {thing_code(thing)}"
         if thing.kind is ThingKind.ID_CARD:

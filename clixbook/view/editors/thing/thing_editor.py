@@ -14,7 +14,7 @@ from clixbook.engine.history.thing_codes import thing_code
 from clixbook.engine.rules.forces.thing_notes import is_thing_in_play, thing_notes
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.writer import slug
-from clixbook.figures.things.thing import Stay, Thing, ThingKind
+from clixbook.figures.things.thing import Bearers, Stay, Thing, ThingKind
 from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.editor import Editor, EditorShare
@@ -27,23 +27,28 @@ from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, TextLine, sh
 LABELS = {
     "name": "Name", "points": "Points", "says": "It does", "relic": "Least face of the die",
     "squares": "Squares in a row", "keyphrases": "Keyphrases", "qualifies": "Free for", "only": "For these alone",
+    "asks": "Asks for",
     "calls": "Calls", "inspiration": "Inspiration", "inspire": "Inspire", "intimidation": "Intimidation",
     "size": "Columns x rows", "falls": "Falls to damage", "map": "On the map", "bonus": "Bonus there",
 }  # fmt: skip
 HINTS = {
     "says": "when elevated, +1 attack", "keyphrases": "Indestructible, Continual", "qualifies": "Night Market, Watch",
-    "calls": "Quay Sergeant, Dock Rat", "size": "2x3", "map": "harbour", "bonus": "+1 speed",
+    "asks": "charge or flurry", "calls": "Quay Sergeant, Dock Rat", "size": "2x3", "map": "harbour",
+    "bonus": "+1 speed",
 }  # fmt: skip
 OF_KIND = {
     "reach": {ThingKind.SPECIAL, ThingKind.ID_CARD, ThingKind.TERRAIN}, "weight": {ThingKind.SPECIAL},
     "relic": {ThingKind.RELIC}, "squares": {ThingKind.SPECIAL}, "qualifies": {ThingKind.EQUIPMENT},
-    "says": set(ThingKind) - {ThingKind.ID_CARD},
+    "says": set(ThingKind) - {ThingKind.ID_CARD}, "points": set(ThingKind) - {ThingKind.CONDITION},
+    "bearers": {ThingKind.FEAT}, "asks": {ThingKind.FEAT},
     **{key: {ThingKind.TERRAIN} for key in draft.GROUND},
     **{key: {ThingKind.ID_CARD} for key in ("calls", *draft.CALLING)},
 }  # fmt: skip
 """Fields that mean something for these kinds alone."""
 STAYS = sorted((each.value for each in Stay), key=lambda each: each != Stay.NEXT_TURN)
 """How long a called figure stays, first what a card means that does not say it."""
+GIVEN = {ThingKind.EQUIPMENT, ThingKind.RESOURCE, ThingKind.ID_CARD, ThingKind.FEAT}
+"""What a figure is given, after a plus."""
 START = ("one of one's own", "")
 
 
@@ -60,6 +65,7 @@ class ThingEditor(Editor[ThingDraft]):
         self.fields["terrain"] = Dropdown(description="Made of", options=["clear", *terrain_kinds.words()])
         self.fields["stays"] = Dropdown(description="Stays", options=STAYS)
         self.fields["reach"] = Dropdown(description="Works for", options=list(REACHES))
+        self.fields["bearers"] = Dropdown(description="Given to", options=[each.value for each in Bearers])
         known = [(load_thing(name).name, name) for name in thing_names()]
         self.ready: Any = Dropdown(description="Begin with", options=[START, *known], value="")
         self.report, self.share = with_classes(HTML(), "cb-thingreport"), ThingShare(self)
@@ -150,7 +156,7 @@ def report_html(thing: Thing) -> str:
     """What a good thing says, which books know it, and the word that a force or a set-up takes."""
     lines = "".join(f"<p>{escape(line)}</p>" for line in str(thing).splitlines())
     notes = "".join(f"<li>{escape(note)}</li>" for note in thing_notes(thing))
-    given = {ThingKind.EQUIPMENT, ThingKind.RESOURCE, ThingKind.ID_CARD} & {thing.kind}
+    given = GIVEN & {thing.kind} and thing.bearers is not Bearers.FORCE
     code = f"bruiser+{thing.kind} {thing_code(thing)}" if given else thing_code(thing)
     code += draft.beside_words(thing) if thing.kind is ThingKind.ID_CARD else ""
     word = f'<p>As a force or a set-up names it:</p><pre class="cb-file" tabindex="0">{escape(code)}</pre>'

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import plural
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.turn.condition_deck import card_text
+from clixbook.engine.sequence.turn.condition_deck import card_text, condition_title
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.panes.parts import Lights, event_words, folded_html, light_class, row, section, with_names
@@ -99,7 +99,7 @@ def _themes_and_conditions(state: State) -> Iterator[str]:
     for theme in state.themes:
         yield f"{theme.player}'s theme is {theme.keyword}: {plural(theme.left, 'reroll')} left."
     for card in state.conditions:
-        yield f"{card.capitalize()} is in play. {card_text(card, state.rules)}"
+        yield f"{condition_title(card)} is in play. {card_text(card, state.rules)}"
 
 
 def turn_html(state: State, actions: int = 0) -> str:

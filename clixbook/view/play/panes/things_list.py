@@ -55,7 +55,7 @@ def _own_things(state: State, who: str) -> Iterator[tuple[str, MapObject, str]]:
         yield ("won", thing, "WPN-12") if thing.relic else ("worn", thing, "WPN-13")
     for resource in state.resources:
         if who in resource.assigned:
-            yield "assigned", resource.thing, "FRC-20"
+            yield ("feat", resource.thing, "FRC-12") if resource.feat else ("assigned", resource.thing, "FRC-20")
 
 
 def card_rows(state: State, who: str) -> Iterator[ThingRow]:
