@@ -27,8 +27,8 @@ def watch_things(state: State) -> State:
     state = state.with_(owned=found) if found != state.owned else state
     cards = (*_all_objects(state), *(each.thing for each in state.resources))
     spoken = any(each.card for each in cards) or state.terrain_pieces or state.locations or state.id_cards
-    spoken = spoken or any(map(condition_named, (*state.conditions, *state.deck)))
-    if state.worded or not (spoken or has_worded_squares(state.board)):
+    weather = any(map(condition_named, (*state.conditions, *state.deck)))
+    if state.worded or not (spoken or weather or has_worded_squares(state.board)):
         return state
     return with_traits(state.with_(worded=True))
 
