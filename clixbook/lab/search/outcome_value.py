@@ -68,4 +68,6 @@ def clicks_lost(rules: Rulebook, figure: Figure, before: Life, after: Life) -> i
                 return sign * clicks
             life, taken, _ = after_damage(rules, figure, life, 1)
             clicks += taken
+    if before.dial == after.dial:  # a card turned it, or it woke from countdown clicks, where damage stops
+        return (after.click - before.click) * rules.anatomy.damage_turns
     raise AssertionError(f"{figure.name} comes from {before} to {after} neither by damage nor by healing")
