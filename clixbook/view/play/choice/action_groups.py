@@ -11,6 +11,7 @@ from typing import Any
 from clixbook.board.answers.message import FigureRef, PlaceRef
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_edge, parse_square
+from clixbook.board.model.things import STACKING
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.effects.active import unusable_powers
@@ -58,6 +59,8 @@ ONE = "1 action"
 MOVE, CARRY, DESTROY, HURL, FORGO, LET_GO = "move", "carry", "destroy", "hurl", "forgo", "let go"
 ARMED = ("throw", "swing")
 """Verbs that make a weapon of the object in hand."""
+JOINS = (MOVE, "unstack")
+"""Verbs of moves that may end on a like horde token."""
 STRIKES = ("close", "swing")
 """Verbs of attacks hand to hand."""
 LINED = ("shoot", "throw")
@@ -151,7 +154,18 @@ def plot_words(state: State, action: Action) -> str:
 def points_at(option: Any, board: Board) -> tuple[str, ...]:
     """The figures (by id), squares and edges (by name) that an option or a purpose means, besides who acts."""
     found = (_place(word, board) for word in points_of(option))
-    return tuple(dict.fromkeys(place for place in found if place))
+    places = tuple(dict.fromkeys(place for place in found if place))
+    return _onto_stack(option, places, board) if getattr(option, "verb", "") in JOINS else places
+
+
+def _onto_stack(action: Action, places: tuple[str, ...], board: Board) -> tuple[str, ...]:
+    """The places, with the horde token that a move joins in place of its square: it is what one clicks (TOK-07)."""
+    who = board.pieces.get(action.who)
+    on = (board.piece_at(board.square(at)) if who is not None and at not in board.pieces else None for at in places)
+    return tuple(
+        other.id if other is not None and who is not None and other.is_like(who, STACKING) else at
+        for at, other in zip(places, on, strict=True)
+    )
 
 
 def targets_of(action: Action, board: Board) -> tuple[str, ...]:
