@@ -142,7 +142,7 @@ def points_are_conserved(game: Game, built: int) -> None:
     """What stands and what was lost comes to what was built, but for those in others' places; nobody scored twice."""
     fighters = game.state.fighters
     built -= sum(each.points for each in fighters.values() if each.replaced_by)
-    built += sum(each.points for each in fighters.values() if each.from_sideline)
+    built += sum(each.points for each in fighters.values() if each.from_sideline or each.made_by)
     built += sum(each.life.points for each in fighters.values() if each.back_as)  # which has come again
     if any(each.stack for each in fighters.values()) and not game.state.rules.hordes.points_add_up:
         return  # by a house rule
