@@ -40,10 +40,10 @@ from clixbook.powers.feats.feat_effects import FEATS
 from clixbook.powers.feats.feats_in_turns import IN_TURNS
 from clixbook.powers.feats.feats_of_dials import Polymorph
 from clixbook.powers.feats.feats_unprinted import UNPRINTED
-from clixbook.powers.special.carry_out import add_deed
-from clixbook.powers.special.doing_arrivals import ARRIVALS
-from clixbook.powers.special.doing_deeds import DEEDS
-from clixbook.powers.special.replace_deeds import REPLACING
+from clixbook.powers.special.arrival_runs import ARRIVALS
+from clixbook.powers.special.clause_run import add_instruction
+from clixbook.powers.special.instruction_runs import INSTRUCTION_RUNS
+from clixbook.powers.special.replacement_runs import REPLACING
 from clixbook.powers.special.specials import SPECIALS
 from clixbook.powers.special.worded import Worded
 from clixbook.powers.speed.charge_and_running_shot import Charge, RunningShot
@@ -170,5 +170,5 @@ for _power in (
     Worded(),
 ):
     add_effect(_power)
-for _kind, _carried in {**DEEDS, **REPLACING, **ARRIVALS}.items():
-    add_deed(_kind, _carried)
+for _kind, _carried in {**INSTRUCTION_RUNS, **REPLACING, **ARRIVALS}.items():
+    add_instruction(_kind, _carried)

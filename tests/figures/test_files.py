@@ -27,7 +27,7 @@ from clixbook.figures.files.figure_files import (
 )
 from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.playable import why_not_play
-from clixbook.figures.specials.arrival_deeds import Generate
+from clixbook.figures.specials.arrival_instructions import Generate
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.scenarios.stories.transcript import read_transcript, transcript

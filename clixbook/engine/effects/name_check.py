@@ -21,7 +21,7 @@ from clixbook.figures.figure import STANDARD_SYMBOLS, Figure
 from clixbook.figures.files import figure_files
 from clixbook.figures.files.figure_files import figure_names
 from clixbook.figures.files.writer import problems_of
-from clixbook.figures.specials.arrival_deeds import Generate
+from clixbook.figures.specials.arrival_instructions import Generate
 from clixbook.figures.specials.clause_reader import REST
 from clixbook.figures.specials.clause_words import parse_if_complete
 from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook, rulebook

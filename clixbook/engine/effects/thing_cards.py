@@ -19,7 +19,7 @@ from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.feats import needs_in_words
 from clixbook.figures.figure import Figure
-from clixbook.figures.specials.arrival_deeds import Attach
+from clixbook.figures.specials.arrival_instructions import Attach
 from clixbook.figures.specials.clause_words import parse_if_complete
 from clixbook.figures.specials.clauses import Special
 from clixbook.rulebooks import Rulebook

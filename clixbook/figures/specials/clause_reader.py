@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NoReturn
 
 from clixbook.errors import BadFile, ClixbookError, Problem
-from clixbook.figures.specials.arrival_deeds import ARRIVAL_FORMS
+from clixbook.figures.specials.arrival_instructions import ARRIVAL_FORMS
 from clixbook.figures.specials.clauses import (
     Becomes,
     Change,
@@ -17,9 +17,9 @@ from clixbook.figures.specials.clauses import (
     Clicks,
     Condition,
     Copy,
-    Deed,
     Does,
     Grant,
+    Instruction,
     Keyword,
     Lasts,
     Lessens,
@@ -30,9 +30,9 @@ from clixbook.figures.specials.clauses import (
     UseLimit,
 )
 from clixbook.figures.specials.condition_forms import CONDITIONS
-from clixbook.figures.specials.deeds import FORMS
 from clixbook.figures.specials.headers import CONTINUITY, HEADER_WORDS, HEADERS, PLOT
 from clixbook.figures.specials.horde_numbers import counted_text
+from clixbook.figures.specials.instructions import FORMS
 from clixbook.figures.specials.nearest_forms import nearest_forms
 from clixbook.figures.specials.phrases import NAMES, Left, PhraseMatch, Token, find_phrase, nearest, tokens_of
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -81,7 +81,7 @@ _LEADS = (*(each.value for each in UseLimit), *(each.value for each in ClauseMom
 _LASTS = tuple(each.value for each in Lasts)
 ALTERED = frozenset({"Toughness", "Invulnerability", "Super Senses"})
 """The powers whose number a special power may change."""
-_ONCE = (Clicks, TurnsDial, Keyword, NamedToken, PowerChoice, Copy, OwnPower, Deed)
+_ONCE = (Clicks, TurnsDial, Keyword, NamedToken, PowerChoice, Copy, OwnPower, Instruction)
 """What is done, and does not go on by itself."""
 _GOES_ON = (Becomes, Lessens)
 """What goes on as long as its clause holds, and cannot be laid on a figure for a while."""
@@ -239,12 +239,14 @@ class _Part:
             isinstance(each, NamedToken) and each.to_hit for each in every
         ):
             self.refuse(0, f"A token is given to whom an attack hits: say {ClauseMoment.HITS}; its own token it gains.")
-        if clause.moment is ClauseMoment.KO and not all(isinstance(each, Deed) and each.in_attacks for each in every):
+        if clause.moment is ClauseMoment.KO and not all(
+            isinstance(each, Instruction) and each.in_attacks for each in every
+        ):
             self.refuse(0, "Who is knocked out does something to others alone, such as deal 1 damage to each friend.")
         if clause.headers and clause.moment is not None:
             self.refuse(0, "An action waits for no moment: leave the header or the moment out.")
         if clause.moment in (ClauseMoment.HITS, ClauseMoment.DAMAGED) and any(
-            isinstance(each, Deed) and not each.in_attacks for each in every
+            isinstance(each, Instruction) and not each.in_attacks for each in every
         ):
             self.refuse(0, "No attack sets off another one or a move: say another moment, or a header such as POWER.")
         if clause.moment is ClauseMoment.FIRST_REVEALED and clause.limit:

@@ -14,9 +14,9 @@ from clixbook.figures.specials.clauses import (
     Clicks,
     Condition,
     Copy,
-    Deed,
     Does,
     Grant,
+    Instruction,
     Keyword,
     Lasts,
     Lessens,
@@ -137,7 +137,7 @@ def effect_words(does: Does) -> str:
             return f"copy {'an' if slot == 'attack' else 'a'} {slot} power of {_SIDES[side]}"
         case OwnPower():
             return "a standard power printed on its card"
-        case Deed():
+        case Instruction():
             return str(does)
 
 

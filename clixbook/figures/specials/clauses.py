@@ -173,8 +173,8 @@ class OwnPower:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """Base of what is done once by a function of its own: attacks, damage to others, placing (``deeds.py``)."""
+class Instruction:
+    """Base of what is done once by a function of its own: attacks, damage to others, placing (``instructions.py``)."""
 
     in_attacks: ClassVar[bool] = True
     """May an attack set it off?"""
@@ -186,7 +186,7 @@ class Deed:
 
 Does: TypeAlias = (
     Grant | Change | Becomes | Lessens | Clicks | TurnsDial | Keyword | NamedToken | PowerChoice | Copy | OwnPower
-    | Deed
+    | Instruction
 )  # fmt: skip
 
 

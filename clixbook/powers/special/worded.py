@@ -49,7 +49,7 @@ from clixbook.figures.specials.clauses import (
     PowerChoice,
     UseLimit,
 )
-from clixbook.powers.special.carry_out import Doing, resolve_clause, why_clause_does_nothing
+from clixbook.powers.special.clause_run import ClauseUse, resolve_clause, why_clause_does_nothing
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -120,7 +120,7 @@ class Worded(Effect):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         kind, key, chosen = read_use(use.words)
         each = next(each for each in standing_clauses(user.state, user.who) if each.key == key)
-        return (yield from resolve_clause(user, Doing(each, chosen, kind=kind), events))
+        return (yield from resolve_clause(user, ClauseUse(each, chosen, kind=kind), events))
 
     def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         """The named tokens that its sentences give, up to three of a name (EFF-31)."""
@@ -193,8 +193,8 @@ class Worded(Effect):
                 each, shielded = current_clause(user.state, user.who, source, number, clause), clause.continuity
                 heard = not fallen.suppressed or (shielded and fallen.suppressed in shields)
                 if source.trait and clause.moment is ClauseMoment.KO and each.holds and heard:
-                    doing = Doing(each, at=fallen.squares[0])
-                    user = User((yield from resolve_clause(user, doing, events)), user.who)
+                    use = ClauseUse(each, at=fallen.squares[0])
+                    user = User((yield from resolve_clause(user, use, events)), user.who)
         return user.state
 
 
@@ -238,7 +238,7 @@ def why_not_used(user: User, each: ActiveClause, use: Use) -> tuple[Reason, ...]
     if limit := spent_limit(user, each, kind):
         text = message("{} has used {}: {}.", figure_ref(user.who), each.name, limit.value)
         return (make_reason(user.rules["EFF-28"], text),)
-    return why_clause_does_nothing(user, Doing(each, chosen, kind=kind))
+    return why_clause_does_nothing(user, ClauseUse(each, chosen, kind=kind))
 
 
 # -- what it comes to ----------------------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ def resolve_each(
             asked = message("{} may use {}", figure_ref(user.who), each.name)
             if (yield Choose(user.fighter.side, asked, (DO, LEAVE), user.state)) == LEAVE:
                 continue
-        user = User((yield from resolve_clause(user, Doing(each, struck=struck), events)), user.who)
+        user = User((yield from resolve_clause(user, ClauseUse(each, struck=struck), events)), user.who)
     return user.state
 
 

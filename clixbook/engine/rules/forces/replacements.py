@@ -9,7 +9,7 @@ from clixbook.engine.rules.forces.forces import has_sideline_keyphrase
 from clixbook.engine.rules.verdict import because_of
 from clixbook.figures.figure import Figure
 from clixbook.figures.specials.clause_words import parse_if_complete
-from clixbook.figures.specials.deeds import ReplaceIt
+from clixbook.figures.specials.instructions import ReplaceIt
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.forces.replacing import Replaceable, ReplacementScore
 
@@ -88,8 +88,8 @@ def may_replace_by_effects(rules: Rulebook) -> bool:
 def replacements_named(figure: Figure) -> tuple[str, ...]:
     """The names of those whom the sentences of a figure bring in its place."""
     clauses = (clause for each in figure.specials for clause in parse_if_complete(each.says))
-    deeds = (does for clause in clauses for does in (*clause.does, *clause.then))
-    return tuple(dict.fromkeys(name for does in deeds if isinstance(does, ReplaceIt) for name in does.names))
+    instructions = (does for clause in clauses for does in (*clause.does, *clause.then))
+    return tuple(dict.fromkeys(name for does in instructions if isinstance(does, ReplaceIt) for name in does.names))
 
 
 def is_named(figure: Figure, name: str) -> bool:

@@ -1,6 +1,6 @@
 """What a sentence lets come into a game, go out of it, and be attached.
 
-``powers/special/doing_arrivals.py`` has the function that does each.
+``powers/special/arrival_runs.py`` has the function that does each.
 """
 
 from __future__ import annotations
@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from clixbook.figures.specials.clauses import Deed
+from clixbook.figures.specials.clauses import Instruction
 from clixbook.figures.specials.phrases import PhraseMatch
 
 
 @dataclass(frozen=True, slots=True)
-class Generate(Deed):
+class Generate(Instruction):
     """Figures of a name that are generated (GEN-01); ``most`` is the number of [MAX], 0 for none (GEN-03)."""
 
     name: str
@@ -26,7 +26,7 @@ class Generate(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class GenerateObject(Deed):
+class GenerateObject(Instruction):
     """A standard object, ``light`` or ``heavy``, that is generated (GEN-02)."""
 
     kind: str
@@ -36,7 +36,7 @@ class GenerateObject(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Attach(Deed):
+class Attach(Instruction):
     """Its user is attached to a figure of that side (GEN-05)."""
 
     side: str
@@ -46,7 +46,7 @@ class Attach(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class ReturnFigure(Deed):
+class ReturnFigure(Instruction):
     """A friend of that name comes back from the KO area (DMG-30)."""
 
     name: str
@@ -56,14 +56,14 @@ class ReturnFigure(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveGame(Deed):
+class LeaveGame(Instruction):
     """Its user is removed from the game (DMG-29)."""
 
     def __str__(self) -> str:
         return "is removed from the game"
 
 
-ARRIVAL_FORMS: Mapping[str, Callable[[PhraseMatch], Deed]] = {
+ARRIVAL_FORMS: Mapping[str, Callable[[PhraseMatch], Instruction]] = {
     "generate <keyword>": lambda f: Generate(f.gaps["keyword"]),
     "generate <far> <keyword>": lambda f: Generate(f.gaps["keyword"], count=f.number("far")),
     "generate <keyword> [ max <n> ]": lambda f: Generate(f.gaps["keyword"], f.number()),

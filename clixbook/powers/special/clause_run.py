@@ -1,6 +1,6 @@
 """What a clause of a sentence comes to when it is used or set off.
 
-``CARRIED_OUT`` has a function for each kind of ``Deed`` that the grammar knows; ``add_deed`` adds one.
+``RUNS`` has a function for each kind of ``Instruction`` that the grammar knows; ``add_instruction`` adds one.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from clixbook.figures.specials.clauses import (
     Change,
     Clicks,
     Copy,
-    Deed,
     Does,
     Grant,
+    Instruction,
     Keyword,
     Lasts,
     NamedToken,
@@ -54,7 +54,7 @@ _UNTIL = {
 
 
 @dataclass(frozen=True, slots=True)
-class Doing:
+class ClauseUse:
     """A clause that is carried out.
 
     ``chosen`` is the power that its player picked, ``struck`` are those whom its attack hit, ``kind`` is the action
@@ -73,48 +73,48 @@ class Doing:
         return self.clause.name
 
 
-CarryOut: TypeAlias = Callable[[User, Any, Doing, list[Event]], Steps[State]]
-Refuse: TypeAlias = Callable[[User, Any, Doing], tuple[Reason, ...]]
+CarryOut: TypeAlias = Callable[[User, Any, ClauseUse, list[Event]], Steps[State]]
+Refuse: TypeAlias = Callable[[User, Any, ClauseUse], tuple[Reason, ...]]
 
 
-def always_possible(user: User, deed: Deed, doing: Doing) -> tuple[Reason, ...]:
+def always_possible(user: User, instruction: Instruction, use: ClauseUse) -> tuple[Reason, ...]:
     """Nothing is against it."""
     return ()
 
 
-class Carried(NamedTuple):
-    """How a deed is done, and why there is nothing to do: reasons, none if there is.
+class InstructionRun(NamedTuple):
+    """How an instruction is done, and why there is nothing to do: reasons, none if there is.
 
-    ``does`` is called with the user, the deed, the clause that is carried out and the list of events. It asks what it
-    has to ask, and returns the position; the same one if it did nothing.
+    ``does`` is called with the user, the instruction, the clause that is carried out and the list of events. It asks
+    what it has to ask, and returns the position; the same one if it did nothing.
     """
 
     does: CarryOut
     why_not: Refuse = always_possible
 
 
-CARRIED_OUT: dict[type[Deed], Carried] = {}
+RUNS: dict[type[Instruction], InstructionRun] = {}
 
 
-def add_deed(kind: type[Deed], carried: Carried) -> None:
-    """Let what a deed of this kind says be done so."""
-    CARRIED_OUT[kind] = carried
+def add_instruction(kind: type[Instruction], carried: InstructionRun) -> None:
+    """Let what an instruction of this kind says be done so."""
+    RUNS[kind] = carried
 
 
-def why_clause_does_nothing(user: User, doing: Doing) -> tuple[Reason, ...]:
-    """Why a clause has nothing to do: its deeds are all refused, and it does nothing else."""
+def why_clause_does_nothing(user: User, use: ClauseUse) -> tuple[Reason, ...]:
+    """Why a clause has nothing to do: its instructions are all refused, and it does nothing else."""
     found: list[Reason] = []
-    for does in doing.clause.clause.does:
-        against = CARRIED_OUT[type(does)].why_not(user, does, doing) if isinstance(does, Deed) else ()
+    for does in use.clause.clause.does:
+        against = RUNS[type(does)].why_not(user, does, use) if isinstance(does, Instruction) else ()
         if not against:
             return ()
         found += against
     return tuple(dict.fromkeys(found))
 
 
-def resolve_clause(user: User, doing: Doing, events: list[Event]) -> Steps[State]:
+def resolve_clause(user: User, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """Carries a clause out that is used or set off; one whose ``if`` is not met comes to nothing (EFF-27)."""
-    each, clause, state = doing.clause, doing.clause.clause, user.state
+    each, clause, state = use.clause, use.clause.clause, user.state
     if clause.most or ActionKind.FREE in clause.kinds:
         state = state.with_use(user.who, each.key, for_game=clause.most is UseLimit.GAME)
     if not all(does_condition_hold(state, user.who, one) for one in clause.provided):
@@ -130,10 +130,10 @@ def resolve_clause(user: User, doing: Doing, events: list[Event]) -> Steps[State
     done = True
     for does in clause.does:
         before = state
-        state = yield from _carry_out(User(state, user.who), does, doing, events)
+        state = yield from _carry_out(User(state, user.who), does, use, events)
         done = done and (before is not state)
     for does in clause.then if done else ():
-        state = yield from _carry_out(User(state, user.who), does, doing, events)
+        state = yield from _carry_out(User(state, user.who), does, use, events)
     if clause.then and not done:
         text = message("{} of {} did nothing, so nothing follows.", each.name, figure_ref(user.who))
         events.append(Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-27"], text),)))
@@ -152,18 +152,18 @@ def _end_with_action(state: State, user: User, each: ActiveClause, events: list[
     return with_traits(state.with_(lasting=tuple(one for one in state.lasting if one not in over)))
 
 
-def _carry_out(user: User, does: Does, doing: Doing, events: list[Event]) -> Steps[State]:
+def _carry_out(user: User, does: Does, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """One thing that a clause does."""
-    if user.who not in user.state.board.pieces and doing.at is None:
+    if user.who not in user.state.board.pieces and use.at is None:
         return user.state
-    if isinstance(does, Deed):
-        return (yield from CARRIED_OUT[type(does)].does(user, does, doing, events))
-    return _apply(user, does, doing, events)
+    if isinstance(does, Instruction):
+        return (yield from RUNS[type(does)].does(user, does, use, events))
+    return _apply(user, does, use, events)
 
 
-def _apply(user: User, does: Does, doing: Doing, events: list[Event]) -> State:
+def _apply(user: User, does: Does, use: ClauseUse, events: list[Event]) -> State:
     """What it does to its user and its dial, or gives those whom its attack hit."""
-    state, who, each = user.state, user.who, doing.clause
+    state, who, each = user.state, user.who, use.clause
     match does:
         case Clicks(healed=clicks) if each.clause.late:
             source = each.name.lower()
@@ -178,7 +178,7 @@ def _apply(user: User, does: Does, doing: Doing, events: list[Event]) -> State:
         case Keyword(word=word, gained=gained):
             return _with_keyword_change(user, word, gained, events)
         case NamedToken(word=word, by=by, to_hit=to_hit):
-            for on in doing.struck if to_hit else (who,):
+            for on in use.struck if to_hit else (who,):
                 state = with_named_token(state, each, on, who, word, by, events)
             return state
         case Change(value=value, by=by, unique=unique):
@@ -186,7 +186,7 @@ def _apply(user: User, does: Does, doing: Doing, events: list[Event]) -> State:
         case Grant(power=power):
             return add_lasting_change(user, each, events, lends=power.lower())
         case PowerChoice() | Copy() | OwnPower():
-            return add_lasting_change(user, each, events, lends=doing.chosen)
+            return add_lasting_change(user, each, events, lends=use.chosen)
         case _:
             return state
 

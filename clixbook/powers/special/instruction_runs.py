@@ -1,4 +1,4 @@
-"""How the deeds of a sentence are done: attacks, moves, damage, healing, modifiers and tokens for others, placing."""
+"""How the instructions of a sentence are done: attacks, moves, damage, healing, modifiers, tokens, placing."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, heal
 from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
 from clixbook.engine.sequence.moving.attacks_after_moves import make_granted_attack, possible_attacks
 from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares
-from clixbook.figures.specials.clauses import Deed
-from clixbook.figures.specials.deeds import (
+from clixbook.figures.specials.clauses import Instruction
+from clixbook.figures.specials.instructions import (
     AS_GIVEN,
     DealDamage,
     GiveModifier,
@@ -35,7 +35,7 @@ from clixbook.figures.specials.deeds import (
     PlaceFigures,
     Whom,
 )
-from clixbook.powers.special.carry_out import Carried, Doing, Refuse, add_lasting_change
+from clixbook.powers.special.clause_run import ClauseUse, InstructionRun, Refuse, add_lasting_change
 from clixbook.rulebooks.sections.combat.values import ExtremeTie
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -44,9 +44,9 @@ STAYS = no("stay")
 _BLOWS = {"close": ("close",), "ranged": ("ranged",), "": ("close", "ranged")}
 
 
-def meant_figures(user: User, whom: Whom, what: str, doing: Doing) -> Iterator[str]:
+def meant_figures(user: User, whom: Whom, what: str, use: ClauseUse) -> Iterator[str]:
     """Those who are meant, but for whom ``what`` does not befall (``why_first_turn_bars``)."""
-    state, board, here = user.state, user.state.board, doing.at or user.who
+    state, board, here = user.state, user.state.board, use.at or user.who
     for each in state.standing():
         if each.id == user.who or state.are_friends(each.side, user.fighter.side) != (whom.side == "friend"):
             continue
@@ -58,15 +58,15 @@ def meant_figures(user: User, whom: Whom, what: str, doing: Doing) -> Iterator[s
             yield each.id
 
 
-def choose_figures(user: User, whom: Whom, what: str, doing: Doing, events: list[Event]) -> Steps[tuple[str, ...]]:
+def choose_figures(user: User, whom: Whom, what: str, use: ClauseUse, events: list[Event]) -> Steps[tuple[str, ...]]:
     """Everybody who is meant, or the one whom the user's player picks."""
-    found = tuple(meant_figures(user, whom, what, doing))
+    found = tuple(meant_figures(user, whom, what, use))
     chooser = user.fighter.side
     if whom.points:
         found, chooser = extreme_figures(user.state, found, whom.points), tie_chooser(user.state)
     if whom.each or not chooser or len(found) < 2:
         return found
-    asked = message("{} of {}: {}", doing.name, figure_ref(user.who), str(whom))
+    asked = message("{} of {}: {}", use.name, figure_ref(user.who), str(whom))
     picked = str((yield Choose(chooser, asked, tuple(map(figure_ref, found)), user.state)))
     if whom.points:
         text = message("{} picks {} of those with the {} points.", chooser, figure_ref(picked), whom.points)
@@ -89,47 +89,55 @@ def tie_chooser(state: State) -> str:
 def why_nobody(what: str) -> Refuse:
     """A check that there is somebody whom that befalls."""
 
-    def why_not(user: User, deed: Any, doing: Doing) -> tuple[Reason, ...]:
-        if next(meant_figures(user, deed.whom, what, doing), None) is not None:
+    def why_not(user: User, instruction: Any, use: ClauseUse) -> tuple[Reason, ...]:
+        if next(meant_figures(user, instruction.whom, what, use), None) is not None:
             return ()
-        text = message("{} of {} befalls nobody: {}.", doing.name, figure_ref(user.who), str(deed.whom))
+        text = message("{} of {} befalls nobody: {}.", use.name, figure_ref(user.who), str(instruction.whom))
         return (make_reason(user.rules["EFF-25"], text),)
 
     return why_not
 
 
-def deal_damage(user: User, deed: DealDamage, doing: Doing, events: list[Event]) -> Steps[State]:
+def deal_damage(user: User, instruction: DealDamage, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """Deal it to each of them, as damage outside attacks."""
     state, side = user.state, user.fighter.side
-    for each in (yield from choose_figures(user, deed.whom, "damage", doing, events)):
+    for each in (yield from choose_figures(user, instruction.whom, "damage", use, events)):
         state = damage_outside_attack(
-            state, each, deed.clicks, doing.name, events, side, DamageKind(deed.kind), hand=user.who, ruling="EFF-06"
+            state,
+            each,
+            instruction.clicks,
+            use.name,
+            events,
+            side,
+            DamageKind(instruction.kind),
+            hand=user.who,
+            ruling="EFF-06",
         )
     return state
 
 
-def heal_others(user: User, deed: HealOthers, doing: Doing, events: list[Event]) -> Steps[State]:
+def heal_others(user: User, instruction: HealOthers, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """Turn their dials towards the starting line."""
     state = user.state
-    for each in (yield from choose_figures(user, deed.whom, "affect", doing, events)):
-        state = heal(state, each, deed.clicks, doing.name, events, ruling="EFF-06")
+    for each in (yield from choose_figures(user, instruction.whom, "affect", use, events)):
+        state = heal(state, each, instruction.clicks, use.name, events, ruling="EFF-06")
     return state
 
 
-def give_modifier(user: User, deed: GiveModifier, doing: Doing, events: list[Event]) -> Steps[State]:
+def give_modifier(user: User, instruction: GiveModifier, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """Change a value of each of them, as long as the sentence says."""
     state = user.state
-    for each in (yield from choose_figures(user, deed.whom, "affect", doing, events)):
+    for each in (yield from choose_figures(user, instruction.whom, "affect", use, events)):
         now = User(state, user.who)
-        state = add_lasting_change(now, doing.clause, events, on=each, value=deed.value, change=deed.by)
+        state = add_lasting_change(now, use.clause, events, on=each, value=instruction.value, change=instruction.by)
     return state
 
 
-def give_action_token(user: User, deed: GiveToken, doing: Doing, events: list[Event]) -> Steps[State]:
+def give_action_token(user: User, instruction: GiveToken, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """Give each of them a token."""
     state, side = user.state, user.fighter.side
-    for each in (yield from choose_figures(user, deed.whom, "affect", doing, events)):
-        why = make_reason(state.rules["EFF-06"], message("{} is given a token by {}.", figure_ref(each), doing.name))
+    for each in (yield from choose_figures(user, instruction.whom, "affect", use, events)):
+        why = make_reason(state.rules["EFF-06"], message("{} is given a token by {}.", figure_ref(each), use.name))
         state = yield from give_token(state, each, events, why=why, by=side, hand=user.who)
     return state
 
@@ -137,32 +145,34 @@ def give_action_token(user: User, deed: GiveToken, doing: Doing, events: list[Ev
 # -- attacks and moves -------------------------------------------------------------------------------------------
 
 
-def blows_of(deed: MakeAttack, doing: Doing) -> frozenset[str]:
-    """The kinds of attack that a deed allows."""
-    given = (doing.kind,) if deed.reach == AS_GIVEN else _BLOWS[deed.reach]
+def blows_of(instruction: MakeAttack, use: ClauseUse) -> frozenset[str]:
+    """The kinds of attack that an instruction allows."""
+    given = (use.kind,) if instruction.reach == AS_GIVEN else _BLOWS[instruction.reach]
     return frozenset(given).intersection(_BLOWS[""])
 
 
-def why_no_attack(user: User, deed: MakeAttack, doing: Doing) -> tuple[Reason, ...]:
+def why_no_attack(user: User, instruction: MakeAttack, use: ClauseUse) -> tuple[Reason, ...]:
     """Why it attacks nobody from where it stands."""
-    if next(possible_attacks(user.state, user.who, blows_of(deed, doing), AttackGrant.ATTACK), None) is not None:
+    if next(possible_attacks(user.state, user.who, blows_of(instruction, use), AttackGrant.ATTACK), None) is not None:
         return ()
-    text = message("{} can attack nobody by {}.", figure_ref(user.who), doing.name)
+    text = message("{} can attack nobody by {}.", figure_ref(user.who), use.name)
     return (make_reason(user.rules["EFF-25"], text),)
 
 
-def make_attack(user: User, deed: MakeAttack, doing: Doing, events: list[Event]) -> Steps[State]:
+def make_attack(user: User, instruction: MakeAttack, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """An attack of the kind that is said; its player may leave it out."""
-    kind = doing.kind if doing.kind in (ActionKind.CLOSE, ActionKind.RANGED) else ""
-    may = f"attack by {doing.name}"
-    return (yield from make_granted_attack(user.state, user.who, blows_of(deed, doing), events, action=kind, may=may))
+    kind = use.kind if use.kind in (ActionKind.CLOSE, ActionKind.RANGED) else ""
+    may = f"attack by {use.name}"
+    return (
+        yield from make_granted_attack(user.state, user.who, blows_of(instruction, use), events, action=kind, may=may)
+    )
 
 
-def move_up_to(user: User, deed: MoveUpTo, doing: Doing, events: list[Event]) -> Steps[State]:
+def move_up_to(user: User, instruction: MoveUpTo, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """A move of so many squares, or of its speed; its player may leave it out."""
-    pace = Pace(doing.kind or ActionKind.FREE, stated=deed.squares or None)
+    pace = Pace(use.kind or ActionKind.FREE, stated=instruction.squares or None)
     goals = tuple(PlaceRef(square.name) for square in reachable_squares(user.state, user.who, pace))
-    asked = message("{} may move by {}", figure_ref(user.who), doing.name)
+    asked = message("{} may move by {}", figure_ref(user.who), use.name)
     goal = (yield Choose(user.fighter.side, asked, (STAYS, *goals), user.state)) if goals else STAYS
     if goal == STAYS:
         return user.state
@@ -184,30 +194,34 @@ def places_within(state: State, who: str, squares: int) -> Iterator[Square]:
             yield square
 
 
-def why_not_placed(user: User, deed: PlaceFigures, doing: Doing) -> tuple[Reason, ...]:
+def why_not_placed(user: User, instruction: PlaceFigures, use: ClauseUse) -> tuple[Reason, ...]:
     """Why nobody can be placed anywhere."""
-    found = (user.who,) if deed.whom is None else tuple(meant_figures(user, deed.whom, "place", doing))
-    if any(next(places_within(user.state, each, deed.squares), None) for each in found):
+    found = (user.who,) if instruction.whom is None else tuple(meant_figures(user, instruction.whom, "place", use))
+    if any(next(places_within(user.state, each, instruction.squares), None) for each in found):
         return ()
     text = message(
-        "{} of {} places nobody: there is no square within {}.", doing.name, figure_ref(user.who), deed.squares
+        "{} of {} places nobody: there is no square within {}.", use.name, figure_ref(user.who), instruction.squares
     )
     return (make_reason(user.rules["PLC-01"], text),)
 
 
-def place(user: User, deed: PlaceFigures, doing: Doing, events: list[Event]) -> Steps[State]:
+def place(user: User, instruction: PlaceFigures, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """Place it, or those who are meant, on a square that its player picks; it is no move."""
     state = user.state
-    found = (user.who,) if deed.whom is None else (yield from choose_figures(user, deed.whom, "place", doing, events))
+    found = (
+        (user.who,)
+        if instruction.whom is None
+        else (yield from choose_figures(user, instruction.whom, "place", use, events))
+    )
     for who in found:
-        goals = tuple(PlaceRef(square.name) for square in places_within(state, who, deed.squares))
+        goals = tuple(PlaceRef(square.name) for square in places_within(state, who, instruction.squares))
         if not goals:
             continue
         goal = parse_square(
             str((yield Choose(user.fighter.side, message("where {} is placed", figure_ref(who)), goals, state)))
         )
         piece = state.board.pieces[who]
-        text = message("{} is placed on {} by {}.", figure_ref(who), goal, doing.name)
+        text = message("{} is placed on {} by {}.", figure_ref(who), goal, use.name)
         events.append(Event(text, (*piece.squares, goal), (make_reason(state.rules["PLC-01"], text, goal),)))
         dx, dy = goal.x - piece.squares[0].x, goal.y - piece.squares[0].y
         squares = tuple(square.step(dx, dy) for square in piece.squares)
@@ -216,13 +230,13 @@ def place(user: User, deed: PlaceFigures, doing: Doing, events: list[Event]) -> 
     return state
 
 
-DEEDS: Mapping[type[Deed], Carried] = {
-    DealDamage: Carried(deal_damage, why_nobody("damage")),
-    HealOthers: Carried(heal_others, why_nobody("affect")),
-    GiveModifier: Carried(give_modifier, why_nobody("affect")),
-    GiveToken: Carried(give_action_token, why_nobody("affect")),
-    MakeAttack: Carried(make_attack, why_no_attack),
-    MoveUpTo: Carried(move_up_to),
-    PlaceFigures: Carried(place, why_not_placed),
+INSTRUCTION_RUNS: Mapping[type[Instruction], InstructionRun] = {
+    DealDamage: InstructionRun(deal_damage, why_nobody("damage")),
+    HealOthers: InstructionRun(heal_others, why_nobody("affect")),
+    GiveModifier: InstructionRun(give_modifier, why_nobody("affect")),
+    GiveToken: InstructionRun(give_action_token, why_nobody("affect")),
+    MakeAttack: InstructionRun(make_attack, why_no_attack),
+    MoveUpTo: InstructionRun(move_up_to),
+    PlaceFigures: InstructionRun(place, why_not_placed),
 }
-"""How each kind of deed is done."""
+"""How each kind of instruction is done."""

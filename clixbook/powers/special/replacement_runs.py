@@ -11,30 +11,30 @@ from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.fighters.sideline import replace_by_effect, why_not_replaced_by
-from clixbook.figures.specials.clauses import Deed
-from clixbook.figures.specials.deeds import ReplaceIt
-from clixbook.powers.special.carry_out import Carried, Doing
+from clixbook.figures.specials.clauses import Instruction
+from clixbook.figures.specials.instructions import ReplaceIt
+from clixbook.powers.special.clause_run import ClauseUse, InstructionRun
 
 
-def is_forced(doing: Doing) -> bool:
+def is_forced(use: ClauseUse) -> bool:
     """Is the effect no choice of its player: set off, and without a may?"""
-    clause = doing.clause.clause
+    clause = use.clause.clause
     return clause.moment is not None and not clause.optional
 
 
-def why_not_replaced_now(user: User, deed: ReplaceIt, doing: Doing) -> tuple[Reason, ...]:
+def why_not_replaced_now(user: User, instruction: ReplaceIt, use: ClauseUse) -> tuple[Reason, ...]:
     """Why those whom the sentence names do not come in now."""
-    return why_not_replaced_by(user.state, user.fighter, deed.names, deed.click, forced=is_forced(doing))
+    return why_not_replaced_by(user.state, user.fighter, instruction.names, instruction.click, forced=is_forced(use))
 
 
-def replace_user(user: User, deed: ReplaceIt, doing: Doing, events: list[Event]) -> Steps[State]:
+def replace_user(user: User, instruction: ReplaceIt, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """They come in the user's place; nothing is done where they cannot."""
-    if against := why_not_replaced_now(user, deed, doing):
+    if against := why_not_replaced_now(user, instruction, use):
         text = message("{} stays: nobody comes in its place.", figure_ref(user.who))
         events.append(Event(text, squares_under(user.state, user.who), against))
         return user.state
-    return (yield from replace_by_effect(user.state, user.who, deed.names, deed.click, events))
+    return (yield from replace_by_effect(user.state, user.who, instruction.names, instruction.click, events))
 
 
-REPLACING: Mapping[type[Deed], Carried] = {ReplaceIt: Carried(replace_user, why_not_replaced_now)}
+REPLACING: Mapping[type[Instruction], InstructionRun] = {ReplaceIt: InstructionRun(replace_user, why_not_replaced_now)}
 """How a sentence replaces figures."""

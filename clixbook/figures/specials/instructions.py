@@ -1,6 +1,6 @@
 """What a sentence lets its user do to others and beyond its dial, and the forms in which that is written.
 
-``powers/special/carry_out.py`` has the function that does each.
+``powers/special/clause_run.py`` has the function that does each.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from clixbook.board.answers.message import plural
-from clixbook.figures.specials.clauses import Deed
+from clixbook.figures.specials.clauses import Instruction
 from clixbook.figures.specials.phrases import PhraseMatch
 
 AS_GIVEN = "close/ranged"
@@ -40,7 +40,7 @@ class Whom:
 
 
 @dataclass(frozen=True, slots=True)
-class MakeAttack(Deed):
+class MakeAttack(Instruction):
     """An attack: close, ranged, either ("") or as the action is."""
 
     in_attacks: ClassVar[bool] = False
@@ -51,7 +51,7 @@ class MakeAttack(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveUpTo(Deed):
+class MoveUpTo(Instruction):
     """A move of so many squares at most; 0 for as many as its speed."""
 
     in_attacks: ClassVar[bool] = False
@@ -62,7 +62,7 @@ class MoveUpTo(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class DealDamage(Deed):
+class DealDamage(Instruction):
     """Damage to others; ``kind`` is a word of ``DamageKind``."""
 
     clicks: int
@@ -75,7 +75,7 @@ class DealDamage(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class HealOthers(Deed):
+class HealOthers(Instruction):
     """Clicks of healing for others."""
 
     clicks: int
@@ -86,7 +86,7 @@ class HealOthers(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class GiveModifier(Deed):
+class GiveModifier(Instruction):
     """A modifier of others."""
 
     by: int
@@ -98,7 +98,7 @@ class GiveModifier(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class GiveToken(Deed):
+class GiveToken(Instruction):
     """An action token for others."""
 
     whom: Whom
@@ -108,7 +108,7 @@ class GiveToken(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceFigures(Deed):
+class PlaceFigures(Instruction):
     """Placing of the user, or of others (PLC-01)."""
 
     squares: int
@@ -119,7 +119,7 @@ class PlaceFigures(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class ReplaceIt(Deed):
+class ReplaceIt(Instruction):
     """Replacement of the user by figures that wait on the sideline, on that ``click`` if it is said (GEN-06)."""
 
     in_attacks: ClassVar[bool] = False
@@ -143,7 +143,7 @@ def _whom(found: PhraseMatch) -> Whom:
     return Whom(side, one == "each", found.number("far") if "far" in found.gaps else 0, "".join(points))
 
 
-FORMS: Mapping[str, Callable[[PhraseMatch], Deed]] = {
+FORMS: Mapping[str, Callable[[PhraseMatch], Instruction]] = {
     "make <blow> attack": lambda f: MakeAttack(f.gaps["blow"]),
     "move up to <n> squares": lambda f: MoveUpTo(f.number()),
     "move up to its speed": lambda f: MoveUpTo(),

@@ -1,0 +1,100 @@
+"""How a sentence generates, attaches, brings back and removes figures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.model.things import ObjectKind
+from clixbook.engine.effects.effects import User
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.arrivals.attachments import (
+    attach,
+    hosts_for,
+    remove_from_game,
+    return_from_ko,
+    why_not_attached,
+    why_not_returned,
+)
+from clixbook.engine.sequence.arrivals.generation import (
+    generate,
+    generate_object,
+    why_no_object,
+    why_not_generated,
+)
+from clixbook.figures.specials.arrival_instructions import Attach, Generate, GenerateObject, LeaveGame, ReturnFigure
+from clixbook.figures.specials.clauses import Instruction
+from clixbook.powers.special.clause_run import ClauseUse, InstructionRun
+
+
+def why_no_figure(user: User, instruction: Generate, use: ClauseUse) -> tuple[Reason, ...]:
+    """Why it generates nobody."""
+    return why_not_generated(user.state, user.who, instruction.name, instruction.most)
+
+
+def generate_figures(user: User, instruction: Generate, use: ClauseUse, events: list[Event]) -> Steps[State]:
+    """Let them come in one by one."""
+    return (
+        yield from generate(
+            user.state, user.who, instruction.name, events, most=instruction.most, count=instruction.count
+        )
+    )
+
+
+def why_nothing_lies(user: User, instruction: GenerateObject, use: ClauseUse) -> tuple[Reason, ...]:
+    """Why it generates no object."""
+    return why_no_object(user.state, user.who)
+
+
+def lay_generated(user: User, instruction: GenerateObject, use: ClauseUse, events: list[Event]) -> Steps[State]:
+    """Let a standard object lie beside it."""
+    if why_no_object(user.state, user.who):
+        return user.state
+    return (yield from generate_object(user.state, user.who, ObjectKind(instruction.kind), events))
+
+
+def why_apart(user: User, instruction: Attach, use: ClauseUse) -> tuple[Reason, ...]:
+    """Why it is attached to nobody."""
+    return why_not_attached(user.state, user.who, friend=instruction.side == "friend")
+
+
+def attach_user(user: User, instruction: Attach, use: ClauseUse, events: list[Event]) -> Steps[State]:
+    """Attach it to the one whom its player picks."""
+    state, friend = user.state, instruction.side == "friend"
+    if why_not_attached(state, user.who, friend=friend):
+        return state
+    hosts = tuple(map(figure_ref, hosts_for(state, user.who, friend=friend)))
+    host = hosts[0]
+    if len(hosts) > 1:
+        host = yield Choose(user.fighter.side, message("to whom {} is attached", figure_ref(user.who)), hosts, state)
+    return attach(state, user.who, str(host), events)
+
+
+def why_nobody_back(user: User, instruction: ReturnFigure, use: ClauseUse) -> tuple[Reason, ...]:
+    """Why it brings nobody back."""
+    return why_not_returned(user.state, user.who, instruction.name)
+
+
+def bring_back(user: User, instruction: ReturnFigure, use: ClauseUse, events: list[Event]) -> Steps[State]:
+    """Let the fallen friend come in as a new figure."""
+    if why_not_returned(user.state, user.who, instruction.name):
+        return user.state
+    return (yield from return_from_ko(user.state, user.who, instruction.name, events))
+
+
+def leave_game(user: User, instruction: LeaveGame, use: ClauseUse, events: list[Event]) -> Steps[State]:
+    """Take it out of the game."""
+    return remove_from_game(user.state, user.who, events, cause=use.name)
+    yield  # it asks nothing
+
+
+ARRIVALS: Mapping[type[Instruction], InstructionRun] = {
+    Generate: InstructionRun(generate_figures, why_no_figure),
+    GenerateObject: InstructionRun(lay_generated, why_nothing_lies),
+    Attach: InstructionRun(attach_user, why_apart),
+    ReturnFigure: InstructionRun(bring_back, why_nobody_back),
+    LeaveGame: InstructionRun(leave_game),
+}
+"""How each kind of instruction is done."""
