@@ -273,3 +273,31 @@ def test_one_error_names_every_wrong_sentence() -> None:
     assert "1 to 999" in told[4]
     assert "Ann scores 100 points" in told[5]
     assert "Ann leaves by SQUARES" in told[6]
+
+
+@pytest.mark.ruling("WPN-13", "complete2022")
+@pytest.mark.parametrize(("card", "lying"), [("", ["Rope Cloak"]), (" (KO)", [])])
+def test_equipment_comes_off_who_leaves_the_map(card: str, lying: list[str]) -> None:
+    """For any reason: it is dropped, or destroyed and scored. c22 L2568, L2577-2578."""
+    words = "rope-cloak" if not card else "cloak (KO):5"
+    force = {"Ann": [f"bruiser+equipment {words}", "gnat"], "Ben": FORCES["Ben"]}
+    game = game_of("complete2022", "Ann leaves by B4 with 2 figures", forces=force).apply("exit bruiser")
+    assert game.state.fighter("bruiser").card == ()
+    square = game.board.square("B4")
+    assert [each.name for each in game.board.objects.get(square, ())] == lying
+    assert score_now(game.state)["Ben"] == (0 if lying else 5)
+    assert Game.from_line(game.to_line()).state == game.state
+
+
+@pytest.mark.ruling("WIN-07", "core2014")
+@pytest.mark.parametrize("leaves", [True, False])
+def test_a_relic_does_not_score_for_a_player_whose_figure_left(leaves: bool) -> None:
+    """Only one whose figures are all defeated loses it. c14 L1043."""
+    helm = {"kind": "immobile", "name": "Helm", "special": True, "relic": 4, "owner": "Ann", "points": 12}
+    board = Board.build(width=12, height=8, objects={"L1": helm})
+    start = {"forces": FORCES, "places": PLACES, "seed": 2, "ends": ["Ann leaves by B6 with 2 figures"]}
+    game = arrange_start(Game.new(board, rules="core2014", **start), turn=3)
+    game = game.apply("exit gnat") if leaves else game
+    over = game.apply("concede Ann")
+    assert over.result is not None
+    assert over.result.points_of("Ben") == (75 if leaves else 75 + 40 + 12)

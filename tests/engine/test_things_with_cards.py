@@ -307,3 +307,14 @@ def test_a_dial_that_a_card_turns_is_damaged_where_the_book_says_so(edition: str
     after = game.apply("end")
     assert told in [str(event) for event in after.told]
     assert after.state.fighter("bruiser").life.click == 2
+
+
+@pytest.mark.ruling("FRC-20", "complete2022")
+@pytest.mark.parametrize("name", ["night-ledger", "harbour-pass", "tide-pool"])
+def test_what_is_no_object_lies_on_no_map(name: str) -> None:
+    """Resources stay off the map, and special terrain is no object. c22 L2602, L2614."""
+    fighters = {"bruiser": {"at": "C3", "of": "Ann"}, "gnat": {"at": "G3", "of": "Ben"}}
+    with pytest.raises(ClixbookError, match="is no object, but of the kind"):
+        game_with("complete2022", {"B2": name}, **fighters)
+    with pytest.raises(ClixbookError, match="is no object, but of the kind"):
+        game_with("complete2022", {}, **{**fighters, "bruiser": {**fighters["bruiser"], "holds": name}})

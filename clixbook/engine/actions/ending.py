@@ -15,6 +15,7 @@ from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.victory import GameEnd
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.clicks import end_lost_effects, squares_under
+from clixbook.engine.sequence.objects.relics_and_equipment import take_off_equipment
 from clixbook.engine.sequence.turn.scenario_end import exits_of
 from clixbook.engine.sequence.turn.turns import settle_end
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -103,6 +104,7 @@ class Exit(Action):
         text = message("{} leaves the map.", figure_ref(self.who))
         where = squares_under(state, self.who)
         events.append(Event(text, where, (make_reason(state.rules["WIN-17"], text, *where),), good=True))
+        state = take_off_equipment(state, self.who, events)
         state = state.with_fighter(self.who, exited=True).with_(board=state.board.without_piece(self.who))
         kept = tuple(each for each in state.lasting if each.on != self.who)
         return with_traits(end_lost_effects(state.with_(lasting=kept)))

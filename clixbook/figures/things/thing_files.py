@@ -9,12 +9,14 @@ from clixbook.argument_errors import checks_arguments
 from clixbook.board.files.finding import FileLibrary
 from clixbook.board.files.yamltree import has_key, read_text
 from clixbook.board.model.things import MapObject
-from clixbook.errors import Problem
-from clixbook.figures.things.thing import Thing
+from clixbook.errors import BadWord, Problem
+from clixbook.figures.things.thing import Thing, ThingKind
 from clixbook.figures.things.thing_reader import read_thing
 from clixbook.plugins import plugin_files
 
 THINGS = Path(__file__).parent / "library"
+ON_MAPS = (ThingKind.SPECIAL, ThingKind.RELIC, ThingKind.EQUIPMENT)
+"""The kinds of things that are objects on a map."""
 
 
 @lru_cache(maxsize=1)
@@ -56,7 +58,10 @@ def known_thing(name: str) -> Thing | None:
 
 def thing_object(name: str) -> MapObject | None:
     """The thing of the library of that name as it lies on a map; None if there is none."""
-    return None if (thing := known_thing(name)) is None else thing.as_object()
+    thing = known_thing(name)
+    if thing is not None and thing.kind not in ON_MAPS:
+        raise BadWord(f"{thing.name} is no object, but of the kind {thing.kind}.")
+    return None if thing is None else thing.as_object()
 
 
 @checks_arguments

@@ -13,6 +13,7 @@ from clixbook.engine.sequence.arrivals.newcomers import begin_game, newcomer, pl
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.clicks import end_lost_effects, knock_out, squares_under, tell_drops
 from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
+from clixbook.engine.sequence.objects.relics_and_equipment import take_off_equipment
 
 __all__ = [
     "attach", "hosts_for", "remove_from_game", "return_from_ko", "returnable", "why_not_attached", "why_not_returned",
@@ -49,6 +50,7 @@ def why_not_attached(state: State, who: str, *, friend: bool) -> tuple[Reason, .
 
 def attach(state: State, who: str, host: str, events: list[Event]) -> State:
     """The figure goes off the map, attached to the other one, whom its sentences serve from then on."""
+    state = take_off_equipment(state, who, events)
     squares, fighter = squares_under(state, who), state.fighter(who)
     state = state.with_(board=state.board.without_piece(who), worded=state.worded or bool(fighter.figure.specials))
     state = end_lost_effects(state.with_fighter(who, attached_to=host))

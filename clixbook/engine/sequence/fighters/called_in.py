@@ -19,6 +19,7 @@ from clixbook.engine.sequence.carrying.passengers import drop_left_passengers
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.clicks import end_lost_effects, squares_under, tell_drops
 from clixbook.engine.sequence.moving.move_sequence import Footprint
+from clixbook.engine.sequence.objects.relics_and_equipment import take_off_equipment
 from clixbook.engine.sequence.set_up.initial_state import free_id, piece_of
 from clixbook.figures.dials.life import OtherDial
 from clixbook.rulebooks.sections.forces.id_cards import CALL_IN
@@ -103,9 +104,11 @@ def _sent_back(state: State, who: str, events: list[Event]) -> State:
     events.append(Event(text, squares, (make_reason(state.rules["GEN-13"], text, *squares),)))
     for captive in captives_of(state, who):
         state = state.with_fighter(captive, captor=next(c.bearer for c in state.id_cards if c.who == who))
-    board = lose_hold(state.board, who, rules=state.rules, defeated=True).without_piece(who)
+    if who in state.board.pieces:  # or it is aboard
+        state = take_off_equipment(state, who, events)
+        state = state.with_(board=lose_hold(state.board, who, rules=state.rules, defeated=True).without_piece(who))
     kept = tuple(each for each in state.lasting if each.on != who)
     aboard = tuple(each for each in state.aboard if each.rider != who)
-    state = state.with_(board=board, lasting=kept, aboard=aboard).with_fighter(who, aside=True)
+    state = state.with_(lasting=kept, aboard=aboard).with_fighter(who, aside=True)
     state = with_traits(end_lost_effects(drop_left_passengers(state, who, squares)))
     return tell_drops(before, state, events)

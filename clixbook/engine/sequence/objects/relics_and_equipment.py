@@ -117,3 +117,15 @@ def put_on_equipment(state: State, who: str, thing: MapObject, square: Square | 
     state = state.with_(board=board).with_fighter(who, card=card)
     tell_card_drops(state, who, worn, board.pieces[who].squares[0], events)
     return state
+
+
+def take_off_equipment(state: State, who: str, events: list[Event]) -> State:
+    """The position as the figure leaves the map: its equipment comes off first (WPN-13)."""
+    fighter, rules = state.fighter(who), state.rules
+    worn = tuple(each for each in fighter.card if each.gear)
+    if not worn or "off the map" not in rules.weapons.equipping.ends:
+        return state
+    square = state.board.pieces[who].squares[0]
+    state = state.with_(board=take_off(state.board, square, worn, "off the map", rules=rules))
+    tell_card_drops(state, who, worn, square, events)
+    return state.with_fighter(who, card=tuple(each for each in fighter.card if not each.gear))

@@ -86,9 +86,13 @@ def _lost_thing(state: State, gone: LostThing) -> Fallen:
 
 
 def _lost_ground(state: State, left: Sequence[str]) -> Iterator[Fallen]:
-    """Special terrain and location bonuses of players without a figure, who lose them with the game (WIN-07)."""
+    """Special terrain and location bonuses of players without a figure, who lose them with the game (WIN-07).
+
+    Special terrain is lost with the last figure, so not where one left the map.
+    """
+    safe = {*left, *_who_left(state)}
     for piece in state.terrain_pieces:
-        if piece.thing.owner not in left and not piece.lost:
+        if piece.thing.owner not in safe and not piece.lost:
             yield Fallen(piece.thing.owner, Loss(piece.thing.points, item="special terrain"), "", "", "")
     for place in state.locations:
         if place.player not in left:
@@ -98,10 +102,10 @@ def _lost_ground(state: State, left: Sequence[str]) -> Iterator[Fallen]:
 def add_relic_points(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
     """The points at the end with those of relics (WIN-07).
 
-    The opponent scores a relic whose figure has it; all opponents that of a player without a figure.
+    The opponent scores a relic whose figure has it; all opponents that of a player whose figures are all defeated.
     """
     relics = [thing for thing in state.owned if thing.relic]
-    found, left = dict(points), _with_figures(state) if relics else ()
+    found, left = dict(points), {*_with_figures(state), *_who_left(state)} if relics else set()
     for thing in relics:
         worth, owner, who = (
             loss_points(state.rules, Loss(thing.points, item="relic")),
@@ -149,6 +153,11 @@ def _with_figures(state: State) -> tuple[str, ...]:
     """The players who have figures of their own left, whoever controls those now."""
     own = {fighter.force_owner for fighter in state.remaining()}
     return tuple(player for player in state.players if player in own)
+
+
+def _who_left(state: State) -> set[str]:
+    """The players with a figure that left the map, which is not defeated (WIN-17)."""
+    return {each.force_owner for each in state.fighters.values() if each.exited}
 
 
 def _fallen(state: State, fighter: Fighter, over: int) -> Fallen:
