@@ -22,6 +22,7 @@ from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
+from clixbook.figures.things.thing_files import load_thing
 from clixbook.rulebooks import EDITIONS, rulebook
 from tests.powers.cast import after, offered, stays, told
 
@@ -214,6 +215,18 @@ def test_what_is_attached_serves_its_host() -> None:
     game = table("complete2022", "FREE: +1 speed", **pet, **foe)
     assert attack_of(game, "caller") == 10
     assert attack_of(game.apply("use cat card-text purr"), "caller") == 12
+
+
+@pytest.mark.ruling("WPN-13", "complete2022")
+def test_its_equipment_comes_off_as_it_is_attached() -> None:
+    """It leaves the map. c22 L2568."""
+    pet = {"cat": {"figure": cat("may attach to a friend; +2 attack"), "at": "C4", "of": "Ann"}}
+    game = table("complete2022", "FREE: +1 speed", **pet, foe={"figure": figure("Foe"), "at": "D3", "of": "Ben"})
+    cloak = load_thing("rope-cloak").as_object("Ann")
+    worn = replace(game, state=game.state.with_fighter("cat", card=(cloak,)))
+    on = worn.apply("use cat card-text purr")
+    assert on.state.fighter("cat").card == ()
+    assert [each.name for each in on.board.objects[on.board.square("C4")]] == ["Rope Cloak"]
 
 
 # -- removed, and back ---------------------------------------------------------------------------------------------

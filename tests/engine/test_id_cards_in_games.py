@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -178,3 +179,14 @@ def test_there_must_be_room() -> None:
         board, rules=BOOK, forces={"Ann": [PASS], "Ben": ["gnat"]}, places={"bruiser": "A1", "gnat": "C1"}, seed=1
     )
     assert "There is no room beside bruiser" in str(arrange_start(game, turn=3).why_not("call bruiser quay-sergeant"))
+
+
+@pytest.mark.ruling("WPN-13", BOOK)
+def test_who_goes_back_to_the_sideline_leaves_equipment_on_the_map() -> None:
+    """It comes off whoever is removed from the map. c22 L2568."""
+    came = called(begun([PASS]), "bruiser", "quay-sergeant", "C4")
+    cloak = cx.load_thing("rope-cloak").as_object("Ann")
+    worn = replace(came, state=came.state.with_fighter("quay-sergeant", card=(cloak,)))
+    back = passed(worn, 1)
+    assert back.state.fighter("quay-sergeant").card == ()
+    assert [each.name for each in back.board.objects[back.board.square("C4")]] == ["Rope Cloak"]
