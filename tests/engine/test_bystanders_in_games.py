@@ -10,6 +10,7 @@ import clixbook as cx
 from clixbook.board.model.board import Board
 from clixbook.engine.effects.name_check import generated_notes, noted_names
 from clixbook.engine.game import Game
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import EDITIONS, rulebook
@@ -125,6 +126,35 @@ def test_effects_bring_bystanders(edition: str) -> None:
     bought_alone = rulebook(edition).replace({"TOK-02": frozenset({BystanderSource.BOUGHT})})
     refused = Game.at(board, **{**words, "rules": bought_alone}).why_not("use caller card-text power call")
     assert [each.ruling for each in refused] == ["TOK-02"]
+
+
+@pytest.mark.ruling("ANA-22", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_no_click_number_is_a_bystanders(edition: str) -> None:
+    """What is said of click 1 does not reach it; what is said of its starting click does. c22 L2403."""
+    raises = {"on click 1": 9, "on its starting click": 11}
+    for when, attack in raises.items():
+        face = cat(traits=["Purr"], specials={"Purr": f"when {when}, +2 attack"})
+        assert table(edition, face).value("yard-cat", "attack").total == attack, when
+
+
+@pytest.mark.ruling("ANA-22", "core2014", "complete2022")
+@pytest.mark.ruling("GEN-09", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+@pytest.mark.parametrize("click", ["", " on click 3"])
+def test_a_bystander_that_replaces_shows_its_face(edition: str, click: str) -> None:
+    """Whatever the click of the figure replaced, or the click that its sentence names: it has no other."""
+    changes = {
+        "powers": {"speed": {"1-5": "Change"}},
+        "specials": {"Change": f'FREE: replace it with "Yard Cat"{click}'},
+    }
+    entry = f"{cx.figure_code(ape('Changer', 5, **changes))}+beside {cx.figure_code(cat())}"
+    forces = {"Ann": [entry, ape("Pal")], "Ben": [ape("Foe")]}
+    places = {"changer": "C3", "pal": "A1", "foe": "H8"}
+    begun = Game.new(Board.build(width=8, height=8), rules=edition, forces=forces, places=places)
+    game = arrange_start(begun, {"changer": {"click": 4}}, turn=3)
+    done = stays(game.apply("use changer card-text change"))
+    assert (done.state.fighter("yard-cat").life.click, done.state.fighter("yard-cat").life.ko) == (1, False)
 
 
 def test_a_name_that_nobody_has_is_noted() -> None:

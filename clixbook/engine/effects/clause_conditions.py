@@ -9,7 +9,7 @@ from clixbook.board.near.ranges import distance
 from clixbook.board.terrain.terrain import terrain_at
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import State
-from clixbook.figures.dials.life import is_on_starting_click
+from clixbook.figures.dials.life import click_number, is_on_starting_click
 from clixbook.figures.specials.clauses import Condition, When
 
 
@@ -18,7 +18,8 @@ def does_condition_hold(state: State, who: str, asked: Condition) -> bool:
     fighter, piece = state.fighter(who), state.board.pieces.get(who)
     match asked.kind:
         case When.CLICKS:
-            return asked.number <= fighter.life.click <= asked.last
+            number = click_number(fighter.figure, fighter.life)
+            return number is not None and asked.number <= number <= asked.last
         case When.STARTING:
             return is_on_starting_click(fighter.figure, fighter.life, rules=state.rules)
         case When.TOKENS:

@@ -157,7 +157,12 @@ def turn_alongside(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) 
 
 
 def life_on_click(figure: Figure, life: Life, click: int, *, rules: Rulebook) -> Life:
-    """The life of a figure off the map on that click of its dial; KO beyond the last one."""
+    """The life of a figure off the map on that click of its dial; KO beyond the last one.
+
+    A bystander has no click numbers, and shows its face (ANA-22).
+    """
+    if figure.bystander:
+        return life
     dial = figure.dials[life.dial]
     return copy_with_changes(life, click=click, ko=click > len(dial.clicks) or ends_at(dial, click, rules))
 
