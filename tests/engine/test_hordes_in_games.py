@@ -97,6 +97,39 @@ def test_only_tokens_of_one_force_make_a_stack() -> None:
     assert why_not(four, "move rat D2") == {"MOV-07"}
 
 
+@pytest.mark.ruling("TOK-04", "core2014")
+def test_a_generated_token_makes_no_stack() -> None:
+    """It began the game on no force (c14 L1125); it moves round the others as round any figure."""
+    caller = cx.Figure.build(
+        name="Caller", points=50, dial=[(8, 10, 16, 3)], card=True, powers={"speed": {1: "Call"}},
+        specials={"Call": 'FREE: generate "Rat"'},
+    )  # fmt: skip
+    fighters = {
+        "caller": {"figure": caller, "at": "C3", "of": "Ann"},
+        "rat": {"figure": token(), "at": "B6", "of": "Ann"},
+        "rat-2": {"figure": token(), "at": "B7", "of": "Ann"},
+        "foe": {"figure": foe(), "at": "H8", "of": "Ben"},
+    }
+    board, outside = cx.Board.build(width=8, height=8), {"Ann": [token(), token()]}
+    begun = Game.at(board, rules="core2014", fighters=fighters, turn="Ann", outside=outside)
+    assert not why_not(begun, "move rat B7")
+    made = begun.apply("use caller card-text call").apply("B4")
+    assert why_not(made, "move rat B4") == why_not(made, "move rat-3 B6") == {"MOV-07"}
+    later = made.apply("end").apply("end").apply("use caller card-text call").apply("C4")
+    assert why_not(later, "move rat-3 C4") == {"MOV-07"}
+
+
+@pytest.mark.ruling("TOK-05", "core2014")
+def test_all_tokens_of_a_stack_leave_the_game_together() -> None:
+    leaves = {"Swarm": "POWER: is removed from the game"}
+    begun = game("rat B2, rat-2 B2, rat-3 B2, foe B9, foe-2 H8", others=(foe(),), specials=leaves)
+    gone = settled(begun.apply("use rat card-text power swarm"))
+    assert lost(gone) == {"rat", "rat-2", "rat-3"}
+    assert {gone.state.fighter(each).points for each in lost(gone)} == {5}
+    assert [each.id for each in gone.state.in_play("Ann")] == ["foe"]
+    assert Game.from_line(gone.to_line()).state == gone.state
+
+
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions("TOK-05", core2014=[10], complete2022=[5, 5], nebula2007=[5, 5], eddieg=[5, 5]),

@@ -164,7 +164,7 @@ def stack_traits(state: State, fighter: Fighter) -> frozenset[str]:
     most = most_in_stack(fighter.figure, state.rules)
     if not most:
         return _NOTHING
-    size, kin = 1 + len(state.stacked_on(fighter.id)), alike_word(fighter.figure, fighter.force_owner, state.rules)
+    size, kin = 1 + len(state.stacked_on(fighter.id)), alike_word(fighter.figure, fighter.began_with, state.rules)
     words = {STACKING, kin} | ({STACK, f"{STACK}: {size}"} if size > 1 else set[str]())
     return frozenset(words | ({FULL_STACK} if size >= most else set[str]()))
 

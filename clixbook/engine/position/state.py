@@ -110,6 +110,11 @@ class Fighter(Frozen):
         """The player on whose force it began, whoever controls it now."""
         return self.owner or self.side
 
+    @property
+    def began_with(self) -> str:
+        """Those who began on one force have this in common; one that was generated has it with nobody."""
+        return self.id if self.made_by else self.force_owner
+
     @cached_value
     def dial_cache(self) -> dict[Any, Any]:
         """A cache of facts that depend on this figure alone."""

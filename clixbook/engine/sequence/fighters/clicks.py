@@ -34,7 +34,7 @@ from clixbook.engine.sequence.carrying.passengers import drop_left_passengers
 from clixbook.engine.sequence.fighters.clicks_left import clicks_to_ko, stops_before_ko
 from clixbook.engine.sequence.fighters.first_turn import tell_if_protected, why_first_turn_bars
 from clixbook.engine.sequence.fighters.revealed import note_revealed
-from clixbook.engine.sequence.fighters.stacks import lose_tokens
+from clixbook.engine.sequence.fighters.stacks import lose_tokens, take_off_stack
 from clixbook.figures.dials.dial import Click
 from clixbook.figures.dials.life import (
     Life,
@@ -288,8 +288,10 @@ def knock_out(
     ``by`` is a player, ``hand`` the figure whose attack did it. Whoever controls it may score instead (WIN-12).
     One with an effect that lets it linger stays there with tokens, on its last click, and nobody scores yet, unless
     it leaves ``for_good``. ``removed`` from the game it sets nothing off that a KO does (DMG-29). Whoever is attached
-    to it is removed with it (GEN-05).
+    to it is removed with it (GEN-05), and all tokens of a stack go together (TOK-05).
     """
+    for each in state.stacked_on(who):
+        state = knock_out(take_off_stack(state, who, each), each, by, hand, for_good=for_good, removed=removed)
     fighter = state.fighter(who)
     if fighter.owner and state.rules.victory.controlled_loss is ControlledLoss.CONTROLLER:
         by = fighter.side

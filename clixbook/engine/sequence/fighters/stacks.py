@@ -34,7 +34,7 @@ def are_alike(one: Fighter, other: Fighter, rules: Rulebook) -> bool:
     """Are the two identical friendly tokens that the book lets share a square (TOK-04)?"""
     if one.id == other.id or one.side != other.side or not most_in_stack(one.figure, rules):
         return False
-    words = (alike_word(each.figure, each.force_owner, rules) for each in (one, other))
+    words = (alike_word(each.figure, each.began_with, rules) for each in (one, other))
     return most_in_stack(other.figure, rules) > 0 and len(set(words)) == 1
 
 
