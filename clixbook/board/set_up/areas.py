@@ -238,6 +238,12 @@ def standable_squares(board: Board, area: Iterable[Square], *, rules: Rulebook) 
     return AreaSquares(frozenset(s for s in area if "blocking" not in terrain_at(board, s, rules=rules)))
 
 
+def board_for_players(board: Board, players: int, *, rules: Rulebook) -> Board:
+    """The board, with areas along its other sides where three or four players find too few (MAP-10)."""
+    lacks = players in (3, 4) and len(starting_areas(board, rules=rules, players=players)) < players
+    return with_areas_for(board, players) if lacks else board
+
+
 def with_areas_for(board: Board, players: int) -> Board:
     """The board with a starting area for each player: left, right, along the upper and the lower side (MAP-10).
 

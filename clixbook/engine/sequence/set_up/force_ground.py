@@ -90,8 +90,8 @@ def _location(player: str, text: str) -> Location:
 
 
 def is_board_of(location: Location, board: Board) -> bool:
-    """Is the board that map, as it is printed?"""
-    return load_carried_map(location.map).bare == board.bare
+    """Is the board that map, whatever starting areas it was given?"""
+    return load_carried_map(location.map).bare.with_(starting=board.starting) == board.bare
 
 
 # -- both ------------------------------------------------------------------------------------------------------

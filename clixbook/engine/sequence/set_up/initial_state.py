@@ -16,7 +16,7 @@ from clixbook.board.model.squares import Square, SquareLike, as_square
 from clixbook.board.model.things import BASES, Piece
 from clixbook.board.moves.footprints import can_lie, footprints_over
 from clixbook.board.placing.standing import position_problems
-from clixbook.board.set_up.areas import open_areas, starting_areas, with_areas_for
+from clixbook.board.set_up.areas import board_for_players, open_areas, starting_areas
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.pieces import with_traits
@@ -325,7 +325,7 @@ def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, foun
 
 def _check_map(name: str, rules: Rulebook, players: int, found: Collector) -> None:
     """A map that may be chosen has areas for everybody, and nothing that cannot be."""
-    board = found.attempt(partial(as_board, name), None)
+    board = found.attempt(partial(_map, name, rules, players), None)
     if board is not None:
         _areas(board, rules, players, found)
         found.problems += [problem_of(each, f"{name}: ") for each in position_problems(board, rules=rules).reasons]
@@ -335,9 +335,7 @@ def _map(name: BoardLike, rules: Rulebook, players: int) -> Board:
     """The map, with areas along its other sides where three or four ``players`` to be seated find too few (MAP-10)."""
     if not name:
         raise BadWord("A game needs a map.")
-    board = as_board(name)
-    lacks = players in (3, 4) and len(starting_areas(board, rules=rules, players=players)) < players
-    return with_areas_for(board, players) if lacks else board
+    return board_for_players(as_board(name), players, rules=rules)
 
 
 def figures_on_map(board: Board) -> dict[str, str]:

@@ -19,7 +19,7 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject
 from clixbook.board.objects.several_squares import lay_object, rows_from
-from clixbook.board.set_up.areas import open_areas, starting_areas
+from clixbook.board.set_up.areas import board_for_players, open_areas, starting_areas
 from clixbook.board.set_up.starting import choosing_order
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.effects.pieces import with_traits
@@ -183,7 +183,8 @@ def _map(state: State, events: list[Event]) -> Steps[State]:
         chosen = yield Choose(chooser or state.player, "the map", tuple(maps), state)
         ruling = make_reason(state.rules["SET-05"], "The first player picks it.")
         events.append(Event(f"{state.player} picks the map {chosen}.", (), (ruling,)))
-        state = state.with_(board=load_carried_map(maps[chosen]))
+        board = board_for_players(load_carried_map(maps[chosen]), len(state.players), rules=state.rules)
+        state = state.with_(board=board)
     return _finish_stage(with_location_gains(state, chooser, doing.won_roll, events))
 
 
