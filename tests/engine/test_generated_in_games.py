@@ -16,6 +16,7 @@ from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.game import Game
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.turn.victory_conditions import read_conditions
 from clixbook.engine.sequence.arrivals.attachments import remove_from_game, return_from_ko, why_not_returned
 from clixbook.engine.sequence.arrivals.newcomers import newcomer, put_beside
 from clixbook.engine.sequence.fighters.current_values import value_of
@@ -215,6 +216,22 @@ def test_what_is_attached_serves_its_host() -> None:
     game = table("complete2022", "FREE: +1 speed", **pet, **foe)
     assert attack_of(game, "caller") == 10
     assert attack_of(game.apply("use cat card-text purr"), "caller") == 12
+
+
+@pytest.mark.ruling("GEN-05", "complete2022")
+def test_who_is_attached_is_gone_with_a_host_that_leaves_the_map() -> None:
+    """It has no place without its host, and keeps nobody in the game."""
+    pet = {"cat": {"figure": cat("may attach to a friend; +2 attack"), "at": "C4", "of": "Ann"}}
+    foe = {"foe": {"figure": figure("Foe"), "at": "D3", "of": "Ben"}}
+    game = table("complete2022", "FREE: +1 speed", **pet, **foe)
+    ends = read_conditions(
+        ["Ann leaves by C3 with 2 figures"], game.state.players, game.state.fighters, game.board.__contains__
+    )
+    on = replace(game, state=game.state.with_(ends=ends)).apply("use cat card-text purr").apply("exit caller")
+    assert "cat is removed from the game with caller." in told(on)
+    assert on.state.fighter("cat").removed
+    assert not on.state.remaining("Ann")
+    assert on.is_over
 
 
 @pytest.mark.ruling("WPN-13", "complete2022")

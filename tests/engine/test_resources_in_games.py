@@ -13,7 +13,7 @@ from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
-from tests.helpers import editions
+from tests.helpers import editions, settled
 
 BOARD = cx.Board.build(width=14, height=8, starting={"west": ["A1:B8"], "east": ["M1:N8"]})
 LEDGER, CLOCK = "resource night-ledger", "resource tide-clock"
@@ -220,3 +220,19 @@ def test_who_is_replaced_leaves_what_it_holds_and_wears() -> None:
         assert lying == ["Rope Cloak", "heavy"]
         assert merged.state.fighter("bell-brothers").card == ()
         assert [each.assigned for each in merged.state.resources] == ([("bell-brothers",)] if whole else [])
+
+
+@pytest.mark.ruling("WIN-19", "core2014")
+def test_it_scores_for_whoever_scores_its_figure() -> None:
+    """Ann's bruiser falls by pushing; Ben hurt it last, so that both are his, and nothing is Cid's. c14 L1051."""
+    game = Game.new(
+        cx.Board.build(width=14, height=8), rules="core2014", seed=1,
+        forces={"Ann": [f"bruiser+{LEDGER}", "lodestar"], "Ben": ["gnat"], "Cid": ["dock-rat"]},
+        places={"bruiser": "C3", "lodestar": "C4", "gnat": "D3", "dock-rat": "M8"},
+    )  # fmt: skip
+    weak = {"bruiser": {"click": 5, "defense": 2}, "gnat": {"attack": 12, "damage": 1}}
+    game = settled(arrange_start(game, weak, turn=5).apply("close gnat bruiser"), dice="4 5")
+    for move in ("end", "end", "move bruiser B3", "end", "end", "end", "move bruiser B4"):
+        game = settled(game.apply(move), dice="6")
+    assert game.state.fighter("bruiser").life.ko
+    assert score_now(kept(game).state) == {"Ann": 0, "Ben": 75 + 12, "Cid": 0}

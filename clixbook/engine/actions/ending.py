@@ -13,6 +13,7 @@ from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.victory import GameEnd
+from clixbook.engine.sequence.arrivals.attachments import remove_attached
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.clicks import end_lost_effects, squares_under
 from clixbook.engine.sequence.objects.relics_and_equipment import take_off_equipment
@@ -107,5 +108,5 @@ class Exit(Action):
         state = take_off_equipment(state, self.who, events)
         state = state.with_fighter(self.who, exited=True).with_(board=state.board.without_piece(self.who))
         kept = tuple(each for each in state.lasting if each.on != self.who)
-        return with_traits(end_lost_effects(state.with_(lasting=kept)))
+        return with_traits(end_lost_effects(remove_attached(state.with_(lasting=kept), self.who, events)))
         yield

@@ -75,7 +75,7 @@ class Revealed:
 class LostThing:
     """Bought thing that left the game in the turn of player ``lost_in`` (WIN-07): an object, "resource" or "feat".
 
-    ``with_who``: the figure with which it was lost, whoever defeated which scores it (WIN-15).
+    ``with_who``: the figure with which it was lost, whoever defeated which scores it (WIN-15, WIN-19).
     """
 
     thing: MapObject

@@ -16,7 +16,8 @@ from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
 from clixbook.engine.sequence.objects.relics_and_equipment import take_off_equipment
 
 __all__ = [
-    "attach", "hosts_for", "remove_from_game", "return_from_ko", "returnable", "why_not_attached", "why_not_returned",
+    "attach", "hosts_for", "remove_attached", "remove_from_game", "return_from_ko", "returnable", "why_not_attached",
+    "why_not_returned",
 ]  # fmt: skip
 
 
@@ -57,6 +58,15 @@ def attach(state: State, who: str, host: str, events: list[Event]) -> State:
     text = message("{} is attached to {}.", figure_ref(who), figure_ref(host))
     events.append(Event(text, squares, (make_reason(state.rules["GEN-05"], text),)))
     return with_traits(state)
+
+
+def remove_attached(state: State, host: str, events: list[Event]) -> State:
+    """Whoever is attached to a figure that is no longer on the map is removed with it (GEN-05)."""
+    for each in [each.id for each in state.fighters.values() if each.attached_to == host]:
+        text = message("{} is removed from the game with {}.", figure_ref(each), figure_ref(host))
+        events.append(Event(text, (), (make_reason(state.rules["GEN-05"], text),)))
+        state = knock_out(state, each, removed=True)
+    return state
 
 
 # -- removed -------------------------------------------------------------------------------------------------------

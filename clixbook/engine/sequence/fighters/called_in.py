@@ -15,6 +15,7 @@ from clixbook.engine.position.id_card import IdCard
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.sequence.arrivals.attachments import remove_attached
 from clixbook.engine.sequence.carrying.passengers import drop_left_passengers
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.clicks import end_lost_effects, squares_under, tell_drops
@@ -110,5 +111,5 @@ def _sent_back(state: State, who: str, events: list[Event]) -> State:
     kept = tuple(each for each in state.lasting if each.on != who)
     aboard = tuple(each for each in state.aboard if each.rider != who)
     state = state.with_(lasting=kept, aboard=aboard).with_fighter(who, aside=True)
-    state = with_traits(end_lost_effects(drop_left_passengers(state, who, squares)))
-    return tell_drops(before, state, events)
+    state = end_lost_effects(drop_left_passengers(state, who, squares))
+    return tell_drops(before, with_traits(remove_attached(state, who, events)), events)

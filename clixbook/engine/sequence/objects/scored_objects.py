@@ -92,7 +92,8 @@ def _record_lost_resources(state: State, events: list[Event]) -> State:
             events.append(Event(text, (), found.reasons))
             left = tuple(each for each in state.resources if each is not resource)
             kind = "resource" if "resource" in state.rules.victory.other_items else "element"
-            thing = LostThing(resource.thing, state.player, kind)
+            fallen = _last_fallen(state, resource) if kind == "resource" else ""
+            thing = LostThing(resource.thing, state.player, kind, fallen)
             state = with_traits(state.with_(resources=left, gone=(*state.gone, thing)))
     return state
 
@@ -105,10 +106,15 @@ def _record_lost_feat(state: State, feat: Resource, events: list[Event]) -> Stat
     way = FORCE_LOST if feat.whole else LAST_BEARER_LOST
     if not feat.thing.points or way not in state.rules.victory.feats_score:
         return with_traits(state)
-    last = next((fallen.who for fallen in reversed(state.fallen) if fallen.who in feat.assigned), "")
     text = f"{feat.thing.name} of {feat.thing.owner} is lost, for which {plural(feat.thing.points, 'point')} were paid."
     events.append(Event(text, (), (make_reason(state.rules["WIN-15"], text),)))
-    return with_traits(state.with_(gone=(*state.gone, LostThing(feat.thing, state.player, "feat", last))))
+    lost = LostThing(feat.thing, state.player, "feat", _last_fallen(state, feat))
+    return with_traits(state.with_(gone=(*state.gone, lost)))
+
+
+def _last_fallen(state: State, card: Resource) -> str:
+    """Which of its figures was defeated last in the current action; "" if none was."""
+    return next((fallen.who for fallen in reversed(state.fallen) if fallen.who in card.assigned), "")
 
 
 def _without_orientation(thing: MapObject) -> MapObject:

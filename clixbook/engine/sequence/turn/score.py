@@ -77,7 +77,7 @@ def add_bounties(state: State, points: Mapping[str, Fraction]) -> Mapping[str, F
 def _lost_thing(state: State, gone: LostThing) -> Fallen:
     """A thing that its owner paid for and has lost (WIN-07), taken as the doing of the player whose turn it was.
 
-    A feat scores as the figure does with which it was lost (WIN-15).
+    A feat or resource scores as the figure does with which it was lost (WIN-15, WIN-19).
     """
     if gone.with_who:
         with_it = _fallen(state, state.fighter(gone.with_who), 0)
