@@ -139,7 +139,9 @@ def test_inspiration_works_while_the_figure_waits() -> None:
     game = begun([BADGE, "bruiser"])
     assert has_effect(game.state, "drum-major", "willpower")
     assert not has_effect(game.state, "bruiser", "willpower")
-    assert not has_effect(called(game, "drum-major", "street-lantern", "D2").state, "drum-major", "willpower")
+    came = called(game, "drum-major", "street-lantern", "D2")
+    assert not has_effect(came.state, "drum-major", "willpower")
+    assert has_effect(kept(passed(came, 2)).state, "drum-major", "willpower")  # it waits again
 
 
 @pytest.mark.ruling("GEN-13", BOOK)

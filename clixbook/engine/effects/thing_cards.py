@@ -71,7 +71,8 @@ def _by_id_cards(state: State) -> Iterator[tuple[str, str, str]]:
     """Whom identity cards help or frighten, with the name of the card and its sentence (GEN-13)."""
     works, pieces = state.rules.id_cards.effects, state.board.pieces
     for card in state.id_cards:
-        if not card.who and card.bearer in pieces and INSPIRATION in works and card.inspiration:
+        waits = not card.who or state.fighters[card.who].aside
+        if waits and card.bearer in pieces and INSPIRATION in works and card.inspiration:
             yield card.bearer, card.name, card.inspiration
         for name, near in ((INSPIRE, card.inspire), (INTIMIDATION, card.intimidation)):
             if near is None or card.who not in pieces or name not in works:

@@ -12,9 +12,9 @@ from clixbook.engine.position.lasting import Until
 class IdCard:
     """An identity card of the figure ``bearer``, which ``calls`` a figure of one of these names.
 
-    ``stays``: until when that figure is on the map. ``inspiration`` works for the bearer while it waits, ``inspire``
-    for friends and ``intimidation`` for opponents that it reaches while it is on the map. ``who`` is the figure that
-    was called, "" before that.
+    ``stays``: until when that figure is on the map. ``inspiration`` works for the bearer while it waits, also after it
+    went back; ``inspire`` for friends and ``intimidation`` for opponents that it reaches while it is on the map.
+    ``who`` is the figure that was called, "" before that.
     """
 
     name: str
