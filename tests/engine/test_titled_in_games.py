@@ -118,6 +118,20 @@ def test_who_uses_one_and_attacks_no_opponent_is_hurt(tmp_path: Path, edition: s
     assert click(passed(other), "star") == 1 + harm
 
 
+@pytest.mark.ruling("TTL-01", BOOK)
+@pytest.mark.ruling("EFF-34", BOOK)
+def test_who_comes_back_begins_with_its_plot_points(tmp_path: Path) -> None:
+    """A figure from the KO area is a new one that starts the game. c22 L702, L2507."""
+    back = """{Back: 'once per game, may return "Star" from the KO area'}"""
+    foe = actor("D3", attack_value=12, damage_value=8)
+    game = game_of(tmp_path, pal=actor("C4", traits="Back", special=back), foe=foe, turn=4)
+    fallen = passed(settled(game.apply("close foe star"), dice="5 5"))
+    assert fallen.state.fighter("star").life.ko
+    again = kept(settled(fallen.apply("use pal card-text back")))
+    assert plot_points_of(again.state, "star-2") == 2
+    assert plot_points_of(kept(settled(again.apply("use star-2 card-text overture"))).state, "star-2") == 3
+
+
 TRICK = """{Old Trick: 'FREE: replace it with "W"'}"""
 
 

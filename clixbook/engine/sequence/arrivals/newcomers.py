@@ -11,6 +11,8 @@ from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.forces.titles import first_plot_points
+from clixbook.engine.sequence.fighters.plot_points import plot_points
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.initial_state import free_id, piece_of
 from clixbook.figures.dials.life import start_life
@@ -57,9 +59,11 @@ def put_beside(state: State, fighter: Fighter, beside: str) -> Steps[State]:
 
 
 def begin_game(state: State, who: str, events: list[Event]) -> Steps[State]:
-    """What happens as a figure starts the game happens now for one that comes later (EFF-34)."""
+    """What happens as a figure starts the game happens now for one that comes later (EFF-34, TTL-01)."""
     if not state.rules.special_powers.starts_late:
         return state
+    if count := first_plot_points(state.fighter(who).figure, rules=state.rules):
+        state = state.with_(lasting=(*state.lasting, plot_points(state, who, count)))
     for effect in effects_at_moment(state, who, "game_begins"):
         if effect in effects_at_moment(state, who, "game_begins"):
             state = yield from effect.game_begins(User(state, who), events)
