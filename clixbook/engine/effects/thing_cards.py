@@ -108,12 +108,16 @@ def force_sentences(state: State) -> Iterator[tuple[str, Special]]:
 
 
 def _by_conditions(state: State) -> Iterator[tuple[str, str, str]]:
-    """Whom battlefield conditions of thing files reach: everybody on the map who can use them (EVT-02)."""
-    for card in filter(None, map(condition_named, state.conditions)) if state.rules.conditions.conditions else ():
+    """Whom battlefield conditions and event dials of thing files reach: everybody on the map who can use them (EVT-02).
+
+    Of an event dial the click that shows counts (EVT-01).
+    """
+    for card in filter(None, map(condition_named, state.conditions)):
         only = {each.lower() for each in card.only}
-        for who in state.board.pieces:
+        says = card.sentences[state.event_click - 1] if card.sentences else card.says
+        for who in state.board.pieces if says else ():
             if not only or not only.isdisjoint(words_of(state.fighters[who].figure)):
-                yield who, card.name, card.says
+                yield who, card.name, says
 
 
 def _all_reached(state: State) -> Iterator[tuple[str, MapObject]]:

@@ -47,9 +47,15 @@ def thing_named(words: str) -> Thing | None:
 
 
 def condition_named(card: str) -> Thing | None:
-    """The battlefield condition of a thing file that a game calls so; None for another."""
+    """The battlefield condition or event dial of a thing file that a game calls so; None for another."""
     thing = thing_named(card)
-    return thing if thing is not None and thing.kind is ThingKind.CONDITION else None
+    return thing if thing is not None and thing.kind in (ThingKind.CONDITION, ThingKind.EVENT) else None
+
+
+def is_event_dial(card: str) -> bool:
+    """Is that the name or code of an event dial?"""
+    thing = condition_named(card)
+    return thing is not None and thing.kind is ThingKind.EVENT
 
 
 def thing_words(thing: Thing | PurePath | str) -> str:

@@ -144,7 +144,7 @@ COMPANY = "company"
 """Under this name a position keeps who can use what (``company.company``)."""
 VOICED = frozenset({
     "fighters", "lasting", "themes", "conditions", "rules", "worded", "resources", "id_cards", "terrain_pieces",
-    "locations",
+    "locations", "event_click",
 })  # fmt: skip
 """The parts of a position on which that rests, besides who is on the map and whether markers are."""
 
@@ -170,7 +170,8 @@ class State(Frozen):
     which a condition came that raises water, and its die; ``flooded`` the squares that are deep by it (EVT-09).
     ``ends`` are a scenario's own ways to win (WIN-20), ``agreed`` the players who are for ending the game now,
     ``minutes`` the limit of time that was agreed, 0 for none (WIN-03). ``outside`` has the figures that players
-    keep outside the game, to be generated, a copy each (GEN-04).
+    keep outside the game, to be generated, a copy each (GEN-04). ``event_click`` is the click of an event dial that
+    is among the ``conditions`` (EVT-01).
     """
 
     rules: Rulebook
@@ -217,6 +218,7 @@ class State(Frozen):
     agreed: tuple[str, ...] = ()
     minutes: int = 0
     outside: FrozenMap[str, tuple[Figure, ...]] = field(default_factory=FrozenMap)
+    event_click: int = 1
 
     def __repr__(self) -> str:
         return self.short_repr("State")

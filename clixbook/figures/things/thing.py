@@ -1,4 +1,4 @@
-"""A thing with a card: object, relic, equipment, resource, identity card, special terrain, feat or condition."""
+"""A thing with a card: object, relic, equipment, resource, identity card, special terrain, feat, condition or dial."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ThingKind(enum.StrEnum):
 
     >>> import clixbook as cx
     >>> [kind.value for kind in cx.ThingKind]
-    ['special object', 'relic', 'equipment', 'resource', 'id card', 'special terrain', 'feat', 'condition']
+    ['special object', 'relic', 'equipment', 'resource', 'id card', 'special terrain', 'feat', 'condition', 'event dial']
     """
 
     SPECIAL = "special object"
@@ -28,6 +28,7 @@ class ThingKind(enum.StrEnum):
     TERRAIN = "special terrain"
     FEAT = "feat"
     CONDITION = "condition"
+    EVENT = "event dial"
 
 
 class Bearers(enum.StrEnum):
@@ -37,6 +38,13 @@ class Bearers(enum.StrEnum):
     SEVERAL = "several figures"
     EACH = "each figure"
     FORCE = "the force"
+
+
+class Turning(enum.StrEnum):
+    """When an event dial turns (EVT-01)."""
+
+    ROUND = "each round"
+    TURN = "each turn"
 
 
 class Stay(enum.StrEnum):
@@ -81,6 +89,10 @@ class Thing:
     A feat goes to these ``bearers``: its points are paid for each, or once for several or for the whole force; it
     ``asks`` for powers and symbols of them. A battlefield condition works for everybody on the map.
 
+    An event dial has a sentence for each of its ``clicks``, with a bar between two of them; the one that shows works
+    for everybody. It begins at the first and ``turns`` each round or turn; past the last it goes on with the first,
+    but for one with a ``red_line`` there.
+
     An identity card ``calls`` a figure of one of these names from the sideline, who stays so long (``stays``).
     ``inspiration`` is a sentence for its bearer as long as that figure waits, ``inspire`` and ``intimidation`` are for
     the friends, or the opponents, whom it reaches (``reach``) while it is on the map.
@@ -121,6 +133,9 @@ class Thing:
     bonus: str = ""
     bearers: Bearers = Bearers.ONE
     asks: tuple[str, ...] = ()
+    clicks: str = ""
+    turns: Turning = Turning.ROUND
+    red_line: bool = False
 
     def __post_init__(self) -> None:
         check_record(self)
@@ -164,6 +179,7 @@ class Thing:
         return (
             *(text for text, holds in against.items() if holds),
             *self._ground_problems(),
+            *self._dial_problems(),
             *(f"A card says {' or '.join(pair)}, not both." for pair in pairs),
         )
 
@@ -178,6 +194,24 @@ class Thing:
             "A bonus names its map, such as map: harbour, and a map its bonus.": bool(self.map) != bool(self.bonus),
         }  # fmt: skip
         return tuple(text for text, holds in against.items() if holds)
+
+    def _dial_problems(self) -> tuple[str, ...]:
+        """What does not fit an event dial, or anything else."""
+        dial = self.kind is ThingKind.EVENT
+        against = {
+            "An event dial has two clicks or more, with bars between their sentences: clicks: +1 attack | -1 speed.":
+                dial and len(self.sentences) < 2,
+            "An event dial costs nothing, and its clicks say what it does: leave out points and says.":
+                dial and bool(self.points or self.says),
+            f"Only an event dial turns, and this is a {self.kind}: leave out clicks, turns and red_line.":
+                not dial and (self.clicks, self.turns, self.red_line) != ("", Turning.ROUND, False),
+        }  # fmt: skip
+        return tuple(text for text, holds in against.items() if holds)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The sentence of each click of an event dial, "" for one that does nothing."""
+        return tuple(each.strip() for each in self.clicks.split("|")) if self.clicks else ()
 
     @property
     def comes_off(self) -> str:
@@ -208,6 +242,9 @@ class Thing:
         relic = f", taken by {self.relic} or more" if self.relic else ""
         each = f", {self.bearers}" if self.kind is ThingKind.FEAT else ""
         lines = [f"{self.name}: {weight}{self.kind} for {self.points} points{relic}{each}"]
+        shown = enumerate(self.sentences, 1)
+        lines += [f"  click {number}: {card_text(said) if said else 'nothing'}" for number, said in shown]
+        lines += [f"  turns {self.turns}{', up to a red line' * self.red_line}"] if self.clicks else []
         lines += [f"  asks for {' and '.join(self.asks)}"] if self.asks else []
         lines += [f"  {card_text(self.says)}{self.reach_words}"] if self.says else []
         lines += [f"  calls {' or '.join(self.calls)}, {self.stays}"] if self.calls else []

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 
-from clixbook.board.files.file_keys import TEXT, TEXTS, FileKey, KeyTable, ValueKind, whole_number, word_of
+from clixbook.board.files.file_keys import TEXT, TEXTS, YES_NO, FileKey, KeyTable, ValueKind, whole_number, word_of
 from clixbook.board.files.schema_parts import DRAFT, Schema, list_schema, one_of, text
 from clixbook.board.files.value_reader import MAX_TEXT, ValueReader
 from clixbook.board.files.yamltree import YamlNode
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.thing_card import REACHES
 from clixbook.board.model.things import ObjectKind
+from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_keys import MAX_POINTS, PRINTED, name_such_as
+from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.sentence_reader import read_sentence
-from clixbook.figures.things.thing import Bearers, Keyphrase, Stay, Thing, ThingKind
+from clixbook.figures.things.thing import Bearers, Keyphrase, Stay, Thing, ThingKind, Turning
 
 KEYPHRASES = ValueKind(
     ", ".join(f"`{each}`" for each in Keyphrase), list_schema(one_of(Keyphrase), len(Keyphrase)),
@@ -25,6 +27,10 @@ KEYPHRASES = ValueKind(
 SENTENCE = ValueKind("a sentence", text(MAX_TEXT), lambda reader, node, key: read_sentence(reader, node, key), str)
 KIND = word_of({each.value: each for each in ThingKind})
 BEARERS = word_of({each.value: each for each in Bearers})
+CLICKS = ValueKind(
+    "sentences with bars between them", text(MAX_TEXT), lambda reader, node, key: read_clicks(reader, node, key), str
+)
+TURNS = word_of({each.value: each for each in Turning})
 STAYS = word_of({each.value: each for each in Stay})
 WEIGHT = word_of({each.value: each for each in ObjectKind})
 TERRAIN = word_of(("clear", *terrain_kinds.words()))
@@ -42,6 +48,18 @@ def read_size(reader: ValueReader, node: YamlNode) -> str:
     if not re.fullmatch("[1-9]x[1-9]", text):
         reader.problems.at(node, f"Expected columns and rows such as 2x3, found {text[:20]!r}.")
     return text
+
+
+def read_clicks(reader: ValueReader, node: YamlNode, whose: str) -> str:
+    """The sentences of an event dial's clicks; what cannot be read is told with the number of its click."""
+    said = reader.text_of(node, MAX_TEXT)
+    for number, sentence in enumerate(said.split("|"), 1):
+        try:
+            clauses_of(sentence) if sentence.strip() else ()
+        except ClixbookError as error:
+            for problem in error.problems:
+                reader.problems.at(node, f"{whose}, click {number}: {problem.text}")
+    return said
 
 
 THING_KEYS = KeyTable(
@@ -67,6 +85,9 @@ THING_KEYS = KeyTable(
     FileKey("falls", whole_number(1, 9), "The damage value of a figure in it, or adjacent, that destroys it", "never"),
     FileKey("map", TEXT, "The name of the map on which its force has the `bonus`"),
     FileKey("bonus", SENTENCE, "What special terrain does for its force on that map"),
+    FileKey("clicks", CLICKS, "Of an event dial: what each click does, such as `+1 attack | | -1 speed`"),
+    FileKey("turns", TURNS, "When an event dial turns"),
+    FileKey("red_line", YES_NO, "An event dial stops at its last click"),
     FileKey("keyphrases", KEYPHRASES, "Keyphrases of its card"),
     FileKey("relic", whole_number(1, 6), "The least face of a die that takes a relic", "none"),
     FileKey("squares", whole_number(1, 4), "How many squares in a row an ultra heavy object covers"),
@@ -80,6 +101,6 @@ def thing_schema() -> Schema:
     """What a thing file may hold, as JSON Schema: ``clixbook schema thing`` prints it."""
     return {
         "$schema": DRAFT, "title": "clixbook thing",
-        "description": "A thing file: object, relic, equipment, resource, identity card, terrain, feat or condition.",
+        "description": "A thing file: object, relic, equipment, resource, identity card, terrain, feat, condition or dial.",
         **THING_KEYS.schema,
     }  # fmt: skip

@@ -88,8 +88,9 @@ def _listed(text: str) -> Brought | None:
     if thing.kind is ThingKind.ID_CARD:
         how = f"bruiser+id card {thing.id}+beside NAME"
         raise IllegalAction(f"{thing.name} is an identity card, which a figure is given, as in {how}.")
-    if thing.kind is ThingKind.CONDITION:
-        raise IllegalAction(f"{thing.name} is a battlefield condition, which a game names among its conditions.")
+    if thing.kind in (ThingKind.CONDITION, ThingKind.EVENT):
+        sort = "a battlefield condition" if thing.kind is ThingKind.CONDITION else "an event dial"
+        raise IllegalAction(f"{thing.name} is {sort}, which a game names among its conditions.")
     if thing.kind is ThingKind.FEAT and thing.bearers is not Bearers.FORCE:
         raise IllegalAction(f"{thing.name} is a feat, which a figure is given, as in bruiser+feat {thing.id}.")
     if cost.strip() not in ("", str(thing.points)):

@@ -29,6 +29,7 @@ def is_thing_in_play(thing: Thing, rules: Rulebook) -> bool:
         ThingKind.TERRAIN: rules.forces.special_terrain.in_play,
         ThingKind.FEAT: rules.forces.feat_points.in_play,
         ThingKind.CONDITION: rules.conditions.conditions,
+        ThingKind.EVENT: bool(rules.conditions.event_dials.most),
     }[thing.kind]
 
 

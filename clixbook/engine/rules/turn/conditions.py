@@ -10,7 +10,7 @@ from clixbook.board.near.ranges import half_value
 from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import IllegalAction
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.forces.conditions import DiscardedCondition
+from clixbook.rulebooks.sections.forces.conditions import ConditionStop, DiscardedCondition
 
 __all__ = [
     "PLAIN_DAY", "PLAIN_DAYS", "ConditionRoll", "at_random", "condition_problems", "condition_roll", "hidden_move",
@@ -29,20 +29,24 @@ def at_random(rules: Rulebook) -> bool:
 
 
 def condition_problems(
-    cards: Sequence[str], players: int, *, rules: Rulebook, event_dial: bool = False
+    cards: Sequence[str], players: int, *, rules: Rulebook, event_dials: int = 0
 ) -> tuple[Reason, ...]:
-    """Why these cards cannot be the conditions of a game (EVT-01, EVT-02, FRC-24); none if they can.
+    """Why these cards cannot be the conditions of a game (EVT-01, EVT-02, EVT-11, FRC-24); none if they can.
 
     Where conditions come with the forces, each of the players brings one at most; else they are one deck.
-    ``event_dial``: the game has an event dial.
+    ``event_dials``: so many event dials are to be in the game.
     """
-    if not cards:
+    if event_dials > rules.conditions.event_dials.most:
+        known = rules.conditions.event_dials.most
+        text = f"a game has one event dial, not {event_dials}" if known else "there are no event dials"
+        return (because_of(rules["EVT-01"], text, stop=True),)
+    if len(cards) == event_dials:  # none, or the dial alone
         return ()
     if not rules.conditions.conditions:
         text = f"there are no battlefield conditions: {', '.join(cards)}"
         return (because_of(rules["EVT-02"], text, stop=True),)
-    if event_dial and rules.conditions.event_dials.alone:
-        return (because_of(rules["EVT-01"], "there are no conditions beside an event dial", stop=True),)
+    if event_dials and rules.conditions.cancelled_by is ConditionStop.EVENT_DIAL:
+        return (because_of(rules["EVT-11"], "there are no conditions beside an event dial", stop=True),)
     most = rules.forces.brought_conditions.most * players
     if len(cards) > most and not at_random(rules):
         text = f"{players} players bring {most} conditions at most, not {len(cards)}"

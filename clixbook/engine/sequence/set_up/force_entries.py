@@ -13,6 +13,7 @@ from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.effects import Origin
 from clixbook.engine.effects.name_check import refuse_unknown, refuse_unknown_feats
 from clixbook.engine.history.figure_codes import figure_of, is_code
+from clixbook.engine.history.thing_codes import is_event_dial
 from clixbook.engine.position.brought_ground import Location
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.alternative_cards import CARD, card_problems, requirement_problems
@@ -258,7 +259,11 @@ def check_build(
     if build.royale:
         sizes = {player: sum(each.side == player for each in fighters) for player in players}
         _keep(found, "", royale_problems(sizes, build.allies, rules=rules))
-    _keep(found, "", condition_problems(build.cards, len(players), rules=rules))
+    _keep(
+        found,
+        "",
+        condition_problems(build.cards, len(players), rules=rules, event_dials=sum(map(is_event_dial, build.cards))),
+    )
     for text in misspelt_cards(build.cards, rules):
         found.add(text)
     if "" in build.cards:

@@ -13,6 +13,7 @@ from clixbook.engine.effects.name_check import unknown_powers
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.game import Game
 from clixbook.engine.history.codes import code_of
+from clixbook.engine.history.thing_codes import is_event_dial
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.combat.rerolls import Used
@@ -176,7 +177,9 @@ def _lasting_problems(state: State, lasting: Sequence[Lasting]) -> list[Problem]
 
 def _condition_problems(state: State, conditions: Sequence[str]) -> list[Problem]:
     """What the book has against these conditions in play."""
-    against = condition_problems(conditions, len(state.players), rules=state.rules)
+    against = condition_problems(
+        conditions, len(state.players), rules=state.rules, event_dials=sum(map(is_event_dial, conditions))
+    )
     misspelt = misspelt_cards(conditions, state.rules)
     return [
         *(problem_of(each, about=("conditions",)) for each in against),

@@ -10,20 +10,28 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import message
 from clixbook.engine.effects.effect_table import effect_named, every_effect
 from clixbook.engine.effects.effects import Effect, Origin
-from clixbook.engine.history.thing_codes import condition_named
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.history.thing_codes import condition_named, is_event_dial
 from clixbook.engine.position.described import yes
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.forces.themes import cancels_left
 from clixbook.engine.rules.forces.thing_notes import things_in_play
-from clixbook.engine.rules.turn.conditions import PLAIN_DAY, PLAIN_DAYS, ConditionRoll, at_random, condition_roll
+from clixbook.engine.rules.turn.conditions import (
+    PLAIN_DAY,
+    PLAIN_DAYS,
+    ConditionRoll,
+    at_random,
+    condition_roll,
+    turned_event_dial,
+)
 from clixbook.engine.rules.turn.multiplayer import choosing_players
 from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
 from clixbook.figures.specials.clause_words import card_text as sentence_text
-from clixbook.figures.things.thing import ThingKind
+from clixbook.figures.things.thing import Thing, ThingKind, Turning
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.forces.conditions import DiscardedCondition
+from clixbook.rulebooks.sections.forces.conditions import ConditionStop, DiscardedCondition
 
 CANCEL = yes("cancel it")
 BY_HAND = "What it does is up to the players."
@@ -39,6 +47,8 @@ def change_conditions(state: State, events: list[Event]) -> Steps[State]:
     for card in state.conditions:
         if (effect := _in_play(state, card)) is not None:
             state = effect.condition_stays(state, events)
+        if is_event_dial(card) and state.turns > 1:
+            state = turn_dial_of_event(state, card, events)
     if not at_random(state.rules) or not (state.deck or state.conditions):
         return state
     first, second = yield from roll_faces("battlefield conditions", 2, state)
@@ -59,6 +69,21 @@ def change_conditions(state: State, events: list[Event]) -> Steps[State]:
         events.append(Event("No condition is left in the deck."))
         return state
     return (yield from _apply_condition_roll(state, found, at, events)) if found is not None else state
+
+
+def turn_dial_of_event(state: State, card: str, events: list[Event]) -> State:
+    """An event dial turns as a turn, or a round, begins; the click that shows works from then on (EVT-01)."""
+    dial = condition_named(card)
+    if dial is None or (dial.turns is Turning.ROUND and state.active != 0):
+        return state
+    last = len(dial.sentences)
+    click = turned_event_dial(state.event_click, last, rules=state.rules, red=last * dial.red_line)
+    if click == state.event_click:
+        return state
+    said = dial.sentences[click - 1]
+    told = f"{dial.name} turns to click {click}: {sentence_text(said) if said else 'nothing happens.'}"
+    events.append(Event(told, (), (make_reason(state.rules["EVT-01"], told),)))
+    return with_traits(state.with_(event_click=click))
 
 
 def _apply_condition_roll(state: State, found: ConditionRoll, at: int, events: list[Event]) -> Steps[State]:
@@ -103,9 +128,9 @@ def _in_play(state: State, card: str) -> Effect | None:
 def known_cards(rules: Rulebook) -> dict[str, str]:
     """Battlefield conditions that the engine plays in this book, with texts."""
     found = (each for each in every_effect() if each.origin is Origin.CONDITION and each.card)
-    own = things_in_play(ThingKind.CONDITION, rules=rules)
+    own = things_in_play(ThingKind.CONDITION, ThingKind.EVENT, rules=rules)
     return {each.name: each.card for each in found if each.in_play(rules)} | {
-        each.name.lower(): sentence_text(each.says) for each in own
+        each.name.lower(): _thing_text(each) for each in own
     }
 
 
@@ -136,13 +161,21 @@ def card_text(card: str, rules: Rulebook) -> str:
     if card in PLAIN_DAYS and rules.conditions.clears:
         return ENDS_ALL
     if (thing := condition_named(card)) is not None:
-        return sentence_text(thing.says)
+        return _thing_text(thing)
     effect = effect_named(card)
     return effect.card if effect is not None and effect.card and effect.in_play(rules) else BY_HAND
 
 
+def _thing_text(thing: Thing) -> str:
+    """What a condition or an event dial of a thing file does, in words."""
+    clicks = (sentence_text(said) if said else "nothing." for said in thing.sentences)
+    return " Then ".join(clicks) if thing.sentences else sentence_text(thing.says)
+
+
 def offer_cancelling(state: State, card: str, events: list[Event]) -> Steps[State]:
-    """Lets themed teams cancel a new condition (THM-14, MUL-05)."""
+    """Lets themed teams cancel a new condition (EVT-11, THM-14, MUL-05)."""
+    if state.rules.conditions.cancelled_by is not ConditionStop.THEMED:
+        return state
     order = choosing_players(state.players, state.player)
     for theme in sorted(state.themes, key=lambda each: order.index(each.player)):
         if not cancels_left(state.rules, themed=True, cancelled=theme.cancelled):

@@ -10,11 +10,18 @@ from clixbook.rulebooks.row import Row, Section, Variant, absent, says
 
 @record
 class EventDials:
-    """Event dials: ``most`` in a game; ``turns`` so many clicks at a time; ``alone``: no conditions beside one."""
+    """Event dials: ``most`` in a game; ``turns`` so many clicks at a time."""
 
     most: int = 0
     turns: int = 0
-    alone: bool = False
+
+
+class ConditionStop(enum.StrEnum):
+    """What keeps conditions out of a game, or ends one."""
+
+    EVENT_DIAL = "an event dial"
+    THEMED = "a themed team"
+    NOTHING = "nothing"
 
 
 class DiscardedCondition(enum.Enum):
@@ -40,8 +47,8 @@ class Conditions(Section):
         "EVT-01",
         "How does an event dial turn?",
         core2014=says(
-            EventDials(1, 1, alone=True),
-            "One click when its card says, from the green line to a red one or round and round; no conditions beside it.",
+            EventDials(1, 1),
+            "One click when its card says, from the green line to a red one or round and round.",
             "P4 Event Dials",
         ),
         complete2022=absent(EventDials(), _NO_DIAL),
@@ -149,9 +156,8 @@ class Conditions(Section):
     cancelled_by = Row(
         "EVT-11",
         "What cancels conditions?",
-        core2014=says("event dial", "An event dial, beside which there are none.", "P4 Event Dials"),
-        complete2022=absent("nothing", _NONE),
-        nebula2007=says("themed team", "A themed team, one in a game.", "Theme teams"),
-        eddieg=absent("nothing", _NONE),
-        fixed=True,
+        core2014=says(ConditionStop.EVENT_DIAL, "An event dial, beside which there are none.", "P4 Event Dials"),
+        complete2022=absent(ConditionStop.NOTHING, _NONE),
+        nebula2007=says(ConditionStop.THEMED, "A themed team, one in a game.", "Theme teams"),
+        eddieg=absent(ConditionStop.NOTHING, _NONE),
     )

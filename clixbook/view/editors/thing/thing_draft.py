@@ -33,8 +33,10 @@ CALLING = ("stays", "inspiration", "inspire", "intimidation")
 """The keys of identity cards, besides whom they call."""
 GROUND = ("terrain", "size", "falls", "map", "bonus")
 """The keys of special terrain."""
+DIAL = ("clicks", "turns", "red_line")
+"""The keys of event dials."""
 SHOWN = (
-    "name", "kind", "weight", "points", "says", "reach", "relic", "squares", "bearers", *LISTS, *CALLING, *GROUND,
+    "name", "kind", "weight", "points", "says", "reach", "relic", "squares", "bearers", *LISTS, *CALLING, *GROUND, *DIAL,
 )  # fmt: skip
 """The keys of a thing file that the form has."""
 
@@ -66,6 +68,9 @@ class ThingDraft:
     falls: str = ""
     map: str = ""
     bonus: str = ""
+    clicks: str = ""
+    turns: str = ""
+    red_line: str = ""
 
     def with_field(self, key: str, words: str) -> ThingDraft:
         """With other words in a field."""
@@ -152,9 +157,10 @@ def beside_words(card: Thing) -> str:
 def try_out(thing: Thing, rules: Rulebook) -> Game:
     """A small position with it: lying between two figures, or given to one of them."""
     strong = {"attack": "Super Strength"}
-    if thing.kind is ThingKind.CONDITION or thing.bearers is Bearers.FORCE:
+    common = thing.kind in (ThingKind.CONDITION, ThingKind.EVENT)
+    if common or thing.bearers is Bearers.FORCE:
         code, forces = thing_code(thing), {"Ann": ["bruiser"], "Ben": ["gnat"]}
-        if thing.kind is ThingKind.CONDITION:
+        if common:
             return Game.new(BOARD, rules=rules, forces=forces, conditions=[code])
         return Game.new(BOARD, rules=rules, forces=forces, objects={"Ann": [code]})
     if thing.kind in (ThingKind.EQUIPMENT, ThingKind.RESOURCE, ThingKind.ID_CARD, ThingKind.FEAT):

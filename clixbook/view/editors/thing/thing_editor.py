@@ -14,7 +14,7 @@ from clixbook.engine.history.thing_codes import thing_code
 from clixbook.engine.rules.forces.thing_notes import is_thing_in_play, thing_notes
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.writer import slug
-from clixbook.figures.things.thing import Bearers, Stay, Thing, ThingKind
+from clixbook.figures.things.thing import Bearers, Stay, Thing, ThingKind, Turning
 from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.editor import Editor, EditorShare
@@ -30,16 +30,19 @@ LABELS = {
     "asks": "Asks for",
     "calls": "Calls", "inspiration": "Inspiration", "inspire": "Inspire", "intimidation": "Intimidation",
     "size": "Columns x rows", "falls": "Falls to damage", "map": "On the map", "bonus": "Bonus there",
+    "clicks": "Clicks",
 }  # fmt: skip
 HINTS = {
     "says": "when elevated, +1 attack", "keyphrases": "Indestructible, Continual", "qualifies": "Night Market, Watch",
     "asks": "charge or flurry", "calls": "Quay Sergeant, Dock Rat", "size": "2x3", "map": "harbour",
-    "bonus": "+1 speed",
+    "bonus": "+1 speed", "clicks": "+1 attack | | -1 speed",
 }  # fmt: skip
 OF_KIND = {
     "reach": {ThingKind.SPECIAL, ThingKind.ID_CARD, ThingKind.TERRAIN}, "weight": {ThingKind.SPECIAL},
     "relic": {ThingKind.RELIC}, "squares": {ThingKind.SPECIAL}, "qualifies": {ThingKind.EQUIPMENT},
-    "says": set(ThingKind) - {ThingKind.ID_CARD}, "points": set(ThingKind) - {ThingKind.CONDITION},
+    "says": set(ThingKind) - {ThingKind.ID_CARD, ThingKind.EVENT},
+    "points": set(ThingKind) - {ThingKind.CONDITION, ThingKind.EVENT},
+    **{key: {ThingKind.EVENT} for key in draft.DIAL},
     "bearers": {ThingKind.FEAT}, "asks": {ThingKind.FEAT},
     **{key: {ThingKind.TERRAIN} for key in draft.GROUND},
     **{key: {ThingKind.ID_CARD} for key in ("calls", *draft.CALLING)},
@@ -64,6 +67,8 @@ class ThingEditor(Editor[ThingDraft]):
         self.fields["weight"] = Dropdown(description="Weight", options=[each.value for each in ObjectKind])
         self.fields["terrain"] = Dropdown(description="Made of", options=["clear", *terrain_kinds.words()])
         self.fields["stays"] = Dropdown(description="Stays", options=STAYS)
+        self.fields["turns"] = Dropdown(description="Turns", options=[each.value for each in Turning])
+        self.fields["red_line"] = Dropdown(description="Red line", options=["no", "yes"])
         self.fields["reach"] = Dropdown(description="Works for", options=list(REACHES))
         self.fields["bearers"] = Dropdown(description="Given to", options=[each.value for each in Bearers])
         known = [(load_thing(name).name, name) for name in thing_names()]
