@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-NOT_PLAYED: Mapping[str, str] = {
-    "ACT-32": "double power actions",
-    "ACT-33": "epic actions",
-    "EVT-01": "event dials",
-}
+NOT_PLAYED: Mapping[str, str] = {}
 """Nothing of these is played: no game, board or set-up asks for more than the Rules page shows."""
 PARTLY_PLAYED: Mapping[str, str] = {
     "WIN-15": "feats that are taken from a figure that stands",

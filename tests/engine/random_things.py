@@ -82,6 +82,8 @@ def with_feats(draw: random.Random, game: dict[str, Any], rules: Rulebook) -> No
     feats = [each for each in things_in_play(ThingKind.FEAT, rules=rules) if not each.asks]
     if (weather := things_in_play(ThingKind.CONDITION, rules=rules)) and draw.random() < 0.3:
         game["conditions"] = (*game.get("conditions", ())[:1], draw.choice(weather).id)
+    elif (dials := things_in_play(ThingKind.EVENT, rules=rules)) and draw.random() < 0.2:
+        game["conditions"] = (draw.choice(dials).id,)
     for player, names in game["forces"].items() if feats else ():
         given = draw.choice(feats)
         if given.bearers is Bearers.FORCE:

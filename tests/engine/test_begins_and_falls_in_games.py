@@ -115,6 +115,7 @@ def test_what_is_left_of_a_vehicle(shop: Workshop, edition: str, expected: bool)
 
 
 @pytest.mark.ruling("SPC-06", "nebula2007")
+@pytest.mark.ruling("EVT-10", "nebula2007")
 def test_a_condition_brings_rubble(shop: Workshop) -> None:
     """A 4 brings it, and each player in turn lays 3 markers on open squares; a 7 changes nothing."""
     for each, rules in ((3, rulebook("nebula2007")), (1, rulebook("nebula2007").replace({"SPC-06": 1}))):

@@ -16,8 +16,8 @@ class ThingKind(enum.StrEnum):
     """Kinds of things that forces bring beside figures.
 
     >>> import clixbook as cx
-    >>> [kind.value for kind in cx.ThingKind]
-    ['special object', 'relic', 'equipment', 'resource', 'id card', 'special terrain', 'feat', 'condition', 'event dial']
+    >>> [kind.value for kind in cx.ThingKind][:5]
+    ['special object', 'relic', 'equipment', 'resource', 'id card']
     """
 
     SPECIAL = "special object"

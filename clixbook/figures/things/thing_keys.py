@@ -101,6 +101,6 @@ def thing_schema() -> Schema:
     """What a thing file may hold, as JSON Schema: ``clixbook schema thing`` prints it."""
     return {
         "$schema": DRAFT, "title": "clixbook thing",
-        "description": "A thing file: object, relic, equipment, resource, identity card, terrain, feat, condition or dial.",
+        "description": "A thing file: object, relic, equipment, resource, card, terrain, feat, condition or dial.",
         **THING_KEYS.schema,
     }  # fmt: skip

@@ -40,8 +40,8 @@ def test_the_conditions_of_a_game(edition: str, expected: tuple[bool, bool]) -> 
 
 # EVT-01, EVT-11
 def test_no_conditions_beside_an_event_dial() -> None:
-    found = condition_problems(["fog"], 2, rules=rulebook("core2014"), event_dials=1)
-    assert [reason.ruling for reason in found] == ["EVT-01"]
+    found = condition_problems(["fog", "long-siege"], 2, rules=rulebook("core2014"), event_dials=1)
+    assert [reason.ruling for reason in found] == ["EVT-11"]
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_how_a_sentence_is_written_opens_below_the_field(tmp_path: Path) -> None
     assert "href" not in html
     assert "|" not in html.replace("||", "")
     examples = unescape(html.rpartition("<pre")[2].partition("<code>")[2].partition("</code>")[0]).splitlines()
-    assert len(examples) == 8
+    assert len(examples) == 11
     for each in examples:
         field.part.value = f"{NAME} | {each}"
         assert problems_of(taken[-1]) == (), each

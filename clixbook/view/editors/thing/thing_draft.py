@@ -36,7 +36,8 @@ GROUND = ("terrain", "size", "falls", "map", "bonus")
 DIAL = ("clicks", "turns", "red_line")
 """The keys of event dials."""
 SHOWN = (
-    "name", "kind", "weight", "points", "says", "reach", "relic", "squares", "bearers", *LISTS, *CALLING, *GROUND, *DIAL,
+    "name", "kind", "weight", "points", "says", "reach", "relic", "squares", "bearers", *LISTS, *CALLING, *GROUND,
+    *DIAL,
 )  # fmt: skip
 """The keys of a thing file that the form has."""
 
@@ -82,7 +83,7 @@ class ThingDraft:
         values: dict[str, Any] = {"thing": slug(self.name) or "thing"}
         for key in SHOWN:
             words = getattr(self, key)
-            values |= {key: _listed(words) if key in LISTS else _number(words)} if words else {}
+            values |= {key: _value(key, words)} if words else {}
         return "".join(f"{key}: {flow_yaml(value)}\n" for key, value in values.items())
 
     def thing(self) -> Thing:
@@ -104,6 +105,12 @@ def _listed(words: str) -> list[str]:
     return [each.strip() for each in words.split(",") if each.strip()]
 
 
+def _value(key: str, words: str) -> Any:
+    if key == "red_line":
+        return words == "yes"
+    return _listed(words) if key in LISTS else _number(words)
+
+
 def _number(words: str) -> str | int:
     return int(words) if words.isascii() and words.isdigit() and len(words) < 6 else words
 
@@ -112,7 +119,13 @@ def draft_from(thing: Thing) -> ThingDraft:
     """The draft of a thing."""
     plain = THING_KEYS.plain(thing)
     words = {key: plain.get(key, "") for key in SHOWN}
-    return ThingDraft(**{key: ", ".join(said) if isinstance(said, list) else str(said) for key, said in words.items()})
+    return ThingDraft(**{key: _words(said) for key, said in words.items()})
+
+
+def _words(said: Any) -> str:
+    if isinstance(said, bool):
+        return "yes" if said else ""
+    return ", ".join(said) if isinstance(said, list) else str(said)
 
 
 def draft_from_text(text: str) -> ThingDraft:
