@@ -10,6 +10,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.history import game_notation
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.sections.forces.conditions import ConditionStop
+from clixbook.view.play.panes.log_panel import score_html
 from tests.helpers import EDITIONS, settled
 
 FORCES = {"Ann": ["bruiser"], "Ben": ["gnat"]}
@@ -109,3 +110,9 @@ def test_a_dial_that_is_none_is_refused(
     lines = {"thing": "week", "kind": "event dial"} | keys
     path.write_text("".join(f"{key}: {value if value == 'yes' else repr(value)}\n" for key, value in lines.items()))
     assert any(problem in each.text for each in cx.check_thing(path))
+
+
+def test_the_score_panel_tells_which_click_shows() -> None:
+    game = after_turns(begin("core2014", "market-week"), 2)
+    told = score_html(game.state)
+    assert "Market Week is in play on click 2. +1 speed. Then +1 speed, -1 defense." in told

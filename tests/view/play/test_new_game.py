@@ -146,7 +146,8 @@ def test_what_may_be_agreed_on_is_what_the_book_knows(page: PlayPage) -> None:
 def test_conditions_and_objects_are_chosen_from_what_there_is(page: PlayPage) -> None:
     new, agreed = page.new, page.new.agreements
     new.start.value = True
-    assert [word for _, word in agreed.condition.options] == ["", "crosswind"]
+    own = ["long shadows", "long siege", "lucky hour", "market week", "thin air"]
+    assert [word for _, word in agreed.condition.options] == ["", "crosswind", *own]
     assert "Crosswind: Flyers have 2 less speed." in dict(agreed.condition.options)
     agreed.condition.value = "crosswind"
     agreed.condition.value = "crosswind"  # once more changes nothing

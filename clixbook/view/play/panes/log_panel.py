@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import plural
+from clixbook.engine.history.thing_codes import is_event_dial
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.turn.condition_deck import card_text, condition_title
 from clixbook.engine.sequence.turn.score import score_now
@@ -99,7 +100,8 @@ def _themes_and_conditions(state: State) -> Iterator[str]:
     for theme in state.themes:
         yield f"{theme.player}'s theme is {theme.keyword}: {plural(theme.left, 'reroll')} left."
     for card in state.conditions:
-        yield f"{condition_title(card)} is in play. {card_text(card, state.rules)}"
+        shown = f" on click {state.event_click}" if is_event_dial(card) else ""
+        yield f"{condition_title(card)} is in play{shown}. {card_text(card, state.rules)}"
 
 
 def turn_html(state: State, actions: int = 0) -> str:
