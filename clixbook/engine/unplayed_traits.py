@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from clixbook.board.carrying.carrying import LIMIT
@@ -64,7 +65,7 @@ def trait_note(trait: Trait, figure: Figure, rules: Rulebook | None = None) -> s
         return "" if stacks else "a horde token is a bystander that says how many make a stack, such as Horde: 4"
     if name in {each.lower() for each, _ in figure.printed}:
         return "the words of its card are left to the players"
-    if is_titled_word(name) and not name.partition(":")[2].strip().isdigit() and ":" in name:
+    if is_titled_word(name) and not re.fullmatch(r"[^:]*(:\s*[0-9]+\s*)?", name):
         return "it begins with a number of plot points, such as Titled: 2"
     if name.startswith(_SHIELDS):
         return "what shields a figure or a power stands under the key safeguard or protected"

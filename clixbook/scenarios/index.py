@@ -26,7 +26,7 @@ TOPICS = {
     "Damage powers": ("Powers of the damage slot",),
     "Symbols and words on cards": ("Abilities of the symbols", "Combat abilities", "Keyphrases"),
     "Team abilities": ("TAB", "TA"),
-    "Forces and set-up": ("FRC", "THM", "EVT", "SET"),
+    "Forces and set-up": ("FRC", "THM", "EVT", "SET", "TTL", "GEN", "TOK"),
     "Points and the end": ("WIN", "MUL"),
 }
 """Headings, and the sections of rulings below them: a scenario stands where its first ruling belongs.

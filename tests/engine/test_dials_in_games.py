@@ -229,6 +229,6 @@ def test_a_trait_of_one_point_value(tmp_path: Path, edition: str, expected: tupl
         tmp_path, "ape", table("green . red .", "x x x KO"), points={100: "white", 60: "red"},
         traits=[{"name": "Batman Enemy", "points": 60}],
     )  # fmt: skip
-    rules = rulebook(edition).replace({"ANA-10": rulebook("core2014")["ANA-10"].value})
+    rules = rulebook(edition).replace({row: rulebook("core2014")[row].value for row in ("ANA-10", "FRC-35")})
     found = [has_effect(new(rules, [f"{ape}:{value}"], ["gnat"]).state, "ape", "batman enemy") for value in (100, 60)]
     assert tuple(found)[: len(expected)] == expected

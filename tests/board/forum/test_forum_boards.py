@@ -223,7 +223,7 @@ def test_dashes_as_clear_ground_and_what_is_told_by_hand() -> None:
 
 def test_the_example_of_the_page_about_the_format() -> None:
     page = (Path(__file__).parents[3] / "docs" / "map-format.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
+    (example,) = re.findall(r"```text\n( .*?)```", page, re.DOTALL)
     found = read_forum_board(example)
     assert size(found) == (6, 3)
     assert {str(edge) for edge in found.board.edges} == {"C2|D2", "C3|D3"}

@@ -177,8 +177,8 @@ def _map(state: State, events: list[Event]) -> Steps[State]:
     """The first player picks the map (SET-05)."""
     doing, chooser = _set_up_in_progress(state), map_chooser(state.rules, state.players) or ""
     own = [each.map for each in state.locations if each.player == chooser and each.player]
-    known = (*doing.maps, *([] if doing.maps or not own else [_carried(state.board)]), *own)
-    maps = shown_names(tuple(dict.fromkeys(known)))
+    known = (*doing.maps, *([] if doing.maps or not own else [_carried(state.board)]))
+    maps = shown_names((*known, *(each for each in dict.fromkeys(own) if each not in known)))
     if len(maps) > 1:
         chosen = yield Choose(chooser or state.player, "the map", tuple(maps), state)
         ruling = make_reason(state.rules["SET-05"], "The first player picks it.")
