@@ -516,7 +516,7 @@ def test_elsewhere_a_themed_team_cancels_none(edition: str) -> None:
     begin = {"forces": {"Ann": ["bruiser", "ironmonger"], "Ben": ["gnat"]}, "themes": {"Ann": "Dock Crew"}}
     game = cx.Game.new(FIELD, rules=book, conditions=["crosswind"], **begin)
     assert (game.pending, game.state.conditions) == (None, ("crosswind",))
-    house = book.replace({"THM-14": 1})
+    house = book.replace({"THM-14": 1, "EVT-11": cx.rulebook("nebula2007")["EVT-11"].value})
     assert "cancel it" in map(str, cx.Game.new(FIELD, rules=house, conditions=["crosswind"], **begin).options())
 
 
