@@ -7,7 +7,7 @@ of the library goes by its name, one of one's own by its code (``engine.history.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from clixbook.board.answers.answers import Reason
@@ -16,7 +16,7 @@ from clixbook.board.objects.lifting import replacement_problems
 from clixbook.engine.history.thing_codes import thing_named
 from clixbook.engine.rules.turn.game_modes import agreed_supply_problems
 from clixbook.engine.rules.verdict import because_of
-from clixbook.errors import IllegalAction, NotFound, capital, did_you_mean
+from clixbook.errors import ClixbookError, IllegalAction, NotFound, capital, did_you_mean
 from clixbook.figures.things.thing import Bearers, Thing, ThingKind
 from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import Rulebook
@@ -168,3 +168,14 @@ def replacing_objects(
     """
     things = [read_brought(text).thing for text in texts]
     return tuple(each for each in things if not replacement_problems(drawn, each, placed, points, rules=rules))
+
+
+def brought_cards(brought: Sequence[str], kind: ThingKind) -> Iterator[Thing]:
+    """The resources or feats among what a player brings; words that cannot be read are told elsewhere."""
+    for words in brought:
+        try:
+            found = read_brought(words).resource
+        except ClixbookError:
+            continue
+        if found is not None and found.kind is kind:
+            yield found

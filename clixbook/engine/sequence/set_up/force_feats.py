@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.state import Fighter
-from clixbook.engine.rules.forces.brought_objects import read_brought
+from clixbook.engine.rules.forces.brought_objects import brought_cards
 from clixbook.engine.rules.forces.feats import feat_problems
 from clixbook.engine.rules.forces.forces import SHARED_FEATS
 from clixbook.engine.rules.forces.purchases import feat_named
 from clixbook.engine.rules.verdict import because_of
-from clixbook.errors import ClixbookError
 from clixbook.figures.forces.entries import Bought, Feat, Ware
 from clixbook.figures.things.thing import Bearers, Thing, ThingKind
 from clixbook.rulebooks import Rulebook
@@ -32,7 +31,7 @@ def feats_of(player: str, fighters: Sequence[Fighter], brought: Sequence[str] = 
     """The feats of thing files of a player's force, each with its figures."""
     own = [each for each in fighters if each.side == player]
     found = []
-    for card in dict.fromkeys((*_given(own), *_for_all(brought))):
+    for card in dict.fromkeys((*_given(own), *brought_cards(brought, ThingKind.FEAT))):
         whole = card.bearers is Bearers.FORCE
         bearers = tuple(each.id for each in own if whole or card in _given([each]))
         paid = card.points if card.bearers in PAID_ONCE else 0
@@ -45,16 +44,6 @@ def _given(fighters: Sequence[Fighter]) -> Iterator[Thing]:
         yield from (feat_named(each.name) for each in fighter.bought if each.ware is Ware.FEAT)
 
 
-def _for_all(brought: Sequence[str]) -> Iterator[Thing]:
-    for words in brought:
-        try:
-            found = read_brought(words).resource
-        except ClixbookError:  # told elsewhere
-            continue
-        if found is not None and found.kind is ThingKind.FEAT:
-            yield found
-
-
 def feat_costs(found: Sequence[Resource]) -> dict[str, tuple[int, ...]]:
     """The points of feats that a force pays for once."""
     costs = tuple(each.thing.points for each in found if each.thing.points)
@@ -65,7 +54,7 @@ def why_no_feats(
     player: str, fighters: Sequence[Fighter], brought: Sequence[str], rules: Rulebook
 ) -> tuple[Reason, ...]:  # fmt: skip
     """Why a force may not have a feat for all its figures: there are none, it is there twice, or nobody qualifies."""
-    cards, own = list(_for_all(brought)), [each for each in fighters if each.side == player]
+    cards, own = list(brought_cards(brought, ThingKind.FEAT)), [each for each in fighters if each.side == player]
     if cards and not rules.forces.feat_points.in_play:
         return (because_of(rules["FRC-09"], f"there are none: {', '.join(each.name for each in cards)}", stop=True),)
     found = []

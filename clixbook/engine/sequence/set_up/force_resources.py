@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.state import Fighter
-from clixbook.engine.rules.forces.brought_objects import read_brought
+from clixbook.engine.rules.forces.brought_objects import brought_cards, read_brought
 from clixbook.engine.rules.forces.forces import element_problems
 from clixbook.engine.rules.forces.purchases import resource_named
 from clixbook.engine.rules.verdict import because_of
@@ -23,7 +23,7 @@ def resources_of(player: str, fighters: Sequence[Fighter], brought: Sequence[str
     """The resources of a force: those its figures are assigned, and those that it brings for nobody."""
     own = [each for each in fighters if each.side == player]
     found = []
-    for thing in dict.fromkeys((*_assigned(own), *_for_nobody(brought))):
+    for thing in dict.fromkeys((*_assigned(own), *brought_cards(brought, ThingKind.RESOURCE))):
         bearers = tuple(each.id for each in own if thing in _assigned([each]))
         whole = len(bearers) == len(own)
         found.append(Resource(thing.as_object(player), bearers, whole=whole))
@@ -34,16 +34,6 @@ def _assigned(fighters: Sequence[Fighter]) -> Iterator[Thing]:
     """The resources that these figures are assigned, figure by figure."""
     for fighter in fighters:
         yield from (resource_named(each.name) for each in fighter.bought if each.ware is Ware.RESOURCE)
-
-
-def _for_nobody(brought: Sequence[str]) -> Iterator[Thing]:
-    for words in brought:
-        try:
-            found = read_brought(words).resource
-        except ClixbookError:  # told elsewhere
-            continue
-        if found is not None and found.kind is ThingKind.RESOURCE:
-            yield found
 
 
 def resource_costs(found: Sequence[Resource]) -> dict[str, tuple[int, ...]]:

@@ -11,7 +11,7 @@ from clixbook.board.answers.message import message
 from clixbook.engine.effects.effect_table import effect_named, every_effect
 from clixbook.engine.effects.effects import Effect, Origin
 from clixbook.engine.effects.pieces import with_traits
-from clixbook.engine.history.thing_codes import condition_named, is_event_dial
+from clixbook.engine.history.thing_codes import condition_named
 from clixbook.engine.position.described import yes
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, State
@@ -47,8 +47,9 @@ def change_conditions(state: State, events: list[Event]) -> Steps[State]:
     for card in state.conditions:
         if (effect := _in_play(state, card)) is not None:
             state = effect.condition_stays(state, events)
-        if is_event_dial(card) and state.turns > 1:
-            state = turn_dial_of_event(state, card, events)
+        dial = condition_named(card)
+        if dial is not None and dial.kind is ThingKind.EVENT and state.turns > 1:
+            state = turn_event_dial(state, dial, events)
     if not at_random(state.rules) or not (state.deck or state.conditions):
         return state
     first, second = yield from roll_faces("battlefield conditions", 2, state)
@@ -71,10 +72,9 @@ def change_conditions(state: State, events: list[Event]) -> Steps[State]:
     return (yield from _apply_condition_roll(state, found, at, events)) if found is not None else state
 
 
-def turn_dial_of_event(state: State, card: str, events: list[Event]) -> State:
+def turn_event_dial(state: State, dial: Thing, events: list[Event]) -> State:
     """An event dial turns as a turn, or a round, begins; the click that shows works from then on (EVT-01)."""
-    dial = condition_named(card)
-    if dial is None or (dial.turns is Turning.ROUND and state.active != 0):
+    if dial.turns is Turning.ROUND and state.active != 0:
         return state
     last = len(dial.sentences)
     click = turned_event_dial(state.event_click, last, rules=state.rules, red=last * dial.red_line)
