@@ -15,6 +15,7 @@ from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.turn.score import score_now
+from clixbook.engine.sequence.turn.turns import remove_from_game, settle_end
 from clixbook.errors import ClixbookError
 from clixbook.figures.things.thing import Thing, ThingKind
 from clixbook.rulebooks import Rulebook, rulebook
@@ -339,3 +340,34 @@ def test_only_named_figures_have_a_bonus(shop: Workshop) -> None:
     game = new(BOOK, shop, HERE, locations={"Ann": f"{PLACE}: Night shift"}, set_up=False)
     assert value_of(game.state, "ape", "attack").total == 11
     assert not has_effect(game.state, "ape", "stealth")
+
+
+@pytest.mark.ruling("WIN-07", BOOK)
+@pytest.mark.ruling("WIN-02", BOOK)
+def test_location_bonuses_score_for_whoever_defeats_their_player(shop: Workshop) -> None:
+    """By points a player is defeated with figures left: bonuses score, special terrain stays (§25.6b, §5.2)."""
+    brought = {"Ann": f"{PLACE}: Low tide, Night shift"}
+    ape = shop.figure("ape", d=3, more="keywords: [Watch]\nset: tests\nnumber: 1")
+    dear = {"Ann": [ape, shop.figure("giant", points=150)], "Ben": [shop.figure("foe", d=7)]}
+    game = Game.new(HERE, rules=BOOK, forces=dear, locations=brought, objects={"Ann": [POND]}, set_up=True,
+                    build_total=50)  # fmt: skip
+    game = begun(laying(game))
+    assert score_now(game.state)["Ben"] == 0
+    events: list[Any] = []
+    state = settle_end(remove_from_game(game.state, ("giant",), events), events)
+    assert state.result is not None
+    assert state.result.winner == "Ben"
+    assert score_now(state)["Ben"] == state.result.points_of("Ben") == 150 + 12
+    told = [str(event) for event in events]
+    assert "The bonus Night shift of Ann is lost, for which 7 points were paid." in told
+    assert not any("Pond" in each for each in told)
+
+
+@pytest.mark.ruling("WIN-07", BOOK)
+def test_location_bonuses_score_when_a_scenario_or_the_last_point_defeats_their_player(shop: Workshop) -> None:
+    brought = {"Ann": f"{PLACE}: Night shift", "Ben": f"{PLACE}: Low tide"}
+    game = new(BOOK, shop, HERE, locations=brought, set_up=False, ends=["Ben lasts 1 rounds"])
+    over = game.apply("end").apply("end").state
+    assert over.result is not None
+    assert over.result.winner == "Ben"
+    assert dict(over.result.points) == {"Ann": 0, "Ben": 7}

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from clixbook.board.model.frozen import FrozenMap
+from clixbook.engine.position.brought_ground import TerrainPiece
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.state import Fighter, Result, State
 from clixbook.engine.rules.combat.dial_turns import removal_of
@@ -22,6 +23,7 @@ from clixbook.engine.rules.turn.victory import (
     Standing,
     friendly_loss_shares,
     game_ends,
+    is_defeated,
     keeps_player_in,
     loss_points,
     victory_points,
@@ -51,6 +53,11 @@ class Fallen(NamedTuple):
 
 def score_now(state: State) -> Mapping[str, Fraction]:
     """What every player scored by opponents that were knocked out, and by things of theirs that are lost."""
+    return _add_location_points(state, _score_of_losses(state)) if state.locations else _score_of_losses(state)
+
+
+def _score_of_losses(state: State) -> Mapping[str, Fraction]:
+    """The score without what players paid for locations."""
     over = _replacement_surplus(state)
     once = frozenset[str]() if state.rules.victory.scores_again else _returned(state)
     fallen = tuple(
@@ -60,7 +67,8 @@ def score_now(state: State) -> Mapping[str, Fraction]:
     )
     fallen += tuple(_lost_thing(state, each) for each in state.gone)
     left = _with_figures(state) if fallen else ()
-    fallen += tuple(_lost_ground(state, left)) if fallen else ()
+    for piece in _lost_terrain(state) if fallen else ():
+        fallen += (Fallen(piece.thing.owner, Loss(piece.thing.points, item="special terrain"), "", "", ""),)
     points = _scored(state.rules, state.players, state.allies, fallen, left)
     return add_bounties(state, points) if any(each.handed_to for each in state.fighters.values()) else points
 
@@ -85,18 +93,46 @@ def _lost_thing(state: State, gone: LostThing) -> Fallen:
     return Fallen(gone.thing.owner, Loss(gone.thing.points, item=gone.item), gone.lost_in, gone.lost_in, "")
 
 
-def _lost_ground(state: State, left: Sequence[str]) -> Iterator[Fallen]:
-    """Special terrain and location bonuses of players without a figure, who lose them with the game (WIN-07).
+def _lost_terrain(state: State) -> tuple[TerrainPiece, ...]:
+    """Special terrain of players whose last figure is knocked out, which they lose with the game (WIN-07)."""
+    safe = {*_with_figures(state), *_who_left(state)}
+    return tuple(each for each in state.terrain_pieces if each.thing.owner not in safe and not each.lost)
 
-    Special terrain is lost with the last figure, so not where one left the map.
+
+def _add_location_points(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
+    """The points with the location bonuses of defeated players, whatever defeats them (WIN-02, WIN-07).
+
+    What these bonuses score may defeat another player.
     """
-    safe = {*left, *_who_left(state)}
-    for piece in state.terrain_pieces:
-        if piece.thing.owner not in safe and not piece.lost:
-            yield Fallen(piece.thing.owner, Loss(piece.thing.points, item="special terrain"), "", "", "")
+    found, paid = points, set[str]()
+    while beaten := _defeated_players(state, found) - paid:
+        paid |= beaten
+        out = tuple(player for player in state.players if player not in paid)
+        lost = (each for each in state.locations if each.player in beaten)
+        fallen = tuple(Fallen(each.player, Loss(each.points, item="location bonus"), "", "", "") for each in lost)
+        more = _scored(state.rules, state.players, state.allies, fallen, out)
+        found = {player: found[player] + more[player] for player in state.players}
+    return FrozenMap(found)
+
+
+def lost_ground(state: State) -> Iterator[tuple[str, str, int]]:
+    """What players have lost of special terrain and location bonuses by the end: its kind, in words, its points."""
+    for piece in _lost_terrain(state):
+        yield "special terrain", f"The {piece.thing.name} of {piece.thing.owner} is lost", piece.thing.points
+    beaten = _defeated_players(state, score_now(state)) if state.locations else set()
     for place in state.locations:
-        if place.player not in left:
-            yield Fallen(place.player, Loss(place.points, item="location bonus"), "", "", "")
+        for bonus in place.bonuses if place.player in beaten else ():
+            yield "location bonus", f"The bonus {bonus.name} of {place.player} is lost", bonus.points
+
+
+def _defeated_players(state: State, points: Mapping[str, Fraction]) -> set[str]:
+    """Those who are defeated with these points scored, by a scenario that somebody else wins too (WIN-02, WIN-20)."""
+    if state.setting_up is not None and state.setting_up.stages:  # nobody is in play yet
+        return set()
+    met = conditions_met(state, points) if state.rules.victory.defeat.effects else ()
+    won = winning_sides(state, met)
+    now = [replace(each, by_effect=bool(won) and each.side not in won) for each in _standings(state, points)]
+    return {each.player for each in now if is_defeated(state.rules, each, [one for one in now if one is not each])}
 
 
 def add_relic_points(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
@@ -209,7 +245,10 @@ def _by_archenemy(state: State, fighter: Fighter) -> bool:
 
 def standings(state: State) -> tuple[Standing, ...]:
     """How the players stand while the game goes on."""
-    points = score_now(state)
+    return _standings(state, score_now(state))
+
+
+def _standings(state: State, points: Mapping[str, Fraction]) -> tuple[Standing, ...]:
     built = dict.fromkeys(state.players, 0)
     left: dict[str, list[int]] = {player: [] for player in state.players}
     came = {each.back_as for each in state.fighters.values()}  # who cost nothing

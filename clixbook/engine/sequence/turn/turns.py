@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -37,7 +37,7 @@ from clixbook.engine.sequence.turn.epic_hordes import fall_alone, return_horde_t
 from clixbook.engine.sequence.turn.knocked_out import remove_knockout_tokens
 from clixbook.engine.sequence.turn.reserves import bring_in_reserves
 from clixbook.engine.sequence.turn.scenario_end import count_rounds
-from clixbook.engine.sequence.turn.score import is_nobody_defeated, outcome, result_of, standings
+from clixbook.engine.sequence.turn.score import is_nobody_defeated, lost_ground, outcome, result_of, standings
 from clixbook.engine.sequence.turn.turn_effects import resolve_turn_effects
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ClearTiming
@@ -304,6 +304,7 @@ def break_tie(state: State, events: list[Event]) -> Steps[State]:
 
 
 def _game_over(state: State, found: Outcome, events: list[Event]) -> State:
+    events += () if state.tied else _ground_lost(state)
     events.append(Event(found.message, (), found.reasons))
     if found.to_roll:
         return state.with_(tied=found.to_roll)
@@ -313,3 +314,11 @@ def _game_over(state: State, found: Outcome, events: list[Event]) -> State:
         text = f"The figures used are the prizes: {', then '.join(order)} may pick one."
         events.append(Event(text, (), (make_reason(state.rules["MUL-09"], text),)))
     return state.with_(tied=(), result=result)
+
+
+def _ground_lost(state: State) -> Iterator[Event]:
+    """What scores of special terrain and location bonuses as the game ends (WIN-07)."""
+    for kind, text, paid in lost_ground(state):
+        if kind in state.rules.victory.other_items:
+            text = f"{text}, for which {plural(paid, 'point')} were paid."
+            yield Event(text, (), (make_reason(state.rules["WIN-07"], text),))
