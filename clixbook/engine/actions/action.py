@@ -145,9 +145,12 @@ class Action(Described):
             return waiting
         kind = self.action_kind(state.rules)
         unready = why_not_ready(state, fighter, kind) or why_over_total(state, self.who, kind, self.attack_targets)
-        return tuple(
-            dict.fromkeys((*unready, *self.reasons_against(state, fighter)))
-        )  # of several targets each may say it
+        against = self.why_nothing_there(state) or self.reasons_against(state, fighter)
+        return tuple(dict.fromkeys((*unready, *against)))  # of several targets each may say it
+
+    def why_nothing_there(self, state: State) -> tuple[Reason, ...]:
+        """Why what its words mean is not there, before any other reason; empty if it is."""
+        return ()
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         """Why a fighter that is ready for this kind of action cannot do just this."""

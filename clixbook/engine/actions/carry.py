@@ -18,7 +18,7 @@ from clixbook.board.carrying.carrying import (
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
-from clixbook.engine.actions.with_objects.objects import MovePutting, why_no_lift
+from clixbook.engine.actions.with_objects.objects import MovePutting, WithObject, why_no_lift
 from clixbook.engine.position.lazy import Made
 from clixbook.engine.position.pending import Aboard
 from clixbook.engine.position.questions import Steps
@@ -39,7 +39,7 @@ from clixbook.engine.sequence.carrying.passengers import without_passage
 from clixbook.engine.sequence.carrying.with_object import PUTTING, carry_with_errand, pick_up_errand, ways_with_errand
 from clixbook.engine.sequence.moving.attacks_after_moves import attack_after_move
 from clixbook.engine.sequence.moving.move_sequence import reachable_squares
-from clixbook.engine.sequence.objects.pick_up_and_drop import can_attack_with_it, lying_at, lying_objects
+from clixbook.engine.sequence.objects.pick_up_and_drop import can_attack_with_it, lying_objects
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -142,7 +142,7 @@ def rides_from_here(state: State, fighter: Fighter) -> Iterator[Ride]:
 
 
 @dataclass(frozen=True, slots=True)
-class CarryTaking(Action):
+class CarryTaking(WithObject):
     """Move with passengers that picks an object up on the way (CAR-07)."""
 
     verb: ClassVar[str] = "carry"
@@ -176,9 +176,7 @@ class CarryTaking(Action):
         return carrier_may_hold_object(rules)
 
     def normalized(self, state: State) -> CarryTaking:
-        what = lying_at(state.board, self.lies, self.what)
-        lies, *word = what.words
-        return replace(self, riders=in_order(state, self.riders), lies=lies, what="".join(word))
+        return replace(super(CarryTaking, self).normalized(state), riders=in_order(state, self.riders))
 
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
@@ -190,7 +188,7 @@ class CarryTaking(Action):
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         if against := why_no_free_hand(state, fighter, self.riders):
             return against
-        goal, what = state.board.square(self.to), lying_at(state.board, self.lies, self.what)
+        goal, what = state.board.square(self.to), self.lying(state)
         if against := why_no_lift(state, fighter, what):
             return against
         ride = judge_ride(state, self.who, self.riders)
@@ -203,7 +201,7 @@ class CarryTaking(Action):
         return found.why_not(goal) or (make_reason(state.rules["OBJ-06"], text, what.square),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        what, goal = lying_at(state.board, self.lies, self.what), parse_square(self.to)
+        what, goal = self.lying(state), parse_square(self.to)
         ride = judge_ride(state, self.who, self.riders)
         after, cost = yield from carry_with_errand(state, ride, goal, pick_up_errand(what), events)
         if cost is None or self.who not in after.board.pieces:

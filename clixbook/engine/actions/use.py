@@ -69,7 +69,7 @@ class Use(Action):
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         effect = self._effect()
         if effect not in effects_of(state, self.who):
-            return (why_not_usable(state, self.who, effect),)
+            return effect.why_not_had(User(state, self.who), self) or (why_not_usable(state, self.who, effect),)
         return effect.why_not(User(state, self.who), self)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:

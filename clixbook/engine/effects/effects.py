@@ -309,6 +309,10 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         )
         return self.refusal(user, use) or (so,)
 
+    def why_not_had(self, user: User, use: Use) -> tuple[Reason, ...]:
+        """What is more to say to somebody who does not have it than that; mostly nothing."""
+        return ()
+
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         """Why a use that is not offered is refused."""
         return (make_reason(self.ruling(user.rules), f"{printed_name(self.name)} takes no action of its own."),)

@@ -18,6 +18,7 @@ from clixbook.engine.sequence.objects.pick_up_and_drop import (
     lying_at,
     lying_objects,
     ways_taking,
+    why_nothing_lies,
     with_it_in_hand,
 )
 from clixbook.rulebooks import Rulebook
@@ -101,6 +102,8 @@ def why_no_errand(user: User, words: Words) -> tuple[Reason, ...]:
                 rules["OBJ-08"], message("{} holds an object already.", figure_ref(who)), *user.piece.squares[:1]
             ),
         )
+    if nothing := why_nothing_lies(user.state, *words[1:3]):
+        return nothing
     what = lying_at(user.state.board, *words[1:3])
     against = why_not_lifted(user.piece, what.thing, what.square, user.fighter.points, rules)
     return () if against is None else (against,)

@@ -117,6 +117,20 @@ class Worded(Effect):
         against = each.reasons if not each.holds else why_not_used(user, each, use)
         return against or (make_reason(ruling, f"It goes: {', '.join(map(str, _uses(user, each)))}."),)
 
+    def why_not_had(self, user: User, use: Use) -> tuple[Reason, ...]:
+        """What the book lacks of that which the special power would do, or that it has none (EFF-25)."""
+        rules, (kind, key, chosen) = user.rules, read_use(use.words)
+        if rules["EFF-25"].in_play:
+            return ()
+        found = (
+            current_clause(user.state, user.who, ActiveSpecial(special), number, clause)
+            for special in user.fighter.figure.specials for number, clause in enumerate(clauses_of(special.says), 1)
+        )  # fmt: skip
+        uses = (ClauseUse(each, chosen, kind=kind) for each in found if each.key == key)
+        lacks = (reason for each in uses for reason in why_clause_does_nothing(user, each))
+        none = tuple(reason for reason in lacks if not rules[reason.ruling].in_play)
+        return none or (make_reason(rules["EFF-25"], rules["EFF-25"].says),)
+
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         kind, key, chosen = read_use(use.words)
         each = next(each for each in standing_clauses(user.state, user.who) if each.key == key)

@@ -32,6 +32,7 @@ class ClaimRelic(ActionOnObject):
     """Roll for the relic in the figure's own square."""
 
     verb: ClassVar[str] = "claim"
+    object_ruling: ClassVar[str] = "WPN-12"
     form: ClassVar[str] = "claim WHO SQUARE [OBJECT]"
     counts_as: ClassVar[ActionKind] = ActionKind.POWER
 
@@ -57,6 +58,7 @@ class Equip(ActionOnObject):
     """Put on equipment that lies in one's own square, or that one holds: ``equip WHO held``."""
 
     verb: ClassVar[str] = "equip"
+    object_ruling: ClassVar[str] = "WPN-13"
     form: ClassVar[str] = "equip WHO SQUARE-OR-held [OBJECT]"
     counts_as: ClassVar[ActionKind] = ActionKind.POWER
 
@@ -66,6 +68,14 @@ class Equip(ActionOnObject):
 
     def normalized(self, state: State) -> Self:
         return self if self.lies == IN_HAND else super(Equip, self).normalized(state)
+
+    def why_nothing_there(self, state: State) -> tuple[Reason, ...]:
+        if self.lies != IN_HAND:
+            return super(Equip, self).why_nothing_there(state)
+        if state.board.pieces[self.who].held is not None:
+            return ()
+        row, text = state.rules[self.object_ruling], message("{} holds no object.", figure_ref(self.who))
+        return (make_reason(row, text if row.in_play else row.says),)
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
@@ -82,9 +92,7 @@ class Equip(ActionOnObject):
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         thing, square = self._found(state)
-        if thing is None:
-            return (make_reason(state.rules["WPN-13"], message("{} holds no object.", figure_ref(self.who))),)
-        return why_not_equipped(state, self.who, thing, square)
+        return () if thing is None else why_not_equipped(state, self.who, thing, square)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         thing, square = self._found(state)

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.squares import parse_edge, parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
@@ -59,6 +60,12 @@ class Destroy(Action):
     def wreck(self) -> Wreck:
         """What is done."""
         return Wreck(self.who, self.place, SAID[self.armed])
+
+    def why_nothing_there(self, state: State) -> tuple[Reason, ...]:
+        holder = state.board.pieces.get(self.place)
+        if self.place not in state.fighters or (holder is not None and holder.held is not None):
+            return ()
+        return (make_reason(state.rules["DST-09"], message("{} holds nothing.", figure_ref(self.place))),)
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         return why_not_destroyed(state, self.wreck)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.with_objects.objects import WithObject
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.action.readiness import why_not_ready
-from clixbook.engine.sequence.objects.pick_up_and_drop import lying_at, why_kept_free
+from clixbook.engine.sequence.objects.pick_up_and_drop import why_kept_free
 from clixbook.engine.sequence.objects.shared_lift import (
     goals_hauling,
     haul_targets,
@@ -26,12 +27,13 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
 @dataclass(frozen=True, slots=True)
-class Haul(Action):
+class Haul(WithObject):
     """Moves a light object together with a friend."""
 
     verb: ClassVar[str] = "haul"
     form: ClassVar[str] = "haul WHO FRIEND SQUARE SQUARE [OBJECT]"
     counts_as: ClassVar[ActionKind] = ActionKind.MOVE
+    object_ruling: ClassVar[str] = "OBJ-15"
     friend: str
     lies: str
     to: str
@@ -46,11 +48,11 @@ class Haul(Action):
 
     def normalized(self, state: State) -> Haul:
         """The pair by the list of fighters, and the object by no more words than it needs."""
-        order, what = list(state.fighters), lying_at(state.board, self.lies, self.what)
+        order, plain = list(state.fighters), super(Haul, self).normalized(state)
         who, friend = self.who, self.friend
         if {who, friend} <= set(order) and order.index(friend) < order.index(who):
-            who, friend = friend, who
-        return Haul(who, friend, what.square.name, self.to, *what.words[1:])
+            return replace(plain, who=friend, friend=who)
+        return plain
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
@@ -79,7 +81,7 @@ class Haul(Action):
             return against
         if state.left < 2:
             return (make_reason(state.rules["ACT-01"], "Both are given an action, and only one is left."),)
-        what, to = lying_at(state.board, self.lies, self.what), state.board.square(self.to)
+        what, to = self.lying(state), state.board.square(self.to)
         if what not in light_objects(state):
             return (
                 make_reason(ruling, f"Only light objects are shifted so, not the one on {self.lies}.", what.square),
@@ -104,5 +106,5 @@ class Haul(Action):
         )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        what = lying_at(state.board, self.lies, self.what)
+        what = self.lying(state)
         return (yield from resolve_haul(state, (self.who, self.friend), what, parse_square(self.to), events))

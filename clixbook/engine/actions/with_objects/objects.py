@@ -29,6 +29,7 @@ from clixbook.engine.sequence.objects.pick_up_and_drop import (
     ways_taking,
     why_kept_free,
     why_not_free_again,
+    why_nothing_lies,
     with_it_in_hand,
 )
 from clixbook.rulebooks import Rulebook
@@ -37,8 +38,33 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 OBSTRUCTING = "obstructing"
 
 
+class WithObject(Action):
+    """Base of actions with an object on the map: the square where it ``lies`` and, of several there, ``what`` it is.
+
+    ``object_ruling`` is the ruling of the reason that none lies there.
+    """
+
+    __slots__ = ()
+    object_ruling: ClassVar[str] = "OBJ-06"
+    lies: str
+    what: str
+
+    def normalized(self, state: State) -> Self:
+        if self.why_nothing_there(state):
+            return self
+        lies, *what = self.lying(state).words
+        return replace(self, lies=lies, what="".join(what))  # type: ignore[call-arg]  # dataclasses, all of them
+
+    def lying(self, state: State) -> Lying:
+        """The object that is meant; ClixbookError if there is none or more than one."""
+        return lying_at(state.board, self.lies, self.what)
+
+    def why_nothing_there(self, state: State) -> tuple[Reason, ...]:
+        return why_nothing_lies(state, self.lies, self.what, self.object_ruling)
+
+
 @dataclass(frozen=True, slots=True)
-class MoveTaking(Action):
+class MoveTaking(WithObject):
     """Move that picks up an object on its way; ``attack_after_move`` may follow it.
 
     ``to`` is the goal, ``lies`` the object's square, and ``what`` its name where several lie there. A move of zero
@@ -63,10 +89,6 @@ class MoveTaking(Action):
         to, _, lies, *what = details
         return cls(who, parse_square(to).name, parse_square(lies).name, *(each.lower() for each in what))
 
-    def normalized(self, state: State) -> MoveTaking:
-        lies, *what = lying_at(state.board, self.lies, self.what).words
-        return replace(self, lies=lies, what="".join(what))
-
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for what in lying_objects(state.board):
@@ -74,7 +96,7 @@ class MoveTaking(Action):
                 yield cls(fighter.id, goal.name, *what.words)
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        goal, what = state.board.square(self.to), lying_at(state.board, self.lies, self.what)
+        goal, what = state.board.square(self.to), self.lying(state)
         if goal in ways_taking(state, self.who, what):
             return ()
         if against := why_no_lift(state, fighter, what):
@@ -87,7 +109,7 @@ class MoveTaking(Action):
         )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        what = lying_at(state.board, self.lies, self.what)
+        what = self.lying(state)
         after, cost = yield from move_and_take(state, self.who, parse_square(self.to), what, events)
         if cost is None or self.who not in after.board.pieces:
             return after
@@ -144,8 +166,8 @@ class MovePutting(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class ActionOnObject(Action):
-    """Action on an object on the map: the square where it ``lies`` and, of several there, ``what`` it is."""
+class ActionOnObject(WithObject):
+    """Action on an object that lies on the map."""
 
     lies: str
     what: str = ""
@@ -155,14 +177,6 @@ class ActionOnObject(Action):
         if len(details) not in (1, 2):
             return None
         return cls(who, parse_square(details[0]).name, *(each.lower() for each in details[1:]))
-
-    def normalized(self, state: State) -> Self:
-        lies, *what = self.lying(state).words
-        return replace(self, lies=lies, what="".join(what))
-
-    def lying(self, state: State) -> Lying:
-        """The object that is meant; ClixbookError if there is none or more than one."""
-        return lying_at(state.board, self.lies, self.what)
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,13 +76,28 @@ def lying_objects(board: Board) -> Iterator[Lying]:
 
 def lying_at(board: Board, square: str, word: str = "") -> Lying:
     """The object of such words; a ClixbookError if there is none, or several that the words do not tell apart."""
-    here = board.square(parse_square(square))
-    things = [each for each in lying_objects(board) if each.square == here and word in ("", word_of(each.thing))]
+    here, things = _meant_at(board, square, word)
     if len(things) == 1:
         return things[0]
     if not things:
-        raise NotFound(f"No {word or 'object'} lies on {here}.")
+        raise NotFound(_nothing_lies(here, word))
     raise BadWord(f"Several objects lie on {here}: {', '.join(word_of(each.thing) for each in things)}.")
+
+
+def why_nothing_lies(state: State, square: str, word: str = "", ruling: str = "OBJ-06") -> tuple[Reason, ...]:
+    """The reason that no object of such words lies there, or that the book has none; empty if one does, or several."""
+    (here, things), row = _meant_at(state.board, square, word), state.rules[ruling]
+    text = _nothing_lies(here, word) if row.in_play else row.says
+    return () if things else (make_reason(row, text, here),)
+
+
+def _meant_at(board: Board, square: str, word: str) -> tuple[Square, list[Lying]]:
+    here = board.square(parse_square(square))
+    return here, [each for each in lying_objects(board) if each.square == here and word in ("", word_of(each.thing))]
+
+
+def _nothing_lies(here: Square, word: str) -> str:
+    return f"No {word or 'object'} lies on {here}."
 
 
 # -- on the way: taking --------------------------------------------------------------------------------------------
