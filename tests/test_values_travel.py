@@ -85,7 +85,7 @@ def test_in_a_shell_values_are_told_in_a_line() -> None:
     told["piece"], told["reason"] = repr(rolling.board.pieces["gnat"]), repr(rolling.why_not("move bruiser Z9")[:1])
     assert told["piece"] == "<Piece gnat of Ben on C2>"
     assert told["roll"] == "<Roll: attack roll of bruiser against gnat, 2 dice that show 1 to 6>"
-    assert told["event"] == "<Event: Ann's turn begins: 3 actions.>"
+    assert told["event"] == "<Event: Round 1, Ann's turn begins: 3 actions.>"
     assert told["force"] == "<ReadyForce gate-crashers: Gate Crashers, 300 points, 3 figures>"
     assert told["figure"] == "<Figure bruiser: Bruiser, 75 points, 6 clicks>"
     assert told["way"] == "<Way: a walker reaches B2 for 1>"

@@ -219,7 +219,8 @@ def test_effects_of_a_round_surround_the_turns_in_one_book(edition: str, rounds:
         assert not any("gong" in text for text in told)
         return
     marks = [text for text in told if "gong" in text or "turn begins" in text]
-    assert marks == ["Ben's turn begins: 3 actions.", "last gong", "Ann's turn begins: 3 actions.", "first gong"]
+    begun = ["Round 1, Ben's turn begins: 3 actions.", "Round 2, Ann's turn begins: 3 actions."]
+    assert marks == [begun[0], "last gong", begun[1], "first gong"]
 
 
 def first_turn(figures: dict[str, str], rules: str, power: str, **more: Any) -> Game:
@@ -258,7 +259,7 @@ def test_the_first_round_begins_with_the_first_turn(
     powers(Gongs())
     told = [str(event) for event in first_turn(figures, edition, "Gongs").log]
     assert told.count("first gong") == (2 if sounds else 0)  # the fist's and the bow's
-    assert told[0] == "Ann's turn begins: 3 actions."
+    assert told[0] == "Round 1, Ann's turn begins: 3 actions."
 
 
 def test_a_position_in_the_middle_has_no_first_turn_behind_it(figures: dict[str, str], powers: Any) -> None:

@@ -91,7 +91,8 @@ def begin_turn(state: State, events: list[Event]) -> Steps[State]:
     used = tuple(use for use in state.used if use.for_game or use.round >= state.round)
     state = state.with_(used=used, extra=0, led=0, epics=0, worn=(), agreed=(), left=initial_actions(state))
     state = add_saved_actions(state)
-    events.append(Event(f"{state.player}'s turn begins: {plural(state.left, 'action')}.", kind=Happening.TURN))
+    begins = f"Round {state.round}, {state.player}'s turn begins: {plural(state.left, 'action')}."
+    events.append(Event(begins, kind=Happening.TURN))
     state = update_action_total(state, events)
     state = yield from change_conditions(state, events)
     return (yield from _run_parts(state, turn_parts(state.rules)[0], _before_actions, events))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from html import escape
 from typing import TypeAlias
@@ -22,6 +22,8 @@ from clixbook.view.widgets.why import facts_html
 
 Names: TypeAlias = Mapping[str, str] | None
 """The ids of figures -> their names."""
+LINES = 5
+"""Events that a window with room shows all the time."""
 LATEST, OLDER = 40, 160
 """So many events have rows in the log, and so many before those are told in a line, folded: a page sends them often."""
 
@@ -49,6 +51,13 @@ def log_html(
             f'<ol class="cb-older">{lines}</ol>{more}</details>'
         )
     return section("Log", body or '<p class="cb-more">Nothing has happened yet.</p>', "cb-log")
+
+
+def latest_html(events: Sequence[Event], names: Names = None) -> str:
+    """The last events in a line each, the newest first: a window with room shows them whatever else is looked at."""
+    latest = events[-LINES:][::-1]
+    lines = "".join(f"<li>{escape(event_words(event.message, names))}</li>" for event in latest)
+    return f'<ol class="cb-latest" aria-label="Latest in the log">{lines}</ol>' if latest else ""
 
 
 def event_row(number: int, event: Event, rules: Rulebook, names: Names, lights: Lights | None, group: str) -> str:

@@ -27,7 +27,7 @@ from clixbook.view.play.odds.whole_odds import answer_html, roll_html
 from clixbook.view.play.panes.act_panel import ActPanel
 from clixbook.view.play.panes.dial_panel import card_html, card_of, values_of
 from clixbook.view.play.panes.last_turn import LastTurn
-from clixbook.view.play.panes.log_panel import log_html, score_html
+from clixbook.view.play.panes.log_panel import latest_html, log_html, score_html
 from clixbook.view.play.panes.parts import Lights, keep_as, reason_rows, section, with_names
 from clixbook.view.play.panes.refusals import refused_html
 from clixbook.view.play.panes.turn_line import total, turn_line
@@ -107,8 +107,9 @@ class Panes:
         """What stays longer: whose turn it is, and the log."""
         story = self._cached_html(self._story, self.session.branches, self.session.branch)
         turn = turn_line(self.table.game, self.session.palette)
+        latest = latest_html(self.table.game.told, self.table.chosen.names)
         return (
-            f'<div class="cb-turnline">{turn}</div>{step_html(self.session)}'
+            f'<div class="cb-turnline">{turn}</div>{step_html(self.session)}{latest}'
             f'<div class="cb-pane cb-logpane">{story}</div>'
         )
 

@@ -194,12 +194,14 @@ def _draw_way(piece: Piece, way: tuple[Square, ...], colour: str, pen: Pen) -> N
 
 
 def draw_sign(piece: Piece, sign: TraceSign, pen: Pen) -> None:
-    """A flag at the upper edge of a base; where somebody was knocked out, a cross as well."""
+    """A flag at the upper edge of a base; where somebody was knocked out, the base and a cross as well."""
     colours = pen.colours
-    note = pen.on_layer("note", title=f"{piece.label}: {sign.read}", tag="sign")
+    note = pen.on_layer("note", title=f"{piece.label}: {sign.read}", tag="knockedout" if sign == KO else "sign")
     x, y = centre_of(piece)
     if sign == KO:
         r = RADIUS[piece.size] * 0.6
+        note.area(base_shape(piece, 0.03), stroke=colours.blocked, width=0.06)
+        note.text(x, y, initials([piece])[piece.id], 0.24, bold=True, fill=colours.muted)
         for width, colour in ((0.16, colours.paper), (0.09, colours.blocked)):
             note.line((x - r, y - r), (x + r, y + r), stroke=colour, width=width, cap="round")
             note.line((x - r, y + r), (x + r, y - r), stroke=colour, width=width, cap="round")
