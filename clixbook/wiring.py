@@ -13,6 +13,7 @@ from clixbook.registry import bind
 
 if TYPE_CHECKING:
     from clixbook.board.model.things import MapObject
+    from clixbook.engine.position.state import State
     from clixbook.figures.figure import Figure
 
 
@@ -28,6 +29,14 @@ def thing_object(name: str) -> MapObject | None:
     from clixbook.figures.things.thing_files import thing_object
 
     return thing_object(name)
+
+
+@bind("values.now")
+def value_now(state: State, who: str, name: str) -> int:
+    """A combat value of a figure as it is now, outside attacks."""
+    from clixbook.engine.sequence.fighters.current_values import value_of
+
+    return value_of(state, who, name).total
 
 
 @bind("figure.refuse_unknown")

@@ -8,7 +8,7 @@ outside the position.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -36,6 +36,7 @@ from clixbook.engine.position.dice import Faces, Roll, seeded_faces
 from clixbook.engine.position.questions import Choose, Option, OptionLike, Question
 from clixbook.engine.position.state import Event, Result, State
 from clixbook.engine.rules.turn.victory_conditions import read_conditions
+from clixbook.engine.sequence.set_up.dial_terms import dial_build_total, dial_ways_to_win
 from clixbook.engine.sequence.set_up.force_entries import ForceBuild
 from clixbook.engine.sequence.set_up.force_ground import locations_listed
 from clixbook.engine.sequence.set_up.initial_state import (
@@ -187,6 +188,8 @@ class Game(Frozen, AskedGame, ShownGame):
             outside=(kept := {player: force_listed(player, each) for player, each in (outside or {}).items()}),
         )  # fmt: skip
         build, build_total = ForceBuild(**built), points or build_total
+        if from_dial := dial_build_total(build.cards):
+            build, build_total = replace(build, points=from_dial if points else 0), from_dial
         book = rulebook(rules)
         maps = () if isinstance(board, Board | str | Path) else tuple(map(carried_map, board))
         first = board if isinstance(board, Board | str | Path) else next(iter(maps), "")
@@ -194,7 +197,8 @@ class Game(Frozen, AskedGame, ShownGame):
             first, book, entries, build_total, placed, brought, set_up=set_up, maps=maps, build=build,
             begins=begins,
         )  # fmt: skip
-        conditions_to_win = read_conditions(ends, state.players, state.fighters, state.board.__contains__)
+        ways = dict.fromkeys((*ends, *dial_ways_to_win(build.cards, state.players)))
+        conditions_to_win = read_conditions(ways, state.players, state.fighters, state.board.__contains__)
         state = state.with_(rounds=rounds, minutes=minutes, ends=conditions_to_win)
         state = state.with_(outside=figures_outside(kept, state.players, book)) if kept else state
         start = {

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 import clixbook as cx
 from clixbook.engine.effects.active import effects_of
 from clixbook.engine.game import Game
 from clixbook.engine.history import game_notation
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.figures.things.thing import Turning
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.sections.forces.conditions import ConditionStop
 from clixbook.view.play.panes.log_panel import score_html
 from tests.helpers import EDITIONS, settled
+from tests.powers.cast import written
+from tests.powers.specials_cast import native
 
 FORCES = {"Ann": ["bruiser"], "Ben": ["gnat"]}
 
@@ -116,3 +123,129 @@ def test_the_score_panel_tells_which_click_shows() -> None:
     game = after_turns(begin("core2014", "market-week"), 2)
     told = score_html(game.state)
     assert "Market Week is in play on click 2. +1 speed. Then +1 speed, -1 defense." in told
+
+
+# -- when it turns, and what it changes ------------------------------------------------------------------------------
+
+
+def own_dial(**keys: Any) -> str:
+    """An event dial of three clicks that adds 1, 2, 3 to everybody's speed."""
+    clicks = "+1 speed | +2 speed | +3 speed"
+    return cx.thing_code(cx.Thing("fair-day", "Fair Day", cx.ThingKind.EVENT, clicks=clicks, **keys))
+
+
+def beside(card: str, **settings: Any) -> Game:
+    """Ann's third turn, her bruiser beside Ben's gnat, and his lodestar out of the way."""
+    board = cx.Board.build(width=14, height=8, starting={"west": ["A1:B8"], "east": ["M1:N8"]})
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat", "lodestar"]}
+    places = {"bruiser": "C3", "gnat": "D3", "lodestar": "M8"}
+    game = Game.new(board, rules="core2014", forces=forces, places=places, conditions=[card], seed=1)
+    return arrange_start(game, settings, turn=3, conditions=game.state.conditions)
+
+
+def click_of(game: Game) -> int:
+    assert game_notation.from_line(game_notation.to_line(game)) == game
+    assert Game.from_dict(game.to_dict()) == game
+    return game.state.event_click
+
+
+@pytest.mark.ruling("EVT-01", "core2014")
+@pytest.mark.parametrize(
+    ("when", "dice", "turned"),
+    [
+        (Turning.DEFEAT, "5 4", 2), (Turning.DOUBLE_SIX, "6 6", 2), (Turning.DOUBLE_SIX, "5 4", 1),
+        (Turning.DOUBLE_ONE, "1 1", 2), (Turning.NEVER, "6 6", 1),
+    ],
+)  # fmt: skip
+def test_a_card_says_when_its_dial_turns(when: Turning, dice: str, turned: int) -> None:
+    """Here as a figure is defeated, or at doubles of an attack roll. c14 L1109."""
+    game = beside(own_dial(turns=when), gnat={"defense": 12}, bruiser={"attack": 12, "damage": 9})
+    game = settled(game.apply("close bruiser gnat"), dice=dice)
+    assert click_of(game) == turned
+    assert game.value("bruiser", "speed").printed + turned == int(game.value("bruiser", "speed"))
+    assert click_of(after_turns(game, 2)) == turned
+
+
+@pytest.mark.ruling("EVT-01", "core2014")
+def test_a_dial_turns_several_clicks_and_back() -> None:
+    """Never back past the green line. c14 L1103, L1109."""
+    game = beside(own_dial(turns=Turning.TURN, by=2, back=Turning.DEFEAT, red_line=True),
+                  gnat={"defense": 2}, bruiser={"attack": 12, "damage": 9})  # fmt: skip
+    down = settled(game.apply("close bruiser gnat"), dice="5 4")
+    assert click_of(down) == 1
+    on = after_turns(game, 1)
+    assert click_of(on) == 3
+    assert "turns to click 3" in " ".join(map(str, on.log))
+    back = settled(after_turns(on, 1).apply("close bruiser gnat"), dice="5 4")
+    assert click_of(back) == 2
+    assert "Fair Day turns back to click 2: +2 speed" in " ".join(map(str, back.log))
+
+
+@pytest.mark.ruling("EVT-01", "core2014")
+def test_an_effect_turns_the_dial(tmp_path: Path) -> None:
+    """c14 L1103: an effect might turn it back."""
+    trick = written(tmp_path, "a", native("C3", "FREE: turn the event dial back; FREE: turn the event dial 2 clicks"))
+    board = cx.Board.build(width=14, height=8, starting={"west": ["A1:B8"], "east": ["M1:N8"]})
+    places = {"a": "C3", "gnat": "M3"}
+
+    def start(*cards: str) -> Game:
+        forces = {"Ann": [trick], "Ben": ["gnat"]}
+        game = Game.new(board, rules="core2014", forces=forces, places=places, conditions=cards, seed=1)
+        return arrange_start(game, {}, turn=3, conditions=game.state.conditions)
+
+    game = start(own_dial(turns=Turning.NEVER, red_line=True))
+    uses = [str(option) for option in game.options() if str(option).startswith("use a")]
+    assert uses == ["use a card-text old-trick-2"]
+    assert [str(each) for each in game.why_not("use a card-text old-trick")]
+    on = game.apply(uses[0])
+    assert click_of(on) == 3
+    assert click_of(on.apply("use a card-text old-trick")) == 2
+    assert {each.ruling for each in start().why_not(uses[0])} == {"EVT-01"}
+
+
+@pytest.mark.ruling("EVT-01", "core2014")
+def test_a_dial_turns_each_round_after_the_first_player_is_out() -> None:
+    forces = {"Ann": ["gnat"], "Ben": ["bruiser"], "Cid": ["lodestar"]}
+    board = cx.Board.build(width=14, height=8)
+    places = {"gnat": "C3", "bruiser": "D3", "lodestar": "M8"}
+    card = own_dial()
+    game = Game.new(board, rules="core2014", forces=forces, places=places, conditions=[card], seed=1)
+    settings = {"gnat": {"defense": 2}, "bruiser": {"attack": 12, "damage": 9}}
+    game = arrange_start(game, settings, turn=5, conditions=game.state.conditions)
+    game = settled(game.apply("close bruiser gnat"), dice="5 4")
+    assert game.state.remaining("Ann") == ()
+    seen = []
+    for _ in range(4):
+        seen.append(click_of(game))
+        game = after_turns(game, 1)
+    assert seen == [1, 1, 2, 2]
+
+
+@pytest.mark.ruling("EVT-01", "core2014")
+@pytest.mark.ruling("GLD-09", "core2014")
+def test_a_dial_changes_the_build_total_and_who_may_come() -> None:
+    """c14 L1097, L1105: the build total, what forces may have, and what wins."""
+    game = settled(Game.new("corner", rules="core2014", forces=FORCES, conditions=[own_dial(build_total=450)]))
+    assert (game.state.build_total, click_of(game)) == (450, 1)
+    with pytest.raises(cx.ClixbookError, match="100"):
+        Game.new("corner", rules="core2014", forces={"Ann": ["bruiser", "lodestar"], "Ben": ["gnat"]}, points=300,
+                 conditions=[own_dial(build_total=100)])  # fmt: skip
+    word = next(iter(cx.load_figure("bruiser").keywords)).strip("*")
+    only = own_dial(members=(word, "Gnat"))
+    assert settled(Game.new("corner", rules="core2014", forces=FORCES, conditions=[only])).state.conditions
+    with pytest.raises(cx.ClixbookError, match=r"Fair Day is for Lodestar, not Bruiser.*EVT-01"):
+        Game.new("corner", rules="core2014", forces=FORCES, conditions=[own_dial(members=("Lodestar",))])
+
+
+@pytest.mark.ruling("EVT-01", "core2014")
+@pytest.mark.ruling("WIN-20", "core2014")
+def test_a_dial_gives_everybody_more_ways_to_win() -> None:
+    card = own_dial(wins=("scores 20 points", "lasts 9 rounds"))
+    game = beside(card, gnat={"defense": 2}, bruiser={"attack": 12, "damage": 9})
+    assert [str(each) for each in game.state.ends] == [
+        "Ann scores 20 points", "Ann lasts 9 rounds", "Ben scores 20 points", "Ben lasts 9 rounds"]  # fmt: skip
+    over = settled(game.apply("close bruiser gnat"), dice="5 4")
+    assert over.result is not None
+    assert (over.result.winner, click_of(over)) == ("Ann", 1)
+    with pytest.raises(cx.ClixbookError, match="no way to win"):
+        beside(own_dial(wins=("dances",)))

@@ -3,19 +3,39 @@
 from __future__ import annotations
 
 from clixbook.engine.position.state import Fighter, State
-from clixbook.engine.rules.forces.feats import Needs, may_use_feat, shown_words
+from clixbook.engine.rules.forces.feats import (
+    Needs,
+    may_use_feat,
+    needs_in_words,
+    printed_words,
+    values_in,
+    words_of_values,
+)
 from clixbook.engine.rules.verdict import Verdict
 from clixbook.figures.dials.life import shown_click
+from clixbook.registry import call
 
 __all__ = ["can_use_feat", "is_left_out"]
 
 
 def can_use_feat(state: State, fighter: Fighter, needs: Needs) -> Verdict:
-    """Has the figure all that a feat asks for, as the book counts it?"""
-    powers = [power for _, power, _ in shown_click(fighter.figure, fighter.life).powers]
-    shown = shown_words(fighter.figure, powers)
+    """Has the figure all that a feat asks for, as the book counts it?
+
+    A combat value has to be printed so high, and to be so high now.
+    """
+    words = printed_words(fighter.figure, shown_click(fighter.figure, fighter.life), needs)
+    if asked := values_in(needs):
+        words -= asked.keys() - _met_now(state, fighter, needs)
     off = {each.off for each in state.lasting if each.on == fighter.id and each.off}
-    return may_use_feat(needs, rules=state.rules, shown=shown, usable=shown - off)
+    return may_use_feat(needs, rules=state.rules, shown=words, usable=words - off)
+
+
+def _met_now(state: State, fighter: Fighter, needs: Needs) -> frozenset[str]:
+    """The words for combat values that are high enough now, apart from feats that ask for values themselves."""
+    kept = tuple(each for each in state.resources if not (each.feat and values_in(needs_in_words(each.asks))))
+    apart = state if len(kept) == len(state.resources) else state.with_(resources=kept)
+    names = {name for name, _ in values_in(needs).values()}
+    return words_of_values(needs, {name: call("values.now", apart, fighter.id, name) for name in names})
 
 
 def is_left_out(state: State, who: str, name: str) -> bool:

@@ -75,13 +75,15 @@ class Revealed:
 class LostThing:
     """Bought thing that left the game in the turn of player ``lost_in`` (WIN-07): an object, "resource" or "feat".
 
-    ``with_who``: the figure with which it was lost, whoever defeated which scores it (WIN-15, WIN-19).
+    ``with_who``: the figure with which it was lost, whoever defeated which scores it (WIN-15, WIN-19). ``taken_by``:
+    the player who scores a feat that was taken from a figure on the map.
     """
 
     thing: MapObject
     lost_in: str
     item: str = "object"
     with_who: str = ""
+    taken_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

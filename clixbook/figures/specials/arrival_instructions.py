@@ -1,4 +1,4 @@
-"""What a sentence lets come into a game, go out of it, and be attached.
+"""What a sentence lets come into a game, go out of it, be attached, and the event dial that it turns.
 
 ``powers/special/arrival_runs.py`` has the function that does each.
 """
@@ -63,6 +63,25 @@ class LeaveGame(Instruction):
         return "is removed from the game"
 
 
+@dataclass(frozen=True, slots=True)
+class UseUp(Instruction):
+    """The feat whose sentence it is leaves the game (WIN-15)."""
+
+    def __str__(self) -> str:
+        return "is used up"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnDial(Instruction):
+    """The event dial turns so many clicks, back if below 0 (EVT-01)."""
+
+    clicks: int = 1
+
+    def __str__(self) -> str:
+        number = f" {abs(self.clicks)} clicks" if abs(self.clicks) > 1 else ""
+        return f"turn the event dial{' back' * (self.clicks < 0)}{number}"
+
+
 ARRIVAL_FORMS: Mapping[str, Callable[[PhraseMatch], Instruction]] = {
     "generate <keyword>": lambda f: Generate(f.gaps["keyword"]),
     "generate <far> <keyword>": lambda f: Generate(f.gaps["keyword"], count=f.number("far")),
@@ -74,5 +93,10 @@ ARRIVAL_FORMS: Mapping[str, Callable[[PhraseMatch], Instruction]] = {
     "attach to an opponent": lambda f: Attach("opponent"),
     "return <keyword> from the ko area": lambda f: ReturnFigure(f.gaps["keyword"]),
     "is removed from the game": lambda f: LeaveGame(),
+    "is used up": lambda f: UseUp(),
+    "turn the event dial": lambda f: TurnDial(),
+    "turn the event dial <n> clicks": lambda f: TurnDial(f.number()),
+    "turn the event dial back": lambda f: TurnDial(-1),
+    "turn the event dial back <n> clicks": lambda f: TurnDial(-f.number()),
 }
 """The form of each, with gaps of ``phrases.GAPS``."""

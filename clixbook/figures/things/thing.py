@@ -45,6 +45,10 @@ class Turning(enum.StrEnum):
 
     ROUND = "each round"
     TURN = "each turn"
+    DEFEAT = "each defeat"
+    DOUBLE_SIX = "each double six"
+    DOUBLE_ONE = "each double one"
+    NEVER = "never"
 
 
 class Stay(enum.StrEnum):
@@ -90,8 +94,10 @@ class Thing:
     ``asks`` for powers and symbols of them. A battlefield condition works for everybody on the map.
 
     An event dial has a sentence for each of its ``clicks``, with a bar between two of them; the one that shows works
-    for everybody. It begins at the first and ``turns`` each round or turn; past the last it goes on with the first,
-    but for one with a ``red_line`` there.
+    for everybody. It begins at the first and ``turns`` each round, turn, defeat or double of an attack roll, ``by`` so
+    many clicks, and one ``back`` at another of these times; past the last it goes on with the first, but for one with
+    a ``red_line`` there. It may set the ``build_total`` of its game, say whose names and keywords a figure needs to be
+    in a force (``members``), and give every player more ways to win (``wins``).
 
     An identity card ``calls`` a figure of one of these names from the sideline, who stays so long (``stays``).
     ``inspiration`` is a sentence for its bearer as long as that figure waits, ``inspire`` and ``intimidation`` are for
@@ -136,6 +142,11 @@ class Thing:
     clicks: str = ""
     turns: Turning = Turning.ROUND
     red_line: bool = False
+    by: int = 1
+    back: Turning = Turning.NEVER
+    build_total: int = 0
+    members: tuple[str, ...] = ()
+    wins: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         check_record(self)
@@ -198,13 +209,18 @@ class Thing:
     def _dial_problems(self) -> tuple[str, ...]:
         """What does not fit an event dial, or anything else."""
         dial = self.kind is ThingKind.EVENT
+        turning = (self.clicks, self.turns, self.red_line, self.by, self.back)
         against = {
             "An event dial has two clicks or more, with bars between their sentences: clicks: +1 attack | -1 speed.":
                 dial and len(self.sentences) < 2,
             "An event dial costs nothing, and its clicks say what it does: leave out points and says.":
                 dial and bool(self.points or self.says),
-            f"Only an event dial turns, and this is a {self.kind}: leave out clicks, turns and red_line.":
-                not dial and (self.clicks, self.turns, self.red_line) != ("", Turning.ROUND, False),
+            f"Only an event dial turns, and this is a {self.kind}: leave out clicks, turns, by, back and red_line.":
+                not dial and turning != ("", Turning.ROUND, False, 1, Turning.NEVER),
+            f"Only an event dial changes what a game is played for, and this is a {self.kind}: leave out build_total, "
+            "members and wins.": not dial and bool(self.build_total or self.members or self.wins),
+            "An event dial turns on and back at different times: say another one for back.":
+                dial and self.turns is self.back is not Turning.NEVER,
         }  # fmt: skip
         return tuple(text for text, holds in against.items() if holds)
 
@@ -244,7 +260,10 @@ class Thing:
         lines = [f"{self.name}: {weight}{self.kind} for {self.points} points{relic}{each}"]
         shown = enumerate(self.sentences, 1)
         lines += [f"  click {number}: {card_text(said) if said else 'nothing'}" for number, said in shown]
-        lines += [f"  turns {self.turns}{', up to a red line' * self.red_line}"] if self.clicks else []
+        lines += [f"  {self.turning_words}"] if self.clicks else []
+        lines += [f"  a build total of {self.build_total}"] if self.build_total else []
+        lines += [f"  forces of {' or '.join(self.members)}"] if self.members else []
+        lines += [f"  wins who {each}" for each in self.wins]
         lines += [f"  asks for {' and '.join(self.asks)}"] if self.asks else []
         lines += [f"  {card_text(self.says)}{self.reach_words}"] if self.says else []
         lines += [f"  calls {' or '.join(self.calls)}, {self.stays}"] if self.calls else []
@@ -264,6 +283,13 @@ class Thing:
         """The effects of an identity card by name, with their sentences."""
         named = (("inspiration", self.inspiration), ("inspire", self.inspire), ("intimidation", self.intimidation))
         return tuple(each for each in named if each[1])
+
+    @property
+    def turning_words(self) -> str:
+        """When an event dial turns: ``turns each round, up to a red line``."""
+        clicks = f", {self.by} clicks" if self.by > 1 else ""
+        back = f", and back {self.back}" if self.back is not Turning.NEVER else ""
+        return f"turns {self.turns}{clicks}{back}{', up to a red line' * self.red_line}"
 
     @property
     def reach_words(self) -> str:

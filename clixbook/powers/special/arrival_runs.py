@@ -1,10 +1,10 @@
-"""How a sentence generates, attaches, brings back and removes figures."""
+"""How a sentence generates, attaches, brings back and removes figures, uses feats up and turns event dials."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.things import ObjectKind
 from clixbook.engine.effects.effects import User
@@ -24,7 +24,17 @@ from clixbook.engine.sequence.arrivals.generation import (
     why_no_object,
     why_not_generated,
 )
-from clixbook.figures.specials.arrival_instructions import Attach, Generate, GenerateObject, LeaveGame, ReturnFigure
+from clixbook.engine.sequence.objects.lost_feats import feat_on_card, take_feat
+from clixbook.engine.sequence.turn.event_dials import turn_dial, why_no_turn
+from clixbook.figures.specials.arrival_instructions import (
+    Attach,
+    Generate,
+    GenerateObject,
+    LeaveGame,
+    ReturnFigure,
+    TurnDial,
+    UseUp,
+)
 from clixbook.figures.specials.clauses import Instruction
 from clixbook.powers.special.clause_run import ClauseUse, InstructionRun
 
@@ -90,11 +100,38 @@ def leave_game(user: User, instruction: LeaveGame, use: ClauseUse, events: list[
     yield  # it asks nothing
 
 
+def why_no_feat(user: User, instruction: UseUp, use: ClauseUse) -> tuple[Reason, ...]:
+    """Why nothing is used up: the sentence is that of no feat."""
+    if feat_on_card(user.state, user.who, use.name) is not None:
+        return ()
+    return (make_reason(user.rules["FRC-12"], f"{use.name} is no feat of a thing file, and cannot be used up."),)
+
+
+def use_feat_up(user: User, instruction: UseUp, use: ClauseUse, events: list[Event]) -> Steps[State]:
+    """Take the feat from the figure."""
+    feat = feat_on_card(user.state, user.who, use.name)
+    return user.state if feat is None else take_feat(user.state, user.who, feat, events)
+    yield  # it asks nothing
+
+
+def why_dial_stays(user: User, instruction: TurnDial, use: ClauseUse) -> tuple[Reason, ...]:
+    """Why it turns no event dial."""
+    return why_no_turn(user.state, instruction.clicks)
+
+
+def turn_event_dial(user: User, instruction: TurnDial, use: ClauseUse, events: list[Event]) -> Steps[State]:
+    """Turn the event dial."""
+    return turn_dial(user.state, instruction.clicks, events)
+    yield  # it asks nothing
+
+
 ARRIVALS: Mapping[type[Instruction], InstructionRun] = {
     Generate: InstructionRun(generate_figures, why_no_figure),
     GenerateObject: InstructionRun(lay_generated, why_nothing_lies),
     Attach: InstructionRun(attach_user, why_apart),
     ReturnFigure: InstructionRun(bring_back, why_nobody_back),
     LeaveGame: InstructionRun(leave_game),
+    UseUp: InstructionRun(use_feat_up, why_no_feat),
+    TurnDial: InstructionRun(turn_event_dial, why_dial_stays),
 }
 """How each kind of instruction is done."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.errors import BadWord, IllegalAction
+from clixbook.figures.dials.dial import SLOTS, Click
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat
 from clixbook.rulebooks import Rulebook, Ruling
@@ -22,11 +24,15 @@ __all__ = [
     "known_feats",
     "may_use_feat",
     "needs_in_words",
+    "printed_words",
     "shown_words",
+    "values_in",
+    "words_of_values",
 ]
 
 Needs = tuple[tuple[str, ...], ...]
-"""Of each of these groups of powers and symbols one is asked for."""
+"""Of each of these groups of powers, symbols and combat values one is asked for."""
+_VALUE = re.compile(r"(speed|attack|defense|damage|range) (\d{1,2})\+")
 
 
 @cache
@@ -43,6 +49,27 @@ def needs_in_words(asks: Collection[str]) -> Needs:
     (('charge', 'flurry'), ('wing',))
     """
     return tuple(tuple(word.strip() for word in each.lower().split(" or ")) for each in asks)
+
+
+def values_in(needs: Needs) -> dict[str, tuple[str, int]]:
+    """The combat values that a feat asks for, by their words.
+
+    >>> values_in((("attack 10+", "flurry"),))
+    {'attack 10+': ('attack', 10)}
+    """
+    found = {word: _VALUE.fullmatch(word) for group in needs for word in group}
+    return {word: (match[1], int(match[2])) for word, match in found.items() if match}
+
+
+def words_of_values(needs: Needs, values: Mapping[str, int]) -> frozenset[str]:
+    """Those words of a feat for combat values that these values meet."""
+    return frozenset(word for word, (name, least) in values_in(needs).items() if values[name] >= least)
+
+
+def printed_words(figure: Figure, click: Click, needs: Needs) -> frozenset[str]:
+    """What a figure has while it shows this click, in the words of feats: powers, symbols, and values asked for."""
+    values = dict(zip(SLOTS, click.values, strict=True)) | {"range": figure.range}
+    return shown_words(figure, [power for _, power, _ in click.powers]) | words_of_values(needs, values)
 
 
 def needs_of(name: str, *, rules: Rulebook) -> Needs:
@@ -98,7 +125,10 @@ def _problems(figure: Figure, feats: Collection[Feat], book: Rulebook) -> Iterat
         if names.count(name) > 1 and not book.forces.feat_bearers.twice:
             yield because_of(book["FRC-10"], f"{figure.name} has the feat {name} {names.count(name)} times", stop=True)
         own = next(needs_in_words(feat.asks) for feat in feats if feat.name == name)
-        needs, clicks = own or needs_of(name, rules=book), tuple(_every_click(figure))
+        needs, clicks = (
+            own or needs_of(name, rules=book),
+            tuple(_every_click(figure, own or needs_of(name, rules=book))),
+        )
         if needs_anywhere(name, rules=book):
             clicks = (frozenset[str]().union(*clicks),)
         asks = needs and book.forces.feat_bearers.on_dial and not fits_any(figure, rules=book)
@@ -113,10 +143,10 @@ def fits_any(figure: Figure, *, rules: Rulebook) -> bool:
     return not rules.forces.feat_bearers.fit.isdisjoint(team.lower() for team in figure.teams)
 
 
-def _every_click(figure: Figure) -> Iterator[frozenset[str]]:
+def _every_click(figure: Figure, needs: Needs) -> Iterator[frozenset[str]]:
     for dial in figure.dials:
         for click in dial.clicks:
-            yield shown_words(figure, [power for _, power, _ in click.powers])
+            yield printed_words(figure, click, needs)
 
 
 def shown_words(figure: Figure, powers: Collection[str]) -> frozenset[str]:

@@ -37,7 +37,8 @@ __all__ = [
 
 
 BEARER_LOST, LAST_BEARER_LOST, FORCE_LOST = "bearer lost", "last bearer lost", "force lost"
-"""Ways in which feats score (WIN-15): with their figure, with the last of several, and with the whole force."""
+TAKEN_AWAY = "taken away"
+"""Ways in which feats score (WIN-15): with their figure, the last of several, the whole force, and taken away."""
 
 
 @fast_init

@@ -30,7 +30,9 @@ from clixbook.engine.sequence.fighters.effect_expiry import end_unstated_duratio
 from clixbook.engine.sequence.fighters.held_opponents import drop_separated_holds, roll_to_escape_holds
 from clixbook.engine.sequence.fighters.revealed import resolve_reveals
 from clixbook.engine.sequence.turn.action_count import update_action_total
+from clixbook.engine.sequence.turn.event_dials import turn_dial_as
 from clixbook.engine.sequence.turn.turns import is_settled, settle_end
+from clixbook.figures.things.thing import Turning
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
@@ -74,6 +76,7 @@ def resolve_knockout_triggers(state: State, events: list[Event]) -> Steps[State]
             continue
         lost, state = state.fallen[0], state.with_(fallen=state.fallen[1:])
         if not is_settled(state):
+            state = turn_dial_as(state, Turning.DEFEAT, events)
             state = yield from free_orphaned_captives(state, lost, events)
             for effect in sentence_effects():
                 state = yield from effect.own_knockout(User(state, lost.who), lost, events)

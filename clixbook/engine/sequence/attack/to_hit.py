@@ -24,6 +24,7 @@ from clixbook.engine.sequence.dice.rolls import roll_with_record
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, squares_under
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.objects.held_weapons import use_up_object
+from clixbook.engine.sequence.turn.event_dials import turn_dial_by_roll
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.attack_values import CriticalMissDamage, CriticalMissTiming
 from clixbook.rulebooks.sections.combat.values import ValueMoment
@@ -101,6 +102,7 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
             state, attack, critical_miss_damage(state, attack, total.dice, compared, events), events
         )
         harm += due
+        state = turn_dial_by_roll(state, total.dice, events)
         if attack.who not in state.board.pieces:
             break
     return state, blows, harm

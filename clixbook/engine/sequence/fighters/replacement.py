@@ -170,7 +170,10 @@ def with_attached_passed(state: State, old: Sequence[str], heir: str, events: li
 
 
 def with_resources_passed(state: State, old: Sequence[str], new: Sequence[str]) -> State:
-    """A resource of the whole force is theirs who come; of any other those who left count as lost (GEN-12)."""
+    """A resource of the whole force is theirs who come; of any other those who left count as lost (GEN-12).
+
+    A feat waits for its figure, which may come back, and scores with those in its place (WIN-15).
+    """
     if not any(who in each.assigned for each in state.resources for who in old):
         return state
     found = []
@@ -178,7 +181,8 @@ def with_resources_passed(state: State, old: Sequence[str], new: Sequence[str]) 
         left = tuple(who for who in each.assigned if who not in old)
         gone = tuple(who for who in old if who in each.assigned)
         found.append(
-            replace(each, assigned=(*left, *new)) if gone and each.whole
+            each if each.feat and not each.whole
+            else replace(each, assigned=(*left, *new)) if gone and each.whole
             else replace(each, assigned=left, gone=(*each.gone, *gone))
         )  # fmt: skip
     return state.with_(resources=tuple(found))

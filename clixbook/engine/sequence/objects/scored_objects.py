@@ -13,10 +13,10 @@ from clixbook.engine.effects.orange_squares import has_worded_squares
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.history.thing_codes import condition_named
 from clixbook.engine.position.pending import LostThing
-from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.weapons import object_phrase
-from clixbook.engine.rules.turn.victory import FORCE_LOST, LAST_BEARER_LOST, resource_lost
+from clixbook.engine.rules.turn.victory import resource_lost
+from clixbook.engine.sequence.objects.lost_feats import last_fallen, record_lost_feat
 
 __all__ = ["bearer_of", "record_lost_objects", "watch_things"]
 
@@ -80,7 +80,7 @@ def _record_lost_resources(state: State, events: list[Event]) -> State:
     """Takes from the game resources whose figures are lost (WIN-19)."""
     for resource in state.resources:
         if resource.feat:
-            state = _record_lost_feat(state, resource, events)
+            state = record_lost_feat(state, resource, events)
             continue
         owner, gone = resource.thing.owner, {*resource.gone}
         lost = [who in gone or state.fighters[who].life.ko for who in resource.assigned]
@@ -92,29 +92,10 @@ def _record_lost_resources(state: State, events: list[Event]) -> State:
             events.append(Event(text, (), found.reasons))
             left = tuple(each for each in state.resources if each is not resource)
             kind = "resource" if "resource" in state.rules.victory.other_items else "element"
-            fallen = _last_fallen(state, resource) if kind == "resource" else ""
+            fallen = last_fallen(state, resource) if kind == "resource" else ""
             thing = LostThing(resource.thing, state.player, kind, fallen)
             state = with_traits(state.with_(resources=left, gone=(*state.gone, thing)))
     return state
-
-
-def _record_lost_feat(state: State, feat: Resource, events: list[Event]) -> State:
-    """Takes from the game a feat whose last figure is lost, and scores it where it was paid for once (WIN-15)."""
-    if not all(state.fighters[who].life.ko for who in feat.assigned):
-        return state
-    state = state.with_(resources=tuple(each for each in state.resources if each is not feat))
-    way = FORCE_LOST if feat.whole else LAST_BEARER_LOST
-    if not feat.thing.points or way not in state.rules.victory.feats_score:
-        return with_traits(state)
-    text = f"{feat.thing.name} of {feat.thing.owner} is lost, for which {plural(feat.thing.points, 'point')} were paid."
-    events.append(Event(text, (), (make_reason(state.rules["WIN-15"], text),)))
-    lost = LostThing(feat.thing, state.player, "feat", _last_fallen(state, feat))
-    return with_traits(state.with_(gone=(*state.gone, lost)))
-
-
-def _last_fallen(state: State, card: Resource) -> str:
-    """Which of its figures was defeated last in the current action; "" if none was."""
-    return next((fallen.who for fallen in reversed(state.fallen) if fallen.who in card.assigned), "")
 
 
 def _without_orientation(thing: MapObject) -> MapObject:

@@ -41,6 +41,7 @@ from clixbook.engine.rules.forces.themes import (
 )
 from clixbook.engine.rules.turn.conditions import at_random, condition_problems
 from clixbook.engine.rules.turn.multiplayer import alliance_problems, royale_problems
+from clixbook.engine.sequence.set_up.dial_terms import why_no_members
 from clixbook.engine.sequence.set_up.force_feats import feat_costs, feats_of, given_feats, why_no_feats
 from clixbook.engine.sequence.set_up.force_ground import ground_costs, ground_problems
 from clixbook.engine.sequence.set_up.force_id_cards import id_card_costs, why_no_id_cards
@@ -287,6 +288,7 @@ def check_build(
             continue
         theme = build.themes.get(player, "").strip()
         _keep(found, player, _added_teams(player, fighters, rules))
+        _keep(found, player, why_no_members(own, build.cards, rules))
         _keep(found, player, _like_equipment(own, rules))
         _keep(found, player, why_no_id_cards(own, rules))
         _keep(found, player, why_no_feats(player, fighters, words, rules))

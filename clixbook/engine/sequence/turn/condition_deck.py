@@ -10,7 +10,6 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import message
 from clixbook.engine.effects.effect_table import effect_named, every_effect
 from clixbook.engine.effects.effects import Effect, Origin
-from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.history.thing_codes import condition_named
 from clixbook.engine.position.described import yes
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
@@ -23,13 +22,13 @@ from clixbook.engine.rules.turn.conditions import (
     ConditionRoll,
     at_random,
     condition_roll,
-    turned_event_dial,
 )
 from clixbook.engine.rules.turn.multiplayer import choosing_players
 from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
+from clixbook.engine.sequence.turn.event_dials import turn_dial_as_turn_begins
 from clixbook.figures.specials.clause_words import card_text as sentence_text
-from clixbook.figures.things.thing import Thing, ThingKind, Turning
+from clixbook.figures.things.thing import Thing, ThingKind
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.forces.conditions import ConditionStop, DiscardedCondition
 
@@ -47,9 +46,7 @@ def change_conditions(state: State, events: list[Event]) -> Steps[State]:
     for card in state.conditions:
         if (effect := _in_play(state, card)) is not None:
             state = effect.condition_stays(state, events)
-        dial = condition_named(card)
-        if dial is not None and dial.kind is ThingKind.EVENT and state.turns > 1:
-            state = turn_event_dial(state, dial, events)
+    state = turn_dial_as_turn_begins(state, events)
     if not at_random(state.rules) or not (state.deck or state.conditions):
         return state
     first, second = yield from roll_faces("battlefield conditions", 2, state)
@@ -70,20 +67,6 @@ def change_conditions(state: State, events: list[Event]) -> Steps[State]:
         events.append(Event("No condition is left in the deck."))
         return state
     return (yield from _apply_condition_roll(state, found, at, events)) if found is not None else state
-
-
-def turn_event_dial(state: State, dial: Thing, events: list[Event]) -> State:
-    """An event dial turns as a turn, or a round, begins; the click that shows works from then on (EVT-01)."""
-    if dial.turns is Turning.ROUND and state.active != 0:
-        return state
-    last = len(dial.sentences)
-    click = turned_event_dial(state.event_click, last, rules=state.rules, red=last * dial.red_line)
-    if click == state.event_click:
-        return state
-    said = dial.sentences[click - 1]
-    told = f"{dial.name} turns to click {click}: {sentence_text(said) if said else 'nothing happens.'}"
-    events.append(Event(told, (), (make_reason(state.rules["EVT-01"], told),)))
-    return with_traits(state.with_(event_click=click))
 
 
 def _apply_condition_roll(state: State, found: ConditionRoll, at: int, events: list[Event]) -> Steps[State]:

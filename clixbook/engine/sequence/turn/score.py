@@ -58,13 +58,16 @@ def score_now(state: State) -> Mapping[str, Fraction]:
 
 def _score_of_losses(state: State) -> Mapping[str, Fraction]:
     """The score without what players paid for locations."""
-    over = _replacement_surplus(state)
+    over, inherited = _replacement_surplus(state), _feats_of_replaced(state)
     once = frozenset[str]() if state.rules.victory.scores_again else _returned(state)
     fallen = tuple(
-        _fallen(state, fighter, over.get(fighter.id, 0) - fighter.life.points * (fighter.id in once))
+        _fallen(
+            state, fighter, over.get(fighter.id, 0) - fighter.life.points * (fighter.id in once),
+            inherited.get(fighter.id, 0),
+        )
         for fighter in state.fighters.values()
         if fighter.life.ko
-    )
+    )  # fmt: skip
     fallen += tuple(_lost_thing(state, each) for each in state.gone)
     left = _with_figures(state) if fallen else ()
     for piece in _lost_terrain(state) if fallen else ():
@@ -87,6 +90,8 @@ def _lost_thing(state: State, gone: LostThing) -> Fallen:
 
     A feat or resource scores as the figure does with which it was lost (WIN-15, WIN-19).
     """
+    if gone.taken_by:
+        return Fallen(gone.thing.owner, Loss(gone.thing.points, item=gone.item), gone.taken_by, gone.taken_by, "")
     if gone.with_who:
         with_it = _fallen(state, state.fighter(gone.with_who), 0)
         return with_it._replace(side=gone.thing.owner, loss=Loss(gone.thing.points, item=gone.item))
@@ -173,6 +178,20 @@ def _replacement_surplus(state: State) -> dict[str, int]:
     return found
 
 
+def _feats_of_replaced(state: State) -> dict[str, int]:
+    """Points of the feats of replaced figures, which score with those in their place, by one of these (WIN-15)."""
+    found: dict[str, int] = {}
+    if state.rules.forces.feats_raise_value:  # they are part of what those in their place are worth
+        return found
+    for fighter in state.fighters.values():
+        points = sum(feat.cost for feat in fighter.feats) if fighter.replaced_by else 0
+        if points and is_lost(state, fighter.id):
+            while fighter.replaced_by:
+                fighter = state.fighter(fighter.replaced_by[0])
+            found[fighter.id] = found.get(fighter.id, 0) + points
+    return found
+
+
 def _lost_worth(state: State, who: str) -> int:
     """What is scored for a figure that is lost, by itself or with those who came in its place."""
     fighter = state.fighter(who)
@@ -196,9 +215,9 @@ def _who_left(state: State) -> set[str]:
     return {each.force_owner for each in state.fighters.values() if each.exited}
 
 
-def _fallen(state: State, fighter: Fighter, over: int) -> Fallen:
+def _fallen(state: State, fighter: Fighter, over: int, inherited: int = 0) -> Fallen:
     forces = state.rules.forces
-    feats = sum(feat.cost for feat in fighter.feats)
+    feats = sum(feat.cost for feat in fighter.feats) + inherited
     traits, teams = (sum(e.cost for e in fighter.bought if e.ware is ware) for ware in (Ware.TRAIT, Ware.TEAM))
     own = fighter.points + over - (feats if forces.feats_raise_value else 0)
     own -= traits + teams if forces.upgrades_raise_value else 0  # they score by rulings of their own (WIN-07)

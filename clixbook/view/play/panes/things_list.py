@@ -10,9 +10,11 @@ from clixbook.board.answers.message import plural
 from clixbook.board.model.things import MapObject
 from clixbook.engine.effects.orange_squares import lent_by_squares
 from clixbook.engine.effects.thing_cards import lent_by_things
+from clixbook.engine.history.thing_codes import condition_named
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.weapons import object_phrase
 from clixbook.figures.specials.clause_words import card_text
+from clixbook.figures.things.thing import ThingKind
 from clixbook.view.play.panes.parts import keep_as, row
 from clixbook.view.widgets.rule_links import with_rule_links
 
@@ -43,11 +45,30 @@ def thing_rows(state: State, who: str) -> Iterator[ThingRow]:
         own.add(piece.held.name)
     if fighter.life.ko or piece is None:
         return
+    common = dict(_common_things(state))
     for lent in lent_by_things(state, who):
         if lent.name not in own:
-            yield ThingRow("reaches it", lent.name, card_text(lent.says), "WPN-14")
+            has, ruling = common.get(lent.name, ("reaches it", "WPN-14"))
+            yield ThingRow(has, lent.name, card_text(lent.says), ruling)
     for ground in lent_by_squares(state, who):
         yield ThingRow("under it", ground.name, card_text(ground.says), "TER-06")
+
+
+def _common_things(state: State) -> Iterator[tuple[str, tuple[str, str]]]:
+    """How that works for figures which is no object, by its name, with its ruling."""
+    for card in filter(None, map(condition_named, state.conditions)):
+        yield card.name, ("shows", "EVT-01") if card.kind is ThingKind.EVENT else ("for everybody", "EVT-02")
+    for ground in state.terrain_pieces:
+        yield ground.thing.name, ("where it stands", "SPC-01")
+    for place in state.locations:
+        for bonus, _ in place.sentences:
+            yield bonus.name, ("location", "SPC-04")
+    for identity in state.id_cards:
+        yield identity.name, ("identity card", "GEN-13")
+    for fighter in state.fighters.values():
+        if fighter.attached_to:
+            for special in fighter.figure.specials:
+                yield special.name, ("attached", "GEN-05")
 
 
 def _own_things(state: State, who: str) -> Iterator[tuple[str, MapObject, str]]:
