@@ -209,7 +209,8 @@ def points_lost(start: State, end: State, side: str) -> Fraction:
     for who, before in start.fighters.items():
         if before.side == side:
             after = end.fighters[who].life
-            gone += before.points * share_lost(start, before.figure, before.life, after)
+            points = before.life.points if before.stack or start.stacked_on(who) else before.points
+            gone += points * share_lost(start, before.figure, before.life, after)
     return gone
 
 

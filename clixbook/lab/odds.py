@@ -25,7 +25,7 @@ from clixbook.errors import IllegalAction
 from clixbook.lab.odds_display import ShownAction, ShownOdds
 from clixbook.lab.outcomes import Chooser, Outcomes, first_option, merge_equal, where_it_helps
 from clixbook.lab.plots import bars
-from clixbook.lab.search.outcome_value import clicks_lost
+from clixbook.lab.search.outcome_value import clicks_lost, clicks_or_tokens_lost
 from clixbook.rulebooks import RulesLike
 from clixbook.tables import Tabled
 
@@ -49,7 +49,8 @@ class Odds(ShownOdds, Tabled):
     ``clicks`` maps clicks lost (healed ones below 0), ``ends`` the squares on which the figure ends, ``()`` for off the
     map; it ``stood`` on those squares before. ``ko`` is the probability that it is knocked out. Where it is attacked,
     ``roll`` tells how likely it is hit, and ``attacker`` what becomes of who attacks. ``luck`` says how rolls count
-    that may be made again, "" where there are none.
+    that may be made again, "" where there are none. A stack of horde tokens is one figure: its ``clicks`` are tokens,
+    as ``unit`` says.
     """
 
     figure: str
@@ -60,6 +61,7 @@ class Odds(ShownOdds, Tabled):
     roll: Chances | None = None
     attacker: Odds | None = None
     luck: str = ""
+    unit: Literal["click", "token"] = "click"
 
     @property
     def hit(self) -> Fraction:
@@ -145,7 +147,7 @@ class Odds(ShownOdds, Tabled):
         told |= {"hurt": self.hurt, "knocked out": self.ko, "moved": self.moved}
         yield f"{self.figure}: {', '.join(f'{what} {float(chance):.1%}' for what, chance in told.items())}"
         if set(self.clicks) != {0}:
-            yield "  clicks   exactly  at least"
+            yield f"  {self.unit}s   exactly  at least"
             for lost, chance in sorted(self.clicks.items()):
                 yield f"  {lost:6}  {_share(chance)}   {_share(self.at_least(lost))}  ({chance})"
         if set(self.ends) != {self.stood}:
@@ -186,8 +188,8 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
         now = self.before
         return tuple(
             who
-            for who, fighter in now.fighters.items()
-            if any(end.fighters[who].life != fighter.life or _place(end, who) != _place(now, who) for end in self.ends)
+            for who in now.fighters
+            if any(_is_hurt(now, end, who) or _place(end, who) != _place(now, who) for end in self.ends)
         )
 
     def __iter__(self) -> Iterator[str]:
@@ -203,16 +205,14 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
         return odds if by is None else replace(odds, roll=self.rolls[by, who], attacker=self._odds(by))
 
     def _odds(self, who: str) -> Odds:
-        fighter = self.before.fighter(who)
         return Odds(
             who,
-            self.distribution_of(
-                lambda end: clicks_lost(end.rules, fighter.figure, fighter.life, end.fighters[who].life)
-            ),
+            self.distribution_of(lambda end: clicks_or_tokens_lost(self.before, end, who)),
             self.distribution_of(lambda end: _place(end, who)),
             _place(self.before, who),
             self.distribution_of(lambda end: end.fighters[who].life.ko).get(True, NEVER),
             luck=self.luck,
+            unit="token" if self.before.stacked_on(who) else "click",
         )
 
     def distribution_of(self, what: Callable[[State], K]) -> dict[K, Fraction]:
@@ -231,6 +231,14 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
 
     def __repr__(self) -> str:
         return f"<ActionOdds of {self.action}: {plural(len(self.ends), 'end')}, {', '.join(self) or 'nobody'} touched>"
+
+
+def _is_hurt(before: State, after: State, who: str) -> bool:
+    """Is the dial of the figure, or a token of the stack, another one? A token in a stack is told as its stack is."""
+    if before.fighter(who).stack:
+        return False
+    bodies = (who, *before.stacked_on(who))
+    return any(after.fighter(each).life != before.fighter(each).life for each in bodies)
 
 
 def _place(state: State, who: str) -> Place:

@@ -12,9 +12,11 @@ from typing import Any
 from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.board.placing.standing import position_problems
 from clixbook.board.set_up.areas import starting_areas
+from clixbook.board.terrain.terrain import terrain_at
 from clixbook.engine.game import Game
 from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.engine.rules.forces.horde_tokens import most_in_stack
@@ -25,6 +27,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import dial_figure_names, load_figure
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.rulebook import all_rows
+from tests.engine.random_guests import drafted_forces, kept_outside, with_guests
 from tests.engine.random_things import with_sideline, with_things
 from tests.helpers import EDITIONS
 
@@ -86,9 +89,12 @@ def random_table(
     rules = house_rules(draw, rulebook(edition)) if draw.random() < 0.2 else rulebook(edition)
     brought = random_agreements(draw, rules, players)
     forces = random_forces(draw, rules, players, brought)
+    if seed % 7 == 0 and not brought.get("themes") and not brought.get("royale"):
+        forces = drafted_forces(players, rules, draw.randint(1, 3), seed)
     if due:
         forces[players[0]][0] = due
         brought.get("themes", {}).pop(players[0], None)
+    forces = forces if brought.get("royale") else with_guests(draw, forces, rules, brought.get("themes", ()))
     forces = {player: with_hordes(draw, rules, names) for player, names in forces.items()}
     if rules.printed_abilities.duo.pairs:
         forces = {player: with_pairs(names) for player, names in forces.items()}
@@ -96,7 +102,8 @@ def random_table(
         forces[players[0]][0] += "+beside dawn-usher"
     with_sideline(forces, rules)
     table = Table(
-        {"rules": rules, "forces": forces, "seed": seed, "build_total": draw.choice((600, 800)), **brought}
+        {"rules": rules, "forces": forces, "seed": seed, "build_total": draw.choice((600, 800)), **brought,
+         **kept_outside(players, rules, seed)}
     )  # fmt: skip
     if len(starting_areas(board, rules=rulebook(rules), players=len(players))) >= len(players) and draw.random() < 0.4:
         supply = {player: draw.sample(("light", "heavy"), draw.randint(0, 2)) for player in players}
@@ -216,16 +223,22 @@ def close_together(
 ) -> dict[str, str]:  # fmt: skip
     """Every figure on a square of its own, all of them not far from one; some horde tokens in stacks."""
     middle = draw.choice(list(board.objects) or list(board.squares))
-    near = [square for square in board.squares if square.distance(middle) <= 4]
+    free = [square for square in board.squares if not is_blocking(board, square, rules)]
+    near = [square for square in free if square.distance(middle) <= 4]
     draw.shuffle(near)
     seen: dict[str, int] = {}
     places, stacks = {}, dict[tuple[str, str], str]()
     for player, name in ((player, each.partition("+")[0]) for player, force in forces.items() for each in force):
         seen[name] = seen.get(name, 0) + 1
         own = near.pop().name if near else ""
-        at = stacks.setdefault((player, name), own) if may_stack(name, rules) and draw.random() < 0.4 else own
+        at = stacks.setdefault((player, name), own) if may_stack(name, rules) and draw.random() < 0.6 else own
         places[name if seen[name] == 1 else f"{name}-{seen[name]}"] = at
     return places
+
+
+def is_blocking(board: Board, square: Square, rules: Rulebook) -> bool:
+    """Is there a block of a building, on which nobody stands?"""
+    return "blocking" in terrain_at(board, square, rules=rulebook(rules))
 
 
 def random_settings(draw: random.Random) -> dict[str, Any]:

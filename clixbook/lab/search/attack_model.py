@@ -30,6 +30,7 @@ from clixbook.engine.sequence.attack.targets import range_of
 from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value
 from clixbook.engine.sequence.fighters.clicks_left import clicks_to_ko
 from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.fighters.stacks import most_lost_to_attack
 from clixbook.figures.dials.life import start_life
 from clixbook.lab.search.fields import Squares, lines_to, walking_distances_to
 from clixbook.lab.search.line_blockers import Screens
@@ -180,6 +181,8 @@ class Forecast:
 
     def starting_clicks(self, who: str) -> int:
         """The clicks with which a figure begins."""
+        if self.state.stacked_on(who):
+            return clicks_to_ko(self.state, who)
         known = self.fields.clicks
         if who not in known:
             fighter = self.fighters[who]
@@ -190,13 +193,11 @@ class Forecast:
         return known[who]
 
     def points_at_clicks(self, who: str, left: int) -> float:
-        """The points of a figure that has so many clicks left."""
-        return (
-            self.fighters[who].points
-            * (self.survival_share + (1 - self.survival_share) * left / self.starting_clicks(who))
-            if left > 0
-            else 0.0
-        )
+        """The points of a figure that has so many clicks left, of a stack those of its tokens (TOK-05)."""
+        if left <= 0:
+            return 0.0
+        alive = 0.0 if self.state.stacked_on(who) else self.survival_share
+        return self.fighters[who].points * (alive + (1 - alive) * left / self.starting_clicks(who))
 
     @cached_property
     def survival_share(self) -> float:
@@ -246,7 +247,8 @@ class Forecast:
         against = value_of(state, other.id, "defense", attack).total
         judged = judge(rules, TYPICAL, int(attack_total(rules, value, TYPICAL)), against)
         hit = Hit(other.id, TYPICAL, judged, damage_value(state, attack).total)
-        return Duel(value, against, rules.line_of_fire.modifier, work_out_damage(state, attack, hit).clicks)
+        clicks = most_lost_to_attack(state, other.id, work_out_damage(state, attack, hit).clicks)
+        return Duel(value, against, rules.line_of_fire.modifier, clicks)
 
     def expected_points_lost(self, other: str, left: Left, clicks: int) -> float:
         """The points that so many clicks take of a figure on average."""

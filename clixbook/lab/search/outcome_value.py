@@ -58,6 +58,12 @@ def _stands(state: State, who: str) -> object:
     return piece and piece.squares
 
 
+def clicks_or_tokens_lost(before: State, after: State, who: str) -> int:
+    """The clicks that a figure lost between two positions; of a stack its tokens (TOK-06)."""
+    bodies = ((before.fighter(each), after.fighter(each)) for each in (who, *before.stacked_on(who)))
+    return sum(clicks_lost(after.rules, one.figure, one.life, now.life) for one, now in bodies)
+
+
 @lru_cache(maxsize=4096)
 def clicks_lost(rules: Rulebook, figure: Figure, before: Life, after: Life) -> int:
     """The clicks of damage that lead from one state of a figure's dials to the other; healed ones count below 0."""

@@ -37,6 +37,7 @@ class Made:
     hit: Fraction = Fraction(1, 2)
     attacker: Made | None = None
     luck: str = ""
+    unit: str = "click"
 
     def exactly(self, clicks: int) -> Fraction:
         return self.clicks.get(clicks, Fraction(0))

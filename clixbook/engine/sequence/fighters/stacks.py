@@ -22,7 +22,7 @@ from clixbook.errors import IllegalAction
 from clixbook.rulebooks import Rulebook
 
 __all__ = [
-    "are_alike", "find_stack", "is_in_stack", "lose_tokens", "merge_after_move", "put_on_stack",
+    "are_alike", "find_stack", "is_in_stack", "lose_tokens", "merge_after_move", "most_lost_to_attack", "put_on_stack",
     "stack_to_begin_with", "take_off_stack", "with_token_apart",
 ]  # fmt: skip
 
@@ -203,14 +203,20 @@ def _with_things_passed(state: State, who: str, onto: str) -> State:
 # -- losses ------------------------------------------------------------------------------------------------------
 
 
+def most_lost_to_attack(state: State, who: str, clicks: int) -> int:
+    """The clicks that damage of an attack takes: of a stack no more tokens than the book says (TOK-06)."""
+    most = state.rules.hordes.lost_to_attack
+    return min(most, clicks) if most and state.stacked_on(who) else clicks
+
+
 def lose_tokens(
     state: State, who: str, clicks: int, events: list[Event], *, by: str = "", hand: str = "", in_attack: bool = False
 ) -> tuple[State, int]:
     """Takes tokens from a stack that took damage; the clicks that are left for the last one come back (TOK-06)."""
-    members, attack = state.stacked_on(who), state.rules.hordes.lost_to_attack
+    members = state.stacked_on(who)
     if not members or clicks <= 0:
         return state, clicks
-    number = min(attack, clicks) if in_attack and attack else clicks
+    number = most_lost_to_attack(state, who, clicks) if in_attack else clicks
     squares = state.board.pieces[who].squares if who in state.board.pieces else ()
     for each in tuple(reversed(members))[:number]:
         fighter = state.fighter(each)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from clixbook.errors import capital
 from clixbook.lab.odds import Odds
 from clixbook.view.painters.png import to_png
 from clixbook.view.play.panes.parts import percent
@@ -43,7 +44,7 @@ def plots_words(odds: Odds) -> str:
     """What the columns say."""
     told = (", ".join(f"{label}: {percent(float(chance))}" for label, chance in each) for each in columns_of(odds))
     exactly, least = told
-    return f"Clicks lost by {odds.figure}, exactly: {exactly}; at least: {least}"
+    return f"{capital(odds.unit)}s lost by {odds.figure}, exactly: {exactly}; at least: {least}"
 
 
 def plots_png(shown: Mapping[str, Odds]) -> bytes:
@@ -51,7 +52,8 @@ def plots_png(shown: Mapping[str, Odds]) -> bytes:
     pen = Pen(_LOOK, "note")
     for row, odds in enumerate(shown.values()):
         for at, (columns, how) in enumerate(zip(columns_of(odds), ("exactly", "at least"), strict=True)):
-            _draw_plot(pen, columns, f"Clicks lost by {odds.figure}, {how}, in %", at * (WIDTH + GAP), row * HEIGHT)
+            title = f"{capital(odds.unit)}s lost by {odds.figure}, {how}, in %"
+            _draw_plot(pen, columns, title, at * (WIDTH + GAP), row * HEIGHT)
     width, height = 2 * WIDTH + GAP, HEIGHT * max(1, len(shown))
     scene = Scene(tuple(pen.shapes), (0.0, 0.0, width, height), 1.0, _LOOK.paper, "Odds", words_of(shown.values()))
     return to_png(scene, scale=1.6)

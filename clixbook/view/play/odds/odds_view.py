@@ -36,13 +36,13 @@ def odds_html(
         return section(f"Odds for {who}", places, "cb-oddsbox", heading="h3")
     exact, least = (columns[:-1] for columns in columns_of(odds))
     toggle = (
-        '<div class="cb-toggle" role="group" aria-label="How the clicks are counted">'
+        f'<div class="cb-toggle" role="group" aria-label="How the {odds.unit}s are counted">'
         f'<label><input type="radio" name="{escape(group)}" class="cb-exactly" checked>Exactly</label>'
         f'<label><input type="radio" name="{escape(group)}" class="cb-least">At least</label></div>'
     )
     plots = (
-        f'<div class="cb-plot cb-plot-exactly">{plot_svg(exact, odds.ko, f"Clicks lost by {who}, exactly")}</div>'
-        f'<div class="cb-plot cb-plot-least">{plot_svg(least, odds.ko, f"Clicks lost by {who}, at least")}</div>'
+        f'<div class="cb-plot cb-plot-exactly">{plot_svg(exact, odds, f"{who}, exactly")}</div>'
+        f'<div class="cb-plot cb-plot-least">{plot_svg(least, odds, f"{who}, at least")}</div>'
     )
     body = f"<p>{told or summary(odds)}</p>{toggle}{plots}{folded_html('As a table', table_html(odds, numbers))}"
     body += squares_html(odds, lights)
@@ -65,7 +65,7 @@ def summary(odds: Odds, name: str = "", rolled: Fraction | None = None) -> str:
     parts = [f"<b>{word} {percent(float(odds.hit))}</b>"] if odds.hit and odds.hit != rolled else []
     parts += [f"hurt {percent(float(odds.at_least(1)))}", f"knocked out {percent(float(odds.ko))}"]
     mean = sum((number * chance for number, chance in odds.clicks.items()), Fraction(0))
-    told = f"{', '.join(parts)}; {float(mean):.2f} clicks on average."
+    told = f"{', '.join(parts)}; {float(mean):.2f} {odds.unit}s on average."
     told = told if told.startswith("<b>") else capital(told)
     whose = f"<b>{escape(name)}:</b> " if name else ""
     return f"{whose}{told}{_risk(odds.attacker)}" if odds.attacker else whose + told
@@ -78,9 +78,9 @@ def _risk(attacker: Odds) -> str:
     return f" The attacker is hurt {percent(float(risk))}{out}." if risk else ""
 
 
-def plot_svg(columns: Iterable[tuple[str, Fraction]], ko: Fraction, title: str) -> str:
+def plot_svg(columns: Iterable[tuple[str, Fraction]], odds: Odds, whose: str) -> str:
     """Columns with their percentages; no damage is hatched, the KO framed twice. It brings its own colours."""
-    shown = [*columns, ("KO", ko)]
+    shown, title = [*columns, ("KO", odds.ko)], f"{capital(odds.unit)}s lost by {whose}"
     step = WIDTH / len(shown)
     most = max(chance for _, chance in shown)
     body = "".join(
@@ -89,7 +89,7 @@ def plot_svg(columns: Iterable[tuple[str, Fraction]], ko: Fraction, title: str) 
     )
     words = ", ".join(f"{label}: {percent(float(chance))}" for label, chance in shown)
     at = f'x="{WIDTH / 2}" y="{HEIGHT - 3}" font-size="11" text-anchor="middle"'
-    axis = f'<text {at} style="fill:currentColor">clicks lost, in %</text>'
+    axis = f'<text {at} style="fill:currentColor">{odds.unit}s lost, in %</text>'
     return (
         f'<svg class="cb-columns" role="img" viewBox="0 0 {WIDTH} {HEIGHT}" aria-label="{escape(f"{title}: {words}")}" '
         f'style="width:100%;max-width:{WIDTH + 100}px;height:auto;font:600 13px system-ui,sans-serif">{body}{axis}'
@@ -135,7 +135,7 @@ def _hatch(left: float, top: float, wide: float, high: float) -> str:
 def table_html(odds: Odds, numbers: Iterable[int]) -> str:
     """The same numbers as a table."""
     rows = "".join(
-        f'<tr><th scope="row">{plural(number, "click")}</th><td>{percent(float(chance))} '
+        f'<tr><th scope="row">{plural(number, odds.unit)}</th><td>{percent(float(chance))} '
         f"<small>{chance}</small></td><td>{percent(float(odds.at_least(number)))}</td></tr>"
         for number, chance in survival_chances(odds, numbers)
     )

@@ -108,5 +108,5 @@ def damage_words(game: Game, action: Action, names: Mapping[str, str]) -> str:
         likely = max(hurt, key=lambda number: hurt[number])
         share = percent(float(odds.at_least(likely)))
         out = f", knocked out {percent(float(odds.ko))}" if odds.ko else ""
-        told.append(f"{names.get(who, who)}: {mean:.1f} clicks on average, {likely} or more with {share}{out}.")
+        told.append(f"{names.get(who, who)}: {mean:.1f} {odds.unit}s on average, {likely} or more with {share}{out}.")
     return " ".join(told)

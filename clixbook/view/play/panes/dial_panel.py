@@ -67,7 +67,7 @@ class FigureCard:
     ``barred``: a sentence for each effect that bars actions for now; ``grips``: in whose hands it is, whom it holds,
     and who waits for it; ``company``: who is aboard, or of whom it is. ``names`` are those of all figures, by id;
     ``feats`` what it was given, ``things`` those that it has or that work for it. ``page`` keeps open which rows were
-    opened.
+    opened. ``points``: those of a stack together, 0 for the figure's own.
     """
 
     figure: Figure
@@ -90,6 +90,7 @@ class FigureCard:
     grips: tuple[str, ...] = ()
     company: str = ""
     things: tuple[ThingRow, ...] = ()
+    points: int = 0
 
     @property
     def dial(self) -> Dial:
@@ -132,6 +133,7 @@ def card_of(
         ),
         _company(state, who, names),
         tuple(thing_rows(state, who)),
+        fighter.points if state.stacked_on(who) else 0,
     )  # fmt: skip
 
 
@@ -244,7 +246,7 @@ def head_html(card: FigureCard) -> str:
     figure, life = card.figure, card.life
     whose = f"{escape(card.side)}'s, " if card.side else ""
     state = "knocked out" if life.ko else tokens_html(card.tokens)
-    lines = [f"{whose}{plural(life.points or figure.cost, 'point')}, <span>{state}</span>"]
+    lines = [f"{whose}{plural(card.points or life.points or figure.cost, 'point')}, <span>{state}</span>"]
     if card.company:
         lines.append(f"<b>{escape(card.company)}</b>")
     disc = disc_svg(card.piece or piece_of(figure, card.side), card.number, card.look)
