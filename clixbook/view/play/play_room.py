@@ -25,6 +25,7 @@ from clixbook.view.play.machines.machines import PACES, seats_read, seats_said
 from clixbook.view.play.new_game.ready import first_game, is_ready, read_line
 from clixbook.view.play.new_game.set_up_page import PLAYERS
 from clixbook.view.play.page import PlayPage
+from clixbook.view.scenes.rings import RINGS, choose_rings
 
 SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "names", "machines", "points")
 """Fields of an address that open the screen of a new game, filled in."""
@@ -186,7 +187,7 @@ class Play(Room):
         reasons = {str(node): reason.to_dict() for node, reason in machines.reasons.items()}
         beside = {
             "machines": dict(machines.seats), "stopped": machines.paused, "pace": machines.speed, "study": study,
-            "reasons": reasons, "names": list(self.page.new.names),
+            "reasons": reasons, "names": list(self.page.new.names), "rings": self.page.new.people.rings,
         }  # fmt: skip
         if self._kept[0] is not tree or self._kept[1] != beside:
             text = json.dumps({"study": True}) if study else ""
@@ -202,6 +203,7 @@ class Play(Room):
         self.page.study.value = data.get("study") is True
         if isinstance(names := data.get("names"), list):  # the next game is of the same people
             self.page.new.people.call(list(map(str, names[: len(PLAYERS)])))
+            self._colour(data.get("rings"))
         if "game" not in data:
             return
         tree, page = saves.from_text(str(data["game"])), self.page
@@ -216,6 +218,12 @@ class Play(Room):
                 f"You left a game here, {steps} long.",
                 [("Go on with it", lambda: self._take_back(tree, data)), ("Not now", lambda: None)],
             )
+
+    def _colour(self, rings: Any) -> None:
+        """Give the players the rings that they had chosen."""
+        if isinstance(rings, dict) and all(ring in range(len(RINGS)) for ring in rings.values()):
+            self.page.new.people.wear(rings)
+            choose_rings(rings)
 
     def read(self, room: str, text: str) -> None:
         """The figures that Build keeps for forces are offered to the next game, though nobody was there yet."""

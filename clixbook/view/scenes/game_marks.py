@@ -12,6 +12,7 @@ from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.figures.dials.dial import is_ko
 from clixbook.rulebooks import Rulebook
 from clixbook.view.scenes.piece_scene import PieceMarks
+from clixbook.view.scenes.rings import rings_of
 
 
 def marks_of(game: Game, ready: Collection[str] | None = None) -> FrozenMap[str, PieceMarks]:
@@ -19,7 +20,7 @@ def marks_of(game: Game, ready: Collection[str] | None = None) -> FrozenMap[str,
 
     ``ready`` are the ids of those who may do something now, for who has worked that out: free actions count too.
     """
-    state, players = game.now, sorted(game.state.players)
+    state, rings = game.now, rings_of(game.state.players)
     called = {who: fighter.figure.display_name_of(who) for who, fighter in state.fighters.items()}
     return FrozenMap(
         {
@@ -27,7 +28,7 @@ def marks_of(game: Game, ready: Collection[str] | None = None) -> FrozenMap[str,
                 each,
                 state.rules,
                 _to_act(game, each) if ready is None else each.id in ready,
-                players.index(each.side),
+                rings[each.side],
                 tuple(called[who] for who in riders_of(state, each.id)),
                 tuple(called[who] for who in captives_of(state, each.id)),
             )

@@ -10,8 +10,11 @@ import clixbook as cx
 from clixbook.errors import ClixbookError
 from clixbook.view.app.settings import Settings
 from clixbook.view.play.page import PlayPage
+from clixbook.view.play.panes.signs import owners
 from clixbook.view.play.play_room import Play
 from clixbook.view.play.set_up_names import LONGEST_NAME, named_players
+from clixbook.view.scenes.game_marks import marks_of
+from clixbook.view.scenes.rings import choose_rings
 
 
 @pytest.fixture
@@ -107,3 +110,32 @@ def test_the_next_game_after_a_reload_is_of_the_same_people() -> None:
     again.restore(room.kept())
     assert again.page.session.game.state.players == ("Zoe", "Max")
     assert again.page.new.names[:2] == ("Zoe", "Max")
+
+
+def test_players_choose_the_colours_of_their_rings() -> None:
+    page = cx.PlayPage("")
+    people = page.new.people
+    assert people.rings == {"Ann": 0, "Ben": 1}
+    people.colours[0].value = 2
+    assert people.rings == {"Ann": 2, "Ben": 1}
+    people.colours[1].value = 2  # whoever had it takes the other
+    assert people.rings == {"Ann": 1, "Ben": 2}
+    try:
+        page.new.ready.buttons["A short game for two"].click()
+        game = page.session.game
+        assert owners(game.state) == {"Ann": 1, "Ben": 2}
+        assert {marks_of(game)[who].owner for who in ("night-warden", "gnat")} == {1, 2}
+    finally:
+        choose_rings({})
+
+
+def test_ready_games_are_of_the_people_who_are_named() -> None:
+    page = cx.PlayPage("")
+    page.new.people.call(["Zoe", "Max"])
+    try:
+        page.new.ready.buttons["300 points against the machine"].click()
+        assert page.session.game.state.players == ("Zoe", "Max")
+        assert page.machines.seats == {"Max": "soldier"}
+        assert owners(page.session.game.state) == {"Max": 0, "Zoe": 1}
+    finally:
+        choose_rings({})

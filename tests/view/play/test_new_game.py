@@ -62,16 +62,18 @@ def test_a_force_that_fits(page: PlayPage) -> None:
 
 def test_a_ready_force_is_taken_for_a_player(page: PlayPage) -> None:
     """It takes the place of what the player had, and may be built by the rulebook at its points."""
-    new, roster = page.new, page.new.roster
+    new, (anns, bens, *_) = page.new, page.new.forces
     new.build.value = True
-    roster.whose.value, roster.ready.value = "Ben", "siege"
+    bens.ready.value = "siege"
     assert new.wanted["Ben"] == cx.forces()["siege"].figures
-    assert (new.total.value, roster.ready.value) == (400, "")
-    roster.whose.value, roster.ready.value = "Ann", "gate-crashers"
+    assert (new.total.value, bens.ready.value) == (400, "siege")
+    anns.ready.value = "gate-crashers"
     assert new.total.value == 400  # both fit
+    anns.value = (*anns.value, "gnat")
+    assert anns.ready.value == ""  # that is another force
     assert "<li>" not in new.points.value
     new.rules.value = "eddieg"  # a book without some powers of the siege
-    offered = {name for _, name in roster.ready.options}
+    offered = {name for _, name in anns.ready.options}
     assert "gate-crashers" in offered
     assert "siege" not in offered
 

@@ -149,3 +149,29 @@ def test_nobody_gives_up_while_a_roll_is_due() -> None:
     page.way_on.give_up.click()
     assert page.table.chosen.said == "A player gives up between two actions: roll, or answer, first."
     assert not page.session.game.is_over
+
+
+def test_a_rematch_swaps_forces_sides_and_who_begins(ended: PlayPage) -> None:
+    ended.way_on.swap.click()
+    state = ended.session.game.state
+    assert state.player == "Ben"
+    assert (state.fighter("bruiser").side, state.fighter("gnat").side) == ("Ben", "Ann")
+    assert state.board.pieces["bruiser"].squares[0].name == "A1"
+    assert "sides swapped: Ben begins" in ended.table.chosen.said
+    ended.session.undo()
+    assert ended.session.game.is_over
+
+
+def test_a_rematch_keeps_what_a_scenario_asks_of_the_other_player() -> None:
+    page = cx.PlayPage(cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, ends=["Ann holds D4"]))
+    page.way_on.give_up.click()
+    page.way_on.swap.click()
+    assert [str(each) for each in page.session.game.state.ends] == ["Ben holds D4 for 1 round"]
+
+
+def test_a_short_game_is_swapped_too() -> None:
+    page = cx.PlayPage("")
+    page.way_on.give_up.click()
+    page.way_on.swap.click()
+    assert page.session.game.state.player == "Ben"
+    assert page.session.game.state.fighter("night-warden").side == "Ben"

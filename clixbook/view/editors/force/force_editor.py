@@ -43,7 +43,7 @@ from clixbook.view.editors.force.force_report import (
     verdicts,
 )
 from clixbook.view.editors.force.force_roster import OfferList, offers
-from clixbook.view.play.new_game.set_up_roster import NO_FORCE, ready_options
+from clixbook.view.play.new_game.force_box import NO_FORCE, ready_options
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import with_classes

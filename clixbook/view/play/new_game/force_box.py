@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from html import escape
 
@@ -16,14 +16,16 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.force_words import read_force
+from clixbook.figures.forces.ready_forces import ReadyForce, forces
 from clixbook.figures.playable import why_not_play
 from clixbook.rulebooks import named_rulebook
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.dial_panel import MODES
 from clixbook.view.play.panes.signs import disc_svg, piece_of
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, TextLine, VBox, show
+from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, TextLine, VBox, show
 
+NO_FORCE = ("a ready force …", "")
 MOST_TOLD = 4
 MOST_FIGURES = 16
 """Figures of a force: a starting area has room for so many, and the machine time."""
@@ -40,20 +42,33 @@ class ForceBox(VBox):
 
     value = Tuple()
 
-    def __init__(self, player: str, rules: str, force: Iterable[str], owner: int = 0) -> None:
-        self._player, self._owner = player, owner
+    def __init__(
+        self, player: str, rules: str, force: Iterable[str], owner: int = 0,
+        take: Callable[[str, ReadyForce], None] = lambda *_: None,
+    ) -> None:  # fmt: skip
+        self._player, self._owner, self._take = player, owner, take
+        self.ready = with_classes(
+            Dropdown(options=[NO_FORCE], value="", description=f"{player} brings"), "cb-readyforce"
+        )
         self.head, self.discs = HTML(), with_classes(HTML(), "cb-discs")
         self.chosen = with_classes(Choices(self._take_out, lambda _: None), "cb-chosen")
         self.words = with_classes(TextLine(description=f"{player} in words", continuous_update=False), "cb-forcewords")
         self.problem = with_classes(HTML(), "cb-problem")
         super().__init__(
-            [self.head, with_classes(Box([self.discs, self.chosen]), "cb-members"), self.words, self.problem]
+            [
+                self.head,
+                self.ready,
+                with_classes(Box([self.discs, self.chosen]), "cb-members"),
+                self.words,
+                self.problem,
+            ]
         )
         with_classes(self, "cb-force")
         self._rules, self._busy, self._look = rules, False, "light"
         self.offer(rules)
         self.observe(lambda _: self._show(), "value")
         self.words.observe(lambda change: self._said(change["new"]), "value")
+        self.ready.observe(lambda change: self._on_ready(change["new"]), "value")
         self.value = tuple(force)
 
     @property
@@ -64,9 +79,24 @@ class ForceBox(VBox):
     def offer(self, rules: str) -> None:
         """The figures of another rulebook; those chosen that it does not know at their points are let go."""
         self._rules = rules
+        self._offer_ready()
         known = {name for _, name in self.options}
         self.value = tuple(name for name in self.value if name in known or is_code(name))
         self._show()
+
+    def _offer_ready(self) -> None:
+        """The ready forces of the book, and which of them this is."""
+        self._busy = True
+        options = [NO_FORCE, *ready_options(self._rules)]
+        if list(self.ready.options) != options:
+            self.ready.options = options
+        same = (each for _, each in options if each and forces()[each].figures == self.value)
+        self.ready.value = next(same, "")
+        self._busy = False
+
+    def _on_ready(self, name: str) -> None:
+        if name and not self._busy:
+            self._take(self._player, forces()[name])
 
     def apply_look(self, look: str) -> None:
         """Show the chosen figures in this look."""
@@ -78,7 +108,7 @@ class ForceBox(VBox):
         """Be the force of the player of this name, with this ring."""
         if (player, owner) != (self._player, self._owner):
             self._player, self._owner = player, owner
-            self.words.description = f"{player} in words"
+            self.words.description, self.ready.description = f"{player} in words", f"{player} brings"
             self._show()
 
     def say(self, text: str) -> None:
@@ -107,6 +137,7 @@ class ForceBox(VBox):
         self.discs.value = "".join(shown_html(name, self._owner, self._look) for name in self.value)
         none = "" if self.value else '<p class="cb-more">Nobody yet: press figures of the roster below.</p>'
         self.head.value = f"<h3>{escape(self._player)}</h3>{none}"
+        self._offer_ready()
         self._busy = True
         self.words.value = ", ".join(self.value)
         self._busy = False
@@ -115,6 +146,12 @@ class ForceBox(VBox):
 def too_many(player: str, count: int) -> str:
     """What is said of a force of more figures than have room."""
     return f"{player}'s force has {count} figures: {MOST_FIGURES} are the most here."
+
+
+def ready_options(rules: str) -> list[tuple[str, str]]:
+    """The ready forces that are for a book, in words, those of fewer points first: ``Gate Crashers, 300: ...``."""
+    known = sorted(forces(rules=rules).values(), key=lambda each: (each.points, each.name))
+    return [(f"{each.name}, {each.points}: {each.about}", each.id) for each in known]
 
 
 @cache

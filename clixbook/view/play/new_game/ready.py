@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from urllib.parse import urlencode
@@ -52,11 +52,12 @@ def yard() -> Board:
     )  # fmt: skip
 
 
-def first_game(rules: RulesLike = DEFAULT, seed: int = SEED) -> Game:
+def first_game(rules: RulesLike = DEFAULT, seed: int = SEED, players: Sequence[str] = ("Ann", "Ben")) -> Game:
     """Two small forces that met in the first round, as if it were over: nobody is protected by it any more (GLD-05)."""
+    first, second = players
     game = Game.new(
         yard(), rules=rules, seed=seed,
-        forces={"Ann": ["night-warden", "bruiser", "powder-kite"], "Ben": ["lodestar", "clockmaker", "gnat"]},
+        forces={first: ["night-warden", "bruiser", "powder-kite"], second: ["lodestar", "clockmaker", "gnat"]},
         places={"night-warden": "C4", "bruiser": "F6", "powder-kite": "D2",
                 "lodestar": "H3", "clockmaker": "L4", "gnat": "G7"},
     )  # fmt: skip

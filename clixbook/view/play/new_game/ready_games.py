@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -13,6 +13,7 @@ from clixbook.figures.forces.ready_forces import forces
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.machines.machines import QUICK
 from clixbook.view.play.new_game.ready import first_game
+from clixbook.view.play.new_game.set_up_limit import usual_limit
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button
 
@@ -35,21 +36,25 @@ class ReadyGame:
         """Player -> the machine that plays for them."""
         return dict.fromkeys(self.machines, QUICK)
 
-    def begin(self, rules: Rulebook, seed: int) -> Game:
-        """Its first position by this book."""
+    def begin(self, rules: Rulebook, seed: int, players: Sequence[str] = PLAYERS) -> Game:
+        """Its first position by this book; a whole game has the limit that the book knows."""
         if not self.points:
-            return first_game(rules, seed)
-        chosen = {player: forces()[side].figures for player, side in zip(PLAYERS, SIDES, strict=True)}
+            return first_game(rules, seed, players)
+        chosen = {player: forces()[side].figures for player, side in zip(players, SIDES, strict=True)}
+        rounds, minutes = usual_limit(rules)
         board = with_areas_for(load_map(MAP), len(PLAYERS))
-        return Game.new(board, rules=rules, forces=chosen, seed=seed, build_total=self.points, points=self.points)
+        return Game.new(
+            board, rules=rules, forces=chosen, seed=seed, build_total=self.points, points=self.points, rounds=rounds,
+            minutes=minutes,
+        )  # fmt: skip
 
 
-SHORT = ReadyGame("A short game against the machine", "Three figures each that met in round 1. You are Ann.", ("Ben",))
+SHORT = ReadyGame("A short game against the machine", "Three figures each that met in round 1. You begin.", ("Ben",))
 READY_GAMES = (
     SHORT,
     ReadyGame("A short game for two", "The same six, and both players at this table."),
     ReadyGame(
-        "300 points against the machine", "Bricks and a flyer against a choir of healers. You are Ann.", ("Ben",), WHOLE
+        "300 points against the machine", "Bricks and a flyer against a choir of healers. You begin.", ("Ben",), WHOLE
     ),
     ReadyGame("300 points for two", "The same forces, and both players at this table.", (), WHOLE),
     ReadyGame("Watch two machines", "The short game plays itself; stop it and step in whenever you like.", PLAYERS),

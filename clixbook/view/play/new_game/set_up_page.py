@@ -25,6 +25,7 @@ from clixbook.view.play.new_game.force_box import MOST_FIGURES, ForceBox, too_ma
 from clixbook.view.play.new_game.ready import MOST_SEED, fresh_seed, seed_in
 from clixbook.view.play.new_game.ready_games import ReadyGame, ReadyGames
 from clixbook.view.play.new_game.set_up_draft import DraftPane
+from clixbook.view.play.new_game.set_up_limit import LimitMenu
 from clixbook.view.play.new_game.set_up_map import (
     MapChoice,
     brought_html,
@@ -37,6 +38,7 @@ from clixbook.view.play.new_game.set_up_own import OwnFigure
 from clixbook.view.play.new_game.set_up_roster import Roster
 from clixbook.view.play.new_game.set_up_seats import Seats, who_begins
 from clixbook.view.play.table.table import PlayTable
+from clixbook.view.scenes.rings import choose_rings
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import book_options
 from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, ToggleButton, show
@@ -72,12 +74,14 @@ class SetUp(Box):
         self.map = self.maps.menu
         self._make_fields(rules)
         self.forces = [
-            ForceBox(player, rules, force, at) for at, (player, force) in enumerate(zip(PLAYERS, FORCES, strict=True))
+            ForceBox(player, rules, force, at, self._take_force)
+            for at, (player, force) in enumerate(zip(PLAYERS, FORCES, strict=True))
         ]
-        self.roster = Roster(PLAYERS, rules, self._add, self._take_force)
+        self.roster = Roster(PLAYERS, rules, self._add)
         self.draft = DraftPane(lambda: self.seed.value, self._take_boosters)
         self.own = OwnFigure(guard, lambda code: self._add(self.roster.whose.value, code))
         self.agreements = Agreements(PLAYERS, lambda *what: guard(self._give, *what))
+        self.limit = LimitMenu(self.agreements, named_rulebook(rules))
         self.told, self.points, self.brought = HTML(), HTML(), with_classes(HTML(), "cb-broughttold")
         self.begin = with_classes(Button(description="Begin"), "cb-main")
         self.ready = ReadyGames(guard, lambda game: self._run_guarded(lambda: self.play_ready(game)))
@@ -122,7 +126,7 @@ class SetUp(Box):
             with_classes(
                 _card(with_input_words("Ready to play, with one tap"), self.ready), "cb-widecard", "cb-readycard"
             ),
-            with_classes(_card("Or your own: players", self.players, self.people, self.minds),
+            with_classes(_card("Or your own: players", self.players, self.people, self.minds, self.limit),
                   "cb-widecard", "cb-playerscard"),
             with_classes(_card(
                 "Forces", HTML(f'<p class="cb-more">{with_input_words(CHOOSE)}</p>'), self.chosen, self.roster,
@@ -137,7 +141,8 @@ class SetUp(Box):
         self.begin.on_click(lambda _: guard(self._run_guarded, self._begin))
         self.back.on_click(lambda _: guard(self.leave))
         watched = (self.map, self.players, self.start, self.build, self.total, self.house, *self.forces,
-                   *self.people.typed, *self.seats, *self.stances, *self.agreements.asked)  # fmt: skip
+                   *self.people.typed, *self.people.colours, *self.seats, *self.stances,
+                   *self.agreements.asked)  # fmt: skip
         for part in watched:
             part.observe(lambda _: guard(self.refresh), "value")
         self.rules.observe(lambda _: guard(self._other_rules), "value")
@@ -263,9 +268,8 @@ class SetUp(Box):
             self.agreements.call(self.names)
             self.roster.offer(self.rules.value, self.names[:count])
             self.draft.offer(self.book, self.names[:count], tuple(self.machines_of_players))
-            rings = sorted(self.names[:count])  # as on the board
-            for name, box in zip(self.names[:count], self.forces, strict=False):
-                box.belong(name, rings.index(name))
+            for (name, ring), box in zip(self.people.rings.items(), self.forces, strict=False):
+                box.belong(name, ring)
 
     def apply_look(self) -> None:
         """Show map and figures in the look of the page."""
@@ -308,6 +312,7 @@ class SetUp(Box):
         self._refreshing = True
         try:
             self.maps.offer(self.rules.value)
+            self.limit.offer(named_rulebook(self.rules.value))
             for box in self.forces:
                 box.offer(self.rules.value)
         finally:
@@ -348,7 +353,10 @@ class SetUp(Box):
     def play_ready(self, game: ReadyGame) -> None:
         """Put this game on the table, by the chosen book."""
         if self.table.leaves(game.title):
-            self._play(game.begin(self.book, self.seed.value), game.seats)
+            self.people.name()
+            called = dict(zip(PLAYERS, self.names, strict=True))
+            begun = game.begin(self.book, self.seed.value, self.names[:2])
+            self._play(begun, {called[player]: machine for player, machine in game.seats.items()})
         else:
             self.complain(self.table.chosen.said)
 
@@ -358,6 +366,7 @@ class SetUp(Box):
         self.points.value = f'<p role="alert">{escape(text)}</p>'
 
     def _play(self, game: Game, seats: dict[str, str], *, placing: bool = False) -> None:
+        choose_rings(self.people.rings)
         met = " Both sides met in round 1, and this is round 2." if game.now.round > 1 else ""
         self.table.open(game, f"A new game. {who_begins(game, seats)}{met}")
         if placing:

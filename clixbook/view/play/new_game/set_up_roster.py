@@ -9,41 +9,32 @@ from html import escape
 from clixbook.board.answers.message import plural
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.figures.forces.entries import read_entry
-from clixbook.figures.forces.ready_forces import ReadyForce, forces
 from clixbook.view.play.new_game.force_box import figure_words, look_words, roster
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Dropdown, TextLine, VBox, show
 
 MOST_LISTED, MOST_WORDS, DEAREST = 16, 60, 1000
-NO_FORCE = ("Choose one …", "")
 
 
 class Roster(VBox):
     """``[For Ann] [words] [at most 100 points]``, and what fits as buttons; ``add`` gets the player and the figure.
 
     A button shows what the figure can do before it is chosen.
-
-    Above it a ready force of the book, which ``take`` gets with the player.
     """
 
-    def __init__(
-        self, players: Sequence[str], rules: str, add: Callable[[str, str], None],
-        take: Callable[[str, ReadyForce], None],
-    ) -> None:  # fmt: skip
-        self._rules, self._add, self._take = rules, add, take
+    def __init__(self, players: Sequence[str], rules: str, add: Callable[[str, str], None]) -> None:
+        self._rules, self._add = rules, add
         self._own: tuple[str, ...] = ()
         self.whose = Dropdown(options=list(players[:2]), value=players[0], description="For")
         self.words = TextLine(description="Find", placeholder="name, power, team")
         self.most = with_classes(
             BoundedIntText(DEAREST, min=0, max=DEAREST, step=10, description="At most"), "cb-number"
         )
-        self.ready = with_classes(Dropdown(options=[NO_FORCE], value="", description="Ready force"), "cb-readyforce")
         self.found = with_classes(Choices(self._on_press, self._on_press), "cb-roster")
         self.told = HTML()
         row = with_classes(Box([self.whose, self.words, self.most]), "cb-rosterfilter")
-        super().__init__([row, self.ready, self.found, self.told])
-        self.ready.observe(lambda change: self._on_chosen(change["new"]), "value")
+        super().__init__([row, self.found, self.told])
         for part in (self.words, self.most):
             part.observe(lambda _: self.refresh(), "value")
         self.refresh()
@@ -64,9 +55,6 @@ class Roster(VBox):
 
     def refresh(self) -> None:
         """List what fits."""
-        options = [NO_FORCE, *ready_options(self._rules)]
-        if list(self.ready.options) != options:
-            self.ready.options = options
         wanted = self.words.value.lower().split()[:MOST_WORDS]
         own = [(f"{figure_of(code).name}, {figure_of(code).cost}", code, ", yours") for code in self._own]
         fits = [
@@ -81,11 +69,6 @@ class Roster(VBox):
         none = "" if fits else "No figure of this book fits."
         self.told.value = f'<p class="cb-more">{escape(more or none)}</p>' if more or none else ""
 
-    def _on_chosen(self, name: str) -> None:
-        if name:
-            self.ready.value = ""  # it may be taken once more, for somebody else
-            self._take(self.whose.value, forces()[name])
-
     def _on_press(self, name: str | None) -> None:
         if name:
             self._add(self.whose.value, name)
@@ -93,12 +76,6 @@ class Roster(VBox):
 
 def _fits(label: str, most: int) -> bool:
     return int(label.rsplit(", ", 1)[1]) <= most
-
-
-def ready_options(rules: str) -> list[tuple[str, str]]:
-    """The ready forces that are for a book, in words, those of fewer points first: ``Gate Crashers, 300: ...``."""
-    known = sorted(forces(rules=rules).values(), key=lambda each: (each.points, each.name))
-    return [(f"{each.name}, {each.points}: {each.about}", each.id) for each in known]
 
 
 @cache

@@ -17,6 +17,7 @@ from clixbook.view.play.machines.machines import (
     with_stance,
 )
 from clixbook.view.play.set_up_names import named_players
+from clixbook.view.scenes.rings import RINGS
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Dropdown, TextLine, show
 
@@ -25,7 +26,9 @@ SHORT_NAME = 6
 
 
 class Seats(Box):
-    """``[Player 2: Ben] [Ben is: Machine, commander] [Ben's stance: bold]``; who sits alone has an opponent.
+    """``[Player 2: Ben] [Colour: red] [Ben is: Machine, commander] [Ben's stance: bold]``.
+
+    Who sits alone has an opponent.
 
     ``players`` are the names in use: those that were typed last and stand well, else the usual ones.
     """
@@ -40,7 +43,13 @@ class Seats(Box):
         self.who = [Dropdown(options=strengths(), value="", description=f"{player} is") for player in players]
         self.who[1].value = QUICK  # whoever opens this alone wants an opponent
         self.stances = [Dropdown(options=STANCES, value=BOLD, description=f"{player}'s stance") for player in players]
-        seats = zip(self.typed, self.who, self.stances, strict=True)
+        rings = [(name, ring) for ring, name in enumerate(RINGS)]
+        self.colours = [Dropdown(options=rings, description=f"{player}'s colour") for player in players]
+        self._picked: dict[int, int] = {}
+        self._busy = False
+        for seat, colour in enumerate(self.colours):
+            colour.observe(lambda change, seat=seat: self._pick(seat, change["old"], change["new"]), "value")
+        seats = zip(self.typed, self.colours, self.who, self.stances, strict=True)
         self.pairs = [with_classes(Box([*seat]), "cb-seat") for seat in seats]
         super().__init__(self.pairs)
         with_classes(self, "cb-seats")
@@ -56,10 +65,48 @@ class Seats(Box):
         named_now = named_players([text.value for text in self.typed[: self.count]], self.usual)
         free = [name for name in self.usual if name not in named_now]
         self.players = (*named_now, *free[: len(self.usual) - self.count])
-        for number, (player, who, stance) in enumerate(zip(self.players, self.who, self.stances, strict=True), 1):
+        seats = zip(self.players, self.who, self.stances, self.colours, strict=True)
+        for number, (player, who, stance, colour) in enumerate(seats, 1):
             short = len(player) <= SHORT_NAME
             who.description = f"{player} is" if short else f"Player {number} is"
             stance.description = f"{player}'s stance" if short else f"Stance {number}"
+            colour.description = f"{player}'s colour" if short else f"Colour {number}"
+        self._colour()
+
+    @property
+    def rings(self) -> dict[str, int]:
+        """Player -> ring, of those who play."""
+        return dict(zip(self.players[: self.count], [int(each.value) for each in self.colours], strict=False))
+
+    def wear(self, rings: Mapping[str, int]) -> None:
+        """Let the players of these names have these rings."""
+        seats = {player: seat for seat, player in enumerate(self.players)}
+        self._picked = {seats[player]: ring for player, ring in rings.items() if player in seats}
+        self._colour()
+
+    def _pick(self, seat: int, before: int, ring: int) -> None:
+        """A ring was chosen; whoever had it takes the other one."""
+        if self._busy:
+            return
+        rings = [each.value for each in self.colours]
+        other = next((at for at, each in enumerate(rings) if at != seat and each == ring), None)
+        self._picked[seat] = ring
+        if other is not None:
+            self._picked[other] = before
+        self._colour()
+
+    def _colour(self) -> None:
+        """Show the rings: those that were picked, else in the order of the names."""
+        picked = {self.players[seat]: ring for seat, ring in self._picked.items()}
+        order = [*sorted(self.players[: self.count]), *self.players[self.count :]]
+        free = [ring for ring in range(len(RINGS)) if ring not in picked.values()]
+        rings = {player: picked[player] if player in picked else free.pop(0) for player in order}
+        self._busy = True
+        try:
+            for player, colour in zip(self.players, self.colours, strict=True):
+                colour.value = rings[player]
+        finally:
+            self._busy = False
 
     def call(self, names: Sequence[str]) -> None:
         """Write these names into the fields."""

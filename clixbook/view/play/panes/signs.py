@@ -14,6 +14,7 @@ from clixbook.view.painters.svg import to_svg
 from clixbook.view.scenes.palettes import Palette, palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import PieceMarks, base_shape, draw_piece, initials
+from clixbook.view.scenes.rings import rings_of
 from clixbook.view.scenes.scene import Scene, sort_by_layer
 
 PIPS = {
@@ -69,8 +70,8 @@ def piece_of(figure: Figure, side: str = "") -> Piece:
 
 
 def owners(state: State) -> dict[str, int]:
-    """Which ring each player has: the same as on the board while everybody stands there."""
-    return {side: number for number, side in enumerate(sorted(state.players))}
+    """Which ring each player has, on the board and beside it."""
+    return rings_of(state.players)
 
 
 def disc_svg(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -37,6 +37,8 @@ class WayOn(Box):
         self.other = with_classes(Button(description="Set up a game"), "cb-atfirst")
         self.again = with_classes(Button(description="Play it again"), "cb-main", "cb-atlast")
         self.other_side = with_classes(Button(description="Play the other side"), "cb-atlast", "cb-otherside")
+        self.swap = with_classes(Button(description="Rematch, sides swapped"), "cb-atlast", "cb-rematch")
+        self.swap.on_click(lambda _: guard(self.play_swapped))
         self.watch = with_classes(Button(description="Watch it"), "cb-atlast")
         self.anew = with_classes(Button(description="Another game"), "cb-atend")
         self.quick.on_click(lambda _: guard(self.play_machine))
@@ -48,7 +50,7 @@ class WayOn(Box):
         words = "You leave the game with all your figures; Undo takes it back"
         self.give_up = with_classes(Button(description="Give up", tooltip=words), "cb-giveup")
         self.give_up.on_click(lambda _: guard(self.leave))
-        self.once_more = with_classes(Box([self.again, self.other_side]), "cb-oncemore")
+        self.once_more = with_classes(Box([self.again, self.other_side, self.swap]), "cb-oncemore")
         super().__init__([self.quick, self.other, self.watch, self.anew, with_classes(Box([keepsakes]), "cb-atlast")])
         with_classes(self, "cb-wayon")
 
@@ -92,9 +94,32 @@ class WayOn(Box):
         self.table.open(once_more(self.table.session.tree), f"The same beginning: you are {mine} now.")
         self.machines.take({player: seats.get(player, name) for player in players if player != mine})
 
+    def play_swapped(self) -> None:
+        """The same beginning with other dice, and everybody has the force and the side of the next player."""
+        seats, players = self.machines.seats, self.table.game.state.players
+        next_ones = dict(zip(players, (*players[1:], players[0]), strict=True))
+        first = once_more(self.table.session.tree)
+        if "forces" not in first.start:
+            raise IllegalAction("This game began from a line: its sides cannot be swapped.")
+        swapped = Game.from_dict({**renamed(first.start, next_ones), "moves": []})
+        self.table.open(swapped, f"The same beginning, sides swapped: {swapped.now.player} begins.")
+        self.machines.take(dict(seats))
+
     def show_again(self) -> None:
         """The game from its beginning, one step after the other, until somebody does something else."""
         self.film.begin()
+
+
+def renamed(data: Any, players: Mapping[str, str]) -> Any:
+    """The beginning of a game in which each player is called as another one: keys, names, and sentences of ends."""
+    if isinstance(data, Mapping):
+        return {players.get(key, key): renamed(value, players) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [renamed(each, players) for each in data]
+    if not isinstance(data, str):
+        return data
+    first, space, rest = data.partition(" ")  # Ann holds D4 for 2 rounds
+    return f"{players.get(first, first)}{space}{rest}"
 
 
 def once_more(tree: Tree) -> Game:

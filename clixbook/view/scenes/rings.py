@@ -1,0 +1,30 @@
+"""Which ring each player has: in the order of their names, or the one that was chosen for a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+RINGS = ("blue", "red", "green", "brown")
+"""The rings by their colours in the light look; each has a line of its own too."""
+
+_chosen: dict[str, int] = {}
+
+
+def choose_rings(rings: Mapping[str, int]) -> None:
+    """Let players of these names have these rings, and those of all other names what is left in their order."""
+    _chosen.clear()
+    _chosen.update(rings)
+
+
+def rings_of(players: Iterable[str]) -> dict[str, int]:
+    """Player -> ring, the same wherever a game is drawn.
+
+    >>> rings_of(["Zoe", "Max"])
+    {'Max': 0, 'Zoe': 1}
+    """
+    named = sorted(players)
+    found = {player: _chosen[player] for player in named if player in _chosen}
+    if len(set(found.values())) < len(found):  # chosen for two that never met
+        found = {}
+    free = [ring for ring in range(len(named) + len(RINGS)) if ring not in found.values()]
+    return {player: found[player] if player in found else free.pop(0) for player in named}
