@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 from clixbook.registry import bind
 
 if TYPE_CHECKING:
+    from clixbook.board.files.value_reader import ValueReader
+    from clixbook.board.files.yamltree import YamlNode
     from clixbook.board.model.things import MapObject
     from clixbook.engine.position.state import State
     from clixbook.figures.figure import Figure
@@ -37,6 +39,14 @@ def value_now(state: State, who: str, name: str) -> int:
     from clixbook.engine.sequence.fighters.current_values import value_of
 
     return value_of(state, who, name).total
+
+
+@bind("sentence.check")
+def check_sentence(reader: ValueReader, node: YamlNode, whose: str) -> None:
+    """Keep what a sentence of a file cannot mean, at its place."""
+    from clixbook.figures.specials.sentence_reader import check_sentence
+
+    check_sentence(reader, node, whose)
 
 
 @bind("figure.refuse_unknown")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from clixbook.board.files.bonus_words import BONUS_KEYS
 from clixbook.board.files.file_keys import HEADER, KeyTable
 from clixbook.board.files.map_keys import MAP_KEYS
-from clixbook.board.files.words import BONUS_KEYS, MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS
+from clixbook.board.files.words import MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS
 from clixbook.figures.files.figure_keys import FIGURE_KEYS
 from clixbook.figures.forces.ready_forces import FORCE_KEYS
 from clixbook.figures.things.thing_keys import THING_KEYS

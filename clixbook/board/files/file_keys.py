@@ -20,6 +20,7 @@ from clixbook.board.files.schema_parts import (
 from clixbook.board.files.value_reader import MAX_LIST, MAX_LONG_TEXT, MAX_TEXT, Nodes, ValueReader
 from clixbook.board.files.yamltree import Problems, YamlNode, as_node, flow_yaml
 from clixbook.errors import BadFile, Problem
+from clixbook.registry import call
 
 T = TypeVar("T")
 HEADER = "| key | holds | what it is | if left out |"
@@ -223,5 +224,15 @@ def listed_words(what: str, known: tuple[str, ...], most: int = MAX_LIST) -> Val
 STRICT: Schema = {"type": "string", "maxLength": MAX_LONG_TEXT}
 STRICT_TEXT = ValueKind("text", STRICT, lambda reader, node, _: reader.plain_text(node), str)
 """Text in which a number, or a No, stands in quotes."""
+SENTENCE = ValueKind("a sentence", STRICT, lambda reader, node, key: read_sentence(reader, node, key), str)
+"""A sentence in the language of special powers; an empty one says nothing."""
 TEXT, TEXTS = text_up_to(MAX_TEXT), texts_as(tuple)
 YES_NO = ValueKind("`yes`, `no`", FLAG, lambda reader, node, _: reader.flag(node), bool)
+
+
+def read_sentence(reader: ValueReader, node: YamlNode, key: str) -> str:
+    """A sentence; what it cannot mean is told at its place in the line."""
+    text = reader.plain_text(node)
+    if text and node.kind == "text":
+        call("sentence.check", reader, node, key)
+    return text

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from clixbook.board.files.bonus_words import BONUS_KEYS, bonuses_of
 from clixbook.board.files.drawing import FREE_SYMBOLS
 from clixbook.board.files.file_keys import STRICT, STRICT_TEXT, FileKey, KeyTable, ValueKind, word_of
 from clixbook.board.files.schema_parts import DRAFT, Schema, by_name, either
-from clixbook.board.files.words import BONUS_KEYS, MARKER_KEYS, OBJECT, PIECE_KEYS, bonuses_of
+from clixbook.board.files.words import MARKER_KEYS, OBJECT, PIECE_KEYS
 from clixbook.board.model.board import SETTINGS, Board
 from clixbook.board.model.things import MarkerKind
 

@@ -13,6 +13,7 @@ from operator import or_
 from typing import Any
 
 from clixbook.board.files.file_keys import (
+    SENTENCE,
     STRICT,
     STRICT_TEXT,
     TEXTS,
@@ -30,7 +31,6 @@ from clixbook.board.files.value_reader import MAX_LIST, ValueReader
 from clixbook.board.files.yamltree import YamlNode
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.board import Board
-from clixbook.board.model.location_bonus import LocationBonus
 from clixbook.board.model.squares import Square, parse_square, parse_squares
 from clixbook.board.model.thing_card import HOLDER, IN_HANDS, REACHES, ThingCard
 from clixbook.board.model.things import (
@@ -152,24 +152,6 @@ def marker_words(marker: Marker) -> str | dict[str, Any]:
     return text if _round_trips(as_marker, text, marker) else MARKER_KEYS.plain(marker)
 
 
-# -- bonuses ----------------------------------------------------------------------------------------------
-
-
-def bonuses_of(reader: ValueReader, node: YamlNode, key: str) -> tuple[LocationBonus, ...]:
-    """The location bonuses of a list of mappings; no two have one name."""
-    found: dict[str, LocationBonus] = {}
-    for item in reader.items(node, key, MAX_LIST):
-        values = BONUS_KEYS.read(reader, item)
-        if not {"name", "points", "says"} <= values.keys():
-            continue  # told already
-        if values["name"].lower() in found:
-            reader.problems.at(item, f"Two bonuses are called {values['name']}; expected different names.")
-        bonus = reader.try_(item, partial(LocationBonus, **values), None)
-        if bonus is not None:
-            found[bonus.name.lower()] = bonus
-    return tuple(found.values())
-
-
 # -- objects ----------------------------------------------------------------------------------------------
 
 RELICS = tuple(f"relic{face}" for face in range(1, 7))
@@ -198,7 +180,7 @@ OBJECT_KEYS = KeyTable(
     FileKey("owner", STRICT_TEXT, "The player who paid for it"),
     FileKey("points", whole_number(0, MOST_POINTS), "What was paid for it, scored when it is lost"),
     FileKey("friendly", YES_NO, "`yes`: equipment that only friends of its owner put on"),
-    FileKey("says", STRICT_TEXT, "What it does, in the language of special powers"),
+    FileKey("says", SENTENCE, "What it does, in the language of special powers"),
     FileKey("reach", word_of(REACHES), "For whom it does that", f"`{HOLDER}`"),
     FileKey("in_hands", word_of({hold: hold for hold in IN_HANDS if hold}), "What being held changes", "as usual"),
     FileKey("only", TEXTS, "Names and keywords of those who can use it", "everybody"),
@@ -206,15 +188,6 @@ OBJECT_KEYS = KeyTable(
     FileKey("covers", COVERS, "Those squares, under each of which it stands", "as it is written"),
 )
 _ON_CARD = {each.name for each in fields(ThingCard)}
-BONUS_KEYS = KeyTable(
-    "a bonus",
-    LocationBonus,
-    FileKey("name", STRICT_TEXT, "What people call it", needed="what it is called"),
-    FileKey("points", whole_number(0, MOST_POINTS), "What a force pays for it", needed="its cost"),
-    FileKey("says", STRICT_TEXT, "What it does on this map, in the language of special powers", needed="a sentence"),
-    FileKey("consolation", STRICT_TEXT, "What it does on a map that somebody else chose"),
-    FileKey("only", TEXTS, "Names and keywords of the figures for whom it works", "the whole force"),
-)
 
 
 def object_of(reader: ValueReader, node: YamlNode) -> MapObject:

@@ -30,7 +30,13 @@ class LocationBonus:
 
     def __post_init__(self) -> None:
         check_record(self)
-        if not self.name.strip():
-            raise BadWord("LocationBonus: a bonus needs a name.")
-        if max(len(self.says), len(self.consolation)) > MOST_SAID:
-            raise BadWord(f"LocationBonus: says: a sentence has {MOST_SAID} characters at most.")
+        against = {
+            "A bonus needs a name.": not self.name.strip(),
+            "The name of a bonus has no comma and no colon: forces name theirs as Low tide, Night shift.":
+                bool(set(self.name) & set(",:")),
+            "A bonus says what it does, such as +1 speed.": not self.says.strip(),
+            f"A bonus says it in {MOST_SAID} characters at most.":
+                max(len(self.says), len(self.consolation)) > MOST_SAID,
+        }  # fmt: skip
+        if found := tuple(text for text, holds in against.items() if holds):
+            raise BadWord(*found)

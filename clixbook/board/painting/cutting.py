@@ -168,6 +168,7 @@ def _window(board: Board, left: int, top: int, width: int, height: int) -> Board
             name: replace(piece, squares=tuple(goal[square] for square in piece.squares))
             for name, piece in board.pieces.items() if all(square in goal for square in piece.squares)
         }),
+        board.bonuses,
     )  # fmt: skip
 
 

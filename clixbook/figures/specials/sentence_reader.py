@@ -14,10 +14,15 @@ def read_sentence(reader: ValueReader, node: YamlNode, whose: str) -> str:
     ``whose`` names what it belongs to: figure, power and slot, or a thing.
     """
     text = reader.text_of(node)
+    check_sentence(reader, node, whose)
+    return text
+
+
+def check_sentence(reader: ValueReader, node: YamlNode, whose: str) -> None:
+    """Keep the problems of the sentence of a node, each at its place in the line."""
     try:
-        clauses_of(text)
+        clauses_of(node.text)
     except ClixbookError as error:
         for problem in error.problems:
             column = node.column + problem.column - (node.style not in ("'", '"'))
-            reader.problems.add(f"{whose}, {shorten(text, 60)}: {problem.text}", node.line, column)
-    return text
+            reader.problems.add(f"{whose}, {shorten(node.text, 60)}: {problem.text}", node.line, column)

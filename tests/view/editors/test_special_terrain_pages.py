@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import clixbook as cx
+from clixbook.board.model.location_bonus import LocationBonus
 from clixbook.engine.rules.forces.thing_notes import things_on_map
-from clixbook.errors import BadWord
+from clixbook.errors import BadWord, ClixbookError
 from clixbook.rulebooks import rulebook
+from clixbook.view.editors.map.painter_bonuses import BonusForm
+from clixbook.view.editors.map.painter_session import PainterSession
 from clixbook.view.editors.thing.thing_draft import (
     draft_from,
     draft_from_text,
@@ -59,3 +64,66 @@ def test_the_form_of_a_thing_writes_special_terrain(name: str) -> None:
 def test_what_is_no_terrain_has_none_of_its_fields() -> None:
     draft = draft_from(cx.load_thing("rain-lantern")).with_field("size", "2x3")
     assert "Only special terrain is ground" in draft.problems[0].text
+
+
+# -- the Map tab ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def session() -> PainterSession:
+    return PainterSession(cx.load_map("corner"))
+
+
+def test_a_bonus_is_put_on_the_map_and_changed_and_taken_off(session: PainterSession) -> None:
+    form = BonusForm(session, lambda work, *args: work(*args))
+    assert form.put.disabled
+    form.name.value, form.says.value, form.consolation.value, form.only.value = "Low tide", "+1 speed", "", "Guild, "
+    assert not form.put.disabled
+    form.put.click()
+    assert session.board.bonuses == (LocationBonus("Low tide", 5, "+1 speed", only=("Guild",)),)
+    assert (form.which.value, form.put.description) == ("Low tide", "Change it")
+    form.points.value = 8
+    form.put.click()
+    assert [each.points for each in session.board.bonuses] == [8]
+    again = cx.Board.from_text(session.board.to_text())
+    assert again.bonuses == session.board.bonuses
+    session.resize(right=2)
+    assert session.board.bonuses == again.bonuses, "a larger map is the same location"
+    form.drop.click()
+    assert not session.board.bonuses
+    session.undo()
+    form.refresh()
+    assert [name for _, name in form.which.options] == ["", "Low tide"]
+
+
+@pytest.mark.parametrize(
+    ("name", "says", "expected"),
+    [
+        ("Low tide, again", "+1 speed", "has no comma and no colon"),
+        ("", "+1 speed", "A bonus needs a name."),
+        ("Low tide", "", "A bonus says what it does"),
+        ("Low tide", "flubber", "Low tide, it does: Found &#x27;flubber&#x27;; expected what the power does"),
+        ("night market", "+1 speed", "There is a bonus night market already"),
+    ],
+)
+def test_a_bonus_is_checked_while_it_is_written(name: str, says: str, expected: str) -> None:
+    session = PainterSession(cx.load_map("market-street"))
+    form = BonusForm(session, lambda work, *args: work(*args))
+    form.name.value, form.says.value = name, says
+    assert expected in form.told.value
+    assert form.put.disabled
+
+
+def test_sentences_of_a_map_file_are_read(tmp_path: Path) -> None:
+    text = cx.load_map("corner").to_text()
+    bad = "bonuses: [{name: Low tide, points: 5, says: flubber, consolation: wobble}]\n"
+    bad += "objects: {B2: {kind: light, says: shine}}\n"
+    file = tmp_path / "bad.yaml"
+    file.write_text(text + bad, encoding="utf-8")
+    found = [str(each) for each in cx.check_file(file)]
+    assert len(found) == 3
+    assert all("Found '" in each for each in found)
+    board = cx.load_map("corner").with_(bonuses=(LocationBonus("Low tide", 5, "flubber"),))
+    with pytest.raises(ClixbookError, match="Low tide, it does: Found 'flubber'"):
+        cx.Game.new("corner", rules=BOOK, forces={"Ann": ["bruiser"], "Ben": ["gnat"]},
+                    locations={"Ann": f"{board.to_line()}: Low tide"})  # fmt: skip

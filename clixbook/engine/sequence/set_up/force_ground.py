@@ -11,14 +11,16 @@ from clixbook.board.destroying.special_terrain import locations_problem, pieces_
 from clixbook.board.files.carried_maps import carried_map, is_line, load_carried_map
 from clixbook.board.files.mapfile import map_names
 from clixbook.board.model.board import Board
+from clixbook.board.model.location_bonus import LocationBonus
 from clixbook.engine.position.brought_ground import Location, TerrainPiece
 from clixbook.engine.rules.forces.brought_objects import read_brought
 from clixbook.engine.rules.forces.forces import element_problems
-from clixbook.errors import ClixbookError, NotFound, did_you_mean
+from clixbook.errors import BadWord, ClixbookError, NotFound, did_you_mean
+from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.things.thing import Thing
 from clixbook.rulebooks import Rulebook
 
-__all__ = ["ground_costs", "ground_problems", "locations_listed", "locations_of", "terrain_pieces_of"]
+__all__ = ["bonus_problems", "ground_costs", "ground_problems", "locations_listed", "locations_of", "terrain_pieces_of"]
 
 
 # -- special terrain -------------------------------------------------------------------------------------------
@@ -86,7 +88,19 @@ def _location(player: str, text: str) -> Location:
             listed = [bonus.name for bonus in board.bonuses]
             hint = did_you_mean(each, listed, f"there are {', '.join(listed)}.")
             raise NotFound(f"{shown} has no bonus {each:.40}; {hint}")
-    return Location(player, name, board.name or "map", tuple(known[each.lower()] for each in names))
+    bonuses = tuple(known[each.lower()] for each in names)
+    if wrong := tuple(text for bonus in bonuses for text in bonus_problems(bonus)):
+        raise BadWord(*(f"{shown}: {text}" for text in wrong))
+    return Location(player, name, board.name or "map", bonuses)
+
+
+def bonus_problems(bonus: LocationBonus) -> Iterator[str]:
+    """What the sentences of a bonus cannot mean, as the file of a map is told it too."""
+    for where, said in (("it does", bonus.says), ("consolation", bonus.consolation)):
+        try:
+            clauses_of(said) if said else ()
+        except ClixbookError as error:
+            yield from (f"{bonus.name}, {where}: {problem.text}" for problem in error.problems)
 
 
 def is_board_of(location: Location, board: Board) -> bool:

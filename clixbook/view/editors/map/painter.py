@@ -19,6 +19,7 @@ from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.map.painter_bar import BrushBar
+from clixbook.view.editors.map.painter_bonuses import BonusForm
 from clixbook.view.editors.map.painter_input import PainterHands
 from clixbook.view.editors.map.painter_open import MapOpener
 from clixbook.view.editors.map.painter_panes import MapFiles, MapForm, empty_map, links_html, problems_html
@@ -91,14 +92,14 @@ class MapPainter(Room):
         self.problems = HTML()
         self.text = MapText(session, guard)
         self.form, self.files = MapForm(session, guard), MapFiles(session, guard)
-        self.opener = MapOpener(session, guard)
+        self.opener, self.bonuses = MapOpener(session, guard), BonusForm(session, guard)
         self.pan = with_classes(ToggleButton(description="Move the map"), "cb-panning")
         super().__init__(settings)
         self.fresh.on_click(lambda _: guard(self._begin))
         side = VBox([with_classes(Box([self.uses, self.fresh]), "cb-userow"), self.said, self.problems])
         panes = [
             Pane("side", "Use", side, always=True),
-            Pane("map", "Open, size", with_classes(Box([self.form, self.opener]), "cb-mapforms")),
+            Pane("map", "Open, size", with_classes(Box([self.form, self.opener, self.bonuses]), "cb-mapforms")),
             Pane("text", "Text", self.text),
             Pane("files", "Save", self.files),
         ]
@@ -172,6 +173,7 @@ class MapPainter(Room):
             self.problems.value = problems_html(session.problems, self.parts.group)
             self.text.refresh()
             self.form.refresh()
+            self.bonuses.refresh()
             self.files.refresh()
             self.changed()
 
