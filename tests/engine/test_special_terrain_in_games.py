@@ -149,14 +149,14 @@ def test_a_force_brings_one_location_and_any_of_its_bonuses(shop: Workshop) -> N
 def test_the_second_player_lays_special_terrain_after_the_map(shop: Workshop) -> None:
     game = laying(new(BOOK, shop, objects={"Ann": [POND], "Ben": ["old-chimney"]}))
     assert (game.actor, game.pending.purpose) == ("Ben", "Ben lays the Old Chimney")
-    after = game.apply("leave it off the map")
+    after = game.apply("off the map")
     assert not any(piece.squares for piece in after.state.terrain_pieces)
     told = [str(event) for event in after.log]
     assert "Ann's force has the bonus of the Pond: +1 speed." in told, "which could not be laid"
     played = begun(after)
     assert value_of(played.state, "ape", "speed").total == 9
     house = rulebook(BOOK).replace({"SET-17": TerrainOrder(TerrainTurns.FIRST_LAST)})
-    last = laying(new(house, shop, objects={"Ann": [POND], "Ben": ["old-chimney"]})).apply("leave it off the map")
+    last = laying(new(house, shop, objects={"Ann": [POND], "Ben": ["old-chimney"]})).apply("off the map")
     assert last.pending.purpose == "Ann lays the Pond"
     nobody = rulebook(BOOK).replace({"SET-17": TerrainOrder()})
     assert "lays" not in str(laying(new(nobody, shop, objects={"Ben": [POND]})).pending)

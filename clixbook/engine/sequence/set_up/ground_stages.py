@@ -22,8 +22,9 @@ from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.objects.razing import replace_piece
 from clixbook.engine.sequence.set_up.force_ground import is_board_of
 from clixbook.figures.specials.clause_words import card_text
+from clixbook.rulebooks.sections.turn.set_up import SetUpStage
 
-OFF_MAP = "leave it off the map"
+OFF_MAP = "off the map"
 
 
 # -- special terrain in set-up ---------------------------------------------------------------------------------
@@ -39,6 +40,19 @@ def next_piece(state: State) -> TerrainPiece | None:
     ]
     done = state.setting_up.terrain_turns if state.setting_up else len(turns)
     return turns[done] if done < len(turns) else None
+
+
+def piece_asked(state: State) -> str:
+    """What a card says of the piece of special terrain that is to be laid now; "" if none is."""
+    doing = state.setting_up
+    piece = next_piece(state) if doing and doing.stages[:1] == (SetUpStage.SPECIAL_TERRAIN,) else None
+    if piece is None:
+        return ""
+    told = [f"{piece.columns} x {piece.rows} squares of {piece.terrain}."]
+    told += [f"For whoever is there: {card_text(piece.thing.card.says)}"] if piece.thing.card else []
+    told += [f"Destroyed with damage {piece.falls}."] if piece.falls else []
+    told += [f"On {piece.map} its force has: {card_text(piece.bonus)}"] if piece.map else []
+    return " ".join(told)
 
 
 def lay_next_piece(state: State, piece: TerrainPiece, events: list[Event]) -> Steps[State]:

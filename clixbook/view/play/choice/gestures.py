@@ -5,6 +5,7 @@ First a tap shows what would happen, then a second one does it (``Chosen.does``)
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -15,6 +16,7 @@ from clixbook.engine.option_words import words
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.attack.targets import why_no_close_attack, why_no_ranged_attack
+from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.errors import IllegalAction
 from clixbook.view.play.choice.action_groups import (
     CARRY,
@@ -187,10 +189,11 @@ def refuse_action(chosen: Chosen, action: Action, reasons: Any) -> Chosen:
 
 def tap(chosen: Chosen, where: str | Square, how: str = "tap again") -> Chosen:
     """A click or tap on a square: the first shows, the second does; ``how`` says the second to who uses keys."""
-    square = chosen.board.square(where)
+    square, before = chosen.board.square(where), chosen.cursor
     place, chosen = chosen.place_meant(square), chosen.with_(cursor=square.name)
     if not chosen.free:
-        return _tap_answer(chosen, square, place, how)
+        corners = chosen.picked is not None and ground_between(chosen.answers, chosen.board.square(before), square)
+        return answer(chosen, corners) if corners else _tap_answer(chosen, square, place, how)
     if chosen.aim is not None and place == chosen.pointed:
         return commit(chosen)
     piece = chosen.board.pieces.get(place)
@@ -232,8 +235,10 @@ def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
     if chosen.picked in meant:
         return answer(chosen, chosen.picked)
     if meant:
+        meant.sort(key=lambda each: is_ground(each) and min(each.squares) != square)
         others = f"; {plural(len(meant) - 1, 'other choice')} there" if len(meant) > 1 else ""
-        return _with_pick(chosen, meant[0], f"{how} to choose it{others}.").looking_at(square.name)
+        corner = ", or the opposite corner of another" if len(meant) > 1 and is_ground(meant[0]) else ""
+        return _with_pick(chosen, meant[0], f"{how} to choose it{corner or others}.").looking_at(square.name)
     if place in chosen.board.pieces and (attacks := [each for each in options if isinstance(each, Attack)]):
         return _refuse_attack(chosen, attacks, place)
     if place in chosen.board.pieces:
@@ -242,6 +247,21 @@ def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
     return chosen.with_(
         looked="", said=f"{describe(chosen.board, square)}{other} {chosen.at.pending_question}".rstrip()
     )
+
+
+def is_ground(option: Any) -> bool:
+    """Is the answer a place of several squares, as special terrain takes?"""
+    return isinstance(option, Footprint) and len(option.squares) > 1
+
+
+def ground_between(options: Iterable[Any], one: Square, other: Square) -> Any:
+    """The place of several squares that has these two as opposite corners; None if none has."""
+    across = [{one.x, other.x}, {one.y, other.y}]
+    for each in filter(is_ground, options):
+        columns, rows = zip(*each.squares, strict=True)
+        if one in each.squares and [{min(columns), max(columns)}, {min(rows), max(rows)}] == across:
+            return each
+    return None
 
 
 def _starts(chosen: Chosen, option: Any, square: Square) -> bool:

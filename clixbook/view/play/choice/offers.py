@@ -5,7 +5,7 @@ Whoever goes back to a position, or comes to it on another branch, finds what wa
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
@@ -14,6 +14,7 @@ from itertools import islice, takewhile
 from typing import Any, ParamSpec, TypeVar
 
 from clixbook.board.answers.message import clause, is_question
+from clixbook.board.files.words import square_names
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
@@ -31,7 +32,7 @@ from clixbook.engine.position.effect_context import User
 from clixbook.engine.position.questions import Choose, option_words
 from clixbook.engine.position.state import Event, Happening
 from clixbook.engine.sequence.carrying.carry_sequence import judge_ride, reach_carrying
-from clixbook.engine.sequence.moving.move_sequence import reachable_squares
+from clixbook.engine.sequence.moving.move_sequence import Footprint, reachable_squares
 from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.errors import ClixbookError, capital
 from clixbook.lab.odds import ActionOdds
@@ -287,29 +288,28 @@ class Offers:
 
     def attack_of(self, option: Any) -> Action | None:
         """An answer as an attack on a figure; None if it is anything else."""
-        with suppress(ClixbookError):
-            action = parse_action(words(option))
-            attacks = action.verb in ("close", "shoot", "swing", "throw")
-            return action if attacks and self.points_at(action) else None
-        return None
+        action = action_answered(words(option), self.names)
+        attacks = action is not None and action.verb in ("close", "shoot", "swing", "throw")
+        return action if attacks and self.points_at(action) else None
 
     def use_of(self, option: Any) -> Use | None:
         """An answer as the use of a power; None if it is anything else."""
-        with suppress(ClixbookError):
-            action = parse_action(words(option))
-            return action if isinstance(action, Use) else None
-        return None
+        action = action_answered(words(option), self.names)
+        return action if isinstance(action, Use) else None
 
     @cached_per_position
     def answer_words(self, option: Any) -> str:
         """An answer in the words of the board."""
-        with suppress(ClixbookError):  # an attack after a move says itself as the action does
-            told = says(parse_action(words(_bare(option))), self.names)
+        action = action_answered(words(_bare(option)), self.names)
+        if action is not None:  # an attack after a move says itself as the action does
+            told = says(action, self.names)
             by = option.using if isinstance(option, Attack) and not option.plain_targets else ()
             return f"{told} with {' and '.join(map(printed_name, by))}" if by else told
         if self.game.state.setting_up is not None and option in self.board.starting:
             area = sorted(self.board.starting[option], key=lambda square: (square.x, square.y))
             return f"{option}: {area[0].name} to {area[-1].name}"
+        if isinstance(option, Footprint):
+            return ", ".join(square_names(option.squares))
         pending = self.game.pending
         if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
             return f"{self.names[option]}: {printed_name(power)}{self._left_words(str(option), power)}"
@@ -366,3 +366,11 @@ def offers_of(game: Game) -> Offers:
     if len(_POSITIONS) > MOST_POSITIONS:
         del _POSITIONS[next(iter(_POSITIONS))]
     return found
+
+
+def action_answered(text: str, names: Mapping[str, str]) -> Action | None:
+    """The action of a figure that an answer says; None for "leave it", "call it off" and others that say none."""
+    with suppress(ClixbookError):
+        action = parse_action(text)
+        return action if action.who in names else None
+    return None

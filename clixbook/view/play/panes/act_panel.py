@@ -14,6 +14,7 @@ from clixbook.caches import cached_per_position, cached_per_position_and
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
+from clixbook.engine.sequence.set_up.ground_stages import piece_asked
 from clixbook.errors import IllegalAction, capital
 from clixbook.view.play.choice.action_groups import (
     MOVE,
@@ -27,6 +28,7 @@ from clixbook.view.play.choice.action_groups import (
     says,
     use_words,
 )
+from clixbook.view.play.choice.gestures import is_ground
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.choice.selection import FEW_OFFERS, MOST_OFFERS, Chosen, is_shown_first, placed_by
 from clixbook.view.play.panes.refusals import idle_html, resting_html
@@ -213,9 +215,13 @@ class ActPanel(VBox):
             how = (
                 "Drag a figure from the tray to a marked place, or tap first one, then the other."
                 if tray
+                else "Tap two opposite corners."
+                if any(map(is_ground, pending.options))
                 else "Tap a marked place."
             )
             self._question += f'<p class="cb-more">{with_input_words(how)}</p>'
+        if about := piece_asked(chosen.game.state):
+            self._question += f'<p class="cb-more">{escape(about)}</p>'
         if chosen.picked is not None:
             said += _odds_in_sight(chosen.at, chosen.picked_attack)
             said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'

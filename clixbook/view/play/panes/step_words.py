@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from clixbook.board.answers.message import Words, message
-from clixbook.engine.actions import parse_action
+from clixbook.engine.actions import Action, parse_action
+from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.option_words import words
 from clixbook.engine.position.questions import Choose, option_words
@@ -13,6 +15,7 @@ from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.errors import ClixbookError, capital
 from clixbook.view.play.choice.action_groups import says
+from clixbook.view.play.choice.offers import action_answered
 from clixbook.view.play.panes.parts import with_names
 from clixbook.view.play.panes.why_not import names_of
 
@@ -26,9 +29,8 @@ def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
     if node.dice:
         return f"Roll of {' and '.join(node.option.split())}"
     names = names_of(before.now)
-    try:
-        action = parse_action(node.option)
-    except ClixbookError:
+    action = _action_of(node.option, before, names)
+    if action is None:
         asked = before.pending
         option = with_names(_answer_said(asked, node.option), names)
         done, who = capital(option), asked.player if isinstance(asked, Choose) else ""
@@ -37,6 +39,16 @@ def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
             return f"{before.state.player} ends the turn" if action.verb == "end" else action.verb.capitalize()
         done, who = says(action, names), names.get(action.who, action.who)
     return f"{who}: {done}" if whole and who else done
+
+
+def _action_of(option: str, before: Game, names: Mapping[str, str]) -> Action | None:
+    """The action of these words; None for an answer to a choice that says none."""
+    if isinstance(before.pending, Choose):
+        return action_answered(option, names)
+    try:
+        return parse_action(option)
+    except ClixbookError:
+        return None
 
 
 def _answer_said(asked: Any, option: str) -> Words:
