@@ -8,6 +8,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.game import Game
+from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
@@ -117,6 +118,49 @@ def test_a_generated_token_makes_no_stack() -> None:
     assert why_not(made, "move rat B4") == why_not(made, "move rat-3 B6") == {"MOV-07"}
     later = made.apply("end").apply("end").apply("use caller card-text call").apply("C4")
     assert why_not(later, "move rat-3 C4") == {"MOV-07"}
+
+
+@pytest.mark.ruling("TOK-04", "core2014")
+@pytest.mark.ruling("TOK-10", "core2014")
+def test_a_generated_token_that_returns_makes_no_stack_either() -> None:
+    """In an epic battle it comes back to a square of its own: it began on no force all the same (c14 L1125)."""
+    caller = cx.Figure.build(
+        name="Caller", points=50, dial=[(8, 10, 16, 3)], card=True, powers={"speed": {1: "Call"}},
+        specials={"Call": 'FREE: generate "Rat"'},
+    )  # fmt: skip
+    board = cx.Board.build(width=10, height=10, starting={"west": ["A1:B10"], "east": ["I1:J10"]})
+    forces = {"Ann": [caller, token()], "Ben": [foe()]}
+    places = {"caller": "B3", "rat": "B6", "foe": "D4"}
+    begun = Game.new(board, rules="core2014", forces=forces, places=places, build_total=400, outside={"Ann": [token()]})
+    for _ in range(4):
+        begun = settled(begun.apply("end"))
+    made = begun.apply("use caller card-text call").apply("C3").apply("end")
+    fallen = settled(made.apply("close foe rat-2").apply((6, 4)), last=True).apply("end")
+    back = [str(each) for each in fallen.options()]
+    assert "rat-2 B5" in back
+    assert "rat-2 B6" not in back
+    again = fallen.apply("rat-2 B5")
+    assert again.state.fighter("rat-3").made_by == "caller"
+    assert why_not(again, "move rat-3 B6") == {"MOV-07"}
+
+
+@pytest.mark.ruling("TOK-05", "core2014")
+def test_a_stack_is_replaced_as_one() -> None:
+    """All its tokens leave the map with it: none is one of a stack that is no more (c14 L1137)."""
+    rat = figure_code(token(specials={"Swarm": 'FREE: replace it with "Gnat"'}))
+    board = cx.Board.build(width=10, height=10, starting={"west": ["A1:B10"], "east": ["I1:J10"]})
+    forces = {"Ann": [f"{rat}+beside gnat", rat, rat], "Ben": [foe()]}
+    places = {"rat": "B2", "rat-2": "B2", "rat-3": "B2", "foe": "I3"}
+    begun = Game.new(board, rules="core2014", forces=forces, places=places)
+    assert begun.state.stacked_on("rat") == ("rat-2", "rat-3")
+    done = settled(begun.apply("use rat card-text swarm"))
+    assert [each.id for each in done.state.in_play("Ann")] == ["gnat"]
+    tokens = [done.state.fighter(each) for each in ("rat", "rat-2", "rat-3")]
+    assert [(each.stack, each.replaced_by, each.life.ko) for each in tokens] == [("", ("gnat",), False)] * 3
+    assert Game.from_line(done.to_line()).state == done.state
+    near = done.what_if(foe={"at": "C2", "attack": 20, "damage": 9}).apply("end")
+    over = settled(near.apply("close foe gnat").apply((6, 4)))
+    assert score_now(over.state)["Ben"] == max(15, done.state.fighter("gnat").points)
 
 
 @pytest.mark.ruling("TOK-05", "core2014")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,10 +12,12 @@ import pytest
 import clixbook as cx
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
+from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
+from clixbook.figures.files.figure_files import load_figure
 from tests.helpers import editions, settled
 
 BOARD = cx.Board.build(width=14, height=8, starting={"west": ["A1:B8"], "east": ["M1:N8"]})
@@ -121,6 +125,22 @@ def test_it_comes_in_beside_its_caller_and_goes_back() -> None:
     assert again.state.player == "Ann"
     assert "was used in this game" in str(again.why_not("call bruiser quay-sergeant"))
     assert not any(str(option).startswith("call") for option in again.options())
+
+
+@pytest.mark.ruling("FRC-35", BOOK)
+@pytest.mark.ruling("GEN-13", BOOK)
+def test_the_value_of_who_is_called_is_chosen_then(tmp_path: Path) -> None:
+    """Nobody chose it as the force was built: a figure of two values comes at the one that is picked (c22 L682)."""
+    path = tmp_path / "dock-rat.yaml"
+    warden = (resources.files("clixbook.figures") / "library" / "night-warden.yaml").read_text(encoding="utf-8")
+    path.write_text(warden.replace("night-warden", "dock-rat").replace("Night Warden", "Dock Rat"), encoding="utf-8")
+    rat = figure_code(load_figure(str(path)))
+    asked = begun([f"bruiser+id card harbour-pass+beside {rat}"]).apply("call bruiser dock-rat")
+    assert "the value of Dock Rat, whom bruiser calls" in str(asked.pending)
+    assert [str(each) for each in asked.options()] == ["100 points", "60 points"]
+    low = kept(settled(asked.apply("60 points").apply("D4")))
+    fighter = low.state.fighter("dock-rat")
+    assert (fighter.points, fighter.life.start) == (60, 4)
 
 
 @pytest.mark.ruling("GEN-13", BOOK)

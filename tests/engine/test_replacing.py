@@ -31,7 +31,7 @@ official = pytest.mark.parametrize("edition", OFFICIAL)
 USE = "use a card-text old-trick"
 
 
-def waiting(folder: Path, name: str, one: Actor | None = None, **keys: Any) -> str:
+def waiting(folder: Path, name: str, one: Actor | None = None, /, **keys: Any) -> str:
     """An entry's addition: a figure of that name waits on the sideline, with more keys of its file."""
     path = Path(written(folder, name, one or native("", "+1 defense", points=60)))
     path.write_text(path.read_text() + "".join(f"{key}: {value}\n" for key, value in keys.items()), encoding="utf-8")
@@ -312,6 +312,25 @@ def test_when_the_value_of_one_on_the_sideline_is_chosen(tmp_path: Path, edition
     assert [str(option) for option in asked.options()] == ["100 points", "60 points"]
     done = asked.apply("60 points").state.fighter("night-warden")
     assert (done.points, done.life.start, done.life.click) == (60, 4, 1)
+
+
+@official
+@pytest.mark.ruling("GEN-06", *OFFICIAL)
+def test_of_two_who_wait_under_one_name_the_player_picks(tmp_path: Path, edition: str) -> None:
+    """Who would be knocked out as it comes in, is no choice; a sentence that names both brings both."""
+    other = waiting(tmp_path, "v", native("", "+1 attack", points=40), name="W")
+    aside = (waiting(tmp_path, "w"), other)
+    asked = after(scene(tmp_path, edition, aside=aside), USE)
+    assert "which W comes in the place of a" in str(asked.pending)
+    assert [str(each) for each in asked.options()] == ["w, 60 points", "v, 40 points"]
+    assert from_line(to_line(asked)).pending == asked.pending
+    done = settled(asked.apply("v, 40 points"))
+    assert [each.figure.id for each in done.state.in_play("Ann")] == ["d", "v"]
+    both = scene(tmp_path, edition, 'FREE: replace it with "W" and "W"', aside=aside)
+    assert why(both) == (
+        {"GEN-10", "PLC-02"} if edition == "complete2022" else set()
+    )  # one of them beside, in one book
+    assert "FRC-26" in why(scene(tmp_path, edition, 'FREE: replace it with "W" and "W"'))
 
 
 # -- kept --------------------------------------------------------------------------------------------------------

@@ -35,9 +35,9 @@ class CallIn(Action):
 
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for _, dial in helpers_of(state, fighter) if state.id_cards else ():
-            if not why_not_called(state, fighter, dial.figure.id):
-                yield cls(fighter.id, dial.figure.id)
+        for name in dict.fromkeys(dial.figure.id for _, dial in helpers_of(state, fighter)) if state.id_cards else ():
+            if not why_not_called(state, fighter, name):
+                yield cls(fighter.id, name)
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         return why_not_called(state, fighter, self.helper)

@@ -19,6 +19,7 @@ from clixbook.engine.sequence.arrivals.attachments import remove_attached
 from clixbook.engine.sequence.carrying.passengers import drop_left_passengers
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.clicks import end_lost_effects, squares_under, tell_drops
+from clixbook.engine.sequence.fighters.sideline import choose_value
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.objects.relics_and_equipment import take_off_equipment
 from clixbook.engine.sequence.set_up.initial_state import free_id, piece_of
@@ -65,6 +66,9 @@ def call_in(state: State, who: str, name: str, events: list[Event]) -> Steps[Sta
     """The figure comes in beside its caller, for as long as the card says."""
     caller = state.fighter(who)
     card, dial = next(pair for pair in helpers_of(state, caller) if pair[1].figure.id == name)
+    asked = message("the value of {}, whom {} calls", dial.figure.name, figure_ref(who))
+    caller = replace(caller, beside=tuple(each for each in caller.beside if each != dial))
+    dial = yield from choose_value(state, caller, dial, asked)
     new, places = free_id(dial.figure.id, state.fighters), places_beside(state, caller, dial)
     chosen = places[0]
     if len(places) > 1:
@@ -74,8 +78,7 @@ def call_in(state: State, who: str, name: str, events: list[Event]) -> Steps[Sta
         new, dial.figure, caller.side, dial.life, dial.life.points, home=caller.home, owner=caller.owner,
         left_area=caller.left_area, from_sideline=True,
     )  # fmt: skip
-    beside = tuple(each for each in caller.beside if each != dial)
-    fighters = state.fighters.with_(who, replace(caller, beside=beside)).with_(new, came)
+    fighters = state.fighters.with_(who, caller).with_(new, came)
     cards = tuple(replace(each, who=new) if each == card else each for each in state.id_cards)
     piece = piece_of(state.rules, dial.figure, new, caller.side, chosen)
     stay = Lasting(

@@ -12,6 +12,7 @@ from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.forces.titles import why_titled_stays
 from clixbook.engine.sequence.fighters.replacement import has_room, replace_figures
+from clixbook.engine.sequence.fighters.sideline import choose_dial
 from clixbook.figures.dials.life import Life, OtherDial, turn_alongside
 
 
@@ -77,9 +78,15 @@ def why_no_merge(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
     against = why_titled_stays([dial.figure], rules=state.rules)
     if against := against or why_not_replaced(state, fighter) or why_not_replaced(state, other):
         return against
-    if life_at_distance(dial, duo_start_clicks(fighter, other), state).ko:
+    if not fit_duos(state, fighter, other):
         return (make_reason(ruling, message("{} would be knocked out: so far both are turned.", dial.figure.name)),)
     return ()
+
+
+def fit_duos(state: State, one: Fighter, other: Fighter) -> tuple[OtherDial, ...]:
+    """Those of their duos that would not be knocked out as they come in."""
+    clicks = duo_start_clicks(one, other)
+    return tuple(each for each in duos_of(one, other) if not life_at_distance(each, clicks, state).ko)
 
 
 def duo_start_clicks(*fighters: Fighter) -> int:
@@ -90,7 +97,7 @@ def duo_start_clicks(*fighters: Fighter) -> int:
 def merge(state: State, who: str, name: str, events: list[Event]) -> Steps[State]:
     """Both leave the map, and the duo takes a square of theirs."""
     pair = state.fighter(who), state.fighter(name)
-    dial = next(duos_of(*pair))
+    dial = yield from choose_dial(state, pair[0], "duo", fit_duos(state, *pair))
     new = turned_dials(state, (dial,), duo_start_clicks(*pair))
     return (yield from replace_figures(state, pair, new, events, ruling="PWR-DUO"))
 

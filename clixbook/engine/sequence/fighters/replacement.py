@@ -62,6 +62,8 @@ def replace_figures(
         board = lay_down(board, here, each.card, rules=state.rules).without_piece(each.id)
         state = state.with_(board=board).with_fighter(each.id, replaced_by=tuple(ids), card=(), beside=())
         tell_card_drops(state, each.id, each.card, here, events)
+        for token in state.stacked_on(each.id):  # a stack is one character: all of it is replaced
+            state = state.with_fighter(token, stack="", replaced_by=tuple(ids))
     tell_drops(before, state, events)
     waiting: list[str] = list(map(figure_ref, ids))
     while waiting:

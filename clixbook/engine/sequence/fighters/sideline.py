@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 
 from clixbook.board.answers.answers import Reason, make_reason
-from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.answers.message import Words, figure_ref, message, plural
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.forces.replacements import is_identical, is_named, may_replace_by_effects
@@ -18,9 +20,9 @@ from clixbook.rulebooks.sections.forces.replacing import Replaceable, Replacemen
 from clixbook.rulebooks.sections.moving.placing import NoPlaceRule
 
 
-def waiting_by_name(fighter: Fighter, name: str) -> OtherDial | None:
-    """The figure of that name that waits on the sideline for the fighter."""
-    return next((each for each in fighter.beside if is_named(each.figure, name)), None)
+def waiting_by_name(fighter: Fighter, name: str) -> tuple[OtherDial, ...]:
+    """The figures of that name that wait on the sideline for the fighter."""
+    return tuple(each for each in fighter.beside if is_named(each.figure, name))
 
 
 def why_not_replaceable(state: State, fighter: Fighter) -> tuple[Reason, ...]:
@@ -48,34 +50,57 @@ def why_not_replaced_by(
     """
     if against := why_not_replaceable(state, fighter):
         return against
-    rules, new, found = state.rules, list[OtherDial](), list[Reason]()
-    dials = {name: waiting_by_name(fighter, name) for name in names}
-    figures = [fighter.figure, *(each.figure for each in dials.values() if each is not None)]
-    if against := why_titled_stays(figures, rules=rules):
+    firsts = [dial for name in names for dial in waiting_by_name(fighter, name)[:1]]
+    if against := why_titled_stays([fighter.figure, *(each.figure for each in firsts)], rules=state.rules):
         return against
-    for name, dial in dials.items():
-        if dial is None:
-            found.append(
-                make_reason(
-                    rules["FRC-26"],
-                    message(
-                        "{} does not wait on the sideline for {}{}.", name, figure_ref(fighter.id), _who_waits(fighter)
-                    ),
-                )
-            )
-        elif is_identical(fighter.figure, dial.figure, rules=rules):
-            found.append(make_reason(rules["GEN-07"], message("{} is a copy of {}.", name, figure_ref(fighter.id))))
-        elif replace_life(state, fighter, dial, click).life.ko:
-            found.append(make_reason(rules["GEN-09"], message("{} would come in on KO.", name)))
-        else:
-            new.append(dial)
-    if found:
-        return tuple(found)
-    anywhere = forced or rules.placing.elsewhere is not NoPlaceRule.NOT_OR_NEAREST
-    if has_room(state, fighter, new, anywhere=anywhere):
+    fit = picks(state, fighter, names, click)
+    if not fit:
+        return tuple(dict.fromkeys(reason for name in names for reason in _why_none_comes(state, fighter, name, click)))
+    anywhere = forced or state.rules.placing.elsewhere is not NoPlaceRule.NOT_OR_NEAREST
+    if with_room(state, fighter, fit, anywhere=anywhere):
         return ()
     text = message("There is no room for {} where {} stands.", " and ".join(names), figure_ref(fighter.id))
-    return tuple(make_reason(rules[each], text) for each in ("GEN-10", "PLC-02"))
+    return tuple(make_reason(state.rules[each], text) for each in ("GEN-10", "PLC-02"))
+
+
+def picks(state: State, fighter: Fighter, names: Sequence[str], click: int) -> tuple[tuple[OtherDial, ...], ...]:
+    """Every way to bring those of these names in, none of them twice: several who wait may share a name."""
+    ways = product(
+        *(
+            [each for each in waiting_by_name(fighter, name) if why_unfit(state, fighter, each, click) is None]
+            for name in names
+        )
+    )
+    return tuple(dict.fromkeys(way for way in ways if not Counter(way) - Counter(fighter.beside)))
+
+
+def with_room(
+    state: State, fighter: Fighter, ways: Sequence[tuple[OtherDial, ...]], *, anywhere: bool
+) -> tuple[tuple[OtherDial, ...], ...]:
+    """Those of these ways for which there is room."""
+    return tuple(way for way in ways if has_room(state, fighter, way, anywhere=anywhere))
+
+
+def why_unfit(state: State, fighter: Fighter, dial: OtherDial, click: int) -> Reason | None:
+    """Why that figure, which waits, does not come in the fighter's place; None if it may."""
+    rules, name = state.rules, dial.figure.name
+    if is_identical(fighter.figure, dial.figure, rules=rules):
+        return make_reason(rules["GEN-07"], message("{} is a copy of {}.", name, figure_ref(fighter.id)))
+    if replace_life(state, fighter, dial, click).life.ko:
+        return make_reason(rules["GEN-09"], message("{} would come in on KO.", name))
+    return None
+
+
+def _why_none_comes(state: State, fighter: Fighter, name: str, click: int) -> tuple[Reason, ...]:
+    """Why nobody of that name comes in; that too few wait, if nothing speaks against those who do."""
+    found = [why_unfit(state, fighter, each, click) for each in waiting_by_name(fighter, name)]
+    if found and None not in found:
+        return tuple(each for each in found if each is not None)
+    words = (
+        "{} waits too few times on the sideline for {}{}." if found else "{} does not wait on the sideline for {}{}."
+    )
+    text = message(words, name, figure_ref(fighter.id), _who_waits(fighter))
+    return (make_reason(state.rules["FRC-26"], text),)
 
 
 def _who_waits(fighter: Fighter) -> str:
@@ -103,20 +128,31 @@ def replace_by_effect(
     state: State, who: str, names: Sequence[str], click: int, events: list[Event]
 ) -> Steps[State]:  # fmt: skip
     """The figures of these names come in a figure's place, each at a value that its player may choose (FRC-35)."""
-    old, new = state.fighter(who), list[OtherDial]()
-    for name in names:
-        dial = next(each for each in old.beside if is_named(each.figure, name))
-        dial = yield from choose_value(state, old, dial)
+    old, new, fit = state.fighter(who), list[OtherDial](), picks(state, state.fighter(who), names, click)
+    fit = with_room(state, old, fit, anywhere=False) or fit
+    for number, name in enumerate(names):
+        dial = yield from choose_dial(state, old, name, tuple(dict.fromkeys(way[number] for way in fit)))
+        fit = tuple(way for way in fit if way[number] == dial)
+        asked = message("the value of {}, which comes in the place of {}", dial.figure.name, figure_ref(old.id))
+        dial = yield from choose_value(state, old, dial, asked)
         new.append(replace_life(state, old, dial, click))
     return (yield from replace_figures(state, (old,), new, events, ruling="GEN-06"))
 
 
-def choose_value(state: State, old: Fighter, dial: OtherDial) -> Steps[OtherDial]:
+def choose_dial(state: State, old: Fighter, name: str, dials: Sequence[OtherDial]) -> Steps[OtherDial]:
+    """Of several who wait under one name, the one that its player picks (GEN-06)."""
+    words = {f"{dial.figure.id}, {plural(dial.life.points, 'point')}": dial for dial in dials}
+    if len(words) < 2:
+        return dials[0]
+    asked = message("which {} comes in the place of {}", name, figure_ref(old.id))
+    return words[str((yield Choose(old.side, asked, tuple(words), state)))]
+
+
+def choose_value(state: State, old: Fighter, dial: OtherDial, asked: Words) -> Steps[OtherDial]:
     """The dial at the point value that its player chooses, where a book lets the sideline choose (FRC-35)."""
     values = tuple(open_values(state, old, dial))
     if len(values) < 2:
         return dial
-    asked = message("the value of {}, which comes in the place of {}", dial.figure.name, figure_ref(old.id))
     chosen = yield Choose(old.side, asked, tuple(f"{each} points" for each in values), state)
     return replace(dial, life=start_life(dial.figure, int(str(chosen).split()[0]), rules=state.rules))
 

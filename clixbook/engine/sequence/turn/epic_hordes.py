@@ -64,7 +64,7 @@ def _returned(state: State, chosen: Station, area: frozenset[Square], events: li
     old = state.fighter(chosen.who)
     who = free_id(old.figure.id, state.fighters)
     life = replace(old.life, ko=False)
-    token = Fighter(who, old.figure, state.player, life, life.points, home=area)
+    token = Fighter(who, old.figure, state.player, life, life.points, home=area, made_by=old.made_by)
     state = state.with_fighter(old.id, back_as=who)
     state = state.with_(fighters=state.fighters.with_(who, token))
     state = with_traits(put_on_map(state, replace(chosen, who=who), area))
