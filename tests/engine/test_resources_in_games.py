@@ -13,6 +13,7 @@ from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from tests.helpers import editions, settled
 
 BOARD = cx.Board.build(width=14, height=8, starting={"west": ["A1:B8"], "east": ["M1:N8"]})
@@ -103,6 +104,7 @@ def test_it_works_for_those_who_are_assigned(edition: str) -> None:
 
 
 @pytest.mark.ruling("EFF-32", "core2014", "complete2022")
+@pytest.mark.ruling("FRC-37", "core2014", "complete2022")
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
 def test_it_stays_and_does_nothing_on_another_side(edition: str) -> None:
     """Under Ben's control bruiser cannot use Ann's ledger, and has it again afterwards. c14 L1051; c22 L2606."""
@@ -118,6 +120,15 @@ def test_it_stays_and_does_nothing_on_another_side(edition: str) -> None:
         back = after(back, "end")
     assert back.state.fighter("bruiser").side == "Ann"
     assert not back.why_not("use bruiser card-text night-ledger")
+
+
+@pytest.mark.ruling("FRC-37", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_a_house_may_let_it_work_for_whoever_controls_its_bearer(edition: str) -> None:
+    held = Lasting("mind control", "gnat", "bruiser", "Ben", 3, Until.OWN_TURN_ENDS, "EFF-32", controls=True)
+    game = begun(edition, [f"bruiser+{LEDGER}", "lodestar"], turn=4, lasting=[held])
+    theirs = Game(game.state.with_(rules=rulebook(edition).replace({"FRC-37": True})), 1)
+    assert not theirs.why_not("use bruiser card-text night-ledger")
 
 
 def struck(game: Game, *others: str) -> Game:

@@ -96,12 +96,17 @@ def test_an_action_activates_one_effect(tmp_path: Path, edition: str) -> None:
     assert (click(slowed, "b"), slowed.state.fighter("b").tokens) == (1, 1)
 
 
-@pytest.mark.ruling("ACT-30", "complete2022")
-@pytest.mark.ruling("ACT-31", "complete2022")
-def test_a_close_action_for_free_inside_a_charge(tmp_path: Path) -> None:
-    """It cannot charge again, and what takes a close action counts as free: one action of the turn and one token."""
+@every_book
+@pytest.mark.ruling("ACT-30", *EDITIONS)
+@pytest.mark.ruling("ACT-31", *EDITIONS)
+def test_a_close_action_for_free_inside_a_charge(tmp_path: Path, edition: str) -> None:
+    """It cannot charge again, and what takes a close action counts as free: one action of the turn and one token.
+
+    No book chooses otherwise: one says both (c22 L986, L990), one that no effect is activated twice by free actions
+    (c14 L459), and all of them give one token for an action and what is free inside it (c14 L396, neb L247).
+    """
     ann = {"a": actor("C3", range=0, speed="Charge", attack="Incapacitate")}
-    game = play(tmp_path, "complete2022", ann, {"b": actor("G3", range=0), "c": actor("L3", range=0)})
+    game = play(tmp_path, edition, ann, {"b": actor("G3", range=0), "c": actor("L3", range=0)})
     moved = after(game, "use a charge F3")
     assert [str(option) for option in moved.options()] == [
         "no attack", "close a b with charge", "close a b with incapacitate with charge",

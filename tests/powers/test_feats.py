@@ -10,10 +10,12 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
 from clixbook.board.model.things import MapObject, ObjectKind, Piece
-from clixbook.engine.effects.active import line_of_fire_rights_of
+from clixbook.engine.effects.active import has_effect, line_of_fire_rights_of
+from clixbook.engine.effects.feat_use import feats_in_use
 from clixbook.engine.game import Game
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.rules.forces.feats import feat_problems
+from clixbook.engine.sequence.fighters.control import return_control, take_control
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import load_figure
@@ -111,6 +113,20 @@ def test_who_ends_its_action_beside_its_leader_is_not_pushed(
     game = game_with(tmp_path, ann, {"b": actor("P8")}, {"lead": feat})
     tired = Game(game.state.with_fighter("a", tokens=1), 1)
     assert click(after(tired, f"move a {goal}"), "a") == expected
+
+
+@pytest.mark.parametrize("edition", [BOOK, "eddieg"])
+@pytest.mark.ruling("FRC-37", BOOK, "eddieg")
+def test_a_feat_does_not_work_for_who_controls_its_bearer(tmp_path: Path, edition: str) -> None:
+    """Under Ben's control the lead has no feat; it has it again on its own side. In one book nobody has feats."""
+    ann = {"lead": actor("D4", teams="Mystics", defense="Mastermind")}
+    game = game_with(tmp_path, ann, {"b": actor("P8")}, {"lead": "passenger"})
+    state = game.state.with_(rules=rulebook(edition))
+    taken = take_control(state, "lead", "b", "ATK-27", [])
+    feats = [[each.name for each in feats_in_use(at, at.fighter("lead"))] for at in (state, taken)]
+    assert feats == [["passenger"], []]
+    has = [has_effect(at, "lead", "passenger") for at in (state, taken, return_control(taken, "lead", []))]
+    assert has == ([True, False, True] if edition == BOOK else [False] * 3)
 
 
 # -- repulsor shield and fortitude ---------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ HOW_MANY = {
     "MOV": 11, "PLC": 3, "OCC": 2, "BRK": 6, "CAR": 9, "SPD": 11, "KBK": 15, "OBJ": 20, "MBC": 9, "SIZ": 7, "SPC": 6,
     "SET": 20, "TRN": 12, "ACT": 41, "GLD": 9, "WIN": 20, "MUL": 9,
     "VAL": 20, "ATK": 30, "DMG": 31, "ANA": 34,
-    "WPN": 15, "KNB": 14, "RRL": 12, "OPT": 13, "EGS": 11, "FRC": 36, "TOK": 3, "GEN": 5, "THM": 16, "EVT": 11,
+    "WPN": 15, "KNB": 14, "RRL": 12, "OPT": 13, "EGS": 11, "FRC": 37, "TOK": 3, "GEN": 5, "THM": 16, "EVT": 11,
     "TAB": 15, "TTL": 5, "VEH": 8,
 }  # fmt: skip
 POWERS = (

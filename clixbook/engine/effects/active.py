@@ -11,6 +11,7 @@ from clixbook.board.near.adjacency import are_adjacent
 from clixbook.caches import cached_per_position
 from clixbook.engine.effects.effect_table import TABLE, cached_per_table, effect_named, every_effect, team_named
 from clixbook.engine.effects.effects import Counted, Effect, Origin, Permission, Prevention, Striking, User
+from clixbook.engine.effects.feat_use import feats_in_use
 from clixbook.engine.effects.special_clauses import granted_now, is_continuing, specials_of
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import COMPANY, Fighter, State
@@ -214,7 +215,7 @@ def _held_effects(state: State, who: str) -> tuple[Effect, ...]:
         return ()
     shown = _shown_effects(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
     if state.themes or state.conditions or fighter.feats:
-        given = {feat.name for feat in fighter.feats}
+        given = {feat.name for feat in feats_in_use(state, fighter)}
         shown += tuple(
             each for each in _brought_effects(state.rules) if each.origin is not Origin.FEAT or each.name in given
         )

@@ -1,4 +1,4 @@
-"""Whether a figure can use a feat in a position (FRC-12, FRC-13)."""
+"""Whether a figure can use a feat in a position (FRC-12, FRC-13, FRC-37)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from clixbook.engine.rules.forces.feats import (
 )
 from clixbook.engine.rules.verdict import Verdict
 from clixbook.figures.dials.life import shown_click
+from clixbook.figures.forces.entries import Feat
 from clixbook.registry import call
 
-__all__ = ["can_use_feat", "is_left_out"]
+__all__ = ["can_use_feat", "feats_in_use", "is_left_out", "works_for"]
 
 
 def can_use_feat(state: State, fighter: Fighter, needs: Needs) -> Verdict:
@@ -36,6 +37,16 @@ def _met_now(state: State, fighter: Fighter, needs: Needs) -> frozenset[str]:
     apart = state if len(kept) == len(state.resources) else state.with_(resources=kept)
     names = {name for name, _ in values_in(needs).values()}
     return words_of_values(needs, {name: call("values.now", apart, fighter.id, name) for name in names})
+
+
+def works_for(state: State, who: str, owner: str) -> bool:
+    """Does what this player assigned to the figure work for whoever controls it now (FRC-37)?"""
+    return state.fighter(who).side == owner or state.rules.forces.follows_control
+
+
+def feats_in_use(state: State, fighter: Fighter) -> tuple[Feat, ...]:
+    """The feats of the figure, none while another player controls it."""
+    return fighter.feats if works_for(state, fighter.id, fighter.force_owner) else ()
 
 
 def is_left_out(state: State, who: str, name: str) -> bool:

@@ -13,7 +13,7 @@ from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.near.ranges import distance
 from clixbook.board.objects.lifting import special_object_works
 from clixbook.caches import cached_per_position
-from clixbook.engine.effects.feat_use import can_use_feat, is_left_out
+from clixbook.engine.effects.feat_use import can_use_feat, is_left_out, works_for
 from clixbook.engine.history.thing_codes import condition_named
 from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.state import Fighter, State
@@ -127,7 +127,7 @@ def _all_reached(state: State) -> Iterator[tuple[str, MapObject]]:
         yield from ((fighter.id, thing) for thing in _on_card(fighter, rules) if fighter.id in board.pieces)
     for resource in state.resources:
         for who in resource.assigned:
-            own = who in board.pieces and state.fighters[who].side == resource.thing.owner  # EFF-32
+            own = who in board.pieces and works_for(state, who, resource.thing.owner)
             if own and (not resource.feat or _uses_feat(state, who, resource)):
                 yield who, resource.thing
     for each in state.terrain_pieces:

@@ -23,6 +23,7 @@ from clixbook.engine.effects.active import (
 )
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.feat_use import feats_in_use
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.pending import Due, Felled
@@ -322,7 +323,7 @@ def knocked_out_tokens(state: State, who: str) -> int:
     fighter = state.fighter(who)
     if fighter.down or who not in state.board.pieces or not fighter.feats:
         return 0
-    off, held = unusable_powers(state, who), (effect_named(feat.name) for feat in fighter.feats)
+    off, held = unusable_powers(state, who), (effect_named(feat.name) for feat in feats_in_use(state, fighter))
     works = (each for each in held if each is not None and each.in_play(state.rules) and each.name not in off)
     return max((each.lingers for each in works), default=0)
 

@@ -565,3 +565,14 @@ class Forces(Section):
         eddieg=silent("core2014"),
         fixed=True,
     )  # fmt: skip
+
+    follows_control = Row(
+        "FRC-37",
+        "May a player use the feat or the resource of an opponent's figure that the player controls?",
+        core2014=says(
+            False, "No: it stays assigned, and works on its own force alone.", "P4 Assigning Feats; P4 Resources"
+        ),
+        complete2022=says(False, "No: a resource stays assigned, and works on its own force alone.", "§25.4a"),
+        nebula2007=silent("core2014"),
+        eddieg=absent(False, "There are neither feats nor resources."),
+    )

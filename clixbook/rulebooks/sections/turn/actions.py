@@ -424,7 +424,9 @@ class Actions(Section):
         "ACT-30",
         "May a granted free action activate what granted it?",
         fixed=True,
-        core2014=silent("complete2022"),
+        core2014=says(
+            False, "No: no effect is activated twice by free actions in a turn.", "P2 Free Actions", inferred=True
+        ),
         complete2022=says(False, "No: an effect cannot grant itself again.", "§7.5"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
