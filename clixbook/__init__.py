@@ -122,6 +122,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     )
     from clixbook.lab.players import Player as Player, eager as eager, random_player as random_player
     from clixbook.lab.results import Results as Results, Tournament as Tournament
+    from clixbook.lab.roll_odds import roll_odds as roll_odds
     from clixbook.lab.search.plans import Plan as Plan
     from clixbook.lab.simulate import simulate as simulate
     from clixbook.lab.tournaments import (

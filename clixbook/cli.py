@@ -1,6 +1,6 @@
-"""The command line: ``clixbook lof``, ``reach``, ``check``, ``render``, ``text``, ``rules``, ``powers``, ``play``,
-``simulate``, ``tournament``, ``balance``, ``schema``, ``import-figures``, ``import-maps``, ``new-lesson``,
-``export``, ``notebooks`` and ``demo``.
+"""The command line: ``clixbook lof``, ``reach``, ``odds``, ``check``, ``render``, ``text``, ``rules``, ``powers``,
+``play``, ``simulate``, ``tournament``, ``balance``, ``schema``, ``import-figures``, ``import-maps``,
+``new-lesson``, ``export``, ``notebooks`` and ``demo``.
 
 Each command prints what it was asked for and ends with 0. Whatever is wrong with a question is said in words on
 stderr, and the command ends with 2.
@@ -22,7 +22,7 @@ from clixbook.commands.file_commands import check_files, print_schema, print_tex
 from clixbook.commands.games import balance_figures, play_scenario, play_tournament, simulate_games
 from clixbook.commands.imports import import_figures, import_maps
 from clixbook.commands.lessons import copy_notebooks, write_lesson
-from clixbook.commands.rulings import line_of_fire, print_powers, print_rules, show_reach
+from clixbook.commands.rulings import line_of_fire, print_powers, print_rules, show_odds, show_reach
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS
 
@@ -96,6 +96,19 @@ def add_question_commands(command: Command) -> None:
     reach.add_argument("--rules", default="all", metavar="E", help=f"{RULES_HELP}; all (the default) shows the four")
     reach.add_argument("--mode", choices=list(Mode), help="speed symbol, instead of the piece's own")
     reach.add_argument("--json", action="store_true", help="print JSON")
+
+    odds = command("odds", show_odds, "Say how likely an attack hits, from the values and powers of two figures.")
+    odds.add_argument("attack", type=int, metavar="ATTACK", help="attack value of the attacker")
+    odds.add_argument("defense", type=int, metavar="DEFENSE", help="defense value of the target")
+    odds.add_argument("--damage", type=int, default=3, metavar="N", help="damage value of the attacker (%(default)s)")
+    for name, whose in (("--reroll", "the attacker's side rolls again"), ("--target-reroll", "the target's side asks")):
+        odds.add_argument(name, type=int, nargs="?", const=1, default=0, metavar="N", help=f"how often {whose} (1)")
+    for name, whose in (("--power", "attacker"), ("--target-power", "target")):
+        odds.add_argument(name, action="append", default=[], metavar="NAME", help=f"a power of the {whose}, repeatable")
+    odds.add_argument("--close", action="store_true", help="a close attack instead of a ranged one")
+    odds.add_argument("--hindered", action="store_true", help="the line of fire is hindered")
+    odds.add_argument("--rules", default="all", metavar="E", help=f"{RULES_HELP}; all (the default) shows the four")
+    odds.add_argument("--json", action="store_true", help="print JSON")
 
 
 def add_file_commands(command: Command) -> None:

@@ -61,6 +61,7 @@ from clixbook.lab.odds_table import (
 )
 from clixbook.lab.outcomes import Chooser as Chooser
 from clixbook.lab.players import Player as Player, PlayerLike as PlayerLike
+from clixbook.lab.roll_odds import RollOdds as RollOdds
 from clixbook.rulebooks import EditionName as EditionName, RulesLike as RulesLike, Ruling as Ruling
 from clixbook.rulebooks.compare import Comparison as Comparison
 from clixbook.scenarios.stories.stepper import Stepped as Stepped, Stepper as Stepper

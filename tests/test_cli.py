@@ -66,6 +66,15 @@ def test_lof_shows_four_verdicts(run: Run, small: Path) -> None:
         assert sum(line.startswith("The line from A1 to D2 is ") for line in out.splitlines()) == len(EDITIONS)
 
 
+def test_odds_say_how_likely_an_attack_hits(run: Run) -> None:
+    code, out, err = run("odds", 10, 17, "--reroll", "--rules", "core2014")
+    assert (code, err) == (0, "")
+    assert "21/36, 58.3 %; with one reroll 82.6 %" in out
+    record = json.loads(run("odds", 10, 17, "--target-power", "Super Senses", "--rules", "core2014", "--json")[1])
+    assert (record["needs"], record["roll"], record["hit"]) == (7, "7/12", "7/18")
+    assert run("odds", 10, 17, "--power", "Charming")[0] == 2
+
+
 def test_lof_takes_a_map_name_a_line_and_pieces(run: Run) -> None:
     assert run("lof", "walls", "A1", "I8")[0] == 0
     line = BOARD.with_piece(Board.build(width=1, height=1, pieces={"A1": "Hero: giant"}).pieces["Hero"]).to_line()

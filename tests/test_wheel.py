@@ -132,6 +132,7 @@ COMMANDS = re.findall(r"^clixbook [a-z].*$", BLOCKS, re.MULTILINE)
 TELLS = {
     "lof": ["2014 core rulebook", "2022 complete rulebook", "Doc Nebula's house rules of 2007", "Eddie G's rules"],
     "reach": ["C3", "F7"],
+    "odds": ["21/36, 58.3 %; with one reroll 82.6 % (2014 core rulebook)"],
     "rules": ["LOF-11", "Eddie G"],
     "powers": ["Charge", "complete"],
     "check": ["maps/harbour.yaml: a good map of 24 x 16 squares"],

@@ -134,8 +134,8 @@ def overlay_of(board: Board, options: argparse.Namespace) -> list[Any]:
     from clixbook.view.questions.overlays import plain_shapes, shapes_of
 
     kind = kind_of(options.overlay)
-    number = {} if options.number is None else {kind.number: options.number}
-    if "" in number:
+    number = {} if options.number is None else dict.fromkeys(kind.numbers[:1], options.number)
+    if options.number is not None and not number:
         raise BadWord(f"{kind.title} takes no number.")
     asked: Any = {"source": options.source, "target": options.target, **number}
     answer = ask(board, BoardQuestion(kind.name, **asked), options.rules or DEFAULT)

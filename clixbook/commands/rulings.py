@@ -1,4 +1,4 @@
-"""``clixbook lof``, ``reach``, ``rules`` and ``powers``: answers of the rulebooks."""
+"""``clixbook lof``, ``reach``, ``odds``, ``rules`` and ``powers``: answers of the rulebooks."""
 
 from __future__ import annotations
 
@@ -58,6 +58,32 @@ def show_reach(options: argparse.Namespace) -> None:
     books = editions(options.rules)
     asked = [reach(board, options.square, options.speed, rules=book, mode=options.mode) for book in books]
     show(asked, record, options, more=ways_in_words)
+
+
+def show_odds(options: argparse.Namespace) -> None:
+    """``clixbook odds``."""
+    from clixbook.lab.roll_odds import RollOdds, roll_odds
+
+    def record(odds: RollOdds) -> dict[str, Any]:
+        return {
+            "rules": odds.rules.name,
+            "needs": odds.needs,
+            "roll": str(odds.roll),
+            "hit": str(odds.hit),
+            "critical": str(odds.critical),
+            "clicks": {str(lost): str(chance) for lost, chance in odds.clicks.items()},
+            "reasons": [reason_record(reason) for reason in odds.reasons],
+        }
+
+    asked = [
+        roll_odds(
+            options.attack, options.defense, options.damage, rerolls=options.reroll,
+            target_rerolls=options.target_reroll, powers=options.power, target_powers=options.target_power,
+            close=options.close, hindered=options.hindered, rules=book,
+        )
+        for book in editions(options.rules)
+    ]  # fmt: skip
+    show(asked, record, options)
 
 
 def ways_in_words(found: Any) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.by_book import ALL
@@ -31,6 +31,7 @@ COLUMNS: Mapping[str, str] = {
 }  # fmt: skip
 MOST_VALUE, MOST_REROLLS, MOST_ROWS = 99, 5, 10_000
 NEVER = Fraction(0)
+E = TypeVar("E", bound=tuple[Any, ...])
 
 
 @dataclass(frozen=True)
@@ -241,7 +242,7 @@ def _chances(
     book: Rulebook, attack: int, defense: int, damage: int, reduces: int, rerolls: int, target_rerolls: int
 ) -> AttackChances:
     once = _one_roll(book, attack, defense, damage, reduces)
-    ends = _with_rerolls(once, rerolls, target_rerolls)
+    ends = with_rerolls(once, rerolls, target_rerolls)
     hit, critical, critical_miss = (sum((p for end, p in ends.items() if end[at]), NEVER) for at in range(3))
     clicks = merge_equal((end[3], chance) for end, chance in ends.items())
     return AttackChances(
@@ -260,14 +261,17 @@ def _one_roll(book: Rulebook, attack: int, defense: int, damage: int, reduces: i
     return merge_equal(iter(found))
 
 
-def _with_rerolls(once: Mapping[Outcome, Fraction], rerolls: int, target_rerolls: int) -> Mapping[Outcome, Fraction]:
-    """The outcomes after rolling again: a miss as long as the attacker may, a hit as long as the target's side may."""
-    found = []
+def with_rerolls(once: Mapping[E, Fraction], rerolls: int, target_rerolls: int) -> Mapping[E, Fraction]:
+    """The outcomes after rolling again: a miss as long as the attacker may, a hit as long as the target's side may.
+
+    The first entry of an outcome tells whether the roll succeeded.
+    """
+    found: list[tuple[E, Fraction]] = []
     for end, chance in once.items():
         if end[0] and target_rerolls:
-            again = _with_rerolls(once, rerolls, target_rerolls - 1)
+            again = with_rerolls(once, rerolls, target_rerolls - 1)
         elif not end[0] and rerolls:
-            again = _with_rerolls(once, rerolls - 1, target_rerolls)
+            again = with_rerolls(once, rerolls - 1, target_rerolls)
         else:
             again = {end: Fraction(1)}
         found += [(last, chance * after) for last, after in again.items()]

@@ -20,6 +20,7 @@ examples stand the arguments of each command, as `clixbook COMMAND -h` tells the
 ```sh
 clixbook lof corner A1 D4 --rules all       # four verdicts, each with its reasons
 clixbook reach roof C3 --speed 6 --rules eddieg
+clixbook odds 10 17 --reroll                # 21/36, 58.3 %, and 82.6 % with one reroll; powers too
 clixbook rules LOF                          # four columns, differences marked
 clixbook powers charge                      # what each book says of a power, what is built; all without a name
 clixbook check maps/harbour.yaml            # every problem of a file, of your own too, with its line and column

@@ -1,13 +1,14 @@
 """The room Start: a line of fire that answers, and a door to every room."""
 
 import re
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, parse_qsl
 
 import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.view.app.rooms import ROOMS
 from clixbook.view.app.settings import Settings
+from clixbook.view.explore.explore import Explore
 from clixbook.view.scenes.palettes import PALETTES
 from clixbook.view.start.doors import PICTURES, picture_html
 from clixbook.view.start.start import Start
@@ -76,3 +77,10 @@ def test_what_is_only_the_verdict_again_is_not_shown_twice(start: Start) -> None
     with start.session.together():
         start.session.say("B4 is Warden's.")
     assert "cb-told" in start.told._dom_classes
+
+
+def test_the_odds_of_an_attack_are_one_link_and_one_number_away(start: Start) -> None:
+    link = re.findall(r'href="\?([^"]+)"', start.onward.value)[1].replace("&amp;", "&")
+    room = Explore(dict(parse_qsl(link)), Settings())
+    room.odds.fields["rerolls"].value = 1
+    assert "21/36, 58.3 %; with one reroll 82.6 %" in room.parts.panel.value

@@ -1,4 +1,4 @@
-"""Speed and range of a piece without a dial, stored among its traits."""
+"""Values of a piece without a dial, stored among its traits."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import replace
 from clixbook.board.model.things import Piece
 from clixbook.errors import BadWord
 
-OWN = frozenset({"speed", "range"})
+OWN = frozenset({"speed", "range", "attack", "defense", "damage"})
 MOST = 40
 
 
 def own_value(piece: Piece | None, name: str) -> int | None:
-    """The speed or the range that was said of this figure; None if nothing was.
+    """The value of this name that was said of this figure; None if none was.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=2, height=1, pieces={"A1": "Ann: standard +range_6"})
@@ -25,7 +25,7 @@ def own_value(piece: Piece | None, name: str) -> int | None:
 
 
 def with_own_value(piece: Piece, **values: int | None) -> Piece:
-    """The figure with another ``speed`` or ``range``, or with none; a ClixbookError beyond 0 to 40.
+    """The figure with other values of ``OWN``, or with none; a ClixbookError beyond 0 to 40.
 
     >>> import clixbook as cx
     >>> ann = cx.Piece("Ann", (cx.Square(0, 0),))

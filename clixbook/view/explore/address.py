@@ -12,11 +12,11 @@ from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.settings import book_fields
 from clixbook.view.explore.opening import opening_position, with_two_figures
-from clixbook.view.questions.board_questions import is_question
+from clixbook.view.questions.board_questions import NUMBERS, is_question
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.page_shell import MOST_TEXT
 
-FIELDS = ("position", "map", "from", "to", "ask", "speed", "damage", "range", "way")
+FIELDS = ("position", "map", "from", "to", "ask", "speed", "damage", "range", "way", "rerolls", "target_rerolls")
 """What an address of Explore may hold."""
 
 
@@ -59,7 +59,7 @@ def ask_from_address(session: Session, query: Mapping[str, str]) -> None:
     with session.together():
         if is_question(query.get("ask", "")):
             session.overlay = query["ask"]
-        session.set_numbers(query.get("speed", ""), query.get("damage", ""), query.get("range", ""))
+        session.set_numbers(**{name: query[name] for name in NUMBERS if name in query})
         session.way = query.get("way", "")
         if query.get("from") or query.get("to"):
             session.set_ends(query.get("from"), query.get("to"))
@@ -67,9 +67,19 @@ def ask_from_address(session: Session, query: Mapping[str, str]) -> None:
 
 def query_of_session(session: Session) -> dict[str, str]:
     """The fields that open this position and question again."""
+    again = {name: str(getattr(session, name) or "") for name in ("rerolls", "target_rerolls")}
     return {"position": session.board.to_line(), "from": session.source, "to": session.target, "ask": session.overlay,
             "speed": str(session.speed), "damage": str(session.damage), "range": str(session.range),
-            "way": session.way}  # fmt: skip
+            "way": session.way, **again}  # fmt: skip
+
+
+def odds_address() -> str:
+    """The query that opens the odds of attack 10 against defense 17, on open ground."""
+    board = Board.build(
+        width=8, height=5, name="odds", title="The odds of an attack", setting="outdoor",
+        pieces={"B3": "Warden: standard +attack_10 +damage_3 of Ann", "F3": "Bruiser: standard +defense_17 of Ben"},
+    )  # fmt: skip
+    return urlencode({"page": "explore", "ask": "odds", "position": board.to_line()})
 
 
 def address(session: Session) -> str:

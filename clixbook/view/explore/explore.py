@@ -29,6 +29,7 @@ from clixbook.view.explore.address import (
 )
 from clixbook.view.explore.explore_share import SharePane
 from clixbook.view.explore.legend import kinds_here, legend_html
+from clixbook.view.explore.odds_pane import OddsPane
 from clixbook.view.explore.opening import hint_html, opening_position
 from clixbook.view.explore.table_pane import TablePane
 from clixbook.view.sessions.session import Session
@@ -81,6 +82,7 @@ class Explore(Room):
         self.share: SharePane | None = None
         self.hint, self.legend, self.lost = HTML(), with_classes(HTML(), "cb-legend"), HTML()
         self.side = with_classes(Box(), "cb-side")
+        self.odds = OddsPane(self.session, guard)
         self.table = TablePane(self.session, guard, paints=not alone)
         self.tap = with_classes(ToggleButton(description=TAPS["target"]), "cb-tapsets")
         self.session.tap_sets = "target"
@@ -173,6 +175,7 @@ class Explore(Room):
             show(self.tap, session.kind.has_two_ends and not session.selected)
             self.sentence.refresh()
             self.table.refresh()
+            self.odds.refresh()
             self.legend.value = legend_html(self.session.palette, self.session.overlay, kinds_here(board))
             self.hint.value = hint_html(self.session, self._opening)
             self.lost.value = lost_html(escape("?" + address(self.session)))
@@ -183,12 +186,15 @@ class Explore(Room):
 
     def _show_side(self) -> None:
         """Reasons, or the four rulebooks, or what to share: made when first asked for."""
-        parts: list[Any] = [self.parts.panel, self.hint, self.legend, self.parts.words]
+        first = [self.odds, self.parts.panel]  # what is asked, then the answer
+        if self.session.overlay != "odds":
+            first.reverse()
+        parts: list[Any] = [*first, self.hint, self.legend, self.parts.words]
         if self.session.all_four:
             if self.compare is None:
                 self.compare = CompareView(self.session, self.parts.run_guarded)
             self.compare.refresh()
-            parts = [self.compare, self.legend, self.parts.words]
+            parts = [self.compare, self.odds, self.legend, self.parts.words]
         if self.sharing.value:
             if self.share is None:
                 self.share = SharePane(self.session, self.parts.run_guarded)

@@ -15,6 +15,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Mode, ObjectKind, Piece, Size
 from clixbook.errors import BadWord, IllegalAction
 from clixbook.rulebooks.printed_names import printed_name
+from clixbook.view.explore.odds_pane import OF_ATTACKER, OF_TARGET
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT
@@ -28,7 +29,10 @@ POWERS = (
     "charge", "vehicle",
 )  # fmt: skip
 """What changes an answer of Explore in some book; other words may be typed, and are kept."""
+OFFERED = tuple(dict.fromkeys((*POWERS, *OF_ATTACKER, *OF_TARGET)))
+"""What the menu offers: that, and what counts in the odds of an attack."""
 CHOOSE = ""
+VALUES = ("speed", "range", "attack", "defense", "damage")
 MODES = {"feet": Mode.BOOT, "wings": Mode.WING, "fins": Mode.DOLPHIN}
 
 
@@ -49,8 +53,10 @@ class TablePane(VBox):
             options=[(word.capitalize(), mode) for word, mode in MODES.items()], description="Moves by"
         )
         self.soaring = Checkbox(description="Soaring", indent=False)
-        self.speed = TextLine(description="Speed", placeholder="as asked", continuous_update=False)
-        self.range = TextLine(description="Range", placeholder="as asked", continuous_update=False)
+        self.values = {
+            name: TextLine(description=name.capitalize(), placeholder="as asked", continuous_update=False)
+            for name in VALUES
+        }
         self.has = TextLine(description="Powers", placeholder="none", continuous_update=False)
         self.power = Dropdown(options=[("add a power", CHOOSE)], description="Power")
         self.thing = Dropdown(options=[(kind.capitalize(), kind) for kind in ObjectKind], description="Object")
@@ -61,7 +67,7 @@ class TablePane(VBox):
             (self.clear, self._clear),
         ):  # fmt: skip
             button.on_click(lambda _, work=work: guard(work))
-        fields = (self.figure, self.side, self.size, self.mode, self.soaring, self.speed, self.range, self.has)
+        fields = (self.figure, self.side, self.size, self.mode, self.soaring, *self.values.values(), self.has)
         self._busy = False
         for part in fields:
             part.observe(lambda _: None if self._busy or self.piece is None else guard(self._put), "value")
@@ -127,13 +133,17 @@ class TablePane(VBox):
         self.figure.value = piece.label
         self.side.value, self.size.value, self.mode.value = piece.side, piece.size, piece.mode
         self.soaring.value, self.has.value = piece.soaring, ", ".join(map(printed_name, powers_of(piece)))
-        for part, own in ((self.speed, own_value(piece, "speed")), (self.range, own_value(piece, "range"))):
+        for name, part in self.values.items():
+            own = own_value(piece, name)
             part.value = "" if own is None else str(own)
 
     def _show_powers(self) -> None:
         has = set(_words(self.has.value))
         more = [("add or take away", CHOOSE)]
-        more += [(f"{'✕' if name in has else '+'} {printed_name(name)}", name) for name in POWERS]
+        more += [
+            (f"{'✕' if name in has else '+'} {printed_name(name)}", name)
+            for name in dict.fromkeys((*POWERS, *OF_ATTACKER, *OF_TARGET))
+        ]
         if list(self.power.options) != more:
             self.power.options = more
         self.power.value = CHOOSE
@@ -166,9 +176,8 @@ class TablePane(VBox):
             base, name=name or new_id, side=self.side.value.strip(), size=self.size.value, mode=self.mode.value,
             soaring=self.soaring.value and self.mode.value is Mode.WING, traits=frozenset(_words(self.has.value)),
         )  # fmt: skip
-        piece = with_own_value(
-            piece, speed=_number("speed", self.speed.value), range=_number("range", self.range.value)
-        )
+        said = {name: _number(name, part.value) for name, part in self.values.items()}
+        piece = with_own_value(piece, **said)
         if piece != old:
             told = f"{piece.label} on {self.square}." if old is None else ""  # a change is told by the new answer
             self._show(board.with_piece(piece), told)
@@ -205,7 +214,7 @@ def _words(text: str) -> list[str]:
 
 
 def _number(name: str, text: str) -> int | None:
-    """A speed or a range; None where the field is empty."""
+    """A value; None where the field is empty."""
     word = text.strip()
     if not word:
         return None

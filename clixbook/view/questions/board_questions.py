@@ -23,13 +23,14 @@ from clixbook.board.model.things import Piece
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.near.adjacency import Adjacency, adjacent
 from clixbook.board.near.close_attacks import Strike, may_strike
-from clixbook.board.near.line_and_range import aimed_line
+from clixbook.board.near.line_and_range import AimedLine, aimed_line
 from clixbook.board.near.ranges import Apart, distance_with_reasons
 from clixbook.board.near.threats import USUAL_RANGE, Threats, threats
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, named_rulebook
 from clixbook.view.questions.area_overlays import draw_field, draw_levels_plainly, draw_reach
+from clixbook.view.questions.attack_overlay import draw_attack
 from clixbook.view.questions.line_overlay import draw_line
 from clixbook.view.questions.pair_overlays import draw_adjacency, draw_knock_back
 from clixbook.view.questions.powers_lent import moves_lent
@@ -39,6 +40,8 @@ from clixbook.view.scenes.in_words import levels_text
 from clixbook.view.scenes.pen import Pen
 
 LINE_WORDS = ("clear", "hindered", "blocked")
+NUMBERS = ("speed", "damage", "range", "attack", "defense", "rerolls", "target_rerolls")
+"""The numbers of questions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,8 @@ class BoardQuestion:
     """A board question: kind, figures or places from and to, and numbers.
 
     ``source`` and ``target`` are piece ids or square names. ``speed`` and ``range`` are in squares, ``damage``
-    in clicks. ``way`` ("SE") is where a knock back leads if the attacker may choose that; "" leaves it to the rulebook.
+    in clicks. ``attack`` and ``defense`` are values, ``rerolls`` and ``target_rerolls`` how often each side may roll
+    again. ``way`` ("SE") is where a knock back leads if the attacker may choose that; "" leaves it to the rulebook.
     ``ranges`` are those of the figures by id, where they are known; else all have ``range``.
     """
 
@@ -58,12 +62,16 @@ class BoardQuestion:
     way: str = ""
     range: int = USUAL_RANGE
     ranges: FrozenMap[str, int] | None = None
+    attack: int = 10
+    defense: int = 17
+    rerolls: int = 0
+    target_rerolls: int = 0
 
     def words(self, board: Board) -> str:
         """The question as a person would say it."""
         a, b = label(board, self.source), label(board, self.target)
         words = kind_of(self.kind).words
-        return words.format(a=a, b=b, speed=self.speed, range=self.range, damage=self.damage)
+        return words.format(a=a, b=b, **{name: getattr(self, name) for name in NUMBERS})
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,12 +113,24 @@ def ask_all(board: Board, question: BoardQuestion) -> dict[str, Answer | None]:
     return {edition: ask(board, question, edition) for edition in EDITIONS}
 
 
-def _line(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+def _line(board: Board, q: BoardQuestion, rules: Rulebook) -> LineOfFire:
     line, shooter = line_of_fire(board, q.source, q.target, rules=rules), board.pieces.get(q.source)
     far = own_value(shooter, "range")
     if line.source == line.target:
         return line
     return aimed_line(board, line, shooter or q.source, q.target, far, rules=rules)
+
+
+def _odds(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+    from clixbook.view.questions.board_odds import board_odds  # the engine, for who asks this
+
+    for end in (q.source, q.target):
+        if not isinstance(board.find(end), Piece):
+            raise NotFound(f"Nobody stands on {end}: an attack needs two figures.")
+    line = _line(board, q, rules)
+    if not isinstance(line, AimedLine):
+        raise IllegalAction("Choose two figures: nobody attacks itself.")
+    return board_odds(board, q, line, rules)
 
 
 def _field(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
@@ -188,14 +208,14 @@ BOTH = ("source", "target")
 class QuestionKind:
     """A kind of question, for menu, keys, pictures, sentences, lessons and commands.
 
-    ``needs`` are the places without which nothing is asked, ``number`` is the trait of the session that it reads.
+    ``needs`` are the places without which nothing is asked, ``numbers`` those of ``NUMBERS`` that it reads.
     ``words`` is the question itself, with ``{a}``, ``{b}`` and the numbers. ``ask`` answers, with an answer of the
     type ``answer``, and ``draw`` puts that on the board; without ``ask`` it draws the board alone. ``legend``
     explains the drawing. ``figure``: it is about one figure, and the target is a square that is pointed at;
     ``there`` says what the answer comes to on it, and ``moves`` that the figure may be put there. ``shoots``: the
     range of who stands at its beginning is part of it. ``wide``: the answer is about the whole board. ``tells`` is
     what is said of a board where nothing is asked of it. ``again``: figures are drawn above its lines once more.
-    ``queries`` of a lesson show their task so.
+    ``queries`` of a lesson show their task so; ``also`` are other words by which it is found.
     """
 
     name: str
@@ -203,7 +223,7 @@ class QuestionKind:
     key: str
     words: str
     needs: tuple[str, ...] = ()
-    number: str = ""
+    numbers: tuple[str, ...] = ()
     ask: Callable[[Board, BoardQuestion, Rulebook], Answer] | None = None
     answer: type[Answer] | None = None
     draw: Callable[[Any, Board, Pen], None] | None = None
@@ -216,6 +236,7 @@ class QuestionKind:
     there: Callable[[Any, Square], str] | None = None
     tells: Callable[[Board], str] | None = None
     queries: tuple[str, ...] = ()
+    also: str = ""
 
     @property
     def has_two_ends(self) -> bool:
@@ -242,14 +263,14 @@ KINDS: tuple[QuestionKind, ...] = (
         legend="Blue: clear. Orange stripes: hindered. Grey with a cross: blocked.",
     ),
     QuestionKind(
-        "reach", "Reach", "r", "Where can {a} go with speed {speed}?", ("source",), "speed",
+        "reach", "Reach", "r", "Where can {a} go with speed {speed}?", ("source",), ("speed",),
         ask=_reach, answer=Reach, draw=draw_reach, figure=True, moves=True, wide=True, again=True, there=why_there,
         legend="Numbers: squares of speed used. Signs, where the move stops: H hindering terrain, W water, S a level, "
         "E an opponent, R a roll to go on. Striped: it may not get there; %, how likely it does.",
         queries=("reach", "walk", "break_away"),
     ),
     QuestionKind(
-        "threats", "Threat map", "d", "Where could {a} be attacked now?", ("source",), "range",
+        "threats", "Threat map", "d", "Where could {a} be attacked now?", ("source",), ("range",),
         ask=_threats, answer=Threats, draw=draw_threats, figure=True, wide=True, again=True,
         there=lambda answer, square: str(answer.square_text(square)) if answer else "",
         legend="Numbers: how many opponents could attack a standard figure there now, the deeper the more. "
@@ -268,7 +289,14 @@ KINDS: tuple[QuestionKind, ...] = (
         queries=("may_strike",),
     ),
     QuestionKind(
-        "knock back", "Knock back", "k", "{a} knocks {b} back with {damage} damage", BOTH, "damage",
+        "odds", "Attack odds", "o", "{a} attacks {b}: {attack} against {defense}, damage {damage}", BOTH,
+        ("attack", "defense", "damage", "rerolls", "target_rerolls"),
+        ask=_odds, draw=draw_attack, again=True,
+        legend="The attack that the odds are of: its line of fire, or spokes if it is a close one.",
+        also="odds chance probability percent hit dice roll reroll damage",
+    ),
+    QuestionKind(
+        "knock back", "Knock back", "k", "{a} knocks {b} back with {damage} damage", BOTH, ("damage",),
         ask=_knock_back, answer=KnockBack, draw=draw_knock_back, again=True,
         legend="Numbers count the squares slid across; a star is damage, an arrow a fall. Thin: other ways to choose.",
         queries=("knock_back",),
@@ -349,33 +377,6 @@ def verdict(answer: Answer | None) -> str:
         return f"{len(answer)} squares"
     lands = getattr(answer, "landing_square", None)
     return f"lands on {lands}" if lands is not None else answer.headline
-
-
-def rulings_of(answer: Answer | None) -> dict[str, None]:
-    """The ids that an answer rests on, in order of mention; of a reach also those that stop its ways."""
-    if answer is None:
-        return {}
-    reasons = list(answer.reasons)
-    reasons += [mark.stops for mark in getattr(answer, "way_marks", {}).values() if mark.stops is not None]
-    return dict.fromkeys(reason.ruling for reason in reasons)
-
-
-def differing_rulings(before: Answer | None, after: Answer | None, old: Rulebook, new: Rulebook) -> list[str]:
-    """The ids behind two answers whose rulings the two rulebooks decide differently, in order of mention."""
-    ids = {**rulings_of(before), **rulings_of(after)}
-    return [name for name in ids if old[name].value != new[name].value]
-
-
-def what_changed(before: Answer | None, after: Answer | None, old: Rulebook, new: Rulebook) -> str:
-    """``2014 → 2022: hindered → clear (LOF-14)``: what another rulebook makes of the same position."""
-    names = f"{short_name(old)} → {short_name(new)}"
-    if before is None and after is None:
-        return f"{names}."
-    was, now = verdict(before), verdict(after)
-    ids = ", ".join(differing_rulings(before, after, old, new)[:3])
-    if was == now:
-        return f"{names}: still {was.rstrip('.')}" + (f", for other reasons ({ids})." if ids else ".")
-    return f"{names}: {was.rstrip('.')} → {now.rstrip('.')}" + (f" ({ids})." if ids else ".")
 
 
 def short_name(rules: Rulebook) -> str:

@@ -11,8 +11,11 @@ from clixbook.rulebooks.compare import ComparedRow
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.atlas.atlas_files import case_of
+from clixbook.view.explore.address import odds_address
+from clixbook.view.questions import board_questions
+from clixbook.view.questions.board_questions import QuestionKind
 from clixbook.view.rules.case_html import thumbnail
-from clixbook.view.rules.finder import SECTION_KEYS, Search, find_rows, positions, table
+from clixbook.view.rules.finder import ASKING, SECTION_KEYS, Search, find_rows, positions, table
 from clixbook.view.rules.links import place_address
 
 ARGUED = ("LOF-14", "LOF-05", "LOF-15", "TMV-02", "ADJ-09", "ELV-05", "BRK-03", "KBK-04")
@@ -29,10 +32,27 @@ NO_SEARCH = Search()
 
 def list_html(rows: Sequence[ComparedRow], search: Search, now: str, page: int) -> str:
     """One page of what was found; ``now`` is the ruling whose entry is open."""
+    asked = questions_html(search.words)
     if not rows:
-        return '<p class="cb-empty">No ruling has all of that. Try fewer words, or all sections.</p>'
+        return f'{asked}<p class="cb-empty">No ruling has all of that. Try fewer words, or all sections.</p>'
     shown = rows[page * A_PAGE : (page + 1) * A_PAGE]
-    return f'<ul class="cb-rulelist">{"".join(_item(row, search, now) for row in shown)}</ul>'
+    return f'{asked}<ul class="cb-rulelist">{"".join(_item(row, search, now) for row in shown)}</ul>'
+
+
+def questions_html(words: str) -> str:
+    """Links to the questions of a board that have all the words of a search; nothing if none has."""
+    wanted = [word for word in words.lower().split() if word not in ASKING]
+    found = [kind for kind in board_questions.KINDS if kind.ask is not None and _is_asked(kind, wanted)]
+    if not wanted or not found:
+        return ""
+    ways = {kind.title: odds_address() if kind.name == "odds" else f"page=explore&ask={kind.name}" for kind in found}
+    links = " ".join(f'<a href="?{escape(way)}">{escape(title)}</a>' for title, way in ways.items())
+    return f'<p class="cb-links cb-askit">Ask on a board: {links}</p>'
+
+
+def _is_asked(kind: QuestionKind, wanted: Sequence[str]) -> bool:
+    text = f"{kind.title} {kind.also}".lower()
+    return all(word in text for word in wanted)
 
 
 def _item(row: ComparedRow, search: Search, now: str) -> str:

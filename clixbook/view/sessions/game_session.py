@@ -66,7 +66,7 @@ class GameSession(BoardSession):
     @property
     def question(self) -> BoardQuestion:
         """What is asked now; where ranges matter, each figure has that of its base and powers."""
-        if self.kind.number != "range":
+        if self.kind.numbers != ("range",):
             return super().question
         state = self.game.state
         ranges = {each.id: value_of(state, each.id, "range").total for each in state.standing()}

@@ -19,6 +19,10 @@ from clixbook.view.sessions.session_base import BoardSession, check_number
 from clixbook.view.sessions.watched import tells_refusals
 
 MOST_UNDO = 500
+OF_ATTACKS = frozenset({"attack", "defense", "damage"})
+"""What is said of the figures themselves where the odds of an attack are asked."""
+SAID = OF_ATTACKS | {"speed"}
+"""What a question asks with as it was said of a figure, if it was."""
 
 
 class UndoStep(NamedTuple):
@@ -63,10 +67,11 @@ class Session(BoardSession):
     @property
     def question(self) -> BoardQuestion:
         """What is asked now; a figure whose speed or range was said is asked with that."""
-        asked, pieces = super().question, self.board.pieces
-        if self.kind.number == "speed" and (speed := own_value(pieces.get(self.source), "speed")) is not None:
-            return replace(asked, speed=speed)
-        if self.kind.number == "range":
+        asked, pieces, numbers = super().question, self.board.pieces, self.kind.numbers
+        for name in SAID.intersection(numbers):
+            if (value := own_value(pieces.get(self._whose(name)), name)) is not None:
+                asked = replace(asked, **{name: value})  # type: ignore[arg-type]  # its numbers
+        if numbers == ("range",):
             known = {who: own_value(piece, "range") for who, piece in pieces.items()}
             if any(each is not None for each in known.values()):
                 ranges = {who: self.range if each is None else each for who, each in known.items()}
@@ -85,12 +90,17 @@ class Session(BoardSession):
         6
         """
         check_number(name, value)
-        piece = self.board.pieces.get(self.source)
-        if piece is None or name != "speed" or own_value(piece, name) is None:
+        piece = self.board.pieces.get(self._whose(name))
+        said = name in SAID and own_value(piece, name) is not None
+        if piece is None or not (said or (name in OF_ATTACKS and "attack" in self.kind.numbers)):
             super().set_number(name, value)
             return
         with self.together():
-            self.board = self.board.with_piece(with_own_value(piece, speed=value))
+            self.board = self.board.with_piece(with_own_value(piece, **{name: value}))
+
+    def _whose(self, name: str) -> str:
+        """The end of the question whose value this is."""
+        return self.target if name == "defense" else self.source
 
     # -- undo ---------------------------------------------------------------------------------------------
 

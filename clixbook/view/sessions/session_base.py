@@ -35,6 +35,7 @@ from clixbook.rulebooks.editions import DEFAULT, EDITIONS
 from clixbook.rulebooks.rulebook import Rulebook, named_rulebook, rulebook
 from clixbook.view.questions import board_questions
 from clixbook.view.questions.board_questions import (
+    NUMBERS,
     BoardQuestion,
     QuestionKind,
     ask,
@@ -43,8 +44,8 @@ from clixbook.view.questions.board_questions import (
     place_name,
     squares_of,
     verdict,
-    what_changed,
 )
+from clixbook.view.questions.book_changes import what_changed
 from clixbook.view.sessions.watched import SquareName, Watched, tells_refusals
 
 K = TypeVar("K")
@@ -53,11 +54,8 @@ PALETTES = ("light", "dark", "contrast")
 MOST_NUMBER = 40
 MOST_KEPT = 8
 """Answers that a session, and pictures of them that a board, keeps."""
-NUMBERS = ("speed", "damage", "range")
-"""The numbers that belong to a question."""
 _INPUTS = (
-    "board", "rules", "overlay", "source", "target", "selected", "speed", "damage", "range", "way", "palette",
-    "all_four",
+    "board", "rules", "overlay", "source", "target", "selected", "way", "palette", "all_four", *NUMBERS,
 )  # fmt: skip
 
 
@@ -92,6 +90,10 @@ class BoardSession(Watched):
     speed = Int(8, help="Speed for reach, in squares.")
     damage = Int(3, help="Damage for knock back, in clicks.")
     range = Int(USUAL_RANGE, help="Range of everybody on the threat map, in squares.")
+    attack = Int(10, help="Attack value of the attacker, where none was said of it.")
+    defense = Int(17, help="Defense value of the target, where none was said of it.")
+    rerolls = Int(0, help="How often the attacker's side may roll again.")
+    target_rerolls = Int(0, help="How often the target's side may have the attack rolled again.")
     way = Unicode(help="Where a knock back leads ('SE'), if the attacker may choose that.")
     palette = Enum(PALETTES, default_value="light", help="The colours.")
     tap_sets = Enum(
@@ -172,7 +174,8 @@ class BoardSession(Watched):
     @property
     def question(self) -> BoardQuestion:
         """What is asked now."""
-        return BoardQuestion(self.overlay, self.source, self.target, self.speed, self.damage, self.way, self.range)
+        numbers = {name: getattr(self, name) for name in NUMBERS}
+        return BoardQuestion(self.overlay, self.source, self.target, way=self.way, **numbers)
 
     @property
     def kind(self) -> QuestionKind:
@@ -314,8 +317,8 @@ class BoardSession(Watched):
                 self.say(self.kind.tells(self.board))
 
     @tells_refusals
-    def set_numbers(self, speed: str = "", damage: str = "", range: str = "") -> None:
-        """Speed, damage and range as an address names them; what is not a number from 0 to 40 changes nothing.
+    def set_numbers(self, /, **texts: str) -> None:
+        """Numbers of questions as an address names them; what is not a number from 0 to 40 changes nothing.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
@@ -325,13 +328,13 @@ class BoardSession(Watched):
         (6, 3)
         """
         with self.together():
-            for name, text in (("speed", speed), ("damage", damage), ("range", range)):
-                if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= MOST_NUMBER:
+            for name, text in texts.items():
+                if name in NUMBERS and text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= MOST_NUMBER:
                     setattr(self, name, int(text))
 
     @tells_refusals
     def set_number(self, name: str, value: int) -> None:
-        """Ask with another ``speed``, ``damage`` or ``range``; a ClixbookError for another name, or no such number.
+        """Ask with another ``speed``, ``damage``, ``range`` ...; a ClixbookError for another name, or no such number.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}

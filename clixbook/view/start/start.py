@@ -11,7 +11,7 @@ from traitlets import link
 from clixbook.board.model.board import Board
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
-from clixbook.view.explore.address import query_of_session
+from clixbook.view.explore.address import odds_address, query_of_session
 from clixbook.view.sessions.session import Session
 from clixbook.view.start.doors import doors_html
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
@@ -71,7 +71,10 @@ class Start(Room):
         """The way onward, and the pictures on the doors, follow position and look."""
         session = self.session
         address = urlencode({"page": "explore", **{k: v for k, v in query_of_session(session).items() if v != ""}})
-        self.onward.value = f'<a class="cb-linkbutton" href="?{escape(address)}">Ask more about this position</a>'
+        self.onward.value = (
+            f'<a class="cb-linkbutton" href="?{escape(address)}">Ask more about this position</a> '
+            f'<a class="cb-linkbutton" href="?{escape(odds_address())}">Odds of an attack</a>'
+        )
         verdict = session.answer.headline if session.answer is not None else ""
         (self.told.remove_class if session.status == verdict else self.told.add_class)("cb-told")
         self.undo.disabled = not session.undoable

@@ -16,7 +16,8 @@ from clixbook.rulebooks.editions import EDITIONS, HOW_MANY, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
-from clixbook.view.questions.board_questions import BoardQuestion, LineField, ask, rulings_of, squares_of, verdict
+from clixbook.view.questions.board_questions import BoardQuestion, LineField, ask, squares_of, verdict
+from clixbook.view.questions.book_changes import rulings_of
 from clixbook.view.questions.compare_areas import AreaChange, area_change
 from clixbook.view.questions.overlays import shapes_of
 from clixbook.view.scenes.palettes import palette

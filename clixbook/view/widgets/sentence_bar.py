@@ -30,11 +30,10 @@ class SentenceBar(Box):
         self.kind = Dropdown(options=options, value=session.overlay, description="Ask")
         self.source = Combobox(description="from", placeholder="a figure or C3", continuous_update=False)
         self.target = Combobox(description="to", placeholder="a figure or C3", continuous_update=False)
-        self.number = BoundedIntText(0, min=0, max=MOST_NUMBER, description="speed")
+        self.number = with_classes(BoundedIntText(0, min=0, max=MOST_NUMBER, description="speed"), "cb-number")
         self.way = with_classes(Dropdown(options=[], description="way"), "cb-way")
         self.far = with_classes(Dropdown(options=RANGES, description="range"), "cb-far")
         with_classes(self.kind, "cb-kind")
-        with_classes(self.number, "cb-number")
         with_classes(self.source, "cb-from")
         with_classes(self.target, "cb-to")
         self._busy = False
@@ -60,7 +59,7 @@ class SentenceBar(Box):
         self.kind.observe(self._on(lambda new: session.set_question(new)), "value")
         self.source.observe(self._on(lambda new: session.set_ends(source=new)), "value")
         self.target.observe(self._on(lambda new: session.set_ends(target=new)), "value")
-        self.number.observe(self._on(self._set_number), "value")
+        self.number.observe(self._on(lambda new: session.set_number(session.kind.numbers[0], new)), "value")
         self.far.observe(self._on(self._set_far), "value")
         self.way.observe(self._on(lambda new: setattr(session, "way", new)), "value")
         self.next_source.on_click(lambda _: guard(session.next_figure, "source"))
@@ -74,9 +73,6 @@ class SentenceBar(Box):
                 self.refresh()
 
         return changed
-
-    def _set_number(self, value: int) -> None:
-        self.session.set_number(self.session.kind.number, value)
 
     def _set_far(self, value: int) -> None:
         """The range is said of the figure that shoots: the position keeps it."""
@@ -111,8 +107,8 @@ class SentenceBar(Box):
                 self.way.value = next(name for name in ways if COMPASS[name] == session.answer.direction)
             asks = f"cb-asks-{session.overlay.replace(' ', '-')}"
             self._dom_classes = ("cb-ask", "cb-asks", asks, *(f"cb-has-{part}" for part in self.shown()))
-            if number := session.kind.number:
-                self.number.description = number
+            if len(session.kind.numbers) == 1:
+                self.number.description = number = session.kind.numbers[0]
                 self.number.value = min(getattr(session.question, number), MOST_NUMBER)
         finally:
             self._busy = False
@@ -124,7 +120,7 @@ class SentenceBar(Box):
             "from": self.next_source if kind.needs else None,
             "to": self.target if kind.figure or kind.has_two_ends else None,
             "next": self.next_target if kind.has_two_ends else None,
-            "number": self.number if kind.number else None,
+            "number": self.number if len(kind.numbers) == 1 else None,
             "far": self.far if kind.shoots and self.session.source in self.session.board.pieces else None,
             "way": self.way if ways_of(self.session.answer) else None,
             "move": self.move if kind.moves else None,

@@ -19,7 +19,7 @@ from clixbook.view.rules.case_html import LEAST_WORD, thumbnail
 from clixbook.view.rules.entry import entry_html
 from clixbook.view.rules.finder import Search, find_rows, positions, read_search, table
 from clixbook.view.rules.house_rules import MOST_LETTERS, choices
-from clixbook.view.rules.listing import ARGUED, IN_A_CARD, picture_of
+from clixbook.view.rules.listing import ARGUED, IN_A_CARD, picture_of, questions_html
 from clixbook.view.rules.powers_card import cards
 from clixbook.view.rules.rules_room import Rules
 from clixbook.view.widgets.rule_links import rule_link, with_rule_links
@@ -395,3 +395,10 @@ def test_each_section_of_the_powers_has_its_own_list_and_the_open_ruling_marks_i
     opened = room(id="LOF-14").listed.value
     assert opened.count("aria-current") == 1
     assert "section=LOF" in opened[: opened.index("aria-current")].rpartition("<li>")[2]
+
+
+def test_a_search_names_the_questions_of_a_board_that_fit() -> None:
+    assert "Attack odds</a>" in questions_html("what are the odds")
+    assert "ask=odds" in questions_html("odds")
+    assert "Reach</a>" in questions_html("reach")
+    assert questions_html("carry") == questions_html("") == ""

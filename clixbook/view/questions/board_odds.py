@@ -1,0 +1,72 @@
+"""The odds of an attack between two figures on a board, from what is said of them there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.lines.line_of_fire import LineOfFire
+from clixbook.board.model.board import Board
+from clixbook.board.model.piece_values import own_value, powers_of
+from clixbook.board.near.close_attacks import may_strike
+from clixbook.board.near.line_and_range import AimedLine
+from clixbook.errors import ClixbookError
+from clixbook.lab.roll_odds import RollOdds, counted_powers, roll_odds
+from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.view.questions.attack_overlay import draw_attack
+from clixbook.view.scenes.pen import Pen
+
+if TYPE_CHECKING:
+    from clixbook.view.questions.board_questions import BoardQuestion
+
+
+@dataclass(frozen=True, repr=False)
+class BoardOdds(RollOdds):
+    """Odds of an attack on a board; ``by`` is the close attack, or the line of the shot, that they are of."""
+
+    by: Answer | None = None
+
+    def draw(self, board: Board, pen: Pen) -> None:
+        """The attack that the odds are of."""
+        draw_attack(self, board, pen)
+
+
+def board_odds(board: Board, asked: BoardQuestion, line: AimedLine, rules: Rulebook) -> BoardOdds:
+    """The odds of a close attack if one is possible, else of a shot along this line.
+
+    They are told of an attack that cannot be made too, with what speaks against it before all other reasons.
+    """
+    attacker, target = board.piece(asked.source), board.piece(asked.target)
+    strike = may_strike(board, attacker.id, target.id, rules=rules)
+    by: Answer = strike if strike else line
+    odds = roll_odds(
+        asked.attack, asked.defense, asked.damage, rerolls=asked.rerolls, target_rerolls=asked.target_rerolls,
+        powers=counted_powers(powers_of(attacker)), target_powers=counted_powers(powers_of(target)),
+        close=bool(strike), hindered=line.verdict == "hindered", rules=rules,
+    )  # fmt: skip
+    against = () if strike or line.allows_shot else (_refusal(line),)
+    fields = {name: getattr(odds, name) for name in RollOdds.__dataclass_fields__}
+    return BoardOdds(**{**fields, "reasons": (*against, *odds.reasons)}, by=by)
+
+
+def _refusal(line: LineOfFire) -> Reason:
+    """The first reason against the shot."""
+    return next((reason for reason in line.reasons if reason.weight == "blocked"), line.reasons[0])
+
+
+def odds_beside(board: Board, asked: BoardQuestion, rules: Rulebook) -> Answer | None:
+    """The odds of what is asked about, if attack and defense of the two figures were said; None otherwise."""
+    from clixbook.view.questions.board_questions import ask
+
+    attacker, target = board.pieces.get(asked.source), board.pieces.get(asked.target)
+    attack, defense = own_value(attacker, "attack"), own_value(target, "defense")
+    if attack is None or defense is None:
+        return None
+    damage = own_value(attacker, "damage")
+    told = replace(asked, kind="odds", attack=attack, defense=defense,
+                   damage=asked.damage if damage is None else damage)  # fmt: skip
+    try:
+        return ask(board, told, rules)
+    except ClixbookError:  # two powers of one slot, say: the question itself tells it
+        return None
