@@ -10,11 +10,13 @@ from clixbook.board.model.board import Board
 from clixbook.board.objects.several_squares import lay_object, rows_from
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.rules.forces.brought_objects import brought_problems
+from clixbook.engine.rules.forces.feats import feat_problems
 from clixbook.engine.rules.forces.replacements import is_named, may_replace_by_effects, replacements_named
 from clixbook.engine.rules.forces.thing_notes import ON_MAP, things_in_play
 from clixbook.figures.files.figure_files import figure_names, load_figure
+from clixbook.figures.forces.entries import Feat, read_entry
 from clixbook.figures.things.thing import Bearers, Thing, ThingKind
-from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks import Rulebook, rulebook
 
 CALLS = {"harbour-pass": "quay-sergeant", "guild-ribbon": "spark-tinker"}
 """Cards that anybody may bear, each with one whom it calls."""
@@ -79,7 +81,7 @@ def replacing_figures(name: str) -> tuple[str, ...]:
 
 def with_feats(draw: random.Random, game: dict[str, Any], rules: Rulebook) -> None:
     """Feats and battlefield conditions of thing files, where the book has such."""
-    feats = [each for each in things_in_play(ThingKind.FEAT, rules=rules) if not each.asks]
+    feats = things_in_play(ThingKind.FEAT, rules=rules)
     if (weather := things_in_play(ThingKind.CONDITION, rules=rules)) and draw.random() < 0.3:
         game["conditions"] = (*game.get("conditions", ())[:1], draw.choice(weather).id)
     elif (dials := things_in_play(ThingKind.EVENT, rules=rules)) and draw.random() < 0.2:
@@ -92,7 +94,9 @@ def with_feats(draw: random.Random, game: dict[str, Any], rules: Rulebook) -> No
         elif draw.random() < 0.5:
             one = draw.randrange(len(names))
             for number in range(len(names)) if given.bearers is not Bearers.ONE else (one,):
-                names[number] += f"+feat {given.id}"
+                figure, feat = load_figure(read_entry(names[number]).name), Feat(given.id, given.points, given.asks)
+                if not feat_problems(figure, [feat], rules=rulebook(rules)):
+                    names[number] += f"+feat {given.id}"
 
 
 def with_things_on(draw: random.Random, board: Board, things: tuple[Thing, ...], rules: Rulebook) -> Board:

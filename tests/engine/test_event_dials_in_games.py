@@ -15,7 +15,8 @@ from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.figures.things.thing import Turning
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.sections.forces.conditions import ConditionStop
-from clixbook.view.play.panes.log_panel import score_html
+from clixbook.view.play.panes.log_panel import in_play_html, score_html
+from clixbook.view.play.panes.things_list import thing_rows
 from tests.helpers import EDITIONS, settled
 from tests.powers.cast import written
 from tests.powers.specials_cast import native
@@ -249,3 +250,25 @@ def test_a_dial_gives_everybody_more_ways_to_win() -> None:
     assert (over.result.winner, click_of(over)) == ("Ann", 1)
     with pytest.raises(cx.ClixbookError, match="no way to win"):
         beside(own_dial(wins=("dances",)))
+
+
+def test_a_line_with_a_click_that_no_dial_has_is_refused() -> None:
+    line = game_notation.to_line(after_turns(begin("core2014", "market-week"), 2))
+    for click in ("0", "5", "-1"):
+        with pytest.raises(cx.ClixbookError, match="event_click: an event dial in play has clicks 1 to 4"):
+            game_notation.from_line(line.replace("event_click:2", f"event_click:{click}"))
+
+
+def test_the_page_tells_what_is_in_play_now() -> None:
+    """The click that shows stands in the title, all of them beneath; on the figure's card stands the dial too."""
+    state = after_turns(begin("core2014", "market-week"), 2).state
+    told = in_play_html(state)
+    assert "<summary>In play: Market Week, click 2: +1 speed, -1 defense</summary>" in told
+    assert '<li aria-current="step">+1 speed, -1 defense</li>' in told
+    assert "It turns each round." in told
+    (row,) = thing_rows(state, "gnat")
+    assert (row.has, row.name, row.says, row.ruling) == ("shows", "Market Week", "+1 speed, -1 defense.", "EVT-01")
+    plain = begin("core2014", "thin-air").state
+    assert [each.ruling for each in thing_rows(plain, "gnat")] == ["EVT-02"]
+    assert "<summary>In play: Thin Air</summary>" in in_play_html(plain)
+    assert not in_play_html(begin("core2014").state)

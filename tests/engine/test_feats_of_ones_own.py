@@ -14,6 +14,11 @@ from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
+from clixbook.figures.things.thing_reader import read_thing
+from clixbook.rulebooks import rulebook
+from clixbook.view.play.new_game.agreements import Agreements
+from clixbook.view.play.panes.dial_panel import card_of
+from clixbook.view.play.panes.things_list import thing_rows
 from tests.helpers import EDITIONS, editions, settled
 
 BOARD = cx.Board.build(width=14, height=8, starting={"west": ["A1:B8"], "east": ["M1:N8"]})
@@ -195,3 +200,46 @@ def test_two_of_one_name_do_no_more_and_stay_when_their_player_is_out() -> None:
     game = kept(begun(["bruiser"], conditions=[own]))
     assert value(game, "bruiser", "attack") == value(plain, "bruiser", "attack") - 1
     assert "did you mean thin air" in refused(["bruiser"], conditions=["thinn air"])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_set_up_page_offers_feats_of_files(edition: str) -> None:
+    """Each figure is offered those that it may have, with their points; giving one names it as a force does."""
+    given: list[tuple[str, int, str, int | None]] = []
+    form = Agreements(("Ann", "Ben"), lambda *what: given.append(what))
+    form.offer(rulebook(edition), {"Ann": ["bruiser"], "Ben": ["gnat"]}, built=True, set_up=False)
+    if edition not in FEATS:
+        assert form.feat not in form.inside.children
+        return
+    assert form.feat in form.inside.children
+    form.feat.value = "feat spare-boots"
+    form.given.click()
+    assert given == [("Ann", 0, "feat spare-boots", None)]
+    assert ("Spare Boots, 4 points", "feat spare-boots") in form.feat.options
+
+
+def test_the_card_tells_a_feat_once_and_whether_it_works() -> None:
+    game = begun(["hail-drummer+feat rain-temper", "lodestar"], more={"hail-drummer": {"click": 1}})
+    (row,) = thing_rows(game.state, "hail-drummer")
+    assert "Asks for super strength or charge: it lacks that now." in row.says
+    assert "8 points of Ann." in row.says
+    assert card_of(game.state, "hail-drummer").feats == ()
+    pair = begun(["bruiser+feat hand-in-hand", "lodestar+feat hand-in-hand"])
+    (shared,) = thing_rows(pair.state, "bruiser")
+    assert (shared.has, "With Lodestar." in shared.says, shared.ruling) == ("feat", True, "FRC-12")
+
+
+@pytest.mark.parametrize(
+    ("keys", "problem"),
+    [
+        ({"says": "+1 speed", "asks": ["chrge"]}, "did you mean Charge"),
+        ({"says": "+1 speed", "asks": ["attack 10 plus"]}, "as in attack 10"),
+        ({"asks": ["charge"]}, "A feat says what it does"),
+        ({"kind": "condition"}, "A condition says what it does"),
+        ({"says": "+1 atack"}, "did you mean attack"),
+    ],
+)
+def test_a_feat_or_condition_that_is_none_is_refused(keys: dict[str, Any], problem: str) -> None:
+    lines = {"thing": "week", "kind": "feat"} | keys
+    with pytest.raises(ClixbookError, match=problem):
+        read_thing("".join(f"{key}: {str(value).replace(chr(39), '')}\n" for key, value in lines.items()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import jsonschema
@@ -15,6 +16,8 @@ from clixbook.figures.things.thing import Keyphrase, Thing, ThingKind
 from clixbook.figures.things.thing_files import THINGS, is_thing
 from clixbook.figures.things.thing_keys import THING_KEYS, thing_schema
 from clixbook.figures.things.thing_reader import read_thing, thing_text
+from clixbook.rulebooks import rulebook
+from clixbook.view.editors.thing.thing_draft import try_out
 from tests.helpers import as_json
 
 VALID = jsonschema.Draft202012Validator(thing_schema())
@@ -64,6 +67,18 @@ def test_every_thing_that_comes_along(name: str) -> None:
     assert lying == thing.as_object()
     assert cx.Board.from_line(board.to_line()) == board
     assert cx.Board.from_text(board.to_text()) == board
+
+
+def test_every_example_of_the_page_can_be_read() -> None:
+    """A reader may copy each of them; feats, conditions and event dials are among them, and can be tried."""
+    page = (Path(__file__).parents[2] / "docs" / "thing-format.md").read_text(encoding="utf-8")
+    examples = [read_thing(text) for text in re.findall(r"```yaml\n(thing:.*?)```", page, re.DOTALL)]
+    kinds = {each.kind: each for each in examples}
+    assert set(kinds) >= {ThingKind.FEAT, ThingKind.CONDITION, ThingKind.EVENT, ThingKind.TERRAIN, ThingKind.ID_CARD}
+    for each in (kinds[ThingKind.FEAT], kinds[ThingKind.CONDITION], kinds[ThingKind.EVENT]):
+        assert not try_out(each, rulebook("core2014")).is_over
+    for each in examples:
+        assert thing_named(cx.thing_code(each)) == each
 
 
 def test_the_page_has_every_thing() -> None:

@@ -27,6 +27,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.codes import at_place, changed, code_of, is_required, kinds_of, value_of
 from clixbook.engine.history.figure_codes import figures_named
 from clixbook.engine.history.house_text import HouseRules, house_of, with_house
+from clixbook.engine.history.thing_codes import condition_named
 from clixbook.engine.option_words import words
 from clixbook.engine.position.pending import SettingUp
 from clixbook.engine.position.state import Fighter, State
@@ -165,6 +166,9 @@ def _check(state: State) -> None:
     for theme in state.themes:
         if theme.player not in players or min(theme.members, theme.left, theme.cancelled) < 0:
             found.add(f"themes: {theme.player!r:.40} is no player, or a number is below 0.")
+    clicks = max((len(each.sentences) for each in map(condition_named, state.conditions) if each), default=0)
+    if not 1 <= state.event_click <= max(1, clicks):
+        found.add(f"event_click: an event dial in play has clicks 1 to {max(1, clicks)}.")
     told = [str(each) for each in state.ends]
     found.attempt(partial(read_conditions, told, players, state.fighters, state.board.__contains__), state.ends)
     if state.setting_up is not None:

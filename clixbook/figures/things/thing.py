@@ -176,6 +176,8 @@ class Thing:
                 self.qualifies and kind is not ThingKind.EQUIPMENT,
             f"Only a feat has bearers, and asks for powers; this is a {kind}.":
                 not feat and (self.asks or self.bearers is not Bearers.ONE),
+            f"A {kind} says what it does, such as says: +1 speed.":
+                (feat or kind is ThingKind.CONDITION) and not (self.says or self.printed),
             "A battlefield condition costs nothing: leave out points.": kind is ThingKind.CONDITION and self.points,
             "An identity card names whom it calls, such as calls: [Lodestar].": identity and not self.calls,
             f"Only an identity card calls a figure, and this is a {kind}: leave out calls, stays, inspiration, inspire "

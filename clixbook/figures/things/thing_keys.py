@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 
 from clixbook.board.files.file_keys import TEXT, TEXTS, YES_NO, FileKey, KeyTable, ValueKind, whole_number, word_of
@@ -14,6 +15,7 @@ from clixbook.board.model.things import ObjectKind
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_keys import MAX_POINTS, PRINTED, name_such_as
 from clixbook.figures.specials.clause_reader import clauses_of
+from clixbook.figures.specials.phrases import NAMES
 from clixbook.figures.specials.sentence_reader import read_sentence
 from clixbook.figures.things.thing import Bearers, Keyphrase, Stay, Thing, ThingKind, Turning
 
@@ -39,7 +41,25 @@ SIZE = ValueKind(
     lambda reader, node, _: read_size(reader, node), str,
 )  # fmt: skip
 NAME = name_such_as("rain-lantern")
+VALUES = ("speed", "attack", "defense", "damage", "range")
+ASKED_VALUE = re.compile(rf"({'|'.join(VALUES)}) (\d{{1,2}})\+")
+"""A combat value that a feat asks for: ``attack 10+``."""
+NEARLY = 0.8
+"""How alike a word is, of 1, to the power that it was meant for."""
+ASKS = ValueKind(TEXTS.holds, TEXTS.schema, lambda reader, node, key: read_asks(reader, node, key), TEXTS.plain)
 REACH = word_of(REACHES)
+
+
+def read_asks(reader: ValueReader, node: YamlNode, key: str) -> tuple[str, ...]:
+    """What a feat asks for; a word that is nearly a power, or a combat value without its ``+``, is a problem."""
+    asks = tuple(reader.text_of(each, MAX_TEXT) for each in reader.items(node, key))
+    for word in (word.strip() for each in asks for word in each.lower().split(" or ")):
+        near = difflib.get_close_matches(word, NAMES, 1, NEARLY)
+        if word.split(" ")[0] in VALUES and not ASKED_VALUE.fullmatch(word):
+            reader.problems.at(node, f"A combat value is asked for as in attack 10+, not {word[:40]!r}.")
+        elif near and word not in NAMES:
+            reader.problems.at(node, f"There is no power {word[:40]!r}; did you mean {NAMES[near[0]]}?")
+    return asks
 
 
 def read_size(reader: ValueReader, node: YamlNode) -> str:
@@ -74,7 +94,7 @@ THING_KEYS = KeyTable(
     FileKey("says", SENTENCE, "What it does, in the language of special powers"),
     FileKey("reach", REACH, "For whom a special object works: who holds it, who is in its square, or beside it"),
     FileKey("bearers", BEARERS, "Of a feat: who is given it, and for what its points are paid once"),
-    FileKey("asks", TEXTS, "Of a feat: powers and symbols that its bearer needs, such as `charge or flurry`"),
+    FileKey("asks", ASKS, "Of a feat: powers, symbols, values that it needs, such as `charge or flurry`, `range 6+`"),
     FileKey("calls", TEXTS, "Of an identity card: whom it calls from the sideline, by name, and other identities"),
     FileKey("stays", STAYS, "How long the figure stays that an identity card calls"),
     FileKey("inspiration", SENTENCE, "What an identity card does for its bearer while that figure waits"),

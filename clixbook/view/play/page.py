@@ -26,7 +26,7 @@ from clixbook.view.play.odds.waterfall import without_style
 from clixbook.view.play.panes.act_panel import ActPanel
 from clixbook.view.play.panes.last_turn import LastTurn
 from clixbook.view.play.panes.panes import Panes, failed_html
-from clixbook.view.play.panes.parts import keep_as, keepers_html, panels_style
+from clixbook.view.play.panes.parts import keepers_html, panels_style
 from clixbook.view.play.panes.side_tray import Tray
 from clixbook.view.play.panes.turn_line import turn_words
 from clixbook.view.play.sharing.dispute import DisputeDie
@@ -106,7 +106,7 @@ class PlayPage(PictureBelow, VBox):
         self.study = with_classes(ToggleButton(description="Study: choose dice"), "cb-studyswitch")
         self.rescue = with_classes(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
-        self.ends = GameEnds(table, parts.press_button, self.machines, keep_as(parts.group, "ways"))
+        self.ends = GameEnds(table, parts.press_button, self.machines, parts.group)
         self.dispute = DisputeDie(table, parts.press_button)
         self.share, self.keepsakes = GameSharePane(table, guard, self.machines), Keepsakes(session, guard)
         self.anew, anew = (with_classes(Button(description="New game"), "cb-anewgame") for _ in range(2))

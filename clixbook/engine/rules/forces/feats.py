@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 
@@ -12,6 +11,7 @@ from clixbook.errors import BadWord, IllegalAction
 from clixbook.figures.dials.dial import SLOTS, Click
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat
+from clixbook.figures.things.thing_keys import ASKED_VALUE
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.forces.feats import FeatCard
@@ -32,7 +32,6 @@ __all__ = [
 
 Needs = tuple[tuple[str, ...], ...]
 """Of each of these groups of powers, symbols and combat values one is asked for."""
-_VALUE = re.compile(r"(speed|attack|defense|damage|range) (\d{1,2})\+")
 
 
 @cache
@@ -57,7 +56,7 @@ def values_in(needs: Needs) -> dict[str, tuple[str, int]]:
     >>> values_in((("attack 10+", "flurry"),))
     {'attack 10+': ('attack', 10)}
     """
-    found = {word: _VALUE.fullmatch(word) for group in needs for word in group}
+    found = {word: ASKED_VALUE.fullmatch(word) for group in needs for word in group}
     return {word: (match[1], int(match[2])) for word, match in found.items() if match}
 
 

@@ -46,6 +46,11 @@ def things_on_map(*, rules: Rulebook) -> tuple[tuple[str, str], ...]:
     return tuple((f"{each.name}, {_sort(each)}: {card_text(each.says)}", each.id) for each in found)
 
 
+def feats_to_give(*, rules: Rulebook) -> tuple[Thing, ...]:
+    """The feats of thing files that a figure may be given, one by one."""
+    return tuple(each for each in things_in_play(ThingKind.FEAT, rules=rules) if each.bearers is not Bearers.FORCE)
+
+
 def _sort(thing: Thing) -> str:
     return str(thing.weight) if thing.kind is ThingKind.SPECIAL else str(thing.kind)
 

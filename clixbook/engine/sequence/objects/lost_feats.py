@@ -10,12 +10,12 @@ from clixbook.board.answers.message import Words, figure_ref, message, plural
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.resource import Resource
-from clixbook.engine.position.state import Event, State
+from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.victory import FORCE_LOST, LAST_BEARER_LOST, TAKEN_AWAY
 from clixbook.engine.sequence.turn.scenario_end import is_lost
 from clixbook.figures.forces.entries import Feat
 
-__all__ = ["feat_on_card", "last_fallen", "record_lost_feat", "take_feat"]
+__all__ = ["feat_on_card", "last_fallen", "paid_for", "record_lost_feat", "take_feat"]
 
 
 def record_lost_feat(state: State, feat: Resource, events: list[Event]) -> State:
@@ -60,7 +60,7 @@ def take_feat(state: State, who: str, feat: Resource, events: list[Event]) -> St
     Where feats that are taken away score, it does if all its figures are on the map, for the opponent who damaged this
     one last; where a feat is part of what the figure is worth it stays so.
     """
-    paid = sum(each.cost for each in state.fighter(who).feats if is_called(each, feat))
+    paid = paid_for(state.fighter(who), feat)
     alone = bool(paid) or not (feat.thing.points or feat.whole)
     left = tuple(each for each in feat.assigned if each != who) if alone else ()
     text: Words = message("{} of {} leaves the game.", feat.thing.name, figure_ref(who))
@@ -84,6 +84,11 @@ def _taken(state: State, who: str, feat: Resource, bearers: Sequence[str], point
     if not (scores and points and by) or not state.board.pieces.keys() >= {*bearers}:
         return None
     return LostThing(replace(feat.thing, points=points), by, "feat", taken_by=by)
+
+
+def paid_for(fighter: Fighter, feat: Resource) -> int:
+    """What was paid for the feat for this figure; 0 where several share one."""
+    return sum(each.cost for each in fighter.feats if is_called(each, feat))
 
 
 def is_called(given: Feat, feat: Resource) -> bool:

@@ -23,7 +23,7 @@ from clixbook.figures.things.thing_keys import THING_KEYS
 from clixbook.figures.things.thing_reader import read_thing, thing_text
 from clixbook.rulebooks import Rulebook
 
-LISTS = ("keyphrases", "qualifies", "only", "asks", "calls")
+LISTS = ("keyphrases", "qualifies", "only", "asks", "calls", "members", "wins")
 BOARD = Board.build(width=8, height=6, starting={"west": ["A1:A6"], "east": ["H1:H6"]}, title="A place to try things")
 """Where a thing is tried out."""
 TERRAIN_BOARD = Board.build(
@@ -33,11 +33,11 @@ CALLING = ("stays", "inspiration", "inspire", "intimidation")
 """The keys of identity cards, besides whom they call."""
 GROUND = ("terrain", "size", "falls", "map", "bonus")
 """The keys of special terrain."""
-DIAL = ("clicks", "turns", "red_line")
+DIAL = ("clicks", "turns", "by", "back", "red_line", "build_total", "members", "wins")
 """The keys of event dials."""
 SHOWN = (
-    "name", "kind", "weight", "points", "says", "reach", "relic", "squares", "bearers", *LISTS, *CALLING, *GROUND,
-    *DIAL,
+    "name", "kind", "weight", "points", "says", "reach", "relic", "squares", "bearers",
+    "keyphrases", "qualifies", "only", "asks", "calls", *CALLING, *GROUND, *DIAL,
 )  # fmt: skip
 """The keys of a thing file that the form has."""
 
@@ -72,6 +72,11 @@ class ThingDraft:
     clicks: str = ""
     turns: str = ""
     red_line: str = ""
+    by: str = ""
+    back: str = ""
+    build_total: str = ""
+    members: str = ""
+    wins: str = ""
 
     def with_field(self, key: str, words: str) -> ThingDraft:
         """With other words in a field."""

@@ -30,12 +30,14 @@ LABELS = {
     "asks": "Asks for",
     "calls": "Calls", "inspiration": "Inspiration", "inspire": "Inspire", "intimidation": "Intimidation",
     "size": "Columns x rows", "falls": "Falls to damage", "map": "On the map", "bonus": "Bonus there",
-    "clicks": "Clicks",
+    "clicks": "Clicks", "by": "Clicks at a time", "build_total": "Build total", "members": "Forces of",
+    "wins": "Ways to win",
 }  # fmt: skip
 HINTS = {
     "says": "when elevated, +1 attack", "keyphrases": "Indestructible, Continual", "qualifies": "Night Market, Watch",
-    "asks": "charge or flurry", "calls": "Quay Sergeant, Dock Rat", "size": "2x3", "map": "harbour",
-    "bonus": "+1 speed", "clicks": "+1 attack | | -1 speed",
+    "asks": "charge or flurry, attack 10+", "calls": "Quay Sergeant, Dock Rat", "size": "2x3", "map": "harbour",
+    "bonus": "+1 speed", "clicks": "+1 attack | | -1 speed", "by": "1",
+    "build_total": "400", "members": "Night Market, Watch", "wins": "scores 150 points, lasts 6 rounds",
 }  # fmt: skip
 OF_KIND = {
     "reach": {ThingKind.SPECIAL, ThingKind.ID_CARD, ThingKind.TERRAIN}, "weight": {ThingKind.SPECIAL},
@@ -68,6 +70,9 @@ class ThingEditor(Editor[ThingDraft]):
         self.fields["terrain"] = Dropdown(description="Made of", options=["clear", *terrain_kinds.words()])
         self.fields["stays"] = Dropdown(description="Stays", options=STAYS)
         self.fields["turns"] = Dropdown(description="Turns", options=[each.value for each in Turning])
+        self.fields["back"] = Dropdown(
+            description="Turns back", options=sorted((each.value for each in Turning), key=lambda each: each != "never")
+        )
         self.fields["red_line"] = Dropdown(description="Red line", options=["no", "yes"])
         self.fields["reach"] = Dropdown(description="Works for", options=list(REACHES))
         self.fields["bearers"] = Dropdown(description="Given to", options=[each.value for each in Bearers])

@@ -13,7 +13,7 @@ from clixbook.board.model.things import ObjectKind
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.rules.forces.feats import feat_problems, known_feats
 from clixbook.engine.rules.forces.themes import shared_keywords
-from clixbook.engine.rules.forces.thing_notes import things_on_map
+from clixbook.engine.rules.forces.thing_notes import feats_to_give, things_on_map
 from clixbook.engine.sequence.set_up.force_entries import member_of, recruit_figure
 from clixbook.engine.sequence.turn.condition_deck import offered_conditions
 from clixbook.errors import BadWord
@@ -135,9 +135,9 @@ class Agreements(VBox):
         for player, theme in zip(self.players, self.themes, strict=True):
             self._offer_theme(theme, player, _shared(forces.get(player, ()), book), built)
         feats = sorted(known_feats(book)) if book.forces.feat_points.in_play else []
-        count = len(players)
+        cards, count = feats_to_give(rules=book), len(players)
         shown = [
-            *([self.bearer, self.feat, self.points, self.given] if feats and self.bearer.options else []),
+            *([self.bearer, self.feat, self.points, self.given] if (feats or cards) and self.bearer.options else []),
             *self.also[:count],
             self.note,
             *(theme for theme in self.themes[:count] if len(theme.options) > 1),
@@ -200,6 +200,10 @@ class Agreements(VBox):
             self._prices = {name: cost for name, cost in cards.items() if cost}
             fits = [name for name in cards if not feat_problems(figure, [Feat(name, cards[name])], rules=book)]
             found = [(f"{name}, {plural(cards[name], 'point')}" if cards[name] else name, name) for name in fits]
+            for card in feats_to_give(rules=book):
+                if not feat_problems(figure, [Feat(card.name.lower(), card.points, card.asks)], rules=book):
+                    found.append((f"{card.name}, {plural(card.points, 'point')}", f"feat {card.id}"))
+                    self._prices[f"feat {card.id}"] = card.points
         offered = found or [("none that it may have", "")]
         if list(self.feat.options) != offered:
             self.feat.options = offered

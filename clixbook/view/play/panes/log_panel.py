@@ -9,10 +9,11 @@ from typing import TypeAlias
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import plural
-from clixbook.engine.history.thing_codes import is_event_dial
+from clixbook.engine.history.thing_codes import condition_named, is_event_dial
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.turn.condition_deck import card_text, condition_title
 from clixbook.engine.sequence.turn.score import score_now
+from clixbook.figures.specials.clause_words import card_text as sentence_text
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.panes.parts import Lights, event_words, folded_html, light_class, row, section, with_names
 from clixbook.view.play.panes.signs import owners, ring_svg
@@ -24,6 +25,7 @@ Names: TypeAlias = Mapping[str, str] | None
 """The ids of figures -> their names."""
 LINES = 5
 """Events that a window with room shows all the time."""
+NOW = ' aria-current="step"'
 LATEST, OLDER = 40, 160
 """So many events have rows in the log, and so many before those are told in a line, folded: a page sends them often."""
 
@@ -102,6 +104,35 @@ def ways_to_win_html(state: State, names: Names = None, keep: str = "") -> str:
     told = [escape(with_names(each.message, names)) for each in state.ends]
     rows = "".join(f"<li>{way}{rounds}</li>" for way, rounds in zip(told, counted, strict=True))
     return folded_html("Ways to win", f'<ul class="cb-waystowin">{rows}</ul>', keep)
+
+
+def in_play_html(state: State, keep: str = "") -> str:
+    """The battlefield conditions and the event dial in play, folded under what works now; nothing without any.
+
+    Of an event dial all clicks are told, the one that shows marked, and when it turns.
+    """
+    if not state.conditions or state.setting_up is not None:
+        return ""
+    now, rows = list[str](), list[str]()
+    for card in state.conditions:
+        thing, title = condition_named(card), condition_title(card)
+        if thing is None or not thing.sentences:
+            now.append(title)
+            rows.append(f"<p><b>{escape(title)}.</b> {escape(card_text(card, state.rules))}</p>")
+            continue
+        now.append(f"{title}, click {state.event_click}: {click_words(thing.sentences[state.event_click - 1])}")
+        shown = "".join(
+            f"<li{NOW if number == state.event_click else ''}>{escape(click_words(said))}</li>"
+            for number, said in enumerate(thing.sentences, 1)
+        )
+        turns = f"It {thing.turning_words}."
+        rows.append(f'<p><b>{escape(title)}.</b> {escape(turns)}</p><ol class="cb-dialclicks">{shown}</ol>')
+    return folded_html(f"In play: {'; '.join(now)}", "".join(rows), keep)
+
+
+def click_words(said: str) -> str:
+    """What a click of an event dial does, in words."""
+    return sentence_text(said).rstrip(".") if said else "nothing"
 
 
 def _themes_and_conditions(state: State) -> Iterator[str]:

@@ -122,10 +122,10 @@ def folded_html(title: str, body: str, keep: str = "") -> str:
 
 KINDS = (
     *SLOTS, *(f"power-{slot}" for slot in (*SLOTS, "team", "feat")),
-    "trait", "ability", "clicks", "how", "hit", "score", "branches", "ways",
+    "trait", "ability", "clicks", "how", "hit", "score", "branches", "ways", "inplay",
 )  # fmt: skip
 """Kinds of row that stay open: the values, the powers by their slots, what else is on a card, odds, score, branches,
-ways to win."""
+ways to win, conditions in play."""
 
 
 def keep_as(page: str, kind: str) -> str:

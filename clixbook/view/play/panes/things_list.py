@@ -8,11 +8,15 @@ from typing import NamedTuple
 
 from clixbook.board.answers.message import plural
 from clixbook.board.model.things import MapObject
+from clixbook.engine.effects.feat_use import can_use_feat
 from clixbook.engine.effects.orange_squares import lent_by_squares
 from clixbook.engine.effects.thing_cards import lent_by_things
 from clixbook.engine.history.thing_codes import condition_named
+from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.weapons import object_phrase
+from clixbook.engine.rules.forces.feats import needs_in_words
+from clixbook.engine.sequence.objects.lost_feats import paid_for
 from clixbook.figures.specials.clause_words import card_text
 from clixbook.figures.things.thing import ThingKind
 from clixbook.view.play.panes.parts import keep_as, row
@@ -38,6 +42,10 @@ def thing_rows(state: State, who: str) -> Iterator[ThingRow]:
     for has, thing, ruling in _own_things(state, who):
         own.add(thing.name)
         yield ThingRow(has, object_phrase(thing), _says(thing), ruling)
+    for feat in state.resources:
+        if feat.feat and who in feat.assigned:
+            own.add(feat.thing.name)
+            yield ThingRow("feat", feat.thing.name, _feat_words(state, who, feat), "FRC-12")
     if piece is not None and piece.held is not None and piece.held.name not in own:
         yield ThingRow(
             "in hand", object_phrase(piece.held), _says(piece.held), "WPN-14" if piece.held.special else "OBJ-08"
@@ -75,8 +83,21 @@ def _own_things(state: State, who: str) -> Iterator[tuple[str, MapObject, str]]:
     for thing in state.fighter(who).card:
         yield ("won", thing, "WPN-12") if thing.relic else ("worn", thing, "WPN-13")
     for resource in state.resources:
-        if who in resource.assigned:
-            yield ("feat", resource.thing, "FRC-12") if resource.feat else ("assigned", resource.thing, "FRC-20")
+        if who in resource.assigned and not resource.feat:
+            yield "assigned", resource.thing, "FRC-20"
+
+
+def _feat_words(state: State, who: str, feat: Resource) -> str:
+    """What a feat does, who shares it, what it asks for, and whether it works now."""
+    fighter, cost = state.fighter(who), feat.thing.points or paid_for(state.fighter(who), feat)
+    others = tuple(state.fighter(each).figure.display_name_of(each) for each in feat.assigned if each != who)
+    told = [card_text(feat.thing.card.says)] if feat.thing.card and feat.thing.card.says else []
+    told += [f"{plural(cost, 'point')} of {feat.thing.owner}."] if cost else []
+    told += ["For the whole force."] if feat.whole else [f"With {', '.join(others)}."] if others else []
+    if feat.asks:
+        able = can_use_feat(state, fighter, needs_in_words(feat.asks))
+        told.append(f"Asks for {' and '.join(feat.asks)}: {'it has that' if able else 'it lacks that now'}.")
+    return " ".join(told)
 
 
 def card_rows(state: State, who: str) -> Iterator[ThingRow]:

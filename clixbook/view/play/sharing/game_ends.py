@@ -11,7 +11,8 @@ from clixbook.engine.game import Game
 from clixbook.engine.rules.turn.victory import GameEnd
 from clixbook.errors import IllegalAction
 from clixbook.view.play.machines.machines import Machines
-from clixbook.view.play.panes.log_panel import ways_to_win_html
+from clixbook.view.play.panes.log_panel import in_play_html, ways_to_win_html
+from clixbook.view.play.panes.parts import keep_as
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, show
@@ -24,8 +25,8 @@ MINUTE = 60
 class GameEnds(Box):
     """``[Stop the clock] [We agree to end the game]``, shown where the game and its book have them.
 
-    ``told`` has the scenario's ways to win and the time that is left; it stands by what can be done. ``keep`` lets the
-    ways stay open (``parts.row``).
+    ``told`` has the conditions and the event dial in play, the scenario's ways to win and the time that is left; it
+    stands by what can be done. ``page`` is that of rows that stay open (``parts.row``).
 
     It starts with the first turn of a game that was put on the table, and plays ``time up`` once when it is over; an
     action under way is finished first. ``now`` gives seconds.
@@ -36,10 +37,10 @@ class GameEnds(Box):
         table: PlayTable,
         guard: Callable[..., None],
         machines: Machines,
-        keep: str = "",
+        page: str = "",
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.table, self._guard, self.machines, self._keep, self._now = table, guard, machines, keep, now
+        self.table, self._guard, self.machines, self._page, self._now = table, guard, machines, page, now
         self.told = HTML()
         self.stop = with_classes(ToggleButton(description="Stop the clock"), "cb-stopclock")
         self.agree = with_classes(Button(description="We agree to end the game"), "cb-agreeend")
@@ -68,10 +69,11 @@ class GameEnds(Box):
             self._left -= now - self._since
         self._since = now
         timed = game.state.minutes > 0 and not game.is_over
-        show(self.told, timed or bool(game.state.ends))
+        show(self.told, timed or bool(game.state.ends or game.now.conditions))
         show(self.stop, timed)
         show(self.agree, not game.is_over and not self.machines.seats and self._may_agree(game))
-        text = ways_to_win_html(game.now, self.table.chosen.names, self._keep)
+        text = in_play_html(game.now, keep_as(self._page, "inplay"))
+        text += ways_to_win_html(game.now, self.table.chosen.names, keep_as(self._page, "ways"))
         text += f'<p class="cb-more" role="timer">{time_words(self.seconds_left)}</p>' if timed else ""
         if self.told.value != text:
             self.told.value = text
