@@ -15,6 +15,7 @@ from clixbook.figures.things.thing_keys import THING_KEYS
 from clixbook.scenarios.files.board_reader import BOARD_KEYS
 from clixbook.scenarios.files.course_reader import CHAPTER_KEYS, COURSE_KEYS
 from clixbook.scenarios.files.scenario_keys import (
+    ADVICE_KEYS,
     BUILD_KEYS,
     GOAL_KEYS,
     LESSON_KEYS,
@@ -32,7 +33,7 @@ PAGES: dict[str, tuple[KeyTable, ...]] = {
     "map-format.md": (MAP_KEYS, MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS, BONUS_KEYS),
     "scenario-format.md": (
         LESSON_KEYS, BOARD_KEYS, QUESTION_KEYS, MISTAKE_KEYS, GOAL_KEYS, COURSE_KEYS, CHAPTER_KEYS, STORY_KEYS,
-        BUILD_KEYS, STEP_KEYS, PREDICT_KEYS,
+        BUILD_KEYS, STEP_KEYS, PREDICT_KEYS, ADVICE_KEYS,
     ),
 }  # fmt: skip
 """The tables of each page, in their order."""

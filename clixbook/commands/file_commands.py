@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from clixbook.board.answers.message import plural
 from clixbook.board.files.mapfile import check_file, find_map, load_map, map_names, notes
 from clixbook.board.files.yamltree import read_text
 from clixbook.board.model.board import Board
@@ -57,10 +58,11 @@ def check_answers(file: str) -> bool:
         print(problem, file=sys.stderr)
     if not problems:
         scenario = Scenario.load(file)
-        asked, steps = len(scenario.questions), len(scenario.story.steps) if scenario.story else 0
-        parts = [f"{asked} question{'s' * (asked != 1)}"] * bool(asked) + [f"{steps} step{'s' * (steps != 1)}"] * bool(
-            steps
-        )
+        story = scenario.story
+        parts = [plural(len(scenario.questions), "question")] * bool(scenario.questions)
+        if story is not None:
+            parts += [plural(len(story.steps), "step")] * bool(story.steps)
+            parts += [plural(len(story.coach), "piece") + " of advice"] * bool(story.coach)
         books = "the four rulebooks" if not scenario.story else ", ".join(scenario.story.books)
         print(f"{file}: {' and '.join(parts)}, everything holds under {books}")
         path = find_scenario(file)

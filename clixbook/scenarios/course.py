@@ -72,6 +72,8 @@ MOST_NAMED = 8
 class Course:
     """All chapters in their order. Lessons are looked up by name; a ClixbookError tells of unknown names.
 
+    ``first`` are the games with a coach that are played before the first chapter.
+
     >>> import clixbook as cx
     >>> cx.course().number("longer-leg")
     1
@@ -80,6 +82,7 @@ class Course:
     title: str
     rules: Rulebook
     chapters: tuple[Chapter, ...]
+    first: tuple[Scenario, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Course of {len(self.chapters)} chapters, {len(self.lessons)} lessons>"

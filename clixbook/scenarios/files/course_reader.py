@@ -41,6 +41,7 @@ COURSE_KEYS = KeyTable(
     Course,
     FileKey("course", WORD, "Its title", field="title", needed=True),
     FileKey("rules", RULES, "The rulebook to begin with", f"`{DEFAULT}`"),
+    FileKey("first", ValueKind("a list of scenarios", TEXTS), "The games with a coach before the first chapter"),
     FileKey(
         "chapters", ValueKind("a list of chapters", list_schema(CHAPTER_KEYS.schema, MAX_ITEMS, least=1)),
         "Its chapters", needed=True,
@@ -83,7 +84,17 @@ class CourseReader(ScenarioReader):
         keys = COURSE_KEYS.nodes(self, root)
         plain = {"title": "", "rules": named_rulebook(DEFAULT), **COURSE_KEYS.values(self, keys)}
         chapters = [self.chapter(node) for node in self.some(keys, "chapters")]
-        return Course(chapters=tuple(each for each in chapters if each is not None), **plain)
+        first = tuple(self.first_games(keys))
+        return Course(chapters=tuple(each for each in chapters if each is not None), first=first, **plain)
+
+    def first_games(self, keys: Nodes) -> Iterator[Scenario]:
+        """The games with a coach."""
+        for item in self.some(keys, "first"):
+            found = self.named_scenario(item)
+            if found is not None and (found.story is None or not found.story.coach):
+                self.problems.at(item, f"{found.name} has no coach; expected a game that has one.")
+            elif found is not None:
+                yield found
 
     def some(self, keys: Nodes, key: str) -> list[YamlNode]:
         """The items of a list that may not be empty; nothing where there is no list."""

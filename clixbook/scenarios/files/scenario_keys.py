@@ -26,6 +26,7 @@ from clixbook.scenarios.queries.answer_kinds import MAX_NAMES, AnswerKind
 from clixbook.scenarios.queries.query_table import QUERIES
 from clixbook.scenarios.scenario import REVEALS, Mistake, Question
 from clixbook.scenarios.stories.claims import FORCE, GAME, parts_of
+from clixbook.scenarios.stories.coach import Advice
 from clixbook.scenarios.stories.story import Predict, Story, StoryBuild, StoryStep
 
 MAX_ITEMS, MAX_QUESTIONS, MAX_STEPS = 40, 60, 200
@@ -112,6 +113,7 @@ MISTAKES = ValueKind("wrong answer: feedback", _ref("mistakes"))
 LINE = ValueKind("lines", _lines(TEXT), lambda reader, node, _: reader.lines(node, reader.line))
 DICE = ValueKind("faces of rolls", _lines(FACES), lambda reader, node, _: reader.lines(node, reader.faces))
 CANNOT = ValueKind("ids of rulings", _lines(ROWS), lambda reader, node, _: reader.lines(node, reader.ruling))
+SAID = ValueKind("a sentence, or one for each edition", _per_book(TEXT), lambda reader, node, _: reader.said(node))
 CLAIMS = ValueKind("subject: parts", _claims(), lambda reader, node, _: tuple(reader.claims(node)))
 
 # -- games ----------------------------------------------------------------------------------------------------
@@ -234,6 +236,12 @@ STEP_KEYS = KeyTable(
     FileKey("predict", PREDICTION, "A question before the step"),
     FileKey("because", WORD, "A sentence for afterwards"),
 )  # fmt: skip
+ADVICE_KEYS = KeyTable(
+    "an advice",
+    Advice,
+    FileKey("say", SAID, "What the coach says", field="said", needed=True),
+    FileKey("until", CLAIMS, "What must have come of it since, as under `expect`; then the next advice stands"),
+)
 PLAY_KEYS = KeyTable(
     "a game in steps",
     Story,
@@ -244,8 +252,14 @@ PLAY_KEYS = KeyTable(
         "steps",
         ValueKind("a list of steps", list_schema(STEP_KEYS.schema, MAX_STEPS, least=1)),
         "The steps",
-        "`ask`",
+        "`ask` or `coach`",
     ),
+    FileKey(
+        "coach",
+        ValueKind("a list of advice", list_schema(ADVICE_KEYS.schema, MAX_ITEMS, least=1)),
+        "In place of steps: a game to be played, and what a coach says beside it",
+    ),
+    FileKey("machines", BY_NAME, "In a coached game: who plays for whom, `{Ben: soldier}`"),
 )
 STORY_KEYS = KeyTable("a scenario", Story, *GAME_KEYS, *PLAY_KEYS)
 SCENARIO_KEYS = KeyTable("a scenario", None, *LESSON_KEYS, *STORY_KEYS)
@@ -259,7 +273,7 @@ def scenario_schema() -> Schema:
         "description": "A scenario, lesson or story of clixbook. `clixbook check` plays it.",
         **SCENARIO_KEYS.schema,
         "oneOf": [{"required": [key]} for key in ("scenario", "lesson")],
-        "anyOf": [{"required": ["ask"]}, {"required": ["forces", "steps"]}],
+        "anyOf": [{"required": ["ask"]}, {"required": ["forces", "steps"]}, {"required": ["forces", "coach"]}],
         "$defs": {
             "board": board, "answer": _answer(), "mistakes": by_name(either(TEXT, MISTAKE_KEYS.schema)),
         },

@@ -70,7 +70,9 @@ class ScenarioReader(StoryReader):
         plain = {"rules": named_rulebook(EDITIONS[0]), **LESSON_KEYS.values(self, keys)}
         plan = GroundSpec(self.layout(keys), self.game_keys(keys.get("game")), plain["rules"])
         ground = board, _ = self.question_subject(keys.get("game", keys.get("board", root)), plan)
-        questions = self.questions(root, keys, plan, ground) if "ask" in keys or "steps" not in keys else ()
+        questions = (
+            self.questions(root, keys, plan, ground) if "ask" in keys or not {"steps", "coach"} & keys.keys() else ()
+        )
         story = self.story(root, keys, board) if set(keys) & set(STORY_KEYS.names) else None
         goal = self.goal(keys["goal"], board) if "goal" in keys else None
         for key in ("text", "goal"):

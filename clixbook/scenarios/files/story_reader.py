@@ -19,6 +19,7 @@ from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.rulebooks import EDITIONS, PRINTED
 from clixbook.scenarios.files.answer_reader import AnswerReader
 from clixbook.scenarios.files.scenario_keys import (
+    ADVICE_KEYS,
     BUILD_KEYS,
     GAME_KEYS,
     MAX_STEPS,
@@ -30,6 +31,7 @@ from clixbook.scenarios.queries.answer_kinds import Value, answer_text, read_val
 from clixbook.scenarios.queries.queries import nearest
 from clixbook.scenarios.scenario import Question
 from clixbook.scenarios.stories.claims import Claim, kind_of, parts_of
+from clixbook.scenarios.stories.coach import Advice
 from clixbook.scenarios.stories.story import PerBook, Predict, Spot, Story, StoryBuild, StoryStep
 
 AT = YamlNode("text", 0, 0, "at")
@@ -43,16 +45,17 @@ class StoryReader(AnswerReader):
         """The story of a file; None if something in it is wrong."""
         before = self.problems.count
         for key in ("forces", "steps"):
-            if key not in keys:
+            if key not in keys and not (key == "steps" and "coach" in keys):
                 self.problems.at(root, f"A game that is played has a key {key}.")
         begins, played = self.position(root, keys, board), PLAY_KEYS.values(self, keys)
         books = played.get("books", PRINTED)
         shown = self.items(keys["rulings"], "rulings") if "rulings" in keys else ()
         rulings = dict(self.row(item, books) for item in shown)
         steps = tuple(self.steps(keys["steps"], board)) if "steps" in keys else ()
+        coach = tuple(self.advice(keys["coach"])) if "coach" in keys else ()
         if self.problems.count > before or begins is None:
             return None
-        return replace(begins, steps=steps, rulings=rulings, **played)
+        return replace(begins, steps=steps, coach=coach, rulings=rulings, **played)
 
     def position(self, place: YamlNode, keys: Nodes, board: Board | None) -> Story | None:
         """How a game begins, without steps; None if something in it is wrong."""
@@ -166,6 +169,20 @@ class StoryReader(AnswerReader):
         if wrong := [each for each in only if each not in books]:
             self.problems.at(node, f"{name} is shown in editions that play it: {', '.join(books)}, not {wrong[0]}.")
         return name, tuple(only) or books
+
+    def advice(self, node: YamlNode) -> Iterator[Advice]:
+        """What a coach says, in its order."""
+        items = self.items(node, "coach")
+        if node.kind == "list" and not items:
+            self.problems.at(node, "Expected some advice, found an empty list.")
+        for item in items:
+            keys = ADVICE_KEYS.nodes(self, item)
+            spots = {key: value.spot for key, value in keys.items()}
+            yield Advice(spots=spots, **{"said": {}, **ADVICE_KEYS.values(self, keys)})
+
+    def said(self, node: YamlNode) -> dict[str, str]:
+        """A sentence for all editions, or one for each."""
+        return {edition: " ".join(words) for edition, words in self.lines(node, self.line).items()}
 
     # -- expectations and predictions -------------------------------------------------------------------------
 

@@ -166,6 +166,7 @@ OF_FIGURE: dict[str, Part] = {
     "at": Part(AnswerKind.AREA, _at),
     "click": Part(AnswerKind.NUMBER, lambda _, game, who: game.state.fighter(who).life.click),
     "took": Part(AnswerKind.NUMBER, _clicks_taken),
+    "hurt": Part(AnswerKind.YES_NO, lambda before, game, who: _clicks_taken(before, game, who) > 0),
     "tokens": Part(AnswerKind.NUMBER, lambda _, game, who: game.state.fighter(who).tokens),
     "ko": Part(AnswerKind.YES_NO, lambda _, game, who: game.state.fighter(who).life.ko),
     "points": Part(AnswerKind.NUMBER, lambda _, game, who: game.state.fighter(who).points),
@@ -241,6 +242,7 @@ def _cites(before: Game, after: Game, _: str) -> list[str]:
 OF_GAME: dict[str, Part] = {
     "turn": Part(AnswerKind.WORD, lambda _, game, __: game.state.player),
     "number": Part(AnswerKind.NUMBER, lambda _, game, __: game.state.turns),
+    "round": Part(AnswerKind.NUMBER, lambda _, game, __: 0 if game.state.setting_up is not None else game.state.round),
     "actor": Part(AnswerKind.WORD, lambda _, game, __: game.actor or NOBODY),
     "asks": Part(AnswerKind.WORD, _asks),
     "over": Part(AnswerKind.YES_NO, lambda _, game, __: game.is_over),
@@ -249,7 +251,8 @@ OF_GAME: dict[str, Part] = {
     "conditions": Part(AnswerKind.NUMBER, lambda _, game, __: len(game.now.conditions)),
     "first": Part(AnswerKind.WORD, lambda _, game, __: game.state.players[0]),
 }
-"""Of the game: whose turn it is, what is asked, how it ended, the rulings of the step, conditions, the first player."""
+"""Of the game: whose turn it is, its number and round (0 in the set-up), what is asked, how it ended, the rulings of
+the step, conditions, the first player."""
 
 
 def choices_in(game: Game) -> tuple[str, ...]:
@@ -258,7 +261,8 @@ def choices_in(game: Game) -> tuple[str, ...]:
 
 
 LABELS = {
-    "at": "stands on", "took": "clicks lost", "ko": "knocked out", "hurt_chance": "chance to be hurt",
+    "at": "stands on", "took": "clicks lost", "hurt": "hurt", "round": "round",
+    "ko": "knocked out", "hurt_chance": "chance to be hurt",
     "ko_chance": "chance to be knocked out", "actions": "actions left", "figures": "figures left", "may": "may be done",
     "why": "forbidden by", "number": "turn", "turn": "whose turn", "asks": "what is asked", "over": "game over",
     "cites": "rests on", "rerolls": "rerolls left", "conditions": "conditions in play", "first": "first player",

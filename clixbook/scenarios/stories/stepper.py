@@ -120,6 +120,8 @@ class Stepper:
     def __init__(self, scenario: Scenario, rules: str | Rulebook | None = None) -> None:
         if scenario.story is None:
             raise BadWord(f"{scenario.name} has no steps to play; it has questions.")
+        if scenario.story.coach:
+            raise BadWord(f"{scenario.name} has no steps: it is played with a coach, in the room Play.")
         self.scenario, self.story = scenario, scenario.story
         self.rules = scenario.rules if rules is None else named_rulebook(rules)
         start = self.story.start(self.rules)

@@ -15,6 +15,7 @@ from clixbook.rulebooks.editions import BY_NAME
 from clixbook.scenarios.queries.answer_kinds import AnswerKind, answer_text, read_value
 from clixbook.scenarios.scenario import Answered, Feedback, Mistake, Question
 from clixbook.scenarios.stories.claims import Claim, label, part_of
+from clixbook.scenarios.stories.coach import Advice
 
 Spot = tuple[int, int]
 PerBook = Mapping[str, tuple[str, ...]]
@@ -123,14 +124,15 @@ class StoryBuild:
 
 @dataclass(frozen=True)
 class Story:
-    """Start of a game and its steps.
+    """Start of a game and its steps, or what a coach says while it is played.
 
     ``places`` and ``fighters`` map figures to squares and to the settings of ``engine.positions``; ``turn`` is the
     number of the turn that it begins in, ``rounds`` the limit that was agreed, 0 for none, ``ends`` the scenario's ways
     to win. ``dice`` are the faces of
     the rolls, in order, that no step has faces for. ``books`` are the editions in which it is played, ``rulings`` the
     rows that it shows, each with the editions in which it does, ``builds`` how forces are built in which of them,
-    ``spots`` where forces and fighters stand in the file.
+    ``spots`` where forces and fighters stand in the file. In a coached game there are no steps: ``coach`` is the advice
+    in its order, ``machines`` maps players to the machines that play for them.
     """
 
     board: Board
@@ -148,6 +150,8 @@ class Story:
     books: tuple[str, ...] = PRINTED
     rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     builds: Mapping[str, StoryBuild] = field(default_factory=dict)
+    coach: tuple[Advice, ...] = ()
+    machines: Mapping[str, str] = field(default_factory=dict)
     spots: Mapping[str, Spot] = field(default_factory=dict, compare=False, repr=False)
 
     def start(self, rules: str | Rulebook) -> Game:
@@ -160,9 +164,9 @@ class Story:
         game = Game.new(
             self.board, rules=book, forces=build.forces(self.forces), places=self.places, seed=self.seed,
             build_total=self.points, points=self.points * build.checked, set_up=build.set_up,
-            themes=build.themes, conditions=build.conditions, ends=self.ends,
+            themes=build.themes, conditions=build.conditions, ends=self.ends, rounds=self.rounds * build.set_up,
         )  # fmt: skip
-        if self.fighters or self.turn != 1 or self.left is not None or self.rounds:
+        if self.fighters or self.turn != 1 or self.left is not None or (self.rounds and not build.set_up):
             return arrange_start(game, self.fighters, turn=self.turn, left=self.left, rounds=self.rounds)
         return game
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from clixbook.errors import ClixbookError, Problem
 from clixbook.scenarios.queries.answer_kinds import answer_text
 from clixbook.scenarios.scenario import Scenario
+from clixbook.scenarios.stories.coach import advice_problems
 from clixbook.scenarios.stories.stepper import Stepped, Stepper
 from clixbook.scenarios.stories.story import Predict, Story
 
@@ -22,6 +23,10 @@ def story_problems(scenario: Scenario) -> list[Problem]:
     played: list[tuple[Stepped, ...]] = []
     for edition in scenario.story.books:
         try:
+            if scenario.story.coach:
+                for each in advice_problems(scenario.story.coach, scenario.story.start(edition)):
+                    books.setdefault(each, []).append(edition)
+                continue
             steps = Stepper(scenario, edition).all()
         except ClixbookError as error:
             for problem in error.problems:

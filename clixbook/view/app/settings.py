@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from traitlets import Bool, Enum, HasTraits, Instance, Tuple, Unicode, Union, observe
 
 from clixbook.engine.history.house_address import house_code, read_house
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook, edition, rulebook
+from clixbook.scenarios.course import course
 from clixbook.view.sessions.session_base import PALETTES
 
 HOUSE = "house"
@@ -29,6 +31,13 @@ def requested_book(query: Mapping[str, str]) -> Rulebook | None:
     return edition(name) if name in BY_NAME else None
 
 
+def games_won(kept: Mapping[str, Any]) -> tuple[str, ...]:
+    """The first games that were won, of what a browser keeps for the room Play."""
+    known = {each.name for each in course().first}
+    found = kept.get("won", ())
+    return tuple(each for each in found if each in known) if isinstance(found, list) else ()
+
+
 class Settings(HasTraits):
     """Settings of the header, shared by every room.
 
@@ -40,6 +49,7 @@ class Settings(HasTraits):
     all_four = Bool(False)
     origin = Unicode(help='Where the page is, as its browser says; "" in a notebook.')
     shelf = Tuple(help="The figures that Build keeps for forces, by their codes.")
+    won = Tuple(help="The first games that were won here, by name.")
     chosen = Enum(("", *PALETTES), default_value="")
     system = Enum(PALETTES, default_value=PALETTES[0])
     look = Enum(PALETTES, default_value=PALETTES[0])

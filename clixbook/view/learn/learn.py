@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from clixbook.errors import ClixbookError
 from clixbook.view.app.room import Room
-from clixbook.view.app.settings import Settings
+from clixbook.view.app.settings import Settings, games_won
 from clixbook.view.cells.lesson_view import own_style
 from clixbook.view.cells.stepper_view import step_style
 from clixbook.view.learn.addresses import Place, make_sheet, place_of
 from clixbook.view.learn.authoring.write_sheet import WriteSheet
 from clixbook.view.learn.class_sheets import MOST_TITLE
 from clixbook.view.learn.lesson_sheet import LessonSheet
-from clixbook.view.learn.progress import Progress
+from clixbook.view.learn.progress import SOLVED, Progress
 from clixbook.view.learn.storage import from_saved_text, to_saved_text
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box
@@ -30,6 +31,7 @@ class Learn(Room):
     """
 
     name = "learn"
+    reads = ("play",)
 
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
         self.progress, self.group, self.title = Progress(), "", ""
@@ -39,6 +41,8 @@ class Learn(Room):
         self.styles = [own_style(), step_style(), style()]
         super().__init__(settings)
         settings.observe(lambda _: self._follow_settings(), ["rules", "look", "origin"])
+        settings.observe(lambda _: self._take_won(settings.won), "won")
+        self._take_won(settings.won)
         self.visit(query or {})
 
     @property
@@ -86,6 +90,21 @@ class Learn(Room):
                 self.sheet.bring(written)
             self.changed()
         progress = self.progress.and_(found)
+        if progress != self.progress:
+            self.progress = progress
+            if hasattr(self.sheet, "listed"):
+                self.sheet.listed()
+            self.changed()
+
+    def read(self, room: str, text: str) -> None:
+        """The first games that were won in Play."""
+        with suppress(ValueError, TypeError, AttributeError):
+            self._take_won(games_won(json.loads(text)))
+
+    def _take_won(self, names: Iterable[str]) -> None:
+        progress = self.progress
+        for name in names:
+            progress = progress.with_(name, SOLVED)
         if progress != self.progress:
             self.progress = progress
             if hasattr(self.sheet, "listed"):

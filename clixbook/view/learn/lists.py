@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from html import escape
 
+from clixbook.board.answers.message import plural
 from clixbook.board.model.board import Board
 from clixbook.rulebooks import PRINTED, Rulebook
 from clixbook.scenarios.course import Chapter, Course, Repeat, course
@@ -30,6 +31,7 @@ SHEETS = (
 title what is in brackets."""
 MINUTES = 0.75
 """For each question, in minutes: reading, looking, answering."""
+MINUTES_OF_A_GAME = 4
 MOST_FOUND = 60
 
 
@@ -91,9 +93,32 @@ def course_html(progress: Progress, kept: dict[str, str]) -> str:
     if begun is not None:
         href = escape(link({"lesson": begun.name}, kept))
         go = f'<p><a class="cb-door" href="{href}">{word}: {escape(begun.title)}</a></p>'
+    first = first_games_html(the, progress)
     cards = "".join(chapter_html(the, each, progress, kept) for each in the.chapters)
     head = f'<h1>{escape(the.title)}</h1><p class="cb-count">{done} of {len(the.lessons)} lessons done</p>{go}'
-    return f'{head}<div class="cb-chapters">{cards}</div>'
+    return f'{first}{head}<div class="cb-chapters">{cards}</div>'
+
+
+def first_games_html(the: Course, progress: Progress) -> str:
+    """The games with a coach, which come before every lesson: somebody new plays at once."""
+    rows, cells = [], []
+    for number, each in enumerate(the.first, 1):
+        href, state = f"?page=play&first={each.name}", progress.state(each.name, 1)
+        rows.append(row_html(href, each.title, each.idea, state, MINUTES_OF_A_GAME, number))
+        cells.append((SOLVED if state else OPEN, str(number), escape(each.title), escape(href)))
+    following = next((each for each in the.first if not progress.state(each.name, 1)), None)
+    won = len(the.first) - sum(not progress.state(each.name, 1) for each in the.first)
+    go = "<p>You have won them all. Any game is open to you now.</p>"
+    if following is not None:
+        word = "Go on" if won else "Play"
+        href = escape(f"?page=play&first={following.name}")
+        go = f'<p><a class="cb-door" href="{href}">{word}: {escape(following.title)}</a></p>'
+    return (
+        f'<section class="cb-chapter cb-firstgames" aria-label="First games"><header><h1>First games</h1>'
+        f"<span>{plural(len(the.first), 'game')}, about {len(the.first) * MINUTES_OF_A_GAME} min</span></header>"
+        "<p>New to the game? Play: a coach stands beside you, and each game adds one thing.</p>"
+        f'{go}{strip_html(cells, "First games")}<ol class="cb-rows">{"".join(rows)}</ol></section>'
+    )
 
 
 def chapter_html(the: Course, chapter: Chapter, progress: Progress, kept: dict[str, str]) -> str:

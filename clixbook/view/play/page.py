@@ -24,6 +24,7 @@ from clixbook.view.play.odds.four_up import in_one_book
 from clixbook.view.play.odds.roll_sheet import game_sheets
 from clixbook.view.play.odds.waterfall import without_style
 from clixbook.view.play.panes.act_panel import ActPanel
+from clixbook.view.play.panes.coach_box import CoachBox
 from clixbook.view.play.panes.last_turn import LastTurn
 from clixbook.view.play.panes.panes import Panes, failed_html
 from clixbook.view.play.panes.parts import keepers_html, panels_style
@@ -97,6 +98,7 @@ class PlayPage(PictureBelow, VBox):
         self.pacing, self.help = MachineBar(self.machines, self.film, guard), HelpBar(self.machines, guard)
         self.panes.since = LastTurn(self.machines)
         self.plans = PlanBar(self.machines, guard)
+        self.coach = CoachBox(table, self.machines, guard, partial(self._wears, "cb-coached"))
         self.fallen, self.asking = Tray(table, guard), Confirmation(guard, self._mark_asking)
         self.told, self.kept, self.card = (with_classes(HTML(), "cb-told") for _ in range(3))
         parts.ahead.may_show(self.card)
@@ -161,7 +163,7 @@ class PlayPage(PictureBelow, VBox):
 
     def _acts(self) -> list[Any]:
         """What is asked, and what can be done."""
-        return [self.asking, self.ends.told, self.pacing, self.plans, self.act, self.rescue, self.way_on]
+        return [self.asking, self.coach, self.ends.told, self.pacing, self.plans, self.act, self.rescue, self.way_on]
 
     def _more_buttons(self) -> Any:
         """The way to a new game, the switch of a study, and sharing this one."""
@@ -271,6 +273,7 @@ class PlayPage(PictureBelow, VBox):
         self.act.show()
         self.told.value, self.kept.value = told, kept
         self.parts.show_lights()
+        self.coach.refresh()
         self.fallen.refresh()
         self.time.refresh()
         self.sentence.refresh()

@@ -20,7 +20,7 @@ from clixbook.lab.search.plan_reasons import PlanReason
 from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.app.room import Room
-from clixbook.view.app.settings import Settings, book_fields
+from clixbook.view.app.settings import Settings, book_fields, games_won
 from clixbook.view.play.machines.machines import PACES, seats_read, seats_said
 from clixbook.view.play.new_game.ready import first_game, is_ready, read_line
 from clixbook.view.play.new_game.set_up_page import PLAYERS
@@ -67,6 +67,8 @@ class Play(Room):
         self.page.new.heard, self.page.new.leave = self._show_book, self._leave_set_up
         self._sit_down(fields)
         self._set_up(fields)
+        self._coach(fields)
+        self.page.coach.observe(lambda _: self._remember_won(), "won")
 
     # -- addresses ----------------------------------------------------------------------------------------------
 
@@ -76,8 +78,20 @@ class Play(Room):
         if not page.panes.has_game and is_ready(page.session.game):
             return {"seed": str(page.session.game.seed)}
         with suppress(ClixbookError):  # a position that no line holds is kept by the browser alone
-            return {"position": page.session.to_line(), "machines": seats_said(page.machines.seats)}
+            coach = {"first": page.coach.name} if page.coach.is_on else {}
+            return {"position": page.session.to_line(), "machines": seats_said(page.machines.seats), **coach}
         return {}
+
+    def _coach(self, query: Mapping[str, str]) -> None:
+        """Let a first game begin, or go on, with its coach."""
+        if query.get("first"):
+            self.page.leave_set_up()
+            self.page.coach.visit(query, self.settings.rulebook)
+            self._take_book()
+
+    def _remember_won(self) -> None:
+        self.settings.won = tuple(dict.fromkeys((*self.settings.won, *self.page.coach.won)))
+        self.changed()
 
     def _sit_down(self, query: Mapping[str, str]) -> None:
         """Let those play who play in the position of an address."""
@@ -94,6 +108,7 @@ class Play(Room):
             self.page.table.open(read_line(query["position"]), "The position of the address.")
             self._sit_down(query)
         self._set_up(query)
+        self._coach(query)
 
     def _set_up(self, query: Mapping[str, str]) -> None:
         if any(query.get(field) for field in SET_UP) and not query.get("position"):
@@ -146,6 +161,9 @@ class Play(Room):
         if self._busy or book == page.session.game.state.rules:
             page.asking.hide()
             return
+        if page.coach.plays_by(book) and len(page.session.tree.nodes) == 1:
+            page.coach.begin(page.coach.name, book)
+            return
         if not page.panes.has_game and is_ready(page.session.game):
             page.table.open(first_game(book, page.session.game.seed), f"{_short(book)}: the same beginning.")
             page.table.opened -= 1  # nothing is put aside
@@ -188,9 +206,11 @@ class Play(Room):
         beside = {
             "machines": dict(machines.seats), "stopped": machines.paused, "pace": machines.speed, "study": study,
             "reasons": reasons, "names": list(self.page.new.names), "rings": self.page.new.people.rings,
+            "first": self.page.coach.name, "won": list(self.settings.won),
         }  # fmt: skip
         if self._kept[0] is not tree or self._kept[1] != beside:
-            text = json.dumps({"study": True}) if study else ""
+            lasting = {key: beside[key] for key in ("study", "won") if beside[key]}
+            text = json.dumps(lasting) if lasting else ""
             if self.page.panes.has_game:
                 with suppress(ClixbookError):
                     text = json.dumps({"game": saves.to_text(tree), **beside})
@@ -204,6 +224,7 @@ class Play(Room):
         if isinstance(names := data.get("names"), list):  # the next game is of the same people
             self.page.new.people.call(list(map(str, names[: len(PLAYERS)])))
             self._colour(data.get("rings"))
+        self.settings.won = tuple(dict.fromkeys((*self.settings.won, *games_won(data))))
         if "game" not in data:
             return
         tree, page = saves.from_text(str(data["game"])), self.page
@@ -239,6 +260,7 @@ class Play(Room):
         page = self.page
         page.table.open(tree, "The game as you left it.")
         page.machines.reasons = _reasons(data.get("reasons"))
+        page.coach.take(str(data.get("first", "")))
         with suppress(ClixbookError, AttributeError, KeyError):
             page.machines.take({str(player): str(name) for player, name in data["machines"].items()})
             page.machines.paused = bool(data.get("stopped"))

@@ -23,6 +23,8 @@ WELCOME = """<h1>Can Warden shoot Bruiser?</h1>
 <p><b>Drag a figure: the line follows.</b> The ring beside its disc moves the line alone. It tells at once, and says
 why. clixbook is a tabletop for HeroClix, free and
 unofficial, that shows what four rulebooks make of any position.</p>
+<p><a class="cb-linkbutton cb-firststep" href="?page=play&amp;first=walk-and-strike">New to the game? Play a first one,
+with a coach</a></p>
 <a class="cb-goon" hidden href="?page=explore">Go on where you were</a>"""
 
 

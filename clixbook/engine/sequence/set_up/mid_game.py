@@ -100,7 +100,8 @@ def arrange_start(
     """
     fighters = fighters or {}
     problems = [*(_all_problems(game.state, fighters)), *turn_problems(turn, left, rounds)]
-    problems += [Problem("Only a game that is about to begin can be arranged.")] if game.moves else []
+    begins = not game.moves and game.state.setting_up is None
+    problems += [] if begins else [Problem("Only a game that is about to begin, after its set-up, can be arranged.")]
     problems += [*_lasting_problems(game.state, lasting), *_condition_problems(game.state, conditions)]
     problems += [*_theme_problems(game.state, themes), *_used_problems(game.state, used, turn, saved)]
     if problems:

@@ -36,6 +36,12 @@ def fresh_seed() -> int:
     return secrets.randbelow(MOST_SEED) + 1
 
 
+def with_other_dice(game: Game) -> Game:
+    """The beginning of a game, with dice of its own."""
+    seed = fresh_seed()
+    return replace(game, seed=seed, start={**game.start, "seed": seed} if "seed" in game.start else game.start)
+
+
 def seed_in(query: Mapping[str, str]) -> int | None:
     """The ``seed`` of an address; None where it names none."""
     text = query.get("seed", "")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from clixbook.engine.actions.concede import Concede
@@ -11,7 +10,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import IllegalAction
 from clixbook.view.play.machines.machines import QUICK, Machines
-from clixbook.view.play.new_game.ready import fresh_seed, is_ready
+from clixbook.view.play.new_game.ready import is_ready, with_other_dice
 from clixbook.view.play.new_game.ready_games import SHORT
 from clixbook.view.play.sharing.film import Film
 from clixbook.view.play.table.table import PlayTable
@@ -124,9 +123,7 @@ def renamed(data: Any, players: Mapping[str, str]) -> Any:
 
 def once_more(tree: Tree) -> Game:
     """The first position of a game, to be played with other dice."""
-    first, seed = tree.node(tree.line[0]).game, fresh_seed()
-    start = {**first.start, "seed": seed} if "seed" in first.start else first.start
-    return replace(first, seed=seed, start=start)
+    return with_other_dice(tree.node(tree.line[0]).game)
 
 
 def marks(tree: Tree, unplayed: bool) -> list[str]:

@@ -1,0 +1,99 @@
+"""The coach on the page: it is there for its own game alone, keeps up with undo, and remembers what was won."""
+
+from __future__ import annotations
+
+import json
+
+from clixbook.view.app.app import App
+from clixbook.view.learn.learn import Learn
+from clixbook.view.play.new_game.ready_games import SHORT
+from clixbook.view.play.play_room import Play
+
+FIRST = "page=play&first=walk-and-strike"
+
+
+def room_of(query: str) -> tuple[App, Play]:
+    """The application at an address of Play."""
+    app = App(query)
+    assert isinstance(app.room, Play)
+    return app, app.room
+
+
+def win(room: Play) -> None:
+    """Play the first game to its end, with dice that hit."""
+    session = room.page.session
+    for move in ("move bruiser E3", "end", "end", "close bruiser street-lantern"):
+        session.do(move)
+    session.force("3 4")
+    for move in ("end", "end", "end", "end", "close bruiser street-lantern"):
+        session.do(move)
+    session.force("3 4")
+    assert session.game.is_over
+
+
+def test_an_address_begins_a_first_game_with_its_coach() -> None:
+    app, room = room_of(FIRST)
+    assert room.page.coach.is_on
+    assert "You are Ann" in room.page.coach.told.value
+    assert room.page.machines.seats == {"Ben": "eager"}
+    assert "first=walk-and-strike" in app.address()
+    assert "cb-coached" in room.page._dom_classes
+
+
+def test_undo_brings_the_advice_back() -> None:
+    _, room = room_of(FIRST)
+    room.page.machines.paused = True
+    room.page.session.do("move bruiser E3")
+    assert "press End turn" in room.page.coach.told.value
+    room.page.session.undo()
+    assert "You are Ann" in room.page.coach.told.value
+
+
+def test_another_game_has_no_coach() -> None:
+    app, room = room_of(FIRST)
+    app.visit({"page": "play", "new": "1"})
+    room.page.new.play_ready(SHORT)
+    assert not room.page.coach.is_on
+    assert "first=" not in app.address()
+
+
+def test_the_header_s_book_begins_it_anew_in_that_book() -> None:
+    app, room = room_of(FIRST)
+    app.settings.rules = "complete2022"
+    assert room.page.session.game.state.rules.edition == "complete2022"
+    assert room.page.coach.is_on
+
+
+def test_a_won_game_leads_to_the_next_and_is_remembered() -> None:
+    app, room = room_of(FIRST)
+    room.page.machines.paused = True
+    win(room)
+    assert "You have won" in room.page.coach.told.value
+    assert "first=a-line-between" in room.page.coach.told.value
+    assert json.loads(room.kept())["won"] == ["walk-and-strike"]
+    app.visit({"page": "learn", "course": "1"})
+    assert isinstance(app.room, Learn)
+    assert "Go on: A line between" in app.room.sheet.page.value
+
+
+def test_what_the_browser_kept_of_play_counts_in_learn() -> None:
+    app = App("page=learn&course=1")
+    assert isinstance(app.room, Learn)
+    app.room.read("play", json.dumps({"won": ["walk-and-strike", "none-of-ours"]}))
+    assert "Go on: A line between" in app.room.sheet.page.value
+    app.room.read("play", "no json at all")
+
+
+def test_a_reload_goes_on_with_the_coach() -> None:
+    app, room = room_of(FIRST)
+    room.page.machines.paused = True
+    room.page.session.do("move bruiser E3")
+    _, again = room_of(app.address().lstrip("?"))
+    assert again.page.coach.is_on
+    again.restore(room.kept())
+    assert "press End turn" in again.page.coach.told.value
+
+
+def test_an_unknown_first_game_is_told() -> None:
+    app = App("page=play&first=walk-and-stike")
+    assert "There is no first game" in app.notice.value
