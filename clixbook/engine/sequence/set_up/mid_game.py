@@ -100,7 +100,7 @@ def arrange_start(
     """
     fighters = fighters or {}
     problems = [*(_all_problems(game.state, fighters)), *turn_problems(turn, left, rounds)]
-    begins = not game.moves and game.state.setting_up is None
+    begins = not game.moves and not game.start.get("set_up")
     problems += [] if begins else [Problem("Only a game that is about to begin, after its set-up, can be arranged.")]
     problems += [*_lasting_problems(game.state, lasting), *_condition_problems(game.state, conditions)]
     problems += [*_theme_problems(game.state, themes), *_used_problems(game.state, used, turn, saved)]
