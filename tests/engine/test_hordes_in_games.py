@@ -59,6 +59,15 @@ def lost(game: Game) -> set[str]:
     return {each.id for each in game.state.fighters.values() if each.life.ko}
 
 
+@pytest.mark.ruling("TOK-05", "core2014")
+def test_a_stack_pilots_no_vehicle() -> None:
+    """It cannot be carried, so it does not go aboard either; a single token does."""
+    van = cx.load_figure("parcel-van")
+    stacked, alone = (game(f"{rats}, parcel-van C4, foe H8", others=(van,)) for rats in ("rat B4, rat-2 B4", "rat B4"))
+    assert "TOK-05" in why_not(stacked, "use rat pilot parcel-van")
+    assert "use rat pilot parcel-van" in map(str, alone.options())
+
+
 # -- what a stack is -----------------------------------------------------------------------------------------------
 
 
