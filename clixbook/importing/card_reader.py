@@ -74,7 +74,7 @@ class CardReader:
         for key in sorted(self.card.keys() - {*READ, *PASSED_BY}):
             self.tell(Kind.LEFT_OUT, str(key)[:40], f"{self.card[key]!r:.200}; a figure has no place for it.")
         dial = DialRead(self.card.get("dial"), self.teller)
-        texts = Texts(self.teller)
+        texts = Texts(self.teller, words(self.card.get("name")))
         texts.read_texts(self.card.get("special_powers"), dial.special_slots())
         values = values_in(self.card.get("point_values"), self.teller)
         starts, points = dial.lines(values)

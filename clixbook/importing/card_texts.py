@@ -26,16 +26,43 @@ PLAIN = ("trait", "costed_trait", "")
 PLAYED = (*SLOTS, *PLAIN)
 """What works whenever it shows; other sorts wait for a title, a team or a price that is not played."""
 _CAN_USE = re.compile(r"(?:[A-Z][\w.'\u2019 -]{0,60}|It|He|She|They) can use ([^.:;()]+)\.?", re.ASCII)
+PRONOUNS = {"he": "it", "she": "it", "they": "it", "him": "it", "them": "it", "his": "its", "their": "its"}
+_PRONOUNS = re.compile(rf"\b(?:{'|'.join(PRONOUNS)})\b", re.IGNORECASE)
+_KEYWORD = re.compile(r"with the ([A-Z][\w. '-]{0,60}?) [Kk]eyword\b")
 MOST_TEXTS = 40
 """Of one card."""
 _PARTS = re.compile(r"(?<=\.)\s+|\s*//\s*")
 
 
-def sentence_in(printed: str) -> str:
+def without_name(printed: str, whose: str) -> str:
+    """The printed words with "it" for the name of the figure, ``whose`` card it is, and for "he", "she" and "they"."""
+    names = {whose, whose.partition(" (")[0], *whose.split(" / "), *whose.split("/")} - {""}
+    for name in sorted(names, key=len, reverse=True):
+        own = rf"(?<![\w\"]){re.escape(name)}"
+        printed = re.sub(rf"{own}['\u2019]s\b", "its", printed)
+        printed = re.sub(rf"{own}(?![\w\"])", "it", printed)
+    return _PRONOUNS.sub(lambda found: PRONOUNS[found[0].lower()], printed)
+
+
+def sentence_in(printed: str, whose: str = "") -> str:
     """What our language reads of the printed words: all of them, or those with which they begin and ``...``; or "".
 
-    ``X can use Charge and Flurry.`` says the powers; words that the language reads as they stand stay so.
+    ``X can use Charge and Flurry.`` says the powers; words that the language reads as they stand stay so, and else
+    ``whose`` card it is may be named, as "it".
     """
+    as_printed = _sentence_in(printed)
+    if as_printed and not as_printed.endswith(REST):
+        return as_printed
+    renamed = _sentence_in(without_name(printed, whose)) if whose else ""
+    return max(as_printed, renamed, key=_much_read)
+
+
+def _much_read(sentence: str) -> tuple[bool, int]:
+    """Is all read, and how many parts of it?"""
+    return bool(sentence) and not sentence.endswith(REST), len(clauses_of(sentence)) if sentence else 0
+
+
+def _sentence_in(printed: str) -> str:
     parts = [each for each in _PARTS.split(" ".join(printed.split())) if each.strip()]
     begins: list[str] = []
     for part in parts:  # up to the first that is not read: telling why takes longest
@@ -52,7 +79,7 @@ def sentence_in(printed: str) -> str:
 @lru_cache(maxsize=4096)
 def _read(text: str) -> str:
     """The text as a sentence of our language, "" if it is none."""
-    text = text.strip()
+    text = _KEYWORD.sub(r'with "\1"', text.strip())
     if len(text) > MAX_TEXT:
         return ""
     if match := _CAN_USE.fullmatch(text):
@@ -70,6 +97,7 @@ class Texts:
     """Special powers and traits of a card by name; ``in_slot`` names those of dial slots."""
 
     teller: Teller
+    whose: str = ""
     specials: list[Special] = field(default_factory=list)
     printed: list[tuple[str, str]] = field(default_factory=list)
     traits: list[Trait] = field(default_factory=list)
@@ -106,7 +134,7 @@ class Texts:
         if sort in SLOTS and not in_slot:
             why = "is the second of its slot" if sort in self.in_slot else f"is shown by no click of {sort}"
             self.teller.tell(Kind.TAKEN, place, f"{name} {why}; it is kept as a trait.")
-        sentence = sentence_in(text) if sort in PLAYED else ""
+        sentence = sentence_in(text, self.whose) if sort in PLAYED else ""
         if sentence:
             self.specials.append(Special(name, sentence))
         if text and (not sentence or sentence.endswith(REST)):

@@ -84,7 +84,7 @@ WRONG = [
     ("when elevated, +1 atack", 19, "Found 'atack'; did you mean attack?"),
     ("when adjacent", 14, "The sentence ends where to was expected; did you mean adjacent to a friend?"),
     ("when elevated +1 attack", 15, "Found '+1'; expected a comma."),
-    ("It gets +1 to attack", 1, "Found 'It'; did you mean +1 attack or unique +1 attack?"),
+    ("It gets +1 to attack", 1, "Found 'It'; did you mean +1 attack or modify attack +1?"),
     ("take 3 less damage", 8, "Found 'less'; did you mean takes 3 less damage or take 3 damage?"),
     ("This character can use Charge", 1, "Found 'This'; did you mean Charge or has Charge?"),
     ("when next to a friend, Charge", 6, "Found 'next'; did you mean adjacent to a friend?"),

@@ -275,7 +275,7 @@ def generated_notes(figure: Figure) -> Iterator[tuple[str, str]]:
     """Figures that its sentences generate and the library has not: their player keeps them outside the game."""
     for special in figure.specials:
         for clause in parse_if_complete(special.says):
-            for does in (*clause.does, *clause.then):
+            for does in clause.every_effect:
                 if isinstance(does, Generate) and "-".join(does.name.lower().split()) not in figure_names():
                     yield (
                         special.name,

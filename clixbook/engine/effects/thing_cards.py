@@ -88,7 +88,7 @@ def _by_id_cards(state: State) -> Iterator[tuple[str, str, str]]:
 def _serves_host(special: Special) -> bool:
     """Is that a sentence that works for the figure to which its owner is attached (GEN-05)?"""
     clauses = parse_if_complete(special.says)
-    return bool(clauses) and not any(isinstance(does, Attach) for each in clauses for does in each.does)
+    return bool(clauses) and not any(isinstance(does, Attach) for each in clauses for does in each.every_effect)
 
 
 def force_sentences(state: State) -> Iterator[tuple[str, Special]]:

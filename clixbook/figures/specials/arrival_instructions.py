@@ -8,21 +8,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from clixbook.board.answers.message import plural
 from clixbook.figures.specials.clauses import Instruction
 from clixbook.figures.specials.phrases import PhraseMatch
 
 
 @dataclass(frozen=True, slots=True)
 class Generate(Instruction):
-    """Figures of a name that are generated (GEN-01); ``most`` is the number of [MAX], 0 for none (GEN-03)."""
+    """Figures of a name that are generated (GEN-01).
+
+    ``most`` is the number of [MAX], 0 for none (GEN-03); ``within`` so many squares of its user, 0 for beside it.
+    """
 
     name: str
     most: int = 0
     count: int = 1
+    within: int = 0
 
     def __str__(self) -> str:
         so_many = f"{self.count} " if self.count > 1 else ""
-        return f'generate {so_many}"{self.name}"' + (f" [MAX {self.most}]" if self.most else "")
+        most = f" [MAX {self.most}]" if self.most else ""
+        return f'generate {so_many}"{self.name}"{most}' + (
+            f" within {plural(self.within, 'square')}" if self.within else ""
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +90,19 @@ class TurnDial(Instruction):
         return f"turn the event dial{' back' * (self.clicks < 0)}{number}"
 
 
+def _generating(found: PhraseMatch) -> Generate:
+    """Who is generated, of how many, and how far away."""
+    given = {gap: found.number(gap) if gap in found.gaps else 0 for gap in ("n", "far", "near")}
+    return Generate(found.gaps["keyword"], given["n"], given["far"] or 1, given["near"])
+
+
 ARRIVAL_FORMS: Mapping[str, Callable[[PhraseMatch], Instruction]] = {
-    "generate <keyword>": lambda f: Generate(f.gaps["keyword"]),
-    "generate <far> <keyword>": lambda f: Generate(f.gaps["keyword"], count=f.number("far")),
-    "generate <keyword> [ max <n> ]": lambda f: Generate(f.gaps["keyword"], f.number()),
-    "generate <far> <keyword> [ max <n> ]": lambda f: Generate(f.gaps["keyword"], f.number(), f.number("far")),
+    **{
+        f"generate {name}{most}{near}": _generating
+        for name in ("<keyword>", "<far> <keyword>")
+        for most in ("", " [ max <n> ]")
+        for near in ("", " within <near> squares")
+    },
     "generate a light object": lambda f: GenerateObject("light"),
     "generate a heavy object": lambda f: GenerateObject("heavy"),
     "attach to a friend": lambda f: Attach("friend"),

@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from clixbook.errors import BadFile, ClixbookError, Problem
 from clixbook.figures.specials.arrival_instructions import ARRIVAL_FORMS
+from clixbook.figures.specials.card_words import in_own_words
 from clixbook.figures.specials.clauses import (
     Becomes,
     Change,
@@ -51,6 +52,7 @@ EFFECTS: Mapping[str, Callable[[PhraseMatch], Does]] = {
     "<power> on <n>": lambda f: Grant(f.gaps["power"], number=f.number()),
     "<change> <value>": lambda f: Change(f.gaps["value"], f.number("change")),
     "unique <change> <value>": lambda f: Change(f.gaps["value"], f.number("change"), unique=True),
+    "modify <value> <change>": lambda f: Change(f.gaps["value"], f.number("change")),
     "modify <value> by <change>": lambda f: Change(f.gaps["value"], f.number("change")),
     "<value> becomes <n>": lambda f: Becomes(f.gaps["value"], f.number()),
     "range <n>": lambda f: Becomes("range", f.number()),
@@ -93,7 +95,7 @@ def clauses_of(text: str) -> tuple[Clause, ...]:
     if len(text) > MOST_LETTERS:
         said = f"A special power is told in {MOST_LETTERS} characters at most, not {len(text)}."
         raise BadFile(Problem(said, column=1))
-    tokens = tokens_of(counted_text(text))
+    tokens = in_own_words(tokens_of(counted_text(text)))
     clauses: list[Clause] = []
     problems: list[Problem] = []
     start = 0
@@ -103,7 +105,10 @@ def clauses_of(text: str) -> tuple[Clause, ...]:
         if at > start:
             part = _Part(tokens[start:at], text)
             try:
-                clauses.append(part.clause())
+                if part.accept("then ,") or part.accept("then"):
+                    clauses[-1:] = [part.continued(clauses[-1] if clauses else None)]
+                else:
+                    clauses.append(part.clause())
             except ClixbookError as error:
                 problems += error.problems
         start = at + 1
@@ -124,9 +129,26 @@ class _Part:
     def __init__(self, tokens: tuple[Token, ...], text: str) -> None:
         self.tokens, self.text, self.at = tokens, text, 0
 
+    def continued(self, first: Clause | None) -> Clause:
+        """The clause before it with this part, which follows it in the same use."""
+        if first is None or first.always_on:
+            self.refuse(0, "What follows by 'then' goes on with what is used or set off: POWER: heal 1; then ...")
+        part = self.lead_in(Clause(()))
+        if part != Clause((), when=part.when, provided=part.provided):
+            self.refuse(0, "What follows by 'then' has the header, limit and moment of the part before it.")
+        if self.is_next("may") or self.is_next("it may"):
+            self.refuse(self.at, "What follows by 'then' is no choice of its own: leave may out.")
+        part = self.body(replace(first, when=part.when, provided=part.provided, more=()))
+        if any(isinstance(each, PowerChoice | Copy | OwnPower) for each in (*part.does, *part.then)):
+            self.refuse(0, "A power is chosen by a part of its own, not after 'then'.")
+        return replace(first, more=(*first.more, part))
+
     def clause(self) -> Clause:
         """The clause of this part."""
-        clause = self.lead_in(Clause(()))
+        return self.body(self.lead_in(Clause(())))
+
+    def body(self, clause: Clause) -> Clause:
+        """The clause with what follows its lead-in: what it does, what comes of that, how long it lasts."""
         if clause.plot is not None and not clause.headers:
             clause = replace(clause, headers=(ActionKind.FREE,))
         clause = replace(clause, late=self.accept("after resolutions"))
@@ -136,13 +158,16 @@ class _Part:
         then: tuple[Does, ...] = ()
         if self.accept(", and if it does ,") or self.accept("and if it does ,"):
             then = self.effects()
+        if self.accept(", but only when") or self.accept(", but only if"):
+            clause = replace(clause, when=(*clause.when, *self.conditions()))
         lasts = self.find_or(_LASTS)
         lost = self.accept("even if it is lost")
         if self.at < len(self.tokens):
             self.refuse_rest()
         clause = replace(
-            clause, optional=optional and not clause.headers, does=does, then=then, even_if_lost=lost,
-            lasts=Lasts(lasts.phrase) if lasts else Lasts.ACTION if clause.headers else Lasts.TURN,
+            clause, optional=clause.optional or (optional and not clause.headers), does=does, then=then,
+            even_if_lost=lost,
+            lasts=Lasts(lasts.phrase) if lasts else clause.usual_duration,
         )  # fmt: skip
         self.check_meaningful(clause)
         return clause
@@ -203,7 +228,7 @@ class _Part:
     def effects(self) -> tuple[Does, ...]:
         """Effects joined by commas or ``and``."""
         found = [self.effect()]
-        while not self.is_next(", and if it does") and not self.is_next("and if it does"):
+        while not any(map(self.is_next, (", and if it does", "and if it does", ", but only"))):
             if not (self.accept(", and") or self.accept(",") or self.accept("and")):
                 break
             found.append(self.effect())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from clixbook.board.answers.message import plural
 from clixbook.errors import ClixbookError, capital
@@ -58,15 +59,16 @@ _FACTS = {
 def condition_words(condition: Condition) -> str:
     """``adjacent to a friend``, as the grammar has it."""
     word, number = condition.word, condition.number
+    having = f' with "{condition.keyword}"' if condition.keyword else ""
     match condition.kind:
         case When.BESIDE if number > 1:
-            return f"adjacent to {number} or more {word}s"
+            return f"adjacent to {number} or more {word}s{having}"
         case When.BESIDE:
-            return f"adjacent to {_SIDES[word]}" + (f' with "{condition.keyword}"' if condition.keyword else "")
+            return f"adjacent to {_SIDES[word]}{having}"
         case When.NOT_BESIDE:
             return f"not adjacent to {_SIDES[word]}"
         case When.NEAR:
-            return f"within {plural(number, 'square')} of {_SIDES[word]}"
+            return f"within {plural(number, 'square')} of {_SIDES[word]}{having}"
         case When.TERRAIN:
             return f"in {word} terrain"
         case When.CLICKS:
@@ -142,7 +144,18 @@ def effect_words(does: Does) -> str:
 
 
 def clause_words(clause: Clause) -> str:
-    """One part of the sentence, in the order in which the grammar has its words."""
+    """One part of the sentence with those that follow it, in the order in which the grammar has its words."""
+    following = (part_words(without_lead(each), each.usual_duration) for each in clause.more)
+    return "; then ".join((part_words(clause, clause.usual_duration), *following))
+
+
+def without_lead(clause: Clause) -> Clause:
+    """The clause without its header, limit and moment, which the part before it has told."""
+    return replace(clause, moment=None, headers=(), plot=None, continuity=False, limit=None, optional=False)
+
+
+def part_words(clause: Clause, usual: Lasts) -> str:
+    """The words of one part; how long it lasts is told where that is not ``usual``."""
     leads = [f"{word} {' and '.join(map(condition_words, asked))}" for word, asked in (
         ("when", clause.when), ("if", clause.provided)) if asked]  # fmt: skip
     leads += [clause.limit.value] if clause.limit else []
@@ -153,7 +166,7 @@ def clause_words(clause: Clause) -> str:
     body += ", ".join(map(effect_words, clause.does))
     if clause.then:
         body += f", and if it does, {', '.join(map(effect_words, clause.then))}"
-    if clause.lasts is not (Lasts.ACTION if clause.headers else Lasts.TURN):
+    if clause.lasts is not usual:
         body += f" {clause.lasts.value}"
     return plot + header + ", ".join([*leads, body]) + (" even if it is lost" if clause.even_if_lost else "")
 

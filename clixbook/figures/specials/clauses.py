@@ -199,6 +199,8 @@ class Clause:
     is always on. ``then`` follows if the rest was
     done. A ``plot`` ability gains so many plot points, or spends them (TTL-01); ``continuity``: Pulse Wave leaves it
     alone (TTL-05). ``late``: it waits until the action is over. ``even_if_lost``: it lasts beyond the power.
+    ``more`` are the parts that begin with "then": they follow it in order, each with conditions and a duration of its
+    own.
     """
 
     does: tuple[Does, ...]
@@ -214,6 +216,17 @@ class Clause:
     headers: tuple[ActionKind, ...] = ()
     plot: int | None = None
     continuity: bool = False
+    more: tuple[Clause, ...] = ()
+
+    @property
+    def every_effect(self) -> tuple[Does, ...]:
+        """All that it may do, in this part and in those that follow it."""
+        return (*self.does, *self.then, *(does for part in self.more for does in part.every_effect))
+
+    @property
+    def usual_duration(self) -> Lasts:
+        """How long its results last where it does not say."""
+        return Lasts.ACTION if self.headers else Lasts.TURN
 
     @property
     def always_on(self) -> bool:

@@ -13,8 +13,14 @@ CONDITIONS: Mapping[str, Callable[[PhraseMatch], Condition]] = {
     "adjacent to <side>": lambda f: Condition(When.BESIDE, f.gaps["side"], 1),
     "adjacent to <side> with <keyword>": lambda f: Condition(When.BESIDE, f.gaps["side"], 1, keyword=f.gaps["keyword"]),
     "adjacent to <n> or more <side>": lambda f: Condition(When.BESIDE, f.gaps["side"], f.number()),
+    "adjacent to <n> or more <side> with <keyword>": lambda f: Condition(
+        When.BESIDE, f.gaps["side"], f.number(), keyword=f.gaps["keyword"]
+    ),
     "not adjacent to <side>": lambda f: Condition(When.NOT_BESIDE, f.gaps["side"]),
     "within <n> squares of <side>": lambda f: Condition(When.NEAR, f.gaps["side"], f.number()),
+    "within <n> squares of <side> with <keyword>": lambda f: Condition(
+        When.NEAR, f.gaps["side"], f.number(), keyword=f.gaps["keyword"]
+    ),
     "elevated": lambda f: Condition(When.ELEVATED),
     "in <terrain> terrain": lambda f: Condition(When.TERRAIN, f.gaps["terrain"]),
     "on click <n>": lambda f: Condition(When.CLICKS, "", f.number(), f.number()),

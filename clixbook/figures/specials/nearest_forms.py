@@ -10,7 +10,7 @@ from clixbook.figures.specials.phrases import GAPS, Token, fill_gap
 EXAMPLES = {
     "n": "2", "change": "+1", "to": "-3", "keyword": '"Guard"', "power": "Toughness", "side": "a friend",
     "terrain": "hindering", "reach": "a close", "value": "attack", "slot": "defense", "size": "a giant",
-    "points": "100", "far": "2", "blow": "a close", "beside": "an adjacent friend",
+    "points": "100", "far": "2", "near": "2", "blow": "a close", "beside": "an adjacent friend",
     "whom": "an opponent", "harm": "damage",
     "figure": '"Wolf"', "also": '"Raven"',
 }  # fmt: skip

@@ -123,7 +123,7 @@ def fill_gap(tokens: tuple[Token, ...], at: int, gap: str) -> tuple[str, int] | 
     here = tokens[at].text if at < len(tokens) else ""
     signed = re.fullmatch(r"[+\-\u2212][0-9]{1,2}", here)
     match gap:
-        case "n" | "far":
+        case "n" | "far" | "near":
             return (here, at + 1) if re.fullmatch(r"[0-9]{1,2}", here) else None
         case "points":
             return (here, at + 1) if re.fullmatch(r"[0-9]{1,4}", here) else None
@@ -151,6 +151,7 @@ def gap_examples(gap: str) -> Iterator[str]:
     plain = {
         "n": "a number",
         "far": "a number",
+        "near": "a number",
         "points": "a number of points",
         "change": "+1",
         "to": "-3",

@@ -107,8 +107,11 @@ class Pilot(Effect):
         if kept := why_immobile(piece, rules=rules):
             return kept
         if state.stacked_on(user.who):  # which nobody carries either
-            text = message("{} is a stack, which goes aboard of nobody.", figure_ref(user.who))
-            return (make_reason(rules["TOK-05"], text),)
+            return (
+                make_reason(
+                    rules["TOK-05"], message("{} is a stack, which nobody takes aboard.", figure_ref(user.who))
+                ),
+            )
         text = None
         if its is None or VEHICLE not in its.traits or pilot_of(state, vehicle.id):
             text = message("{} is no vehicle without a pilot.", figure_ref(vehicle.id))

@@ -41,14 +41,20 @@ from clixbook.powers.special.clause_run import ClauseUse, InstructionRun
 
 def why_no_figure(user: User, instruction: Generate, use: ClauseUse) -> tuple[Reason, ...]:
     """Why it generates nobody."""
-    return why_not_generated(user.state, user.who, instruction.name, instruction.most)
+    return why_not_generated(user.state, user.who, instruction.name, instruction.most, instruction.within)
 
 
 def generate_figures(user: User, instruction: Generate, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """Let them come in one by one."""
     return (
         yield from generate(
-            user.state, user.who, instruction.name, events, most=instruction.most, count=instruction.count
+            user.state,
+            user.who,
+            instruction.name,
+            events,
+            most=instruction.most,
+            count=instruction.count,
+            within=instruction.within,
         )
     )
 

@@ -104,7 +104,8 @@ def add_instruction(kind: type[Instruction], carried: InstructionRun) -> None:
 def why_clause_does_nothing(user: User, use: ClauseUse) -> tuple[Reason, ...]:
     """Why a clause has nothing to do: its instructions are all refused, and it does nothing else."""
     found: list[Reason] = []
-    for does in use.clause.clause.does:
+    parts = (use.clause.clause, *use.clause.clause.more)
+    for does in (does for part in parts for does in part.does):
         against = RUNS[type(does)].why_not(user, does, use) if isinstance(does, Instruction) else ()
         if not against:
             return ()
@@ -127,6 +128,28 @@ def resolve_clause(user: User, use: ClauseUse, events: list[Event]) -> Steps[Sta
     )
     if clause.plot is not None:
         state = use_plot_ability(state, user.who, clause.plot, events)
+    state = yield from _resolve_part(User(state, user.who), use, events)
+    for part in clause.more:
+        state = yield from _follow(User(state, user.who), replace(use, clause=each._replace(clause=part)), events)
+    lasting = {part.lasts for part in (clause, *clause.more)}
+    return _end_with_action(state, user, each, events) if Lasts.ACTION in lasting else state
+
+
+def _follow(user: User, use: ClauseUse, events: list[Event]) -> Steps[State]:
+    """A part that follows by "then"; it comes to nothing where its conditions are not met."""
+    each, part, state = use.clause, use.clause.clause, user.state
+    if user.fighter.replaced_by:
+        return state
+    if not all(does_condition_hold(state, user.who, one) for one in (*part.when, *part.provided)):
+        text = message("What follows of {} of {} comes to nothing.", each.name, figure_ref(user.who))
+        events.append(Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-27"], text),)))
+        return state
+    return (yield from _resolve_part(user, use, events))
+
+
+def _resolve_part(user: User, use: ClauseUse, events: list[Event]) -> Steps[State]:
+    """What one part does, and what comes of it if all of it was done."""
+    each, clause, state = use.clause, use.clause.clause, user.state
     done = True
     for does in clause.does:
         before = state
@@ -137,7 +160,7 @@ def resolve_clause(user: User, use: ClauseUse, events: list[Event]) -> Steps[Sta
     if clause.then and not done:
         text = message("{} of {} did nothing, so nothing follows.", each.name, figure_ref(user.who))
         events.append(Event(text, squares_under(state, user.who), (make_reason(state.rules["EFF-27"], text),)))
-    return _end_with_action(state, user, each, events) if clause.lasts is Lasts.ACTION else state
+    return state
 
 
 def _end_with_action(state: State, user: User, each: ActiveClause, events: list[Event]) -> State:

@@ -140,7 +140,7 @@ class Worded(Effect):
         """The named tokens that its sentences give, up to three of a name (EFF-31)."""
         side, turn = user.fighter.side, user.state.turns
         for each in standing_clauses(user.state, user.who):
-            for does in each.clause.does:
+            for does in each.clause.every_effect:
                 if isinstance(does, NamedToken) and does.by > 0 and does.to_hit is (on != user.who):
                     for count in (1, 2, 3):
                         yield Lasting(

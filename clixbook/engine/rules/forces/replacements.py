@@ -88,7 +88,7 @@ def may_replace_by_effects(rules: Rulebook) -> bool:
 def replacements_named(figure: Figure) -> tuple[str, ...]:
     """The names of those whom the sentences of a figure bring in its place."""
     clauses = (clause for each in figure.specials for clause in parse_if_complete(each.says))
-    instructions = (does for clause in clauses for does in (*clause.does, *clause.then))
+    instructions = (does for clause in clauses for does in clause.every_effect)
     return tuple(dict.fromkeys(name for does in instructions if isinstance(does, ReplaceIt) for name in does.names))
 
 

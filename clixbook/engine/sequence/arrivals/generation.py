@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from clixbook.board.answers.answers import Reason, make_reason
-from clixbook.board.answers.message import PlaceRef, figure_ref, message
+from clixbook.board.answers.message import PlaceRef, figure_ref, message, plural
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.board.near.square_adjacency import adjacent_squares
@@ -73,17 +73,17 @@ def copies_in_ko_area(state: State, player: str, name: str) -> tuple[Fighter, ..
 # -- figures -------------------------------------------------------------------------------------------------------
 
 
-def why_not_generated(state: State, maker: str, name: str, most: int = 0) -> tuple[Reason, ...]:
+def why_not_generated(state: State, maker: str, name: str, most: int = 0, within: int = 0) -> tuple[Reason, ...]:
     """Why the figure cannot generate another one of that name; empty if it can.
 
-    ``most`` is the number of [MAX], 0 for none.
+    ``most`` is the number of [MAX], 0 for none; ``within`` so many squares, 0 for beside it.
 
     Rulings: GEN-01 to GEN-04, TOK-02.
     """
-    return next(_refusals(state, maker, name, most), ())
+    return next(_refusals(state, maker, name, most, within), ())
 
 
-def _refusals(state: State, maker: str, name: str, most: int) -> Iterator[tuple[Reason, ...]]:
+def _refusals(state: State, maker: str, name: str, most: int, within: int) -> Iterator[tuple[Reason, ...]]:
     rules, player = state.rules, state.fighter(maker).force_owner
     if not rules.generating.generates:
         yield (make_reason(rules["GEN-01"], rules["GEN-01"].says),)
@@ -101,23 +101,24 @@ def _refusals(state: State, maker: str, name: str, most: int) -> Iterator[tuple[
         yield (make_reason(rules["GEN-03"], text),)
     if free_copies(state, player, figure.id) == 0 and not copies_in_ko_area(state, player, figure.id):
         yield (make_reason(rules["GEN-04"], f"{player} has no copy of {figure.name} left."),)
-    if not places_beside(state, figure, maker):
-        text = message("There is no room for {} beside {}.", figure.name, figure_ref(maker))
+    if not places_beside(state, figure, maker, within):
+        where = f"within {plural(within, 'square')} of" if within else "beside"
+        text = message("There is no room for {} {} {}.", figure.name, where, figure_ref(maker))
         yield (make_reason(rules["GEN-02"], text),)
 
 
 def generate(
-    state: State, maker: str, name: str, events: list[Event], *, most: int = 0, count: int = 1
+    state: State, maker: str, name: str, events: list[Event], *, most: int = 0, count: int = 1, within: int = 0
 ) -> Steps[State]:
-    """So many figures of that name come in beside their maker, one at a time, as far as they can."""
+    """So many figures of that name come in beside their maker, or so near, one at a time, as far as they can."""
     for _ in range(count):
-        if why_not_generated(state, maker, name, most):
+        if why_not_generated(state, maker, name, most, within):
             break
-        state = yield from _generate_one(state, maker, name, events)
+        state = yield from _generate_one(state, maker, name, events, within)
     return state
 
 
-def _generate_one(state: State, maker: str, name: str, events: list[Event]) -> Steps[State]:
+def _generate_one(state: State, maker: str, name: str, events: list[Event], within: int) -> Steps[State]:
     source = state.fighter(maker)
     figure = figure_outside(state, source.force_owner, name)
     if figure is None:
@@ -128,7 +129,7 @@ def _generate_one(state: State, maker: str, name: str, events: list[Event]) -> S
         state = state.with_fighter(old.id, back_as=fighter.id)
         text = message("{} is generated again, as {}.", figure_ref(old.id), figure_ref(fighter.id))
         events.append(Event(text, (), (make_reason(state.rules["GEN-04"], text),)))
-    state = yield from put_beside(state, fighter, maker)
+    state = yield from put_beside(state, fighter, maker, within)
     squares = state.board.pieces[fighter.id].squares
     text = message("{} generates {} on {}.", figure_ref(maker), figure_ref(fighter.id), " ".join(map(str, squares)))
     reasons = (make_reason(state.rules["GEN-01"], text, *squares), state.rules["GEN-02"])

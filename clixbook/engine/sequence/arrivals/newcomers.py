@@ -33,22 +33,28 @@ def newcomer(state: State, figure: Figure, beside: Fighter, *, points: int | Non
     )  # fmt: skip
 
 
-def places_beside(state: State, figure: Figure, beside: str) -> tuple[tuple[Square, ...], ...]:
-    """The places where a figure may appear that an effect of ``beside`` brings in (GEN-02)."""
+def places_beside(state: State, figure: Figure, beside: str, within: int = 0) -> tuple[tuple[Square, ...], ...]:
+    """The places where a figure may appear that an effect of ``beside`` brings in (GEN-02).
+
+    ``within`` so many squares of it, 0 where the effect says nothing.
+    """
     source = state.board.pieces.get(beside)
     if source is None:
         return ()
     corner = source.squares[0]
     lying = next(iter(footprints_over(state.board, figure.base, corner)), (corner,))
     piece = piece_of(state.rules, figure, "newcomer", source.side, lying)
+    if within:
+        free, own = footprints(state.board, piece, state.rules), source.squares
+        return tuple(each for each in free if min(one.distance(two) for one in each for two in own) <= within)
     if state.rules.generating.generates and not state.rules.generating.beside_maker:
         return tuple(footprints(state.board, piece, state.rules))
     return squares_to_place(state.board, piece, "generated", rules=state.rules, source=source)
 
 
-def put_beside(state: State, fighter: Fighter, beside: str) -> Steps[State]:
+def put_beside(state: State, fighter: Fighter, beside: str, within: int = 0) -> Steps[State]:
     """The newcomer stands on the map, on the square that the player picks."""
-    places = tuple(map(Footprint, places_beside(state, fighter.figure, beside)))
+    places = tuple(map(Footprint, places_beside(state, fighter.figure, beside, within)))
     state = state.with_(fighters=state.fighters.with_(fighter.id, fighter))
     chosen = places[0]
     if len(places) > 1:
