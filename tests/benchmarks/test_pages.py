@@ -169,7 +169,7 @@ def test_clicked(
         return clicking(ours_page, CURSOR_AND_WORDS, ways[number % len(ways)])
 
     if what == "a way":
-        ours_page.locator(".cb-kind select").select_option("Reach")
+        ours_page.get_by_role("button", name="Reach", exact=True).click()
         says(ours_page, "reaches", css=".cb-verdict")
         ours_page.wait_for_timeout(500)
     bare, taken = in_turn(plain, {"the board": on_square, "a figure": on_figure, "a way": on_a_way}[what])

@@ -12,12 +12,10 @@ from playwright.sync_api import Page
 
 import clixbook as cx
 from clixbook.view.app.settings import book_fields
-from clixbook.view.questions.board_questions import KINDS
 from tests.browser.harness import DEVICES, no_errors, open_page as open_watched
 from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
 
 Open = Callable[..., Page]
-TITLES = {kind.name: kind.title for kind in KINDS}
 PAPERS = {"light": "251, 250, 245", "dark": "36, 40, 46", "contrast": "255, 255, 255"}
 SEEN = """() => {
     const app = document.querySelector('.cb-app.cb-full'), canvas = document.querySelector('.cb-canvas')
@@ -113,14 +111,17 @@ def test_all_of_the_header_is_in_sight_on_a_phone_that_lies(phone: Open, size):
 @pytest.mark.parametrize("size", [(390, 844), (320, 568), (667, 375), (844, 390)])
 def test_a_question_is_asked_in_rows_that_cut_no_word(phone: Open, size):
     page = phone("page=explore", *size)
-    page.locator("label:has(.cb-tab-bar)").first.tap()
-    kind = page.locator(".cb-kind select").bounding_box()
-    for end, button in zip(("from", "to"), page.get_by_role("button", name=re.compile("^Next ")).all(), strict=True):
-        field, beside = page.get_by_label(end, exact=True).bounding_box(), button.bounding_box()
-        assert field["width"] >= 90
+    field = page.get_by_label("to", exact=True).bounding_box()
+    assert field["width"] >= 90
+    for button in page.locator("button.cb-step-target").all():
+        beside = button.bounding_box()
         assert abs(field["y"] - beside["y"]) <= 4  # in one row
         assert beside["x"] + beside["width"] <= size[0] - 1
-    assert kind["width"] >= 180
+    page.locator("label:has(.cb-tab-bar)").first.tap()
+    for sign in page.locator(".cb-sign:visible").all():
+        box = sign.bounding_box()
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= size[0]
+        assert sign.evaluate("e => e.scrollWidth <= e.clientWidth + 1"), sign.text_content()
     no_errors(page)
 
 
@@ -352,7 +353,7 @@ def test_on_a_tablet_no_question_moves_the_board(phone, width):
     page = phone("page=explore", width, 1100)
     top = page.locator(".cb-boardcell").bounding_box()["y"]
     for question in ("reach", "knock back", "threats", "distance"):
-        page.locator(".cb-kind select").select_option(label=TITLES[question])
+        page.locator(f".cb-sign-{question.replace(' ', '-')}").click()
         page.wait_for_selector(f".cb-asks-{question.replace(' ', '-')}")
         settled_frames(page)
         assert page.locator(".cb-boardcell").bounding_box()["y"] == top, question

@@ -294,7 +294,7 @@ def test_the_sentence_bar_alone_suffices(sent):
     bar.source.value = "Tinker"
     bar.target.value = "a1"
     assert (page.session.source, page.session.target) == ("Tinker", "A1")
-    bar.kind.value = "adjacency"
+    page.signs.signs["adjacency"].value = True
     assert page.session.overlay == "adjacency"
     bar.target.value = "nowhere"
     assert page.session.target == "A1"
@@ -390,22 +390,23 @@ def test_where_several_could_be_meant_a_hint_says_which_click_is_whose(sent):
     page.session.overlay = "line"
     session = page.session
     assert (session.source, session.target) == ("Ann's", "Ben's")
-    assert "Choose a figure: it is the target" in page.hint.value
+    assert "The framed word is what the next figure" in page.hint.value
     session.click("C3")
     assert (session.source, session.target, session.overlay) == ("Ann's", "Third", "line")
     session.click("C3")
     assert session.status == "Third is the target already."
-    page.tap.value = True
-    assert page.tap.description == "Choosing: shooter"
+    shooter, target = page.sentence.place.values()
+    assert (shooter.description, shooter.value, target.description, target.value) == ("Ann's", False, "Third", True)
+    shooter.value = True
+    assert (shooter.value, target.value) == (True, False)
     session.click("C3")  # who was aimed at shoots back
     assert (session.source, session.target, session.overlay) == ("Third", "Ann's", "line")
-    assert (page.tap.value, page.tap.description) == (False, "Choosing: target")
+    assert (shooter.value, target.value, shooter.description) == (False, True, "Third")
     page.tools.undo.click()
     assert (session.source, session.target) == ("Ann's", "Third")
     session.click("A1")  # the shooter itself is chosen, whatever is asked; then whom it shoots
     assert (session.selected, session.overlay, session.target) == ("Ann's", "line", "Third")
     assert "may <b>Ann&#x27;s</b> shoot it?" in page.hint.value
-    assert page.tap.layout.display == "none"
     assert page.layout.display is None  # what others share is left alone
     session.click("C1")
     assert (session.source, session.target, session.overlay) == ("Ann's", "Ben's", "line")
@@ -512,7 +513,7 @@ def test_an_address_brings_back_a_nought(sent):
 
 def test_the_panel_tells_the_way_that_is_pointed_at(sent):
     page = Explore()
-    page.tap.value = True
+    page.sentence.place["a"].value = True
     page.session.click("C7")
     page.session.set_question("reach")
     page.session.click("F7")

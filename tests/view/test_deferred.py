@@ -81,18 +81,18 @@ def test_another_way_sends_no_number_again(explore: Explore) -> None:
 
 
 def test_a_question_is_answered_first_and_the_controls_follow(explore: Explore) -> None:
-    parts, sentence = explore.parts, explore.sentence
+    parts, signs = explore.parts, explore.signs.signs
     before = parts.panel.value, parts.over.value
 
     async def ask() -> None:
         explore.session.overlay = "reach"
         assert parts.panel.value != before[0]
         assert parts.over.value != before[1]
-        assert sentence.kind.value == "line"
+        assert signs["line"].value
         await asyncio.sleep(3 * PAUSE)
 
     asyncio.run(ask())
-    assert sentence.kind.value == "reach"
+    assert signs["reach"].value
     assert "reach" in explore.query()["ask"]
 
 

@@ -116,7 +116,7 @@ def test_the_bar_shows_the_places_and_numbers_that_a_question_needs() -> None:
         page.session.set_question(kind.name)
         shown[kind.name] = tuple(page.sentence.shown())
     assert shown == shown | {
-        "line": ("from", "to", "next", "far"), "field": ("from",), "reach": ("from", "to", "number", "move"),
+        "line": ("from", "to", "next", "far"), "field": ("from",), "reach": ("from", "to", "number", "moves", "move"),
         "threats": ("from", "to", "number"), "adjacency": ("from", "to", "next"),
         "close attack": ("from", "to", "next"),
         "knock back": ("from", "to", "next", "number"), "distance": ("from", "to", "next"), "levels": (), "none": (),
@@ -257,7 +257,7 @@ def test_one_row_is_a_question(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     page = Explore(start=session())
     assert press(page.session, "b")
     assert page.session.status == "Half-way lies F2."
-    assert page.sentence.kind.value == "middle"
+    assert page.signs.signs["middle"].value
     assert "A word half-way." in page.legend.value
     assert "half" in {shape.text for shape in overlay_shapes(page.session) if isinstance(shape, Text)}
     assert session_of(query_of(address(page.session))).overlay == "middle"

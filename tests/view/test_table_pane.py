@@ -189,6 +189,7 @@ def test_odds_stand_beside_the_answer_once_attack_and_defense_are_said() -> None
     again.set_question("odds")
     assert again.answer.headline == session_of({**room.query(), "ask": "odds"}).answer.headline
     assert (again.question.attack, again.question.defense, again.question.rerolls) == (11, 15, 1)
+    session.undo()  # the question
     session.undo()
     assert "super senses" not in session.board.pieces["Bruiser"].traits
 

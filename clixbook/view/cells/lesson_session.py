@@ -107,10 +107,10 @@ class LessonSession(Session):
         self._allow_play()
         super().explain_square(where)
 
-    def next_figure(self, end: str = "source") -> None:
+    def next_figure(self, end: str = "source", by: int = 1) -> None:
         """Aim at another figure, in play."""
         self._allow_play()
-        super().next_figure(end)
+        super().next_figure(end, by)
 
     def _allow_play(self) -> None:
         if not self.playing:

@@ -16,6 +16,8 @@ from clixbook.view.questions.board_questions import NUMBERS, is_question
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.page_shell import MOST_TEXT
 
+EMPTY = "empty-map"
+"""The map with nothing on it, beside those that come with clixbook."""
 FIELDS = ("position", "map", "from", "to", "ask", "speed", "damage", "range", "way", "rerolls", "target_rerolls")
 """What an address of Explore may hold."""
 
@@ -99,7 +101,12 @@ def packaged_board(name: str) -> Board:
     """A map that comes with clixbook, with figures on it; a ClixbookError names those there are."""
     from clixbook.board.files.mapfile import packaged_map
 
-    return with_two_figures(packaged_map(name))
+    return with_two_figures(empty_map() if name == EMPTY else packaged_map(name))
+
+
+def empty_map() -> Board:
+    """Open ground, to be asked about or painted."""
+    return Board.build(width=16, height=12, name=EMPTY, title="Empty map", setting="outdoor")
 
 
 def read_board(text: str, most: int = MOST_TEXT) -> Board:

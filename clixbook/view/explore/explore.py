@@ -18,6 +18,7 @@ from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.explore.address import (
+    EMPTY,
     address,
     ask_from_address,
     check_fields,
@@ -37,12 +38,10 @@ from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.compare_view import CompareView
 from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.page_shell import Tools, lost_html, map_title
-from clixbook.view.widgets.sentence_bar import SentenceBar
-from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, ToggleButton, show
+from clixbook.view.widgets.sentence_bar import QuestionSigns, SentenceBar
+from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, ToggleButton
 
 OWN = ""
-TAPS = {"": "", "target": "Choosing: target", "source": "Choosing: shooter"}
-"""What the button beside the board says, by the end of the line that the next figure chosen on it is."""
 
 
 class Explore(Room):
@@ -71,12 +70,11 @@ class Explore(Room):
         self._busy = False
         self._chosen: tuple[str, Board | None] = OWN, None
         self._opening = opening_position()
-        self.sentence = SentenceBar(self.session, guard)
+        self.signs, self.sentence = QuestionSigns(self.session, guard), SentenceBar(self.session, guard)
         self.tools = tools = Tools(self.session, parts, self.session)
-        names = [(map_title(each), each) for each in packaged_maps()]
-        self.maps = with_classes(
-            Dropdown(options=[("This board", OWN), *names], value=OWN, description="Map"), "cb-maps"
-        )
+        names = [(map_title(each), each) for each in packaged_maps() if each != EMPTY]
+        options = [("This board", OWN), ("Empty map", EMPTY), *names]
+        self.maps = with_classes(Dropdown(options=options, value=OWN, description="Map"), "cb-maps")
         self.sharing = ToggleButton(description="Share")
         self.compare: CompareView | None = None
         self.share: SharePane | None = None
@@ -84,17 +82,16 @@ class Explore(Room):
         self.side = with_classes(Box(), "cb-side")
         self.odds = OddsPane(self.session, guard)
         self.table = TablePane(self.session, guard, paints=not alone)
-        self.tap = with_classes(ToggleButton(description=TAPS["target"]), "cb-tapsets")
         self.session.tap_sets = "target"
-        buttons = with_classes(Box([self.maps, tools.undo, tools.redo, self.sharing, self.tap]), "cb-tools")
+        buttons = with_classes(Box([self.maps, self.signs.switches, tools.undo, tools.redo, self.sharing]), "cb-tools")
         thumbs = with_classes(
             Box([tools.undo, tools.redo, self.sharing]), "cb-thumbs"
         )  # once more, in reach in every tab
         super().__init__(settings)
-        bar = Box([self.sentence, buttons])
+        bar = Box([self.signs, buttons])
         panes = [Pane("why", "Why", self.side), Pane("table", "Edit", self.table)]
         foot = with_classes(Box([parts.status, self.lost]), "cb-saidbox")
-        room = room_frame(parts.group, parts.board, panes, bar=bar, foot=foot, beside=[self.tap, thumbs, tools.fit])
+        room = room_frame(parts.group, parts.board, panes, bar=bar, foot=foot, beside=[thumbs, tools.fit])
         self.children = (*(self._above(guard) if alone else ()), room)
         parts.panel.tabbable = True
         for mine, theirs in (("rules", "rules"), ("palette", "look"), ("all_four", "all_four")):
@@ -145,7 +142,6 @@ class Explore(Room):
 
         on(self.maps, self._choose_map)
         on(self.sharing, lambda _: None)
-        on(self.tap, lambda pressed: setattr(self.session, "tap_sets", "source" if pressed else "target"))
 
     def _choose_map(self, name: str) -> None:
         if name != OWN:
@@ -171,8 +167,7 @@ class Explore(Room):
             tools.undo.disabled, tools.redo.disabled = not session.undoable, not session.redoable
             board, (name, chosen) = self.session.board, self._chosen
             self.maps.value = name if board.bare == chosen else OWN
-            self.tap.value, self.tap.description = session.tap_sets == "source", TAPS[session.tap_sets]
-            show(self.tap, session.kind.has_two_ends and not session.selected)
+            self.signs.refresh()
             self.sentence.refresh()
             self.table.refresh()
             self.odds.refresh()
@@ -186,15 +181,15 @@ class Explore(Room):
 
     def _show_side(self) -> None:
         """Reasons, or the four rulebooks, or what to share: made when first asked for."""
-        first = [self.odds, self.parts.panel]  # what is asked, then the answer
+        first: list[Any] = [self.odds, self.parts.panel]  # what is asked, then the answer
         if self.session.overlay != "odds":
             first.reverse()
-        parts: list[Any] = [*first, self.hint, self.legend, self.parts.words]
+        parts: list[Any] = [self.sentence, *first, self.hint, self.legend, self.parts.words]
         if self.session.all_four:
             if self.compare is None:
                 self.compare = CompareView(self.session, self.parts.run_guarded)
             self.compare.refresh()
-            parts = [self.compare, self.odds, self.legend, self.parts.words]
+            parts = [self.sentence, self.compare, self.odds, self.legend, self.parts.words]
         if self.sharing.value:
             if self.share is None:
                 self.share = SharePane(self.session, self.parts.run_guarded)

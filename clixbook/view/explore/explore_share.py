@@ -71,13 +71,13 @@ class SharePane(ShareBox):
 
     def make(self) -> None:
         """A picture of the board: it takes longer than a gesture may."""
-        from clixbook.view.pictures.pictures import whole_png
+        from clixbook.view.pictures.saved_picture import saved_png
 
-        self.made.value = f'<div class="cb-links">{data_link("board.png", "image/png", whole_png(self.session))}</div>'
+        self.made.value = f'<div class="cb-links">{data_link("board.png", "image/png", saved_png(self.session))}</div>'
 
     def refresh(self) -> None:
         """Write the lines and links for the present position."""
-        from clixbook.view.pictures.pictures import whole_svg
+        from clixbook.view.pictures.saved_picture import saved_svg
 
         session = self.session
         self.made.value = ""
@@ -86,7 +86,7 @@ class SharePane(ShareBox):
         files = [
             *([("position.txt", "text/plain", line)] if fits else []),
             ("map.yaml", "text/yaml", session.board.to_text()),
-            ("board.svg", "image/svg+xml", whole_svg(session)),
+            ("board.svg", "image/svg+xml", saved_svg(session)),
         ]
         links = "".join(data_link(*each) for each in files)
         to_it = (

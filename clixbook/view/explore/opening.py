@@ -15,7 +15,7 @@ HINT = """<section class="cb-hint">{story}<ol><li>{first}</li>
 {reason}<li>Choose another rulebook above, or All four.</li>{last}</ol></section>"""
 DRAG, AIM = (
     "Drag a figure: the line follows. The ring beside its disc moves the line alone.",
-    "Choose another figure to aim at it. <b>Ask</b> has more: where Warden can reach, say.",
+    "Choose another figure to aim at it. The signs ask more: where Warden can reach, say.",
 )
 FIRST = {
     "line": DRAG,
@@ -25,6 +25,7 @@ FIRST = {
     "threats": "Choose a square: who could attack there.",
     "adjacency": "Drag either figure nearer to the other.",
     "close attack": "Drag either figure nearer to the other.",
+    "odds": "Change a value, or give a figure a power.",
     "knock back": "Drag either figure, or choose more damage: another way to slide.",
 }
 """What to try first of each question; the others draw the board alone, and nothing is to be tried."""
@@ -62,7 +63,7 @@ def _pair_html(session: Session) -> str:
     if session.selected and session.kind.has_two_ends and len(session.board.pieces) > 1:
         return f'<p class="cb-hint">Choose another figure: may <b>{escape(session.selected)}</b> shoot it?</p>'
     if session.overlay == "line" and len(session.board.pieces) > 2:
-        say = "Choose a figure: it is the target. For another shooter, press <b>Choosing: target</b> first."
+        say = "The framed word is what the next figure on the board becomes: touch the first one for another shooter."
         return f'<p class="cb-hint">{say}</p>'
     return ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import inspect
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -83,10 +83,10 @@ def board_of(answer: Answer) -> Board | None:
     return None
 
 
-def with_caption(scene: Scene, answer: Answer, pen: Pen) -> Scene:
-    """The scene with the answer's words below it: the verdict, then the reasons with their rulings."""
+def with_caption(scene: Scene, answer: Answer, pen: Pen, asked: str = "", notes: Sequence[str] = ()) -> Scene:
+    """The scene with the words below it: what was asked, the verdict, the reasons with their rulings, notes."""
     left, top, right, bottom = scene.bounds
-    pen.shapes.extend(_caption(answer, left + 0.3, bottom + 0.2, right - left - 0.6, pen))
+    pen.shapes.extend(_caption(answer, left + 0.3, bottom + 0.2, right - left - 0.6, pen, asked, notes))
     lowest = max((shape.bounds[3] for shape in pen.shapes), default=bottom)
     back = Pen(pen.colours, "ruler")
     back.rect(left, bottom, right - left, lowest + 0.25 - bottom, fill=pen.colours.paper)
@@ -97,11 +97,14 @@ def with_caption(scene: Scene, answer: Answer, pen: Pen) -> Scene:
     )
 
 
-def _caption(answer: Answer, x: float, y: float, width: float, pen: Pen) -> Iterator[Shape]:
+def _caption(
+    answer: Answer, x: float, y: float, width: float, pen: Pen, asked: str, notes: Sequence[str]
+) -> Iterator[Shape]:
     colours, words = pen.colours, Pen(pen.colours, "ruler")
-    for line in textwrap.wrap(answer.headline, max(8, int(width / (0.36 * _LETTER)))):
-        words.text(x, y, line, 0.36, anchor="start", bold=True, fill=colours.ink)
-        y += 0.48
+    for text in filter(None, (asked, answer.headline)):
+        for line in textwrap.wrap(text, max(8, int(width / (0.36 * _LETTER)))):
+            words.text(x, y, line, 0.36, anchor="start", bold=True, fill=colours.ink)
+            y += 0.48
     y += 0.04
     shown = answer.reasons[:MOST_REASONS]
     for reason in shown:
@@ -119,6 +122,11 @@ def _caption(answer: Answer, x: float, y: float, width: float, pen: Pen) -> Iter
             anchor="start",
             fill=colours.muted,
         )
+        y += 0.42
+    for text in notes:
+        for line in textwrap.wrap(text, max(8, int(width / (0.3 * _LETTER)))):
+            words.text(x, y, line, 0.3, anchor="start", fill=colours.muted)
+            y += 0.42
     return iter(words.shapes)
 
 

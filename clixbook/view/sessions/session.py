@@ -14,7 +14,7 @@ from clixbook.board.model.squares import Square, SquareLike
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
-from clixbook.view.questions.board_questions import BoardQuestion
+from clixbook.view.questions.board_questions import NUMBERS, BoardQuestion
 from clixbook.view.sessions.session_base import BoardSession, check_number
 from clixbook.view.sessions.watched import tells_refusals
 
@@ -25,6 +25,10 @@ SAID = OF_ATTACKS | {"speed"}
 """What a question asks with as it was said of a figure, if it was."""
 
 
+ASKED = ("overlay", "way", *NUMBERS)
+"""What belongs to the question besides its places: undo brings that back too."""
+
+
 class UndoStep(NamedTuple):
     """A step to undo."""
 
@@ -32,6 +36,7 @@ class UndoStep(NamedTuple):
     source: str
     target: str
     selected: str
+    asked: tuple[Any, ...]
 
 
 class Session(BoardSession):
@@ -155,14 +160,15 @@ class Session(BoardSession):
         self._travel(self._future, self._past, "redo", "Done again.")
 
     def _moment(self) -> UndoStep:
-        return UndoStep(self.board, self.source, self.target, self.selected)
+        asked = tuple(getattr(self, each) for each in ASKED)
+        return UndoStep(self.board, self.source, self.target, self.selected, asked)
 
     def _settle(self, merge: object) -> None:
         """Work out the answer, then remember what undo needs."""
         merged = merge is not None and merge == self._merging
         super()._settle(merge)
         now = self._moment()
-        if now[:3] != self._now[:3]:
+        if (now[:3], now.asked) != (self._now[:3], self._now.asked):
             if not merged:
                 self._past = [*self._past[-MOST_UNDO:], self._now]
             self._future = []
@@ -180,7 +186,7 @@ class Session(BoardSession):
         another = moment.board.bare != self.board.bare
         self._depth = 1
         try:
-            for name, value in zip(UndoStep._fields, moment, strict=True):
+            for name, value in zip((*UndoStep._fields[:-1], *ASKED), (*moment[:-1], *moment.asked), strict=True):
                 setattr(self, name, value)
             self._now, self._merging = moment, None
             self._think()

@@ -459,6 +459,8 @@ class BoardSession(Watched):
                 self._click_piece(piece.id)
             elif self.kind.figure and (self.source in self.board.pieces or not self.kind.moves):
                 self._click_goal(square)
+            elif self.kind.has_two_ends and self.tap_sets == "source":
+                self.source, self.tap_sets = square.name, "target"
             elif again and self.kind.has_two_ends:
                 self.target = square.name
             else:
@@ -638,8 +640,8 @@ class BoardSession(Watched):
     # -- cycling ------------------------------------------------------------------------------------------
 
     @tells_refusals
-    def next_figure(self, end: str = "source") -> None:
-        """Put the line's source or target on the next figure.
+    def next_figure(self, end: str = "source", by: int = 1) -> None:
+        """Put the line's source or target on the next figure; with ``by`` -1 on the one before.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
@@ -657,7 +659,7 @@ class BoardSession(Watched):
             return
         now = getattr(self, end)
         with self.together():
-            name = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
+            name = names[(names.index(now) + by) % len(names)] if now in names else names[0 if by > 0 else -1]
             setattr(self, end, name)
             self.point_at(name)
             self.look_at(name, self.target if end == "source" else self.source)

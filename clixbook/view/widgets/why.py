@@ -39,7 +39,8 @@ def verdict_html(answer: Answer | None, problem: str, rules: Rulebook) -> str:
     kind = word if word in _MARKS else "other"
     book = f'<small class="cb-book">{escape(short_name(rules))}</small>'
     may = may_html(answer) if isinstance(answer, LineOfFire) else ""
-    return f'<section class="cb-verdict cb-v-{kind}">{book}{badge}{may}<p>{escape(answer.headline)}</p></section>'
+    said = f'<p class="cb-headline">{escape(answer.headline)}</p>'
+    return f'<section class="cb-verdict cb-v-{kind}">{book}{badge}{may}{said}</section>'
 
 
 def may_html(line: LineOfFire) -> str:
