@@ -108,6 +108,7 @@ class Game(Frozen, AskedGame, ShownGame):
         consent: bool = False,
         allies: Sequence[Sequence[str]] = (),
         royale: bool = False,
+        sideline: int = 0,
         begins: bool = True,
         outside: Mapping[str, Sequence[str | Figure] | str] | None = None,
     ) -> Game:
@@ -158,6 +159,8 @@ class Game(Frozen, AskedGame, ShownGame):
             says so (MUL-02).
         royale
             A battle royale: all against all, with the forces of a draft (MUL-07).
+        sideline
+            How many figures a player may have beside the map, where players agree on it (FRC-26); 0 for no agreement.
         begins
             False leaves out the beginning of the first turn: its actions are next at once.
         outside
@@ -178,7 +181,7 @@ class Game(Frozen, AskedGame, ShownGame):
         """
         built: dict[str, Any] = {
             "points": points, "themes": themes or {}, "conditions": conditions, "consent": consent, "allies": allies,
-            "royale": royale, "locations": locations_listed(locations or {}),
+            "royale": royale, "locations": locations_listed(locations or {}), "sideline": sideline,
         }  # fmt: skip
         placed = named_places(places or {})
         entries = {player: force_listed(player, figures) for player, figures in forces.items()}

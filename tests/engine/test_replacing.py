@@ -346,3 +346,12 @@ def test_it_is_saved_undone_and_read_back(tmp_path: Path, edition: str) -> None:
     assert from_text(to_text(tree)).game.state == done.state
     assert tree.back().game.state == game.state if hasattr(tree, "back") else True
     assert USE in map(str, from_line(to_line(game)).options())
+
+
+@pytest.mark.ruling("FRC-26", "core2014")
+def test_players_agree_how_many_figures_wait_beside_the_map() -> None:
+    forces = {"Ann": ["kiln-keeper+beside kiln-hound", "attic-child+beside attic-giant"], "Ben": ["bruiser"]}
+    free = Game.new("corner", rules="core2014", forces=forces)
+    assert Game.from_dict(Game.new("corner", rules="core2014", forces=forces, sideline=2).to_dict()) == free
+    with pytest.raises(ClixbookError, match="2 figures beside the map, at most 1"):
+        Game.new("corner", rules="core2014", forces=forces, sideline=1)

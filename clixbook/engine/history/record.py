@@ -136,6 +136,7 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
         lambda value: isinstance(value, list | tuple) and all(map(_are_texts, value)),
     ),
     "royale": ("yes or no", lambda value: isinstance(value, bool)),
+    "sideline": ("a whole number, 0 or more", lambda value: _is_whole(value) and value >= 0),
     "outside": ("a mapping of players to lists of figures", _are_forces),
     "locations": ("a mapping of players to lists such as ['harbour: Low tide']", _are_locations),
 }
@@ -153,6 +154,7 @@ OPTIONAL = (
     "consent",
     "allies",
     "royale",
+    "sideline",
     "outside",
     "locations",
 )

@@ -62,6 +62,7 @@ class PositionWords(TypedDict, total=False):
     consent: bool
     allies: Sequence[Sequence[str]]
     royale: bool
+    sideline: int
     outside: Mapping[str, Sequence[str | Figure] | str]
 
 

@@ -127,3 +127,29 @@ def test_sentences_of_a_map_file_are_read(tmp_path: Path) -> None:
     with pytest.raises(ClixbookError, match="Low tide, it does: Found 'flubber'"):
         cx.Game.new("corner", rules=BOOK, forces={"Ann": ["bruiser"], "Ben": ["gnat"]},
                     locations={"Ann": f"{board.to_line()}: Low tide"})  # fmt: skip
+
+
+# -- agreements of a new game ------------------------------------------------------------------------------------
+
+
+def test_players_keep_figures_outside_the_game_where_the_book_generates() -> None:
+    forces = {"Ann": ("bruiser",), "Ben": ("gnat",)}
+    form = Agreements(("Ann", "Ben"))
+    form.offer(rulebook(BOOK), forces, built=False, set_up=True)
+    form.outside[1].value = "street-cat, street-cat"
+    kept = form.agreed(forces)["outside"]
+    assert kept == {"Ben": ("street-cat", "street-cat")}
+    game = cx.Game.new("corner", rules=BOOK, forces=forces, outside=kept)
+    assert [each.id for each in game.state.outside["Ben"]] == ["street-cat", "street-cat"]
+    form.offer(rulebook("nebula2007"), forces, built=False, set_up=True)
+    assert form.agreed(forces)["outside"] == {}
+
+
+def test_players_agree_on_the_number_of_figures_beside_the_map_where_the_book_lets_them() -> None:
+    forces = {"Ann": ("bruiser",), "Ben": ("gnat",)}
+    form = Agreements(("Ann", "Ben"))
+    form.offer(rulebook("core2014"), forces, built=False, set_up=True)
+    form.sideline.value = 2
+    assert form.agreed(forces)["sideline"] == 2
+    form.offer(rulebook(BOOK), forces, built=False, set_up=True)
+    assert form.agreed(forces)["sideline"] == 0

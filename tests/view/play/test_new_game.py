@@ -129,10 +129,14 @@ def titles(page: PlayPage) -> list[str]:
 def test_what_may_be_agreed_on_is_what_the_book_knows(page: PlayPage) -> None:
     new = page.new
     ends = ["Rounds", "Minutes", "Ways to win"]
-    assert titles(page) == ["Ann also", "Ben also", "Condition", "Conditions", *ends]  # two players have no sides
+    outside = [f"{player} keeps outside" for player in ("Ann", "Ben", "Cleo", "Dan")]
+    beside = [*outside[:2], "Beside the map"]
+    told = ["Ann also", "Ben also", "Condition", "Conditions", *beside, *ends]  # two players have no sides
+    assert titles(page) == told
     new.players.value, new.start.value = 4, True
     told = titles(page)
-    assert told[-8:] == ["Sides", "Condition", "Conditions", "Object", "Each brings", *ends]
+    things = ["Condition", "Conditions", "Object", "Each brings"]
+    assert told[-13:] == ["Sides", *things, *outside, "Beside the map", *ends]
     assert [label for label, _ in new.agreements.sides.options][-2:] == ["Ann and Dan against Ben and Cleo",
                                                                         "A battle royale"]  # fmt: skip
     new.rules.value = "eddieg"  # no conditions, no themes, no battle royale

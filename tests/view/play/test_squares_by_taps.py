@@ -99,3 +99,37 @@ def test_a_friend_who_cannot_be_moved_from_afar_hears_why():
     table.choose_lane("")
     table.click("I7")
     assert table.chosen.who == "bruiser"
+
+
+def laying():
+    forces, board = {"Ann": ["bruiser"], "Ben": ["gnat"]}, cx.load_map("harbour")
+    game = cx.Game.new(board, rules="complete2022", forces=forces, objects={"Ben": ["tide-pool"]}, set_up=True)
+    while game.chances():
+        game = game.apply((6, 6) if "Ann" in str(game.pending) else (1, 1))
+    return cx.PlayPage(game)
+
+
+def test_special_terrain_is_laid_by_two_corners():
+    page = laying()
+    table = page.table
+    assert "2 x 3 squares of water. For whoever is there: +1 defense." in page.act.question.value
+    table.click("I9")
+    assert table.chosen.said == "I9:J11: tap again to choose it, or the opposite corner of another."
+    table.click("G8")
+    assert [square.name for square in table.game.state.terrain_pieces[0].squares] == [
+        "G8",
+        "G9",
+        "H8",
+        "H9",
+        "I8",
+        "I9",
+    ]
+    table.session.undo()
+    assert not table.game.state.terrain_pieces[0].squares
+
+
+def test_an_answer_that_begins_like_an_action_is_none():
+    table = laying().table
+    assert table.chosen.at.answer_words("off the map") == "Off the map"
+    assert table.chosen.at.answer_words("leave it") == "Leave it"
+    assert table.chosen.at.answer_words("call it off") == "Call it off"

@@ -31,6 +31,7 @@ __all__ = [
     "points_in_play",
     "sideline_acts",
     "sideline_limit",
+    "sideline_problems",
 ]
 
 SIDELINE = "sideline active"
@@ -127,9 +128,7 @@ def _problems(force: Force, build_total: int, book: Rulebook, consent: bool) -> 
     if force.theme:
         yield from theme_problems(figures, force.theme, rules=book)
     yield from element_problems(force.extras or {}, rules=book, sideline=len(force.sideline))
-    if book.forces.sideline.each_100 and len(force.sideline) > sideline_limit(build_total, rules=book):
-        text = f"{len(force.sideline)} figures beside the map, at most {sideline_limit(build_total, rules=book)}"
-        yield because_of(book["FRC-26"], text, stop=True)
+    yield from sideline_problems(len(force.sideline), build_total, rules=book)
 
 
 def _limits(force: Force, book: Rulebook) -> Iterator[Reason]:
@@ -218,6 +217,14 @@ def sideline_limit(build_total: int, *, rules: Rulebook, agreed: int = 0) -> int
     if rule.agreed:
         return agreed
     return min(rule.most, rule.each_100 * (build_total // 100))
+
+
+def sideline_problems(count: int, build_total: int, *, rules: Rulebook, agreed: int = 0) -> tuple[Reason, ...]:
+    """Why so many may not wait on the sideline (FRC-26); where players agree on the number, 0 is no agreement."""
+    rule, most = rules.forces.sideline, sideline_limit(build_total, rules=rules, agreed=agreed)
+    if count <= most or not (rule.each_100 or (rule.agreed and agreed)):
+        return ()
+    return (because_of(rules["FRC-26"], f"{count} figures beside the map, at most {most}", stop=True),)
 
 
 def has_sideline_keyphrase(figure: Figure) -> bool:

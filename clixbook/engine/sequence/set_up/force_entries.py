@@ -19,7 +19,14 @@ from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.alternative_cards import CARD, card_problems, requirement_problems
 from clixbook.engine.rules.forces.brought_objects import brought_problems, special_cost
 from clixbook.engine.rules.forces.feats import feat_of, feat_problems, known_feats
-from clixbook.engine.rules.forces.forces import Force, Member, build_total_problems, force_problems, points_in_play
+from clixbook.engine.rules.forces.forces import (
+    Force,
+    Member,
+    build_total_problems,
+    force_problems,
+    points_in_play,
+    sideline_problems,
+)
 from clixbook.engine.rules.forces.id_cards import ID_CARD, id_card_named, id_card_problems, is_called
 from clixbook.engine.rules.forces.purchases import (
     added_team_problems,
@@ -65,7 +72,8 @@ class ForceBuild:
 
     ``conditions`` are the battlefield conditions brought, or the deck where they come at random; ``consent``: everybody
     agrees to archenemies side by side. ``allies`` are groups of allied players; ``royale``: a battle royale.
-    ``locations`` are the maps that players bring, each with the bonuses paid for.
+    ``locations`` are the maps that players bring, each with the bonuses paid for; ``sideline`` is the number of figures
+    beside the map on which the players agree, 0 if on none.
     """
 
     points: int = 0
@@ -75,6 +83,7 @@ class ForceBuild:
     allies: Sequence[Sequence[str]] = ()
     royale: bool = False
     locations: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    sideline: int = 0
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -295,6 +304,8 @@ def check_build(
         _keep(found, player, requirement_problems([each.figure for each in force.members], rules=rules))
         _keep(found, player, resource_problems(resources, words, rules=rules, counted=counted))
         _keep(found, player, ground_problems(words, places, rules=rules, counted=counted))
+        if rules.forces.sideline.agreed:
+            _keep(found, player, sideline_problems(len(aside), build.points, rules=rules, agreed=build.sideline))
         if theme:
             _keep(found, player, theme_problems([each.figure for each in force.members], theme, rules=rules))
         if counted:

@@ -39,7 +39,7 @@ from clixbook.view.widgets.shared_style import (
 Sides = tuple[tuple[str, ...], ...]
 """Groups of allied players."""
 ROYALE = "royale"
-MOST_TEXT, MOST_ROUNDS, MOST_MINUTES = 400, 99, 600
+MOST_TEXT, MOST_ROUNDS, MOST_MINUTES, MOST_SIDELINE = 400, 99, 600, 99
 
 
 class Agreements(VBox):
@@ -62,6 +62,10 @@ class Agreements(VBox):
         self.conditions = _text("Conditions", "fog, crosswind")
         self.objects = _text("Each brings", "light, heavy")
         self.places = [_text(f"{player}'s location", "market-street: Night market") for player in players]
+        self.outside = [_text(f"{player} keeps outside", "street-cat, street-cat") for player in players]
+        self.sideline = with_classes(
+            BoundedIntText(0, min=0, max=MOST_SIDELINE, description="Beside the map"), "cb-number"
+        )
         self.condition, self.object = AddingMenu(self.conditions, "Condition"), AddingMenu(self.objects, "Object")
         self.bearer, self.feat = Dropdown(description="Feat for"), Dropdown(description="Feat")
         self.points = with_classes(BoundedIntText(10, min=1, max=100, description="At points"), "cb-number")
@@ -86,16 +90,17 @@ class Agreements(VBox):
     def asked(self) -> tuple[Widget, ...]:
         """The parts whose change changes what there is to say of the forces."""
         return (self.sides, self.conditions, self.objects, self.consent, self.rounds, self.ends, *self.also,
-                *self.themes, *self.places)  # fmt: skip
+                *self.themes, *self.places, *self.outside, self.sideline)  # fmt: skip
 
     def call(self, players: Sequence[str]) -> None:
         """Speak of the players by these names."""
         renamed = dict(zip(self.players, players, strict=True))
         self._themed = {renamed[player]: theme for player, theme in self._themed.items()}
         self.players = tuple(players)
-        for player, also, theme, place in zip(players, self.also, self.themes, self.places, strict=True):
+        fields = (self.also, self.themes, self.places, self.outside)
+        for player, also, theme, place, outside in zip(players, *fields, strict=True):
             also.description, theme.description = f"{player} also", f"{player}'s theme"
-            place.description = f"{player}'s location"
+            place.description, outside.description = f"{player}'s location", f"{player} keeps outside"
 
     def entries(self, player: str) -> tuple[str, ...]:
         """The figures that were added in words, as forces name them; a ClixbookError names those that are none."""
@@ -117,6 +122,12 @@ class Agreements(VBox):
             "minutes": self.minutes.value,
             "ends": _words(self.ends, ";"),
             "objects": dict.fromkeys(forces, brought) if brought else {},
+            "sideline": self.sideline.value if self.sideline in shown else 0,
+            "outside": {
+                player: entries_of(", ".join(_words(kept)))
+                for player, kept in zip(self.players, self.outside, strict=True)
+                if player in forces and kept in shown and kept.value.strip()
+            },
             "locations": {
                 player: _location(place)
                 for player, place in zip(self.players, self.places, strict=True)
@@ -145,6 +156,8 @@ class Agreements(VBox):
             *([self.condition, self.conditions] if book.conditions.conditions else []),
             *([self.object, self.objects] if set_up else []),
             *(self.places[:count] if book.special_terrain.locations else []),
+            *(self.outside[:count] if book.generating.generates else []),
+            *([self.sideline] if book.forces.sideline.agreed else []),
             *([] if book.options.archenemies_together is ArchenemiesTogether.ALLOWED else [self.consent]),
             self.rounds,
             self.minutes,
@@ -159,7 +172,7 @@ class Agreements(VBox):
             '<p class="cb-more">Figures in words, with commas: several of one kind, one at another of its point '
             f"values{plus}.{named_feats} Rounds and minutes: 0 is no limit. Ways to win, with semicolons: "
             "a player holds squares for 2 rounds, defeats or protects figures, leaves by squares with figures, lasts "
-            "6 rounds, scores 100 points.</p>"
+            f"6 rounds, scores 100 points.{_kept_words(book)}</p>"
         )
         if self.inside.children != tuple(shown):
             self.inside.children = shown
@@ -236,6 +249,12 @@ def _location(text: TextLine) -> str:
         known = ", ".join(each for each in map_names() if load_map(each).bonuses)
         raise BadWord(f"{text.description}: {name:.40} is no map that comes with clixbook; locations are {known}.")
     return words
+
+
+def _kept_words(book: Rulebook) -> str:
+    """What figures outside the game and beside the map are, where the book has such and the form asks for them."""
+    outside = " Kept outside: copies for effects that generate figures." if book.generating.generates else ""
+    return outside + (" Beside the map: how many each may have, 0 if any." if book.forces.sideline.agreed else "")
 
 
 def _words(text: TextLine, between: str = ",") -> tuple[str, ...]:
