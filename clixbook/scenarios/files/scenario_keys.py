@@ -126,6 +126,8 @@ BUILD_KEYS = KeyTable(
     FileKey("conditions", SENTENCES, "The conditions in play"),
     FileKey("checked", YES_NO, "`yes`: the rulebook checks the forces, for `points`", "`no`"),
     FileKey("set_up", YES_NO, "`yes`: the game begins with the set-up", "`no`"),
+    FileKey("objects", BY_NAME, "Player: what comes to the set-up, `heavy, tide-pool`"),
+    FileKey("locations", BY_NAME, "Player: the map that comes along, `market-street: Night market`"),
 )
 BY_BOOK = either(BUILD_KEYS.schema, object_schema(EDITIONS, dict.fromkeys(EDITIONS, BUILD_KEYS.schema)))
 BUILD = ValueKind("keys below, or editions with them", BY_BOOK, lambda reader, node, _: reader.builds(node))

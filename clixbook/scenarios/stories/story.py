@@ -105,6 +105,9 @@ def for_book(lines: PerBook, rules: Rulebook) -> tuple[str, ...]:
 class StoryBuild:
     """Forces of a story in a book: ``feats`` by figure, ``themes`` by player, ``conditions``.
 
+    ``objects`` are what players bring to the set-up, with commas, special terrain too, ``locations`` the maps that come
+    along with the bonuses paid for.
+
     ``checked``: by the rulebook, for the points of the story; ``set_up``: the story begins with the set-up.
     """
 
@@ -113,6 +116,13 @@ class StoryBuild:
     conditions: tuple[str, ...] = ()
     checked: bool = False
     set_up: bool = False
+    objects: Mapping[str, str] = field(default_factory=dict)
+    locations: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def brought(self) -> dict[str, list[str]]:
+        """The objects of each player, one by one."""
+        return {player: [each.strip() for each in words.split(",")] for player, words in self.objects.items()}
 
     def forces(self, forces: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:
         """The figures of each player, with their feats."""
@@ -165,6 +175,7 @@ class Story:
             self.board, rules=book, forces=build.forces(self.forces), places=self.places, seed=self.seed,
             build_total=self.points, points=self.points * build.checked, set_up=build.set_up,
             themes=build.themes, conditions=build.conditions, ends=self.ends, rounds=self.rounds * build.set_up,
+            objects=build.brought, locations=build.locations,
         )  # fmt: skip
         if self.fighters or self.turn != 1 or self.left is not None or (self.rounds and not build.set_up):
             return arrange_start(game, self.fighters, turn=self.turn, left=self.left, rounds=self.rounds)
