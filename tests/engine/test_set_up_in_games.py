@@ -80,7 +80,7 @@ def test_equal_rolls_are_made_again(rules: str) -> None:
         game = game.apply(game.options()[0])
     game = apply(game, "3 4", "5 2")
     assert game.actor == DICE
-    assert asked(game) == "roll of Ann for the first turn"
+    assert asked(game) == "Ann's roll for the first turn"
 
 
 @pytest.mark.ruling("SET-03")
@@ -130,7 +130,7 @@ def three_of(rules: str, **more: Any) -> Game:
 @pytest.mark.ruling("SET-02", "core2014")
 def test_equal_rolls_for_the_second_player_are_made_again_too() -> None:
     game = apply(three_of("core2014"), "3 4", "2 5", "6 6")  # Cid is first to choose; Ann and Ben have 7 each
-    assert (game.actor, asked(game)) == (DICE, "roll of Ann for the first turn")
+    assert (game.actor, asked(game)) == (DICE, "Ann's roll for the first turn")
     game = apply(game, "1 1", "1 2")
     assert (game.actor, asked(game)) == ("Cid", "who takes turn 1")
     game = game.apply("Cid")
@@ -141,7 +141,7 @@ def test_equal_rolls_for_the_second_player_are_made_again_too() -> None:
 def test_those_who_tie_for_the_first_place_roll_before_those_behind_them() -> None:
     game = apply(three_of("core2014"), "3 4", "2 5", "1 6")  # 7 each
     game = apply(game, "6 6", "2 2", "1 3")  # Ann leads; Ben and Cid tie again
-    assert asked(game) == "roll of Ben for the first turn"
+    assert asked(game) == "Ben's roll for the first turn"
     game = apply(game, "1 2", "3 4", "Ann")
     assert (game.actor, tuple(game.options())) == ("Cid", ("Ben", "Cid"))
 
@@ -151,7 +151,7 @@ def test_a_theme_adds_as_much_when_the_roll_is_made_again() -> None:
     ann = {"Ann": ["night-warden", *["street-lantern"] * 4]}
     game = three_of("complete2022", forces=ann, themes={"Ann": "Watch", "Cid": "Dock Crew"})
     game = apply(game, "1 3", "1 1", "2 3")  # 4 and 3 more than Ben's 0; 2; 5 and 2: Ann and Cid have 7
-    assert asked(game) == "roll of Ann for the first turn"
+    assert asked(game) == "Ann's roll for the first turn"
     game = apply(game, "1 3", "2 4")  # 7 against 8; 5 of the Watch are still 3 more than Ben's 0
     assert game.state.players[0] == "Cid"
 

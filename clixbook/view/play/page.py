@@ -14,6 +14,7 @@ from clixbook.view.pictures.display import Output
 from clixbook.view.pictures.game_picture import png_of_game
 from clixbook.view.play.choice.confirmation import Confirmation
 from clixbook.view.play.choice.sentence import PlaySentence
+from clixbook.view.play.choice.waived_rerolls import waived_reroll
 from clixbook.view.play.machines.machine_bar import HelpBar, MachineBar
 from clixbook.view.play.machines.machines import Machines
 from clixbook.view.play.machines.plan_bar import PlanBar
@@ -106,6 +107,8 @@ class PlayPage(PictureBelow, VBox):
         self.tools = tools = Tools(session, parts, table, self.machines.undo, stays=True)
         self.books = with_classes(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.study = with_classes(ToggleButton(description="Study: choose dice"), "cb-studyswitch")
+        self.asks = with_classes(ToggleButton(description="Rerolls: ask only after a miss"), "cb-asksless")
+        table.waives = lambda tree: waived_reroll(tree) if self.asks.value else None
         self.rescue = with_classes(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
         self.ends = GameEnds(table, parts.press_button, self.machines, parts.group)
@@ -169,7 +172,7 @@ class PlayPage(PictureBelow, VBox):
         """The way to a new game, the switch of a study, and sharing this one."""
         title = HTML("<h2>Share, save, load</h2>")
         told = HTML(f'<p class="cb-more cb-studied">{STUDY}</p>')
-        more = [self.anew, self.way_on.give_up, self.ends, self.dispute, self.study, told, title, self.share]
+        more = [self.anew, self.way_on.give_up, self.ends, self.dispute, self.asks, self.study, told, title, self.share]
         return with_classes(Box([*more, self.keepsakes]), "cb-pane", "cb-morepane")
 
     @cached_property

@@ -58,7 +58,8 @@ class Play(Room):
         self._take_book()
         self.page.table.observe(lambda _: self._follow(), "revision")
         self.page.machines.observe(lambda _: self.changed(), ["seats", "paused", "speed"])
-        self.page.study.observe(lambda _: self.changed(), "value")
+        for switch in (self.page.study, self.page.asks):
+            switch.observe(lambda _: self.changed(), "value")
         settings.observe(lambda change: setattr(self.page.session, "palette", change["new"]), "look")
         settings.observe(lambda change: self.page.parts.run_guarded(self._other_book, change["new"]), "rules")
         settings.observe(lambda change: self.page.show_four(change["new"]), "all_four")
@@ -201,15 +202,16 @@ class Play(Room):
     def kept(self) -> str:
         """The game with its branches, who plays for whom, how fast, and why machines did what they did."""
         tree, machines = self.page.session.tree, self.page.machines
-        study = self.page.study.value
+        study, asks = self.page.study.value, self.page.asks.value
         reasons = {str(node): reason.to_dict() for node, reason in machines.reasons.items()}
         beside = {
             "machines": dict(machines.seats), "stopped": machines.paused, "pace": machines.speed, "study": study,
+            "asks less": asks,
             "reasons": reasons, "names": list(self.page.new.names), "rings": self.page.new.people.rings,
             "first": self.page.coach.name, "won": list(self.settings.won),
         }  # fmt: skip
         if self._kept[0] is not tree or self._kept[1] != beside:
-            lasting = {key: beside[key] for key in ("study", "won") if beside[key]}
+            lasting = {key: beside[key] for key in ("study", "asks less", "won") if beside[key]}
             text = json.dumps(lasting) if lasting else ""
             if self.page.panes.has_game:
                 with suppress(ClixbookError):
@@ -221,6 +223,7 @@ class Play(Room):
         """Take back the branches of the position on the table; a game that was left is offered."""
         data: dict[str, Any] = json.loads(text)
         self.page.study.value = data.get("study") is True
+        self.page.asks.value = data.get("asks less") is True
         if isinstance(names := data.get("names"), list):  # the next game is of the same people
             self.page.new.people.call(list(map(str, names[: len(PLAYERS)])))
             self._colour(data.get("rings"))

@@ -64,7 +64,7 @@ def test_both_rolls_for_the_first_turn_are_shown() -> None:
     page.table.force((2, 3))
     told = words(page.told.value)
     assert "2 + 3 = 5" in told
-    assert "Before: roll of Ann for the first turn: 6 + 1 = 7." in told
+    assert "Before: Ann&#x27;s roll for the first turn: 6 + 1 = 7." in told
 
 
 @pytest.mark.parametrize(("faces", "told"), [("6 5", "6 + 5 = 11, hit."), ("6 6", "6 + 6 = 12, critical hit.")])
@@ -189,3 +189,31 @@ def test_a_played_game_that_was_left_by_undo_can_be_come_back_to(page: PlayPage)
 def test_a_game_that_nobody_played_leaves_nothing_behind(page: PlayPage) -> None:
     page.table.open(first_game("eddieg"), "A new game.")
     assert not page.session.undoable
+
+
+def lucky(edition: str = "core2014") -> cx.Game:
+    """Tin Penny may have a roll of her friend made again, and so may the opponent's clockmaker for his."""
+    return cx.Game.at(
+        cx.Board.build(width=10, height=8), rules=edition, seed=3,
+        fighters={"bruiser": {"at": "C3", "of": "Ann"}, "tin-penny": {"at": "C5", "of": "Ann"},
+                  "gnat": {"at": "D4", "of": "Ben"}},
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("faces", "asks"), [("6 5", False), ("1 2", True)])
+def test_who_wants_to_be_asked_after_a_miss_alone_is_not_asked_after_a_hit(faces: str, asks: bool) -> None:
+    page = cx.PlayPage(lucky())
+    page.asks.value = True
+    page.session.do("close bruiser gnat")
+    page.table.force(tuple(map(int, faces.split())))  # type: ignore[arg-type]
+    assert (page.session.game.actor == "Ann" and page.session.game.pending is not None) is asks
+    if not asks:
+        page.session.undo()  # the question is there for whoever wants it after all
+        assert "roll it again?" in str(page.session.game.pending)
+
+
+def test_everybody_is_asked_about_every_roll_unless_they_said_otherwise() -> None:
+    page = cx.PlayPage(lucky())
+    page.session.do("close bruiser gnat")
+    page.table.force((6, 5))
+    assert "roll it again?" in str(page.session.game.pending)

@@ -583,7 +583,7 @@ def test_the_attack_after_a_running_shot_shows_its_odds_and_whom_it_hits(page, t
 def test_a_set_up_says_where_the_areas_are_and_lists_who_may_be_placed_on_a_square(page, table):
     forces = {"Ann": ["night-warden", "bruiser"], "Ben": ["gnat"]}
     table.open(cx.Game.new(yard(), rules="core2014", forces=forces, set_up=True), "A new game.")
-    assert table.chosen.said == "A new game. Roll the dice: roll of Ann for the first turn."
+    assert table.chosen.said == "A new game. Roll the dice: Ann's roll for the first turn."
     table.force((6, 6))
     table.force((1, 1))
     table.answer("Ann")
@@ -625,7 +625,7 @@ def test_the_sentence_shows_the_card_of_whoever_is_not_placed_yet(page, table):
     page.sentence.follow()
     page.sentence.figure.value = "bruiser"
     assert (table.chosen.who, table.chosen.looked) == ("", "bruiser")
-    assert table.chosen.said == "Bruiser's card. Roll the dice: roll of Ann for the first turn."
+    assert table.chosen.said == "Bruiser's card. Roll the dice: Ann's roll for the first turn."
     assert "<h2>Bruiser</h2>" in page.card.value
 
 

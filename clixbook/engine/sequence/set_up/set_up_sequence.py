@@ -152,7 +152,7 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
             events.append(Event(text, (), (make_reason(state.rules["SET-03"], text),)))
         rolls: dict[str, tuple[int, int]] = {}
         for player in tied:
-            first, second = yield from roll_faces(f"roll of {player} for the first turn", 2, state)
+            first, second = yield from roll_faces(f"{player}'s roll for the first turn", 2, state)
             rolls[player] = first, second
         found = first_player(state.rules, rolls, themed)
         as_they_sit = tuple((player,) for tier in found.tiers for player in tier)

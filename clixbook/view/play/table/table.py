@@ -13,6 +13,7 @@ from clixbook.board.model.squares import Square
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.dice import Faces, Roll
+from clixbook.engine.position.questions import Option
 from clixbook.errors import IllegalAction
 from clixbook.view.play.choice import gestures
 from clixbook.view.play.choice.decision_words import happened_words
@@ -50,6 +51,8 @@ class PlayTable(Watched):
         self.opened = 0
         self._leaving: Game | None = None  # the position in which was asked whether to leave
         self._playing = False
+        self.waives: Callable[[Tree], Option | None] = lambda tree: None
+        """The answer to a question that nobody wants to be asked; None for all others."""
         self.waits_for: Callable[[], str] = str
         """The player for whom everybody waits, as a machine has the turn; "" if nobody does."""
         session.observe(lambda _: self._follow(), "revision")
@@ -156,6 +159,8 @@ class PlayTable(Watched):
         try:
             with self.together():
                 work(*args)
+                while (answer := self.waives(self.session.tree)) is not None:
+                    self.session.do(answer)
         finally:
             self._playing = before
 

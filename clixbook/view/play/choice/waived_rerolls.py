@@ -1,0 +1,28 @@
+"""Rerolls that nobody needs to be asked about: of one's own hits, and of misses of opponents."""
+
+from __future__ import annotations
+
+from clixbook.engine.history.tree import Tree
+from clixbook.engine.position.questions import Choose, Option
+from clixbook.engine.sequence.dice.rolls import LET_IT_BE
+from clixbook.view.play.odds.earlier_rolls import faces_of, rolls_of
+from clixbook.view.play.odds.roll_sheet import GOOD, game_sheets
+
+
+def waived_reroll(tree: Tree) -> Option | None:
+    """The answer that lets a roll be which fell well for whoever is asked; None for every other question.
+
+    An own roll fell well if it hits whom it is made against, or succeeds; one of an opponent if it does not.
+    """
+    asked = tree.game.pending
+    if not isinstance(asked, Choose) or not asked.using or LET_IT_BE not in asked.options:
+        return None
+    node, before = next(iter(rolls_of(tree)), (None, None))
+    if node is None or before is None or node.id != tree.at:  # nobody has answered since it fell
+        return None
+    roller = before.now.fighters.get(getattr(before.pending, "who", ""))
+    kinds = [sheet.outcome_of(faces_of(node)).kind for sheet in game_sheets(before)]
+    if roller is None or not any(kinds):
+        return None
+    hits = {kind in GOOD for kind in kinds}
+    return LET_IT_BE if hits == {roller.side == asked.player} else None
