@@ -70,7 +70,7 @@ def lost_html(link: str) -> str:
     A page of our own server says so itself, and comes back by itself (lost.js).
     """
     again = f'<a href="{link}">Open this position anew</a></div>'
-    return f'<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. {again}'
+    return f'<div class="cb-lost" role="alert">This page has lost its connection. {again}'
 
 
 def problem_html(text: str) -> str:

@@ -266,7 +266,7 @@ def damage_outside_attack(
         if harm.reducers:
             events.append(
                 Event(
-                    message("{} takes nothing of {} damage.", figure_ref(who), cause),
+                    message("{} takes no {} damage.", figure_ref(who), cause),
                     squares_under(state, who),
                     harm.reasons,
                 )

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
+from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import plural
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.actions import Action, EndTurn, Use, parse_action
@@ -152,6 +153,11 @@ def _cursor_at(chosen: Chosen, pointed: str) -> str:
     return pointed if pointed and "|" not in pointed else here
 
 
+def _stop_words(chosen: Chosen, action: Action, stops: Reason) -> str:
+    """Why the move ends there, of whoever moves by name."""
+    return with_names(stops.message, chosen.names).replace("The mover", chosen.names[action.who], 1)
+
+
 def _way_words(chosen: Chosen, action: Action) -> str:
     way, at = chosen.way_to(action), chosen.at
     if way is None or (way.chance == 1 and action.verb == CARRY):  # then what it does is told, passengers too
@@ -164,7 +170,7 @@ def _way_words(chosen: Chosen, action: Action) -> str:
     if way.chance < 1:
         return f" Cost {way.cost}, {away_words(way.chance)}"
     stops = way.stops is not None and way.stops.weight == "stop"
-    stop = f" {with_names(way.stops.message, at.names)}" if way.stops is not None and stops else ""
+    stop = f" {_stop_words(chosen, action, way.stops)}" if way.stops is not None and stops else ""
     shot = action.verb != CARRY and chosen.shot_from(chosen.pointed) is not None
     then = f" {chosen.shot_words(chosen.pointed)}" if shot else ""
     return f" Cost {way.cost}.{stop}{then}"
