@@ -33,6 +33,7 @@ from clixbook.engine.position.questions import Choose, option_words
 from clixbook.engine.position.state import Event, Happening
 from clixbook.engine.sequence.carrying.carry_sequence import judge_ride, reach_carrying
 from clixbook.engine.sequence.moving.move_sequence import Footprint, reachable_squares
+from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.errors import ClixbookError, capital
 from clixbook.lab.odds import ActionOdds
 from clixbook.powers.defense import evading
@@ -265,7 +266,8 @@ class Offers:
     def asks_by_name(self) -> bool:
         """Does the question that is due name whoever answers, as ``Ann places a figure`` does?"""
         pending = self.game.pending
-        return isinstance(pending, Choose) and pending.purpose.startswith(f"{pending.player} ")
+        kinds = (Station,) if self.game.state.setting_up is None else (Station, Footprint)
+        return isinstance(pending, Choose) and any(isinstance(each, kinds) for each in pending.options)
 
     @cached_property
     def purpose(self) -> str:
