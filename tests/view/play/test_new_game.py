@@ -131,7 +131,8 @@ def test_what_may_be_agreed_on_is_what_the_book_knows(page: PlayPage) -> None:
     ends = ["Rounds", "Minutes", "Ways to win"]
     outside = [f"{player} keeps outside" for player in ("Ann", "Ben", "Cleo", "Dan")]
     beside = [*outside[:2], "Beside the map"]
-    told = ["Ann also", "Ben also", "Condition", "Conditions", *beside, *ends]  # two players have no sides
+    feats = ["Feat for", "Feat", "At points", "Give it"]
+    told = [*feats, "Ann also", "Ben also", "Condition", "Conditions", *beside, *ends]  # two players have no sides
     assert titles(page) == told
     new.players.value, new.start.value = 4, True
     told = titles(page)
@@ -152,7 +153,7 @@ def test_what_may_be_agreed_on_is_what_the_book_knows(page: PlayPage) -> None:
 def test_conditions_and_objects_are_chosen_from_what_there_is(page: PlayPage) -> None:
     new, agreed = page.new, page.new.agreements
     new.start.value = True
-    own = ["long shadows", "long siege", "lucky hour", "market week", "thin air"]
+    own = ["lamp festival", "long shadows", "long siege", "lucky hour", "market week", "thin air"]
     assert [word for _, word in agreed.condition.options] == ["", "crosswind", *own]
     assert "Crosswind: Flyers have 2 less speed." in dict(agreed.condition.options)
     agreed.condition.value = "crosswind"

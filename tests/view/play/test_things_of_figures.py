@@ -86,7 +86,7 @@ def test_menus_offer_what_the_book_knows() -> None:
     assert "lamp-crown" not in found["complete2022"]
     assert "rain-lantern" not in found["eddieg"]
     worn = {edition: {word for _, word in worn_options(rulebook(edition))} for edition in found}
-    feats = {"feat hand-in-hand", "feat rain-temper", "feat spare-boots"}
+    feats = {"feat hand-in-hand", "feat patched-coat", "feat rain-temper", "feat spare-boots"}
     assert worn["core2014"] == {"resource night-ledger", "resource tide-clock", *feats}
     assert {"equipment rope-cloak", "resource night-ledger"} <= worn["complete2022"]
     assert worn["eddieg"] == set()
