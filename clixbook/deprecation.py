@@ -65,6 +65,17 @@ def former_names(**names: str) -> Callable[[type[Kind]], type[Kind]]:
     return decorate
 
 
+def former_names_of(kind: type) -> dict[str, str]:
+    """Former names of the members of a class, each with the new one.
+
+    >>> from clixbook.rulebooks.sections.map.destroying import Destroying
+    >>> former_names_of(Destroying)
+    {'deed': 'counts_as'}
+    """
+    members = {name: member for each in kind.__mro__ for name, member in vars(each).items()}
+    return {name: member.new for name, member in members.items() if isinstance(member, FormerMember)}
+
+
 def former_words(**names: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Decorator of a function: former names of its arguments, each with the new one.
 
@@ -91,12 +102,20 @@ def former_words(**names: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     return decorate
 
 
-def _former_member(kind: str, former: str, new: str) -> property:
+class FormerMember(property):
+    """A member of a class under its former name."""
+
+    new = ""
+
+
+def _former_member(kind: str, former: str, new: str) -> FormerMember:
     def get(self: object) -> Any:
         warnings.warn(f"{kind}.{former} is now {new}.", DeprecationWarning, stacklevel=2)
         return getattr(self, new)
 
-    return property(get, doc=f"Former name of ``{new}``.")
+    member = FormerMember(get, doc=f"Former name of ``{new}``.")
+    member.new = new
+    return member
 
 
 def install() -> None:

@@ -31,7 +31,7 @@ def _of_break_away(rules: Rulebook) -> Iterator[str]:
         yield from (slip.trait, *slip.not_from)
     for grip in rules.break_away.powers.grips:
         yield from (grip.trait, *grip.let_go)
-    yield from (*rules.grabs.grab.free, *rules.grabs.grab.slips)
+    yield from (*rules.grabs.grab.free, *rules.grabs.grab.escape_traits)
 
 
 @cache

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from clixbook.deprecation import former_names_of
 from clixbook.errors import BadWord, ClixbookError, NotFound, Problem, capital, did_you_mean
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.rulebook import Rulebook, all_rows
@@ -53,12 +55,24 @@ def _by_name() -> dict[str, Row[Any]]:
     return {alias.lower(): row for row in all_rows() for alias in names_of(row)}
 
 
+@cache
+def _former_names() -> dict[str, str]:
+    """Former names of rows, each with the new one; without the section where it had none and no other row has it."""
+    pairs = [(name, *pair) for name, section in SECTIONS.items() for pair in former_names_of(section).items()]
+    whole = {f"{section}_{former}": f"{section}_{new}" for section, former, new in pairs}
+    alone = {former: f"{section}_{new}" for section, former, new in pairs if former not in _whole_names()}
+    return alone | whole
+
+
 def find_rows(name: str) -> list[Row[Any]]:
     """The rows that a name may mean: one, or all of a section; a ClixbookError with the nearest names if it is none."""
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
     if wanted in SECTIONS:
         return list(SECTIONS[wanted].table())
     by_name = _by_name()
+    if wanted in (former := _former_names()):
+        warnings.warn(f"The ruling {wanted} is now {former[wanted]}.", DeprecationWarning, stacklevel=2)
+        wanted = former[wanted]
     if wanted in by_name:
         return [by_name[wanted]]
     hint = capital(did_you_mean(wanted, [*by_name, *SECTIONS], "names are like break_away_success, or BRK_02.", 3))

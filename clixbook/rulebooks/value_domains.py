@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import enum
+import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from clixbook.deprecation import former_names_of
 from clixbook.errors import BadWord
 from clixbook.rulebooks.editions import PRINTED
 from clixbook.rulebooks.row import Row
@@ -59,15 +61,36 @@ def parse_value(row: Row[Any], wanted: Any, edition: str) -> Any:
         return wanted
     possible = {words.lower(): value for words, value in possible_values(row, edition).items()}
     if wanted.lower() not in possible:
+        wanted = _in_current_names(own, wanted)
+    if wanted.lower() not in possible:
         raise BadWord(f"{row.id} cannot be {wanted!r:.60}; it may be {list_alternatives(possible)}.")
     return possible[wanted.lower()]
 
 
 def _with_parts(row: Row[Any], wanted: Mapping[str, Any], own: Any) -> Any:
+    wanted = {_current_name(own, name): value for name, value in wanted.items()}
     known = [each.name for each in fields(own)]
     if unknown := [name for name in wanted if name not in known]:
         raise BadWord(f"{row.id} has no {', '.join(map(plain_words, unknown))}; its parts are {', '.join(known)}.")
     return replace(own, **wanted)
+
+
+def _in_current_names(own: Any, words: str) -> str:
+    """Words such as ``deaf: no; deals: 1`` with the names that the parts have now."""
+    if not is_dataclass(own) or ":" not in words:
+        return words
+    parts = (part.partition(":") for part in words.split("; "))
+    return "; ".join(
+        _current_name(own, name.replace(" ", "_")).replace("_", " ") + colon + value for name, colon, value in parts
+    )
+
+
+def _current_name(own: Any, name: str) -> str:
+    """The name of a part of a record, which may have had another one."""
+    new = former_names_of(type(own)).get(name)
+    if new:
+        warnings.warn(f"The part {name} of {type(own).__name__} is now {new}.", DeprecationWarning, stacklevel=2)
+    return new or name
 
 
 def why_impossible(row: Row[Any], value: Any, own: Any) -> str:

@@ -96,7 +96,7 @@ def random_table(
         brought.get("themes", {}).pop(players[0], None)
     forces = forces if brought.get("royale") else with_guests(draw, forces, rules, brought.get("themes", ()))
     forces = {player: with_hordes(draw, rules, names) for player, names in forces.items()}
-    if rules.printed_abilities.duo.pairs:
+    if rules.printed_abilities.duo.merges_two:
         forces = {player: with_pairs(names) for player, names in forces.items()}
     if rules.forces.sideline.each_100 and seed % 3 == 0:
         forces[players[0]][0] += "+beside dawn-usher"

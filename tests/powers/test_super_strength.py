@@ -69,7 +69,7 @@ def test_a_friend_is_spared(tmp_path: Path) -> None:
 def test_a_house_rule_leaves_more_and_the_odds_know_it(tmp_path: Path) -> None:
     """2 of 3 damage are left against Invulnerability; 21 of 36 rolls hit defense 17, and a double six adds one."""
     row = rulebook("nebula2007")["PWR-SUPERSTRENGTH"].value
-    house = rulebook("nebula2007").replace({"PWR-SUPERSTRENGTH": type(row)(leaves=2)})
+    house = rulebook("nebula2007").replace({"PWR-SUPERSTRENGTH": type(row)(least_damage=2)})
     ann = {"a": actor("C3", attack="Super Strength", damage_value=3)}
     game = play(tmp_path, house, ann, {"b": actor("D3", defense="Invulnerability")})
     odds = action_odds(game, "close a b")["b"]

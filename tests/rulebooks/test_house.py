@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 import clixbook as cx
+from clixbook.deprecation import former_names_of
+from clixbook.rulebooks import SECTIONS
+from clixbook.rulebooks.house_names import find_rows
 from clixbook.rulebooks.rulebook import all_rows
 from clixbook.rulebooks.sections.moving.break_away import BreakAwayRolls
 
@@ -84,3 +87,23 @@ def test_every_name_leads_to_its_row() -> None:
     from clixbook.rulebooks.house_names import find_rows, names_of
 
     assert all(find_rows(name) == [row] for row in all_rows() for name in names_of(row))
+
+
+BOOK = cx.rulebook("core2014")
+FORMER_ROWS = [(name, *pair) for name, section in SECTIONS.items() for pair in former_names_of(section).items()]
+
+
+@pytest.mark.parametrize(("section", "former", "new"), FORMER_ROWS)
+def test_a_former_name_of_a_ruling_warns_and_is_read(section: str, former: str, new: str) -> None:
+    with pytest.warns(DeprecationWarning, match=f"The ruling {section}_{former} is now {section}_{new}.") as told:
+        assert find_rows(f"{section}_{former}") == find_rows(f"{section}_{new}")
+    assert len(told) == 1
+    with pytest.warns(DeprecationWarning, match=f"{former} is now {new}."):
+        assert getattr(getattr(BOOK, section), former) == getattr(getattr(BOOK, section), new)
+
+
+@pytest.mark.parametrize("value", [{"deaf": False}, "deaf: no"])
+def test_a_former_name_of_a_part_warns_and_is_read(value: Any) -> None:
+    with pytest.warns(DeprecationWarning, match="The part deaf of PulseWaveRule is now suppresses."):
+        house = BOOK.house("Friday night", pulse_wave=value)
+    assert not house.attack_powers.pulse_wave.suppresses

@@ -127,7 +127,7 @@ class _Attempt:
     @property
     def is_attack(self) -> bool:
         """Is it an attack in this book (DST-02)?"""
-        return self.rules.destroying.deed is DestroyingKind.ATTACK
+        return self.rules.destroying.counts_as is DestroyingKind.ATTACK
 
     @property
     def damage_afar(self) -> int | None:
@@ -183,7 +183,7 @@ class _Attempt:
 
 def is_strong_enough(rules: Rulebook, damage: int | None) -> bool:
     """False where the book asks for more damage before the action (DST-01)."""
-    if damage is None or rules.destroying.deed is DestroyingKind.ATTACK:
+    if damage is None or rules.destroying.counts_as is DestroyingKind.ATTACK:
         return True
     return damage >= rules.destroying.threshold.damage
 

@@ -246,7 +246,7 @@ def knock_back_directions(rules: Rulebook, dx: int, dy: int) -> tuple[tuple[int,
     if dx == dy == 0:
         raise IllegalAction("A figure cannot be knocked back from its own square: no direction leads away.")
     sx, sy = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
-    way = book.direct if _straight(dx, dy) else book.slanted
+    way = book.direct if _straight(dx, dy) else book.off_line
     if way is not AwayLineRule.CHOICE:
         return ((sx, sy),)
     lines = [(sx, 0), (sx, sy), (0, sy)] if abs(dx) >= abs(dy) else [(0, sy), (sx, sy), (sx, 0)]

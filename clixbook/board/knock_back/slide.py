@@ -131,7 +131,7 @@ class Slide:
         """One square on, or the end."""
         goal = self.square.step(*self.vector)
         if goal not in self.board:
-            self.stop(SlideEnd.EDGE, "KBK-07", self.rules.knock_back.rise.edge_damage, self.square)
+            self.stop(SlideEnd.EDGE, "KBK-07", self.rules.knock_back.higher_ground.edge_damage, self.square)
         elif self.slides_in_air:
             self.fly(goal)
         elif self.clear_way(goal) and not self.stopped_by_height(goal):
@@ -150,7 +150,7 @@ class Slide:
         while (barrier := barrier_between(self.board, self.square, goal, self.rules)) is not None:
             corner = barrier.end is SlideEnd.CORNER
             ruling, rule = ("KBK-10", book.corner) if corner else ("KBK-06", book.obstacle)
-            if barrier.end is SlideEnd.BLOCKING and self.falls_at(goal) and book.fall.blocking_is_no_room:
+            if barrier.end is SlideEnd.BLOCKING and self.falls_at(goal) and book.lower_ground.blocking_is_no_room:
                 self.stop(SlideEnd.NO_ROOM, "KBK-08", 0, goal)
                 return False
             fast = bool(rule.smash_from) and self.left >= rule.smash_from
@@ -225,7 +225,7 @@ class Slide:
 
     def stopped_by_height(self, goal: Square) -> bool:
         """Higher ground ends the slide, for all or for grounded figures alone (KBK-07)."""
-        rule = self.rules.knock_back.rise
+        rule = self.rules.knock_back.higher_ground
         here = self.level(self.square)
         if not rule.stops or self.level(goal) <= here:
             return False
@@ -245,7 +245,7 @@ class Slide:
             self.add_reason("KBK-07", message("{} is knocked up onto {}", figure_ref(self.piece), goal), goal)
         if event is not SlideEvent.FALL or self.slides_in_air:
             return
-        rule, self.fallen = self.rules.knock_back.fall, True
+        rule, self.fallen = self.rules.knock_back.lower_ground, True
         wing = self.piece.mode is Mode.WING and NO_SYMBOLS not in self.piece.traits
         flyer = wing or SOFTLY in self.piece.traits
         if rule.slides_on:
@@ -267,12 +267,12 @@ class Slide:
         book = self.rules.knock_back
         if other.id in self.struck_figures:
             self.stop(SlideEnd.FIGURE, "KBK-09", 0, goal)
-        elif self.falls_at(goal) and not book.fall.slides_on:
-            self.stop(SlideEnd.NO_ROOM, "KBK-08", book.fall.no_room_damage, goal)
-            self.add_damage(other, book.fall.no_room_damage, "impact", goal, "KBK-08")
+        elif self.falls_at(goal) and not book.lower_ground.slides_on:
+            self.stop(SlideEnd.NO_ROOM, "KBK-08", book.lower_ground.no_room_damage, goal)
+            self.add_damage(other, book.lower_ground.no_room_damage, "impact", goal, "KBK-08")
         elif is_soaring(other, self.rules):  # it flies high above a figure that slides on the ground
             self.stop(SlideEnd.FIGURE, "KBK-09", 0, goal)
-        elif not book.collision.shoves:
+        elif not book.collision.pushes_on:
             self.stop(SlideEnd.FIGURE, "KBK-09", book.collision.damage, goal)
             self.add_damage(other, book.collision.damage, "impact", goal, "KBK-09")
         else:
@@ -374,7 +374,7 @@ def closed_corner_side(board: Board, flank: Square, a: Square, b: Square, rules:
     found += [edge for edge in flank_edges(flank, a, b) if stops_slide(board, edge.a, edge.b, rules)]
     if (
         not found
-        and rules.knock_back.rise.stops
+        and rules.knock_back.higher_ground.stops
         and level_of(board, flank, rules) > max(level_of(board, a, rules), level_of(board, b, rules))
     ):
         found.append(flank)  # ADJ-07: ground that is too high to enter shuts its side

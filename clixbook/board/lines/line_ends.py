@@ -108,7 +108,7 @@ def _end_pairs(top: int, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozens
     giant = size >= Size.GIANT or a.tall or b.tall
     levels = [(a.level, b.level)]
     great = False
-    match rules.sizes.giant_stands:
+    match rules.sizes.giant_level:
         case GiantLevelRule.ANY_HIGHER if giant:
             levels = list(product(_possible_levels(a, top), _possible_levels(b, top)))
         case GiantLevelRule.OTHER_END if giant:

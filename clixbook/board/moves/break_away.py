@@ -269,7 +269,7 @@ def hold_of_grabber(piece: Piece, other: Piece, rules: Rulebook) -> Hold:
     if own & rule.free:
         text = message("{} leaves {}'s hands at will.", figure_ref(piece), figure_ref(other))
         return Hold(other, DIE, (make_reason(ruling, text, *other.squares),))
-    if own & rule.slips:
+    if own & rule.escape_traits:
         faces = frozenset(face for face in DIE if face >= rule.lowest)
         text = message("{} leaves {}'s hands on {}.", figure_ref(piece), figure_ref(other), faces_text(faces))
         return Hold(other, faces, (make_reason(ruling, text, *other.squares, weight="cost"),))

@@ -42,7 +42,7 @@ class Crowd:
 @lru_cache(maxsize=256)
 def other_pieces(board: Board, mover: Mover, rules: Rulebook, gone: tuple[Piece, ...]) -> Crowd:
     """Other pieces as this mover meets them, without ``gone`` ones (MOV-03 to MOV-06)."""
-    past = {p.id for p in gone} if rules.movement.passes_those_left else set()
+    past = {p.id for p in gone} if rules.movement.passes_after_break_away else set()
     taken: set[int] = set()
     barred: set[int] = set()
     opponents: list[Piece] = []
@@ -91,10 +91,11 @@ def meeting_squares(board: Board, mover: Mover, other: Piece, rules: Rulebook) -
     """The squares, as indices, where the mover stops or rolls beside this opponent (MOV-05)."""
     if cannot_engage(board, other, rules, sees=sees_hidden(mover.piece, other)):
         return frozenset()
-    if rules.movement.meeting is MeetingRule.STOP and not stops_beside(mover, other, rules):
+    if rules.movement.entering_adjacent_square is MeetingRule.STOP and not stops_beside(mover, other, rules):
         return frozenset()
     squares = contact_squares(board, mover.piece, other, rules)
-    if rules.movement.meeting is MeetingRule.STOP or not may_avoid_roll(mover.piece, rules, mover.rights):
+    stops = rules.movement.entering_adjacent_square is MeetingRule.STOP
+    if stops or not may_avoid_roll(mover.piece, rules, mover.rights):
         return squares
     width = board.width
     return frozenset(

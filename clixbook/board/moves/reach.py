@@ -83,7 +83,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         self, start: int, limit: int, *, stops: bool = True, seeds: Mapping[int, int] | None = None
     ) -> SearchResult:  # fmt: skip
         table = self._table
-        rolling = self.rules.movement.meeting is MeetingRule.ROLL
+        rolling = self.rules.movement.entering_adjacent_square is MeetingRule.ROLL
         if rolling and self.others.meets and limit < ENDLESS:
             return roll_search(table, start, limit, self.others, self.surface.no_end, seeds)
         meets = frozenset(self.others.meets) if stops and not rolling else frozenset()
@@ -249,7 +249,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         >>> reach.meetings("C1")
         ()
         """
-        if self.rules.movement.meeting is MeetingRule.STOP:
+        if self.rules.movement.entering_adjacent_square is MeetingRule.STOP:
             return ()
         return tuple(
             (step.end, hold_on_square(self.board, self.mover, other, step.end, self.rules))
@@ -325,14 +325,14 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
                 self.board, self.mover, self.rules, self.others, a, b,
                 climbing=self.climbing, reduces=self.reduces, met=met,
             )  # fmt: skip
-            if self.rules.movement.meeting is MeetingRule.ROLL:
+            if self.rules.movement.entering_adjacent_square is MeetingRule.ROLL:
                 met.update(other.id for other in step.meets)
             steps.append(step)
         return steps
 
     def _rolls(self, steps: list[Step]) -> list[Hold]:
         """The opponents met before the last square; those met there need no roll unless the move goes on."""
-        if self.rules.movement.meeting is MeetingRule.STOP:
+        if self.rules.movement.entering_adjacent_square is MeetingRule.STOP:
             return []
         return [
             hold_on_square(self.board, self.mover, other, step.end, self.rules)

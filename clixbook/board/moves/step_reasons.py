@@ -132,7 +132,7 @@ def figure_reasons(
         yield make_reason(rules["MOV-04"], text, b, weight="blocked")
         return
     for other in meets:
-        stops = rules.movement.meeting is MeetingRule.STOP
+        stops = rules.movement.entering_adjacent_square is MeetingRule.STOP
         does = "stops" if stops else "rolls to break away"
         text = message("{} {} in {}, beside {}.", who, does, b, figure_ref(other))
         sign = Sign.OPPONENT if stops else Sign.ROLL

@@ -113,7 +113,7 @@ def explained_step(
     says = compute_step_verdict(ground, a, b, climbing=climbing, soft=reduces >= DROP_DAMAGE)
     found = (others.opponents[n] for n in others.meets.get(index, ()))
     meets = tuple(other for other in found if other.id not in met)
-    must_stop = says.stop is not None or (bool(meets) and rules.movement.meeting is MeetingRule.STOP)
+    must_stop = says.stop is not None or (bool(meets) and rules.movement.entering_adjacent_square is MeetingRule.STOP)
     may_end = not ground.no_end[index] and (index not in others.taken or rules.movement.ends_occupied)
     halts = must_stop or bool(meets)  # a failed roll would end the move there too
     verdict = says.bar is None and index not in others.barred and (may_end or not halts)

@@ -212,8 +212,8 @@ def _walk_path(
         if step.must_stop:
             done.stops = next((r for r in step.reasons if r.weight == "stop"), None)
             return
-        new = step.meets
-        if new and rules.movement.meeting is MeetingRule.ROLL and b != wanted[-1]:  # who stops there rolls for nothing
+        new, rolls = step.meets, rules.movement.entering_adjacent_square is MeetingRule.ROLL
+        if new and rolls and b != wanted[-1]:  # who stops there rolls for nothing
             done.rolls_at.append(b)
             done.met_in_order += new
             done.met.update(other.id for other in new)  # MOV-06: one roll for each serves for the whole move

@@ -322,4 +322,4 @@ def cannot_engage(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) ->
 
 def is_hiding(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) -> bool:
     """True for a figure that its neighbours must find before they can fight it (ADJ-15)."""
-    return not sees and not rules.adjacency.hidden_engages and hidden(board, rules, piece)
+    return not sees and not rules.adjacency.hidden_holds_neighbours and hidden(board, rules, piece)

@@ -286,7 +286,7 @@ def why_blocked_by_adjacent(
 
     ``shoots_adjacent``: a power lets it shoot at those; ``while_based``: at others too, though they are there.
     """
-    based = rules.range.based
+    based = rules.range.adjacent_shots
     size = effective_size(here, rules)
     if not isinstance(here, Piece) or size in based.sizes_at_adjacent:
         return

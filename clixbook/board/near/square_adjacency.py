@@ -115,11 +115,11 @@ def corner_side_obstacle(board: Board, flank: Square, a: Square, b: Square, rule
         if kind is not None:
             text = f"The {kind} {edge} shuts one side of the corner."
             return make_reason(rules["ADJ-04"], text, edge, corner, weight="blocked")
-    if rules.adjacency.blocking_shuts and terrain_effects(board, rules).move(flank) is Restriction.BLOCKING:
+    if rules.adjacency.blocking_at_corner and terrain_effects(board, rules).move(flank) is Restriction.BLOCKING:
         text = f"Blocking {flank} shuts one side of the corner."
         return make_reason(rules["ADJ-05"], text, flank, corner, weight="blocked")
     level = level_of(board, flank, rules)
-    if rules.adjacency.higher_shuts and level > max(level_of(board, s, rules) for s in (a, b)):
+    if rules.adjacency.higher_at_corner and level > max(level_of(board, s, rules) for s in (a, b)):
         text = f"{flank} on level {level} shuts one side of the corner."
         return make_reason(rules["ADJ-07"], text, flank, corner, weight="blocked")
     return None

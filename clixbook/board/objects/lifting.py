@@ -174,7 +174,7 @@ def reach_along(board: Board, piece: Piece, squares: Sequence[Square], *, rules:
 
 def _squares_at_stop(board: Board, piece: Piece, squares: Sequence[Square], book: Rulebook) -> frozenset[Square]:
     """Squares beside the last one that no earlier square of the path touches (OBJ-07)."""
-    if not book.objects.stop_bars or len(squares) < 2:
+    if not book.objects.forced_stop_bars_pick_up or len(squares) < 2:
         return frozenset()
     earlier = reach_along(board, piece, squares[:-1], rules=book)
     return reach_along(board, piece, squares[-1:], rules=book) - earlier - {squares[-1]}
@@ -307,14 +307,14 @@ def after_attack(board: Board, who: str | Piece, *, rules: Rulebook, hit: bool) 
 
 def body_as_object(size: Size, *, rules: Rulebook) -> ObjectKind | None:
     """The kind of object that a seized figure counts as, None where the book has no such thing (OBJ-16)."""
-    found = dict(rules.objects.bodies.sizes).get(size.name.lower())
+    found = dict(rules.objects.figures_as_objects.sizes).get(size.name.lower())
     return ObjectKind(found) if found else None
 
 
 def special_object_works(*, held: bool, rules: Rulebook, continual: bool = False) -> bool:
     """Whether a special object's effect runs: always on the map, in hands as the book says (OBJ-17)."""
     rule = rules.objects.special
-    return bool(rule.apart) and (not held or continual or not rule.sleeps)
+    return bool(rule.distance) and (not held or continual or not rule.idle_when_held)
 
 
 def replacement_problems(

@@ -138,7 +138,7 @@ def alternative_squares(
     board: Board, piece: Piece, goal: Square, rules: Rulebook, *, forced: bool
 ) -> tuple[frozenset[Square], str]:  # fmt: skip
     """Alternative squares for an unusable one, and who chooses (PLC-02, GLD-08)."""
-    if not forced and rules.placing.elsewhere is NoPlaceRule.NOT_OR_NEAREST:
+    if not forced and rules.placing.if_impossible is NoPlaceRule.NOT_OR_NEAREST:
         return frozenset(), "nobody"
     free = [s for s in board.squares if s != goal and not any(objections(board, piece, s, rules))]
     if rules.golden_rules.crowding is HomelessDecider.ELSEWHERE:

@@ -30,7 +30,7 @@ class Merge(Action):
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
-        return rules.printed_abilities.duo.pairs
+        return rules.printed_abilities.duo.merges_two
 
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
@@ -59,7 +59,7 @@ class Split(Action):
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
-        return rules.printed_abilities.duo.pairs
+        return rules.printed_abilities.duo.merges_two
 
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:

@@ -114,9 +114,9 @@ class ImprovedTargeting(ImprovedMovement):
     def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
         if not user.has_movement_rights:
             return frozenset()
-        words = improved_words_on(user.fighter.figure, TARGETING) & self.rule(user.rules).looks
+        words = improved_words_on(user.fighter.figure, TARGETING) & self.rule(user.rules).lines
         seen = {"figures"} if "characters" in words else set()
-        if "adjacent" in words and "while based" not in self.rule(user.rules).looks:
+        if "adjacent" in words and "while based" not in self.rule(user.rules).lines:
             seen.add("while based")  # there one word says both
         for word in words & {"friends", "opponents"}:
             seen.update(_ignored_figures_words(user, friends=word == "friends"))

@@ -59,7 +59,7 @@ class SeveralActions(Ability):
 
     def next_actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:
         """What may be done next, after actions of these kinds."""
-        unlike = self.rule(user.rules).unlike
+        unlike = self.rule(user.rules).all_different
         for action in actions_of(state, state.fighter(user.who)):
             kind = action.action_kind(user.rules)
             repeats = isinstance(action, Use) and action.effect == self.name
@@ -72,7 +72,8 @@ class SeveralActions(Ability):
             if who not in state.board.pieces or is_action_stopped(state, who):
                 break
             found: Iterable[Action | Attack] = self.next_actions(state, user, done)
-            first = not number and self.rule(user.rules).blows  # the blow that was meant; else what leaves all as it is
+            # first the blow that was meant; else what leaves all as it is
+            first = not number and self.rule(user.rules).are_attacks
             options = Gathered(chain(found, [ENOUGH]) if first else chain([ENOUGH], found))
             asked = message("what {} does now, action {}", figure_ref(who), number + 1)
             chosen: Action | Attack | str = yield Choose(user.fighter.side, asked, options, state)

@@ -129,7 +129,7 @@ class OnWheels(Effect):
         return user.rules.vehicles.vehicle.moves if VEHICLE in user.piece.traits else NO_RIGHTS
 
     def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
-        return user.rules.vehicles.vehicle.looks if VEHICLE in user.piece.traits else frozenset()
+        return user.rules.vehicles.vehicle.lines if VEHICLE in user.piece.traits else frozenset()
 
 
 PACE = Pace(ActionKind.MOVE, lends=rights("characters"))

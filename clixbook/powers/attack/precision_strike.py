@@ -24,13 +24,17 @@ class PrecisionStrike(Effect):
 
     def before_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         rule = self.rule(user.rules)
-        firm = {(word, self.row) for word, holds in ((EVADE, rule.sure), (PASS_ON, rule.stays)) if holds}
+        forbidden = {EVADE: rule.cannot_be_evaded, PASS_ON: rule.cannot_be_passed_on}
+        firm = {(word, self.row) for word, holds in forbidden.items() if holds}
         using = attack.using if self.name in attack.using else (*attack.using, self.name)
         return user.state, replace(
-            attack, using=using, forbidden_responses=attack.forbidden_responses | firm, evade_roll_change=rule.evading
+            attack,
+            using=using,
+            forbidden_responses=attack.forbidden_responses | firm,
+            evade_roll_change=rule.evade_bonus,
         )
         yield  # it asks nothing
 
     def least_damage(self, user: User, attack: Attack, target: str) -> int:
         """What is left of damage of its attacks, whatever reduces it: it may be ignored all the same."""
-        return self.rule(user.rules).leaves if self.name in attack.using else 0
+        return self.rule(user.rules).least_damage if self.name in attack.using else 0

@@ -53,7 +53,7 @@ class PulseWave(Sweeping):
         return rules.attack_powers.pulse_wave
 
     def hits_everybody(self, rules: Rulebook) -> bool:
-        return self.rule(rules).sure
+        return self.rule(rules).always_hits
 
     def kind(self, rules: Rulebook) -> str:
         return self.rule(rules).needs.partition(" ")[0]
@@ -61,7 +61,7 @@ class PulseWave(Sweeping):
     def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
         powers = user.rules.line_of_fire.powers if using else ()
         printed = frozenset(word for power in powers if power.name.lower() == self.name for word in power.ignores)
-        return printed | (self.rule(user.rules).past if using else frozenset())
+        return printed | (self.rule(user.rules).ignores if using else frozenset())
 
     # -- whom it reaches -------------------------------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class PulseWave(Sweeping):
     def why_not_on_caught(self, user: User, caught: tuple[str, ...]) -> tuple[Reason, ...]:
         """Why it cannot be used on those whom it would catch."""
         state, rule, ruling = user.state, self.rule(user.rules), self.ruling(user.rules)
-        if not rule.beside:
+        if not rule.free_beside_opponents:
             close = [
                 reason
                 for opponent in opponents_of(state, user.fighter)
@@ -118,9 +118,9 @@ class PulseWave(Sweeping):
             if close:
                 return tuple(close)
         enemies = {opponent.id for opponent in opponents_of(state, user.fighter)}
-        if caught and (not rule.opponent or not enemies.isdisjoint(caught)):
+        if caught and (not rule.needs_opponent or not enemies.isdisjoint(caught)):
             return ()
-        whom = "No opponent is" if rule.opponent else "Nobody is"
+        whom = "No opponent is" if rule.needs_opponent else "Nobody is"
         reach = self.reach(user)
         text = message("{} within {} squares and in line of {}.", whom, reach, figure_ref(user.who))
         near = (
@@ -164,14 +164,14 @@ class PulseWave(Sweeping):
 
     def attack(self, user: User, caught: tuple[str, ...]) -> Attack:
         """The attack on these."""
-        sure = self.rule(user.rules).sure
+        sure = self.rule(user.rules).always_hits
         firm = frozenset({(PASS_ON, self.row)}) if sure else frozenset[tuple[str, str]]()
         return Attack(user.who, caught, ranged=True, using=(self.name,), always_hits=sure, forbidden_responses=firm)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         caught = self.figures_caught(user, *use.words[:1])
         if self.is_attack(user.rules):
-            if self.rule(user.rules).deaf:
+            if self.rule(user.rules).suppresses:
                 reach = self.reach(user)
                 text = message("Nobody else within {} squares of {} can use anything.", reach, figure_ref(user.who))
                 events.append(Event(text, user.piece.squares[:1], (make_reason(self.ruling(user.rules), text),)))
@@ -184,7 +184,7 @@ class PulseWave(Sweeping):
         alone = value_of(state, user.who, "damage").unmodified
         for who in caught:
             state = damage_outside_attack(
-                state, who, rule.several if len(caught) > 1 else alone, "pulse wave", events, by=side,
+                state, who, rule.damage_to_several if len(caught) > 1 else alone, "pulse wave", events, by=side,
                 kind=DamageKind.PLAIN, hand=user.who, ruling=self.row,
             )  # fmt: skip
         return self.damage_terrain(User(state, user.who), alone, events)
@@ -194,7 +194,7 @@ class PulseWave(Sweeping):
         rules = user.rules
         if user.who not in user.state.board.pieces or not may_strike_both(self.name, rules=rules):
             return user.state
-        things = self.rule(rules).things
+        things = self.rule(rules).hits_objects
         reached = area_targets(user.state, user.who, self.reach(user))
         hit = tuple(each for each in reached if things or each.kind is not TargetKind.OBJECT)
         return damage_area_targets(
@@ -205,7 +205,7 @@ class PulseWave(Sweeping):
 
     def suppressed_figures(self, user: User, attack: Attack) -> Iterable[str]:
         """All others within reach, in line or not, except those immune (EFF-30)."""
-        if self.rule(user.rules).deaf:
+        if self.rule(user.rules).suppresses:
             yield from self.figures_within(user, self.reach(user))
 
     def figures_within(self, user: User, reach: int) -> list[str]:
@@ -219,22 +219,22 @@ class PulseWave(Sweeping):
         ]
 
     def ends_suppressed_effects(self, rules: Rulebook) -> bool:
-        return self.rule(rules).ends
+        return self.rule(rules).ends_effects
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
         rule = self.rule(user.rules)
         if attack is None or attack.who != user.who or self.name not in attack.using:
             return
         if name == "range":
-            yield halve_value("Pulse Wave", down=rule.down)
-        if name == "damage" and rule.several and len(attack.targets) > 1:
-            locked = Lock("locked", "Pulse Wave", rule.several)
-            yield locked if rule.locks else set_value(rule.several, "Pulse Wave")
+            yield halve_value("Pulse Wave", down=rule.rounds_down)
+        if name == "damage" and rule.damage_to_several and len(attack.targets) > 1:
+            locked = Lock("locked", "Pulse Wave", rule.damage_to_several)
+            yield locked if rule.damage_locked else set_value(rule.damage_to_several, "Pulse Wave")
 
     def target_defense_changes(
         self, user: User, attack: Attack, target: str
     ) -> Iterable[Modifier | Replacement | Lock]:
-        if self.rule(user.rules).printed:
+        if self.rule(user.rules).printed_defense:
             yield Lock("printed", "Pulse Wave")
 
     def substitute_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
@@ -262,7 +262,7 @@ def reach_of(state: State, who: str, wave: PulseWave) -> int:
     """See ``PulseWave.reach``."""
     full, user = range_of(state, who, (wave.name,)), User(state, who)
     helped = state.lasting or all_with_override(state, "other_value_changes")
-    if not (helped and wave.rule(user.rules).deaf):
+    if not (helped and wave.rule(user.rules).suppresses):
         return full
     return range_of(ignore_figures(user, wave, wave.figures_within(user, full)), who, (wave.name,))
 
@@ -271,6 +271,6 @@ def reach_of(state: State, who: str, wave: PulseWave) -> int:
 def board_ignoring(state: State, who: str, wave: PulseWave) -> Board:
     """The board for the lines of the wave; figures whose powers are suppressed have no size symbols on it."""
     user, rule = User(state, who), wave.rule(state.rules)
-    if not rule.deaf or rule.ends or not any(piece.is_great for piece in state.board.pieces.values()):
+    if not rule.suppresses or rule.ends_effects or not any(piece.is_great for piece in state.board.pieces.values()):
         return state.board
     return ignore_figures(user, wave, wave.figures_within(user, wave.reach(user))).board

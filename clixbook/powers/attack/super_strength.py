@@ -31,4 +31,4 @@ class SuperStrength(Effect):
         """What is left of the damage of its close hits on opponents, whatever reduces it."""
         state = user.state
         friend = state.are_friends(state.fighter(target).side, user.fighter.side)
-        return 0 if attack.ranged or friend else user.rules.attack_powers.super_strength.leaves
+        return 0 if attack.ranged or friend else user.rules.attack_powers.super_strength.least_damage

@@ -96,7 +96,7 @@ class Telekinesis(Effect):
         return rules.attack_powers.telekinesis
 
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
-        return ("power", FLY) if self.rule(rules).flies else ("power",)
+        return ("power", FLY) if self.rule(rules).moves_itself else ("power",)
 
     # -- what may be done ------------------------------------------------------------------------------------
 
@@ -110,15 +110,16 @@ class Telekinesis(Effect):
         others = [each.id for each in state.standing() if each.id != user.who]
         things = (
             []
-            if not (rule.places or rule.hurls)
+            if not (rule.places or rule.object_range)
             else [each for each in lying_objects(state.board) if self.can_move_object(user, each)]
         )
         if rule.places:
             yield from ((PLACE, each) for each in others if not self.why_not_placed(user, each))
             yield from ((PLACE, *each.words) for each in things if self.has_object_goal(user, each))
         for opponent in opponents_of(state, user.fighter):
-            yield from ((kind, opponent.id) for kind in rule.strikes if not self.why_no_attack(user, kind, opponent.id))
-            if rule.hurls and not self.why_not_a_target(user, opponent.id):
+            kinds = (kind for kind in rule.attack_kinds if not self.why_no_attack(user, kind, opponent.id))
+            yield from ((kind, opponent.id) for kind in kinds)
+            if rule.object_range and not self.why_not_a_target(user, opponent.id):
                 yield from (
                     (HURL, *each.words, opponent.id) for each in things if not self.is_too_far(user, each, opponent.id)
                 )
@@ -130,7 +131,7 @@ class Telekinesis(Effect):
     def possible_local_uses(self, user: User) -> Iterator[tuple[str, ...]]:
         """The words of the uses that take nobody and nothing from afar."""
         rule = self.rule(user.rules)
-        if rule.flies:
+        if rule.moves_itself:
             yield from ((FLY, *words) for words in flights(user))
         if rule.pushes and self.figures_around(user):
             yield (PUSH,)
@@ -166,7 +167,7 @@ class Telekinesis(Effect):
         rules, kind = user.rules, what.thing.kind
         if kind is ObjectKind.IMMOBILE and rules.objects.immobile.stays:
             return False
-        return not (kind is ObjectKind.ULTRA_HEAVY and rules.weapons.ultra_heavy.proof_from_afar)
+        return not (kind is ObjectKind.ULTRA_HEAVY and rules.weapons.ultra_heavy.telekinesis_fails)
 
     def has_object_goal(self, user: User, what: Lying) -> bool:
         """Is there a square for that object?"""
@@ -184,21 +185,21 @@ class Telekinesis(Effect):
         if kind == CLOSE:
             blow = self.first_attack(user, kind, who)
             return why_no_close_attack(state, user.fighter, opponent, (self.name,)) or why_must_swing(state, blow)
-        if self.rule(user.rules).strikes == EITHER_KIND:
+        if self.rule(user.rules).attack_kinds == EITHER_KIND:
             return why_no_ranged_attack(state, user.fighter, opponent, (self.name,))
-        shot = judge_ranged_attack(state, user.who, who, self.rule(user.rules).hurls)
+        shot = judge_ranged_attack(state, user.who, who, self.rule(user.rules).object_range)
         return () if shot else shot.reasons
 
     def why_not_a_target(self, user: User, who: str) -> tuple[Reason, ...]:
         """Why nothing can be hurled at that opponent; empty if something may."""
         if against := why_protected(user.state, user.fighter, user.state.fighter(who)):
             return against
-        shot = judge_ranged_attack(user.state, user.who, who, self.rule(user.rules).hurls)
+        shot = judge_ranged_attack(user.state, user.who, who, self.rule(user.rules).object_range)
         return () if shot else shot.reasons
 
     def is_too_far(self, user: User, what: Lying, opponent: str) -> bool:
         """Is that object out of reach, or too far from its target?"""
-        board, rules, far = user.state.board, user.rules, self.rule(user.rules).hurls
+        board, rules, far = user.state.board, user.rules, self.rule(user.rules).object_range
         if not hurled_damage(what.thing.kind, rules=rules) or not has_line_within(
             board, user.piece, what.square, far, rules
         ):
@@ -208,7 +209,7 @@ class Telekinesis(Effect):
 
     def why_not_hurled(self, user: User, who: str, opponent: str) -> tuple[Reason, ...]:
         """Why that figure is not hurled at the opponent; empty if it may be."""
-        if who in (opponent, user.who) or not self.rule(user.rules).missiles:
+        if who in (opponent, user.who) or not self.rule(user.rules).throws_figures:
             return (make_reason(self.ruling(user.rules), message("{} is not hurled.", figure_ref(who))),)
         if user.state.are_friends(user.state.fighter(who).side, user.fighter.side):
             return self.why_not_placed(user, who)
@@ -235,17 +236,17 @@ class Telekinesis(Effect):
         opponent = words[-1] if words and words[-1] in state.fighters else ""
         if rule.places and words[:1] == (PLACE,) and len(words) == 2 and opponent:
             return self.why_not_placed(user, opponent)
-        if len(words) == 2 and words[0] in rule.strikes and opponent:
+        if len(words) == 2 and words[0] in rule.attack_kinds and opponent:
             return self.why_no_attack(user, words[0], opponent)
-        if rule.hurls and words[:1] == (HURL,) and len(words) > 2 and opponent:
+        if rule.object_range and words[:1] == (HURL,) and len(words) > 2 and opponent:
             if against := self.why_not_a_target(user, opponent):
                 return against
             if words[1] in state.fighters:
                 return self.why_not_hurled(user, words[1], opponent)
-        if words[:1] == (FLY,) and rule.flies:
+        if words[:1] == (FLY,) and rule.moves_itself:
             return why_no_flight(user, words[1:])
-        known = [PLACE] * rule.places + list(rule.strikes) + [HURL] * bool(rule.hurls)
-        known += [FLY] * rule.flies + [PUSH] * rule.pushes + [BREAK] * rule.breaks
+        known = [PLACE] * rule.places + list(rule.attack_kinds) + [HURL] * bool(rule.object_range)
+        known += [FLY] * rule.moves_itself + [PUSH] * rule.pushes + [BREAK] * rule.breaks
         if words[:1] and words[0] in known:
             return (make_reason(ruling, message("{} does not do that from where it stands.", figure_ref(user.who))),)
         text = message("It goes: use {} telekinesis, and then {}.", user.who, ", ".join(known))
@@ -269,7 +270,8 @@ class Telekinesis(Effect):
 
     def first_attack(self, user: User, kind: str, who: str) -> Attack:
         """The attack without damage that must hit an opponent first."""
-        far = None if kind == CLOSE or self.rule(user.rules).strikes == EITHER_KIND else self.rule(user.rules).hurls
+        rule = self.rule(user.rules)
+        far = None if kind == CLOSE or rule.attack_kinds == EITHER_KIND else rule.object_range
         return Attack(
             user.who, (who,), kind == RANGED, AttackGrant.ATTACK, (self.name,), deals_no_damage=True, range=far
         )
@@ -330,7 +332,7 @@ class Telekinesis(Effect):
 
     def hurl(self, user: User, words: tuple[str, ...], events: list[Event]) -> Steps[State]:
         """An object or a figure strikes an opponent; the object is gone."""
-        state, opponent, far = user.state, words[-1], self.rule(user.rules).hurls
+        state, opponent, far = user.state, words[-1], self.rule(user.rules).object_range
         if words[0] in state.fighters:
             return (yield from self.hurl_figure(user, words[0], opponent, events))
         what = lying_at(state.board, *words[:-1])
@@ -351,7 +353,7 @@ class Telekinesis(Effect):
             hits = [event.blow.judged for event in events[told:] if event.blow and event.blow.target == who]
             if not hits or not hits[-1] or not {who, opponent, user.who} <= state.board.pieces.keys():
                 return state
-        flight = (self.rule(user.rules).hurls, IMPACT)
+        flight = (self.rule(user.rules).object_range, IMPACT)
         return self.bar_after_placing(
             (yield from hurl_at_target(state, user.who, who, opponent, events, flight)), user, who
         )

@@ -30,11 +30,11 @@ class BattleFury(Effect):
             "being carried": True,
             "ranged attack": not rule.shoots,
             "ranged action": not rule.acts_afar,
-            "opponents' tokens": not rule.tokens,
+            "opponents' tokens": not rule.opponents_give_tokens,
         }
         return kept.get(what, False)
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
-        weaker = self.rule(user.rules).weaker
+        weaker = self.rule(user.rules).ranged_attack_penalty
         if weaker and name == "attack" and attack is not None and attack.ranged and attack.who == user.who:
             yield Modifier(-weaker, "Battle Fury")

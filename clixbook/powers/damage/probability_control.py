@@ -103,7 +103,7 @@ class ThemedLuck(ProbabilityControl):
     origin = Origin.CONDITION
 
     def in_play(self, rules: Rulebook) -> bool:
-        return rules.themes.luck.members > 0
+        return rules.themes.rerolls.members > 0
 
     def version_of(self, rules: Rulebook) -> str:
         return ProbabilityControl.name

@@ -57,7 +57,7 @@ class Support(Effect):
             return (make_reason(rules["DMG-01"], message("{} is out of the game.", figure_ref(target))),)
         if not state.are_friends(state.fighter(target).side, user.fighter.side):
             return (make_reason(ruling, message("{} is no friend of {}.", figure_ref(target), figure_ref(user.who))),)
-        if target == user.who and not self.rule(rules).itself:
+        if target == user.who and not self.rule(rules).heals_itself:
             return (make_reason(ruling, message("{} does not support itself.", figure_ref(user.who))),)
         if target != user.who and not beside_or_bound(user, target):
             return (
@@ -138,7 +138,7 @@ class Support(Effect):
 
     def like_attack(self, user: User, target: str) -> Attack | None:
         """The close attack that it is like; None where it is like none."""
-        if not self.rule(user.rules).blow:
+        if not self.rule(user.rules).like_close_attack:
             return None
         return Attack(user.who, (target,), ranged=False, using=(self.name,), deals_no_damage=True)
 

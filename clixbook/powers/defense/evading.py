@@ -65,10 +65,10 @@ class SuperSenses(Effect):
         return other
 
     def close_attack_rights(self, user: User, using: bool = False) -> Striking:
-        return Striking(sees=user.rules.defense_powers.super_senses.sees)
+        return Striking(sees=user.rules.defense_powers.super_senses.sees_past_hindering)
 
     def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
-        sees = user.rules.defense_powers.super_senses.sees
+        sees = user.rules.defense_powers.super_senses.sees_past_hindering
         return frozenset({"hindering", "smoke", "hiding"}) if sees else frozenset()
 
     def sees_through(
@@ -76,7 +76,7 @@ class SuperSenses(Effect):
     ) -> Steps[tuple[State, frozenset[int]]]:
         """A die that can only help: with 5 or 6 nobody changes its shape before its eyes."""
         state, who, senses = user.state, user.who, user.rules.defense_powers.super_senses
-        if effect != "shape change" or not senses.sees or not faces:
+        if effect != "shape change" or not senses.sees_past_hindering or not faces:
             return state, faces
         told = message("roll of {} to see through the shape", figure_ref(who))
         state, (die,) = yield from ask_for_roll(
@@ -173,7 +173,7 @@ class Mastermind(Effect):
             or not dealing.amount
             or (passes.attacks_only and dealing.attack is None)
             or (passes.targets_only and not dealing.declared)
-            or (bool(dealing.through) and not passes.onward)
+            or (bool(dealing.through) and not passes.may_pass_on)
         )
         if barred:
             return state, user.who

@@ -82,7 +82,7 @@ class Impervious(Effect):
     row = "PWR-IMPERVIOUS"
 
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
-        yield Reducer("Impervious", self._rule(user.rules).sure)
+        yield Reducer("Impervious", self._rule(user.rules).without_roll)
 
     def roll_damage_reduction(
         self, user: User, dealing: Dealing, events: list[Event]

@@ -29,15 +29,14 @@ class Willpower(Effect):
 
     def is_printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
         """Great size lends it where the book says so (PWR-GREATSIZE)."""
-        great = rules.defense_powers.willpower.great
+        great = rules.defense_powers.willpower.sizes
         return bool(great) and (GREAT_SIZE in words or not great.isdisjoint(figure.symbols.values()))
 
     def token_removal_faces(self, user: User) -> frozenset[int]:
         """The faces with which a token of that figure goes."""
         rule = user.rules.defense_powers.willpower
-        return (
-            rule.sheds_great if self.is_printed_on(user.fighter.figure, user.piece.traits, user.rules) else rule.sheds
-        )
+        by_size = self.is_printed_on(user.fighter.figure, user.piece.traits, user.rules)
+        return rule.size_removal_faces if by_size else rule.token_removal_faces
 
     def ignores_push_damage(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
         if not user.rules.defense_powers.willpower.ignores:
@@ -50,7 +49,7 @@ class Willpower(Effect):
         return True
 
     def parts(self, user: User, moment: str) -> Iterable[Effect]:
-        return (self,) if user.rules.defense_powers.willpower.sheds else ()
+        return (self,) if user.rules.defense_powers.willpower.token_removal_faces else ()
 
     def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         return frozenset({user.who})

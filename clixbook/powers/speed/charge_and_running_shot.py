@@ -373,6 +373,6 @@ class Charge(Rush):
         )
 
     def damage_changes(self, user: User, attack: Attack) -> Iterable[DamageChange]:
-        harder = user.rules.speed_powers.charge.harder
+        harder = user.rules.speed_powers.charge.damage_bonus
         if harder and attack.who == user.who and self.name in attack.using:
             yield DamageChange(harder, "Charge", from_one=True)

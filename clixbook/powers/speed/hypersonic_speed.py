@@ -54,14 +54,14 @@ class HypersonicSpeed(Rush):
 
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
         shape = self.rush_rule(rules)
-        return (shape.kind, shape.chain) if shape.chain else (shape.kind,)
+        return (shape.kind, shape.chain_action) if shape.chain_action else (shape.kind,)
 
     def may_handle_objects(self, rules: Rulebook) -> bool:
         """Where its user has no other power meanwhile, it has no strength either."""
-        return not self.rush_rule(rules).alone
+        return not self.rush_rule(rules).no_other_powers
 
     def attack_kinds(self, rules: Rulebook) -> frozenset[str]:
-        return self.rush_rule(rules).strikes
+        return self.rush_rule(rules).attack_kinds
 
     def move_rights_in(self, rules: Rulebook) -> MoveRights:
         """The rights of SPD-08; what helps in breaking away comes by the power's name on the board (BRK-06)."""
@@ -93,13 +93,13 @@ class HypersonicSpeed(Rush):
         shape = self.rush_rule(user.rules)
         if not why_not_ready(user.state, user.fighter, shape.kind):
             yield from super().offers(user)
-        if shape.chain and not why_not_ready(user.state, user.fighter, shape.chain):
+        if shape.chain_action and not why_not_ready(user.state, user.fighter, shape.chain_action):
             for opponent in opponents_of(user.state, user.fighter):
                 if not why_no_close_attack(user.state, user.fighter, opponent):
-                    yield Use(user.who, self.name, (shape.chain, opponent.id))
+                    yield Use(user.who, self.name, (shape.chain_action, opponent.id))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        chain = self.rush_rule(user.rules).chain
+        chain = self.rush_rule(user.rules).chain_action
         if not chain or (use.words and use.words[0] != chain):
             return super().refusal(user, use)
         if len(use.words) != 2:
@@ -109,11 +109,11 @@ class HypersonicSpeed(Rush):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         shape = self.rush_rule(user.rules)
-        if shape.chain and use.words[0] == shape.chain:
+        if shape.chain_action and use.words[0] == shape.chain_action:
             return (yield from self.strike_repeatedly(user, use.words[1], events))
         if not user.rules.speed_modes.hypersonic.attack_costs:
             return (yield from super().resolve(user, use, events))
-        state = self.without_other_powers(user.state, user.who) if shape.alone else user.state
+        state = self.without_other_powers(user.state, user.who) if shape.no_other_powers else user.state
         state = yield from self.run_stops(User(state, user.who), use.words, events)
         return resume_powers(state, user.who, self)
 
@@ -170,7 +170,7 @@ class HypersonicSpeed(Rush):
             return state
         attack, hits = agreed, list[Hit]()
         while True:
-            tried = replace(attack, roll_change=len(hits) * self.rush_rule(user.rules).wearier)
+            tried = replace(attack, roll_change=len(hits) * self.rush_rule(user.rules).chain_attack_change)
             state, blows, due = yield from roll_to_hit(state, tried, events)
             state, blows = yield from offer_evasions(state, tried, blows, events)
             harm += due

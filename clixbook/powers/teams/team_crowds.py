@@ -89,8 +89,8 @@ class InjusticeLeague(TeamAbility[InjusticeLeagueRule]):
 
     def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         rule, state = self.rule(user.rules), user.state
-        if rule.sheds:
-            return shed_token_on_hit(user, self, hits, rule.sheds)
+        if rule.token_removal_faces:
+            return shed_token_on_hit(user, self, hits, rule.token_removal_faces)
         if not rule.free_after:
             return state
         if user.who in state.board.pieces and all(who in self._attacked(user) for who in attack.targets):

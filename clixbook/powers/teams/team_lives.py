@@ -148,7 +148,7 @@ class MinionsOfDoom(WildCard):
         return value
 
     def copies_friends(self, rules: Rulebook) -> bool:
-        return self.sheds(rules).wild
+        return self.sheds(rules).wild_card
 
     def copies_opponents(self, user: User) -> bool:
         return self.sheds(user.rules).opponents and is_force_unified(user, self)

@@ -101,7 +101,7 @@ class PowerCosmic(TeamAbility[CosmicRule]):
     row = "TA-POWERCOSMIC"
 
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
-        return ("willpower",) if self.rule(rules).will else ()
+        return ("willpower",) if self.rule(rules).willpower else ()
 
     def ignores_push_damage(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
         """None for a member where the text says so, in whatever way the book has of stopping it."""
@@ -339,7 +339,7 @@ class Brotherhood(TeamAbility[BrotherhoodRule]):
         return what == "an action outside the total" and about == ActionKind.MOVE and self.rule(user.rules).free
 
     def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
-        return shed_token_on_hit(user, self, hits, self.rule(user.rules).sheds)
+        return shed_token_on_hit(user, self, hits, self.rule(user.rules).token_removal_faces)
         yield
 
     def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:

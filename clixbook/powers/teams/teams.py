@@ -278,7 +278,7 @@ class SupermanAlly(TeamAbility[SightRule]):
         return self.rule(user.rules).moves
 
     def line_of_fire_rights(self, user: User, using: bool) -> frozenset[str]:
-        return self.rule(user.rules).looks if user.has_movement_rights else frozenset()
+        return self.rule(user.rules).lines if user.has_movement_rights else frozenset()
 
     def sees_through(
         self, user: User, effect: str, faces: frozenset[int], events: list[Event]

@@ -47,7 +47,7 @@ class ActionWithBody(Action):
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
-        return bool(rules.objects.bodies.sizes)
+        return bool(rules.objects.figures_as_objects.sizes)
 
 
 @fast_init

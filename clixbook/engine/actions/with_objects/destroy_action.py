@@ -43,7 +43,7 @@ class Destroy(Action):
 
     @classmethod
     def needed_ability(cls, rules: Rulebook) -> str:
-        return "destroy" if rules.destroying.deed is DestroyingKind.ACTION else ""
+        return "destroy" if rules.destroying.counts_as is DestroyingKind.ACTION else ""
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

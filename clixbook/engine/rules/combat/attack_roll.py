@@ -149,7 +149,8 @@ def judge(
 def harm_of_two_ones(rules: Rulebook, dice: Sequence[int], damage: str) -> CriticalMissDamage | None:
     """What two ones cost the attacker, whoever is still there to be missed (ATK-18, ATK-19); None for nothing."""
     _, two = _criticals(rules, dice)
-    return rules.attacks.miss_harm if two and (damage != "none" or rules.attacks.harmed_without_damage) else None
+    harmed = two and (damage != "none" or rules.attacks.critical_miss_without_damage)
+    return rules.attacks.critical_miss_damage if harmed else None
 
 
 def _criticals(book: Rulebook, dice: Sequence[int]) -> tuple[bool, bool]:

@@ -26,7 +26,7 @@ def may_be_attacked(rules: Rulebook, relation: str, *, permitted: bool = False, 
         return yes(rules["ATK-04"], "Opponents may be attacked")
     own = relation == "self"
     ruling = rules["ATK-05" if own else "ATK-04"]
-    leave = rules.attacks.oneself.leave if own else rules.attacks.friends
+    leave = rules.attacks.oneself.permission if own else rules.attacks.friends
     allowed = leave is PermissionRule.FREELY or (
         leave is PermissionRule.BY_PERMISSION and (permitted or (everybody and not own))
     )
@@ -38,7 +38,7 @@ def may_be_attacked(rules: Rulebook, relation: str, *, permitted: bool = False, 
 
 def hits_itself_surely(rules: Rulebook) -> bool:
     """Does an attack on oneself hit without comparing (ATK-05)? Pass it to ``judge`` as ``sure``."""
-    return rules.attacks.oneself.sure
+    return rules.attacks.oneself.always_hits
 
 
 def most_targets(rules: Rulebook, bolts: int, *, close: bool) -> int:
@@ -85,7 +85,7 @@ def sides_with(rules: Rulebook, owner: str, controller: str, *, lasts: bool, act
 
     ``lasts``: the control has not ended; ``action_over``: the first action under it is over.
     """
-    ends = action_over and rules.attacks.loan is ControlDuration.ACTION
+    ends = action_over and rules.attacks.control_lasts is ControlDuration.ACTION
     return controller if lasts and not ends else owner
 
 

@@ -141,7 +141,7 @@ def deal_damage(
     if amount < 0:
         raise BadWord(f"Damage is 0 or more, not {amount}.")
     work = _Work(rules, kind, 0 if bare else amount, hard, least)
-    counted = [] if bare and not work.book.damage.bare_grows else list(changes)
+    counted = [] if bare and not work.book.damage.no_damage_grows else list(changes)
     work.change(counted)
     used = work.reduce(list(reducers), picked, in_attack=in_attack)
     return work.result(amount, room, used, halts=halts)

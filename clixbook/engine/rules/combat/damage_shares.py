@@ -40,7 +40,7 @@ def expert_bonus(rules: Rulebook, bonus: int, *, targets: int = 1, attacks: int 
 
 def depletes(rules: Rulebook, *, harmful: bool) -> bool:
     """Does an attack lower later damage values, which dealt damage or none (DMG-10)?"""
-    return harmful or rules.damage.bare_depletes
+    return harmful or rules.damage.no_damage_depletes
 
 
 def depletion(rules: Rulebook, attacks: Sequence[bool], *, mixed: int = 0) -> tuple[Modifier, ...]:

@@ -14,7 +14,7 @@ def applicable_savers(rules: Rulebook, savers: Sequence[tuple[str, str]]) -> tup
 
     ``savers`` are (name, sort) such as ("Second Wind", "feat").
     """
-    rule = rules.damage.savers
+    rule = rules.damage.knockout_prevention
     return tuple(name for name, sort in savers if sort in rule.sorts)[: rule.most]
 
 

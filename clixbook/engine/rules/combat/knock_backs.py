@@ -67,8 +67,9 @@ def _choices(hits: Sequence[Struck], book: Rulebook, due: bool, close: bool) -> 
         if due and refuses & hit.traits:
             text = message("{} may refuse with {}", figure_ref(hit.piece), min(refuses & hit.traits))
             yield KnockBackChoice(hit.piece, "stay", sentence_reason(book["KBK-13"], text))
-        if not due and close and rule.accepts & hit.traits:
-            text = message("{} may let itself be thrown by {}", figure_ref(hit.piece), min(rule.accepts & hit.traits))
+        if not due and close and rule.may_accept & hit.traits:
+            trait = min(rule.may_accept & hit.traits)
+            text = message("{} may let itself be thrown by {}", figure_ref(hit.piece), trait)
             yield KnockBackChoice(hit.piece, "be knocked back", sentence_reason(book["KNB-02"], text))
 
 
@@ -151,7 +152,7 @@ def _squares_back(
         return hit.push, sentence_reason(book["KBK-14"], message("{} is pushed {} squares", who, hit.push))
     if far:
         return far, sentence_reason(book["KNB-03"], message("{} goes {} squares", who, far))
-    if hit.accepts and close and rule.deciders.accepts & hit.traits and taken > 0:
+    if hit.accepts and close and rule.deciders.may_accept & hit.traits and taken > 0:
         return knock_back_distance(book, taken=taken, dealt=dealt), sentence_reason(
             book["KNB-02"], message("{} lets go", who)
         )

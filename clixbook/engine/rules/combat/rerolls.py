@@ -144,7 +144,7 @@ def _against(
     round: int,
     uses: Collection[Used],
 ) -> Iterator[Reason]:
-    rule = book.rerolls.lucky_rolls
+    rule = book.rerolls.probability_control_rolls
     yield from why_no_reroll(record, rules=book)
     if rule.purposes and record.purpose not in rule.purposes:
         yield because_of(book["RRL-01"], f"luck does not help with a {record.purpose} roll", stop=True)
@@ -159,7 +159,7 @@ def why_no_reroll(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
     refused = {"relic": record.purpose == "relic", "marked": record.marked, "not a d6": record.sides != 6}
     found = [
         because_of(rules["RRL-04"], f"this roll cannot be made again: {word}", stop=True)
-        for word in sorted(rules.rerolls.refuses)
+        for word in sorted(rules.rerolls.no_rerolls_of)
         if refused[word]
     ]
     if record.reroll_count() and not rules.rerolls.again:
@@ -173,7 +173,7 @@ def why_no_reroll(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
 def has_reroll_left(uses: Collection[Used], by: str, *, rules: Rulebook, own_turn: bool, turn: int, round: int) -> bool:
     """Has this figure a reroll left now (RRL-03)?"""
     own = [use for use in uses if use.by == by]
-    if own_turn or rules.rerolls.often is RerollLimit.EACH_TURN:
+    if own_turn or rules.rerolls.probability_control_uses is RerollLimit.EACH_TURN:
         return all(use.turn != turn for use in own)
     return not any(use.round == round and not use.own_turn for use in own)
 
@@ -194,8 +194,8 @@ def is_in_reroll_reach(
     ``acting`` and ``ignores`` are for that line: see ``judge_power_range``.
     """
     return judge_power_range(
-        board, user, roller, range_value, reach=rules.rerolls.luck_reach, ruling=rules["RRL-02"], rules=rules,
-        acting=acting, ignores=ignores,
+        board, user, roller, range_value, reach=rules.rerolls.probability_control_reach, ruling=rules["RRL-02"],
+        rules=rules, acting=acting, ignores=ignores,
     )  # fmt: skip
 
 
@@ -288,9 +288,9 @@ def next_player_asked(
     since = 1 + max((i for i, (_, wanted) in enumerate(answers) if wanted), default=-1)
     declined = [player for player, _ in answers[since:]]
     left = [player for player in players if player not in declined]
-    if rule.window is RerollOrder.ANY_ORDER:
+    if rule.first_to_reroll is RerollOrder.ANY_ORDER:
         return tuple(left)
-    if rule.window is RerollOrder.ALTERNATING and since:
+    if rule.first_to_reroll is RerollOrder.ALTERNATING and since:
         first = (players.index(answers[since - 1][0]) + 1) % len(players)
         left.sort(key=lambda player: (players.index(player) - first) % len(players))
     return tuple(left[:1])

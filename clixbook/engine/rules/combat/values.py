@@ -305,10 +305,10 @@ class _Sheet:
         rule = self.book.values
         if self.name not in rule.three_values:
             return self.base + plain
-        if rule.clamped is RuleOfThreeScope.SUM:
+        if rule.rule_of_three is RuleOfThreeScope.SUM:
             plain = _held(plain, -MOST, MOST)
         total = self.base + plain
-        if rule.clamped is RuleOfThreeScope.RESULT or rule.three_limits_replacements:
+        if rule.rule_of_three is RuleOfThreeScope.RESULT or rule.three_limits_replacements:
             anchor = self.printed if rule.three_limits_replacements else self.base
             total = _held(total, anchor - MOST, anchor + MOST)
         return total

@@ -300,7 +300,7 @@ def body_flight(size: Size, *, rules: Rulebook) -> tuple[int, int] | None:
     """How many squares a thrown figure flies, and the damage to each side; None if it is no object (WPN-15)."""
     kind = body_as_object(size, rules=rules)
     flight = throw_numbers(kind, 0, rules=rules) if kind else None
-    return (flight[0], rules.weapons.body_weapon.thrown) if flight else None
+    return (flight[0], rules.weapons.figures_as_weapons.thrown) if flight else None
 
 
 def landing_damage(*, rules: Rulebook, traits: Collection[str] = (), die: int = 0) -> int:
@@ -308,13 +308,13 @@ def landing_damage(*, rules: Rulebook, traits: Collection[str] = (), die: int = 
 
     ``die`` is rolled by a figure with a trait that may dodge; 0 if it does not try.
     """
-    rule = rules.weapons.body_weapon
+    rule = rules.weapons.figures_as_weapons
     dodged = any(trait in traits and die in faces for trait, faces in rule.dodges)
     return 0 if dodged or rule.lands_softly & set(traits) else rule.thrown
 
 
 def club_damage(damage: int, *, rules: Rulebook) -> int:
     """The damage dealt to a figure that is swung as a club, from its wielder's damage value (WPN-15)."""
-    if not rules.weapons.body_weapon.club_extra:
+    if not rules.weapons.figures_as_weapons.club_extra:
         raise IllegalAction(f"{rules.title} does not use figures as objects.")
-    return damage + rules.weapons.body_weapon.club_extra
+    return damage + rules.weapons.figures_as_weapons.club_extra

@@ -43,7 +43,7 @@ def replacement_problems(
             found += _no_sideline(each, rules)
             continue
         if each.id in figure.pair or figure.id in each.pair:
-            if not rules.printed_abilities.duo.pairs:
+            if not rules.printed_abilities.duo.merges_two:
                 found.append(because_of(ruling, "no figure is merged or split", stop=True))
                 continue
         elif against := _not_by_effect(figure, each, waiting, rules):

@@ -111,7 +111,7 @@ def initiative_bonuses(members: Mapping[str, int], *, rules: Rulebook) -> dict[s
 
 def theme_reroll_count(members: int, build_total: int, keyword: str, *, rules: Rulebook) -> int:
     """How many rolls a game a themed team with so many members may have made again (THM-07, THM-08)."""
-    budget, teams = rules.themes.luck, rules.themes.lucky_teams
+    budget, teams = rules.themes.rerolls, rules.themes.teams_with_rerolls
     if not budget.members or teams is LuckyTeams.NONE:
         return 0
     if teams is LuckyTeams.NAMED and is_generic(keyword, rules=rules):
@@ -138,21 +138,21 @@ def may_use_team_luck(
     ``left``: rerolls of its team. ``acted``: it had an action this turn, other than a free one; ``acting``: it is in
     the middle of one; ``lucky``: it can use Probability Control itself; ``again``: it did this before in this turn.
     """
-    bars, ruling = rules.themes.lucky_member, rules["THM-09"]
+    bars, ruling = rules.themes.reroll_user, rules["THM-09"]
     if not ruling.in_play:
         return no(ruling, "there are no themes")
     if left < 1:
         return no(rules["THM-08"], "the team has no reroll left")
-    if not own_turn and not rules.themes.luck_in_any_turn:
+    if not own_turn and not rules.themes.rerolls_in_any_turn:
         return no(rules["THM-12"], "only in its player's own turn")
     against = {
         "it had an action this turn": bars.acted and acted,
         "it is in the middle of an action": bars.acting and acting,
-        "it has luck of its own": bars.lucky and lucky,
-        "it did so before in this turn": bars.again and again,
+        "it has luck of its own": bars.has_probability_control and lucky,
+        "it did so before in this turn": bars.used_this_turn and again,
         f"it has {tokens} tokens": bool(bars.tokens) and tokens >= bars.tokens,
     }
-    if rules.themes.luck_tokens and not (room := may_be_given_token(rules, tokens)):
+    if rules.themes.reroll_tokens and not (room := may_be_given_token(rules, tokens)):
         return room
     for text, holds in against.items():
         if holds:
@@ -162,10 +162,10 @@ def may_use_team_luck(
 
 def reroll_token_price(rules: Rulebook, tokens: int, traits: frozenset[str] = frozenset()) -> TokenResult | None:
     """The token that a team reroll costs (THM-10, THM-11); None if it is free."""
-    if not rules.themes.luck_tokens:
+    if not rules.themes.reroll_tokens:
         return None
     token = token_after_action(rules, tokens, "effect", traits=traits)
-    return token if rules.themes.luck_pushes else replace(token, pushing=())
+    return token if rules.themes.reroll_token_pushes else replace(token, pushing=())
 
 
 # -- the rest ----------------------------------------------------------------------------------------------------

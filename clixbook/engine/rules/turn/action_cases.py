@@ -85,7 +85,7 @@ def free_action_interrupts(rules: Rulebook, *, granted: bool = False, triggered:
 
 def may_after_failed_break_away(rules: Rulebook, what: str) -> Verdict:
     """Whether ``"move"`` or ``"attack"`` is still to be had from an action whose break away failed (ACT-34)."""
-    if what in rules.actions.failing:
+    if what in rules.actions.after_failed_break_away:
         return no(rules["ACT-34"], f"the break away failed: no {what}")
     return yes(rules["ACT-34"], f"the break away failed, it may still {what}")
 

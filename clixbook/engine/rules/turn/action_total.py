@@ -53,7 +53,7 @@ def action_breakdown(
     the players agreed on, where the rulebook has one.
     """
     per = rules.actions.per_points
-    points = max(build_total - lost, 0) if rules.actions.shrinks else build_total
+    points = max(build_total - lost, 0) if rules.actions.total_shrinks else build_total
     total = points // per.points
     if points % per.points and rules.actions.rounding is HundredsRounding.STARTED:
         total += 1

@@ -131,14 +131,14 @@ def character_order(
     ``squares`` gives the squares of each figure's base, ``wish`` the order that the player likes; ``growing``: the
     starting area has to grow for them.
     """
-    if growing and rules.set_up.inside_force.largest_first:
+    if growing and rules.set_up.order_in_force.largest_first:
         return tuple(sorted(wish, key=lambda name: -squares[name]))
     return tuple(wish)
 
 
 def says_how_it_flies(rules: Rulebook, *, flyer: bool) -> bool:
     """Whether a figure says as it is placed if it hovers or soars (SET-10)."""
-    return flyer and rules.set_up.inside_force.flight
+    return flyer and rules.set_up.order_in_force.flight
 
 
 # -- objects --------------------------------------------------------------------------------------------------

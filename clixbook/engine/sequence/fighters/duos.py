@@ -57,7 +57,7 @@ def duos_of(one: Fighter, other: Fighter) -> Iterator[OtherDial]:
 def why_no_merge(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
     """Why the fighter does not merge with that figure now; empty if it does."""
     ruling, other = state.rules["PWR-DUO"], state.fighter(name)
-    if not state.rules.printed_abilities.duo.pairs:
+    if not state.rules.printed_abilities.duo.merges_two:
         return (make_reason(ruling, ruling.says),)
     pieces = state.board.pieces
     if fighter.side != other.side or name == fighter.id or name not in pieces or fighter.id not in pieces:
@@ -113,7 +113,7 @@ def split_figures(fighter: Fighter) -> tuple[OtherDial, ...]:
 def why_no_split(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     """Why the fighter does not split now; empty if it does."""
     rule, ruling = state.rules.printed_abilities.duo, state.rules["PWR-DUO"]
-    if not rule.pairs:
+    if not rule.merges_two:
         return (make_reason(ruling, ruling.says),)
     if not rule.symbols & state.board.pieces[fighter.id].traits:
         return (make_reason(ruling, message("{} is no duo now.", figure_ref(fighter.id))),)

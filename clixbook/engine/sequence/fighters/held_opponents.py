@@ -84,7 +84,7 @@ def escape_all_holds(state: State, who: str) -> State:
 
 def free_by_damage(state: State, attack: Attack, hits: Iterable[Hit], events: list[Event]) -> State:
     """Frees figures that damaged their holder in close combat (CAP-10)."""
-    if attack.ranged or not state.rules.grabs.held.torn_from:
+    if attack.ranged or not state.rules.grabs.held.freed_by_close_damage:
         return state
     for hit in hits:
         held = grip_between(state, hit.target, attack.who) if hit.damaged else None
@@ -108,7 +108,7 @@ def roll_to_escape_holds(before: State, state: State, events: list[Event]) -> St
     """Lets held figures roll to escape from damaged holders (CAP-10)."""
     if state.result is not None or state.tied:
         return state
-    least = state.rules.grabs.held.shaken_from
+    least = state.rules.grabs.held.freed_by_other_damage
     faces = frozenset(range(least, 7)) if least else frozenset[int]()
     for held in [each for each in state.lasting if each.grip == FAST] if faces else ():
         if held not in state.lasting or not _was_damaged(before, state, held.by) or not _could_act(state, held.on):

@@ -141,7 +141,7 @@ def moving_piece(state: State, who: str, pace: Pace) -> Piece:
 @cached_per_position
 def spotted_opponents(state: State, who: str) -> frozenset[str]:
     """Among its traits, the opponents who would hide from others, and whom the figure sees."""
-    if state.rules.adjacency.hidden_engages:
+    if state.rules.adjacency.hidden_holds_neighbours:
         return frozenset()
     seen = seen_though_hidden(state, who, [opponent.id for opponent in opponents_of(state, state.fighter(who))])
     return frozenset(f"{FOUND}{each}" for each in seen)

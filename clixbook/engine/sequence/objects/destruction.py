@@ -107,7 +107,7 @@ def granted_destructions(
 
     ``armed``: the object in its hands may be used for it.
     """
-    if state.rules.destroying.deed is DestroyingKind.ATTACK:
+    if state.rules.destroying.counts_as is DestroyingKind.ATTACK:
         for each in possible_destructions(state, who, kinds, grant):
             if each.place != who and (armed or each.way is Wielding.BARE):  # not out of its own hands
                 yield each
@@ -147,7 +147,7 @@ def means_of_destruction(state: State, who: str, way: Wielding, grant: AttackGra
 
 def object_ways(state: State, who: str, way: Wielding, grant: AttackGrant) -> WeaponWays | None:
     """The ways to use the object in hand; None for empty hands, and where it is no attack to destroy (DST-02)."""
-    if state.rules.destroying.deed is not DestroyingKind.ATTACK:
+    if state.rules.destroying.counts_as is not DestroyingKind.ATTACK:
         return None
     return ways_with_weapon(state, Attack(who, (), ranged=way is Wielding.THROW, grant=grant))
 
@@ -203,7 +203,7 @@ def why_not_destroyed(state: State, wreck: Wreck) -> tuple[Reason, ...]:
 
 def why_not_from_afar(state: State, who: str) -> tuple[Reason, ...]:
     """Why the figure destroys nothing from afar: that is a ranged action, or an attack (DST-02)."""
-    if state.rules.destroying.deed is DestroyingKind.ATTACK:
+    if state.rules.destroying.counts_as is DestroyingKind.ATTACK:
         return why_never_shoots(state, who)
     effect = preventing_effect(state, who, "ranged action")
     if effect is None:
@@ -220,7 +220,7 @@ def why_held_protected(state: State, who: str, place: str) -> tuple[Reason, ...]
 def why_object_no_help(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     """Why the object in hand is no help with that."""
     rules, who, held = state.rules, wreck.who, state.board.pieces[wreck.who].held
-    if rules.destroying.deed is not DestroyingKind.ATTACK:
+    if rules.destroying.counts_as is not DestroyingKind.ATTACK:
         return (make_reason(rules["DST-02"], "It is no attack here, and objects are for attacks."),)
     if held is None or wreck.place == who:
         text = (
@@ -305,7 +305,7 @@ def resolve_destruction(state: State, wreck: Wreck, events: list[Event]) -> Step
     )
     attack = Attack(who, (), ranged=may.how == "range", way=wreck.way, thing=state.board.pieces[who].held)
     state = use_up_object(state.with_(board=done.board, worn=worn), attack, events, hit=True)
-    if state.rules.destroying.deed is DestroyingKind.ATTACK:
+    if state.rules.destroying.counts_as is DestroyingKind.ATTACK:
         state = state.with_fighter(who, attacks=state.fighter(who).attacks + 1)
     return state
 

@@ -130,7 +130,7 @@ def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> Mapp
         reach_along(state.board, piece, (what.square,), rules=state.rules),
         reachable_squares(light, who, pace),
     )
-    if not state.rules.objects.stop_bars or piece.is_multi_base:
+    if not state.rules.objects.forced_stop_bars_pick_up or piece.is_multi_base:
         return paths_past(found, near)
     ways, lent = single_paths_past(found, near), move_rights_at(state, who, pace)
 

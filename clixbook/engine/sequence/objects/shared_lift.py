@@ -44,7 +44,7 @@ def light_objects(state: State) -> Iterator[Lying]:
 
 def pace_hauling(state: State, who: str) -> Pace:
     """A figure that takes a light object up loses a little of its speed."""
-    return Pace(most=max(speed_of(state, who) - state.rules.objects.obstacles.toll, 0))
+    return Pace(most=max(speed_of(state, who) - state.rules.objects.obstacles.squares_lost, 0))
 
 
 def reach_while_hauling(state: State, who: str, what: Lying) -> tuple[Reach, frozenset[Square]]:

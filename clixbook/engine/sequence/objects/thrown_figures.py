@@ -82,7 +82,7 @@ def why_no_seizing(state: State, fighter: Fighter, name: str) -> tuple[Reason, .
 
 def why_too_soon(state: State, held: Lasting) -> tuple[Reason, ...]:
     """Why nothing is done yet with a figure that was grabbed in this very turn (CAP-09)."""
-    if held.since < state.turns or not state.rules.grabs.grab.later:
+    if held.since < state.turns or not state.rules.grabs.grab.after_a_turn:
         return ()
     return (make_reason(state.rules["CAP-09"], message("{} was grabbed in this turn.", figure_ref(held.on))),)
 
@@ -155,7 +155,7 @@ def hurl_to_square(state: State, who: str, name: str, goal: Square, events: list
     state = place_after_move(release_hold(state, who, name), name, (goal,))
     traits, die = state.board.pieces[name].traits, 0
     if landing_damage(rules=state.rules, traits=traits) and any(
-        trait in traits for trait, _ in state.rules.weapons.body_weapon.dodges
+        trait in traits for trait, _ in state.rules.weapons.figures_as_weapons.dodges
     ):
         state, (die,) = yield from ask_for_roll(
             state, "landing", name, message("landing of {}", figure_ref(name)), 1, events

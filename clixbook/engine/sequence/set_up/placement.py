@@ -68,7 +68,7 @@ def next_figures(state: State, player: str) -> tuple[Fighter, ...]:
     size = {who: BASES[fighter.figure.base][0] * BASES[fighter.figure.base][1] for who, fighter in waiting.items()}
     growing = area_growth(state).areas != area_growth(state).original
     order = character_order(state.rules, size, tuple(waiting), growing=growing)
-    if growing and state.rules.set_up.inside_force.largest_first:
+    if growing and state.rules.set_up.order_in_force.largest_first:
         order = tuple(who for who in order if size[who] == size[order[0]])
     return tuple(waiting[who] for who in order)
 

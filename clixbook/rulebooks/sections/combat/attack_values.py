@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 
 
@@ -39,12 +40,13 @@ class PermissionRule(enum.Enum):
     NEVER = "never"
 
 
+@former_names(leave="permission", sure="always_hits")
 @record
 class SelfAttackRule:
-    """Whether a figure may attack itself; ``sure``: it hits without comparing, unless the dice show 2."""
+    """Whether a figure may attack itself; ``always_hits``: it hits without comparing, unless the dice show 2."""
 
-    leave: PermissionRule
-    sure: bool = False
+    permission: PermissionRule
+    always_hits: bool = False
 
 
 @record

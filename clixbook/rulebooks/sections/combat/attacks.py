@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 from clixbook.rulebooks.sections.combat.attack_values import (
     AfterTargetLost,
@@ -24,6 +25,12 @@ from clixbook.rulebooks.sections.combat.attack_values import (
 S = AttackStep
 
 
+@former_names(
+    loan="control_lasts",
+    miss_harm="critical_miss_damage",
+    harmed_without_damage="critical_miss_without_damage",
+    would_first="coming_hit_first",
+)
 class Attacks(Section):
     """Attack sequence and attack roll."""
 
@@ -99,7 +106,7 @@ class Attacks(Section):
         core2014=says(SelfAttackRule(PermissionRule.BY_PERMISSION), "Only by special permission.", "P2 Combat Actions"),
         complete2022=says(SelfAttackRule(PermissionRule.NEVER), "Never.", "§12.1"),
         nebula2007=says(
-            SelfAttackRule(PermissionRule.FREELY, sure=True),
+            SelfAttackRule(PermissionRule.FREELY, always_hits=True),
             "Yes; it hits by itself unless the dice show 2.",
             "Targeting Friendly Characters",
         ),
@@ -241,7 +248,7 @@ class Attacks(Section):
         nebula2007=like("core2014", "Critical Misses and Critical Hits"),
         eddieg=like("core2014", "Doing Battle"),
     )
-    miss_harm = Row(
+    critical_miss_damage = Row(
         "ATK-18",
         "What does a critical miss cost the attacker?",
         core2014=says(
@@ -257,7 +264,7 @@ class Attacks(Section):
         nebula2007=like("core2014", "Critical Misses and Critical Hits", text="1 unavoidable damage at once."),
         eddieg=like("core2014", "Doing Battle", text="1 click at once, which nothing avoids.", inferred=True),
     )
-    harmed_without_damage = Row(
+    critical_miss_without_damage = Row(
         "ATK-19",
         "Does a critical miss harm the attacker if its attack deals no damage?",
         core2014=says(False, "No.", "P2 No Damage"),
@@ -318,7 +325,7 @@ class Attacks(Section):
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
-    would_first = Row(
+    coming_hit_first = Row(
         "ATK-24",
         "What comes first, effects of a coming hit or of a hit?",
         fixed=True,
@@ -371,7 +378,7 @@ class Attacks(Section):
         ),
         eddieg=says(True, "Yes; several attackers may add up 3 damage in one turn.", "Effects on Combat"),
     )
-    loan = Row(
+    control_lasts = Row(
         "ATK-27",
         "Whose side is a figure on that another player controls?",
         core2014=says(

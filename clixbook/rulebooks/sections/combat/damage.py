@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
 from clixbook.rulebooks.sections.combat.damage_values import (
     SORTS,
@@ -32,6 +33,7 @@ from clixbook.rulebooks.sections.combat.damage_values import (
 NOTHING_HELPS = DamageHardness(evaded=False, ignored=False, increased=False, transferred=False)
 
 
+@former_names(bare_depletes="no_damage_depletes", bare_grows="no_damage_grows", savers="knockout_prevention")
 class DamageRules(Section):
     """Damage, healing, KO."""
 
@@ -170,7 +172,7 @@ class DamageRules(Section):
             "Attack",
         ),
     )
-    bare_depletes = Row(
+    no_damage_depletes = Row(
         "DMG-10",
         "Does an attack without damage lower later damage?",
         core2014=says(False, "No.", "P2 No Damage"),
@@ -178,7 +180,7 @@ class DamageRules(Section):
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
-    bare_grows = Row(
+    no_damage_grows = Row(
         "DMG-11",
         "Can effects add damage to an attack that deals none?",
         core2014=says(False, "No; modifiers and criticals are ignored.", "P2 No Damage"),
@@ -289,7 +291,7 @@ class DamageRules(Section):
         nebula2007=says(PassedClicks(False, False), "The book does not say; nothing.", inferred=True),
         eddieg=says(PassedClicks(False, False), "The book does not say; nothing.", inferred=True),
     )
-    savers = Row(
+    knockout_prevention = Row(
         "DMG-20",
         "How many effects may save a figure from a KO?",
         core2014=silent("complete2022"),

@@ -2,36 +2,40 @@
 
 from __future__ import annotations
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says
 
 
+@former_names(slips="escape_traits", later="after_a_turn")
 @record
 class GrabRule:
     """Whether opponents are grabbed, and how a held figure escapes by moving.
 
-    ``free``: traits that leave without a roll; those with one in ``slips`` roll ``lowest`` or more; nobody else leaves.
-    ``later``: what is done with the held figure takes a turn after the grab.
+    ``free``: traits that leave without a roll; those with one in ``escape_traits`` roll ``lowest`` or more; nobody
+    else leaves. ``after_a_turn``: what is done with the held figure takes a turn after the grab.
     """
 
     known: bool = False
-    slips: frozenset[str] = frozenset()
+    escape_traits: frozenset[str] = frozenset()
     lowest: int = 0
     free: frozenset[str] = frozenset()
-    later: bool = False
+    after_a_turn: bool = False
 
 
+@former_names(torn_from="freed_by_close_damage", shaken_from="freed_by_other_damage")
 @record
 class HeldRule:
     """Other ends of a hold, and its effects on the held figure.
 
-    ``torn_from``: so many clicks that it deals its holder hand to hand free it; ``shaken_from``: the lowest face that
-    does so when its holder is damaged otherwise. ``throws_flyers``: flyers are thrown like others; else they are only
-    let go, and leave without a roll. ``smash_extra`` is added to the damage of its holder on the ground.
+    ``freed_by_close_damage``: so many clicks that it deals its holder hand to hand free it;
+    ``freed_by_other_damage``: the lowest face that does so when its holder is damaged otherwise. ``throws_flyers``:
+    flyers are thrown like others; else they are only let go, and leave without a roll. ``smash_extra`` is added to
+    the damage of its holder on the ground.
     """
 
-    torn_from: int = 0
-    shaken_from: int = 0
+    freed_by_close_damage: int = 0
+    freed_by_other_damage: int = 0
     throws_flyers: bool = False
     smash_extra: int = 0
 
@@ -172,7 +176,7 @@ class Grabs(Section):
         core2014=absent(HeldRule(), _NOBODY),
         complete2022=absent(HeldRule(), _NOBODY),
         nebula2007=says(
-            HeldRule(torn_from=1, shaken_from=4, smash_extra=1),
+            HeldRule(freed_by_close_damage=1, freed_by_other_damage=4, smash_extra=1),
             "1 click by its own close attack frees it, 4 to 6 when its holder is hurt otherwise. On later turns it is "
             "thrown, swung or smashed down.",
             "OBJECTS",

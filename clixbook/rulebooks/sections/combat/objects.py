@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
@@ -97,27 +98,29 @@ class ImmobileObjects:
     points_each: int = 0
 
 
+@former_names(apart="distance", sleeps="idle_when_held")
 @record
 class SpecialObject:
-    """``apart``: squares from every starting area; 0 where the book has none. ``sleeps``: no effect when held.
+    """Special objects lie ``distance`` squares from every starting area; 0 where the book has none.
 
-    ``replaces``: it takes the place of a drawn token of its kind, each special object once a player.
+    ``idle_when_held``: no effect when held. ``replaces``: it takes the place of a drawn token of its kind, each special object once a player.
     """
 
-    apart: int
-    sleeps: bool = False
+    distance: int
+    idle_when_held: bool = False
     replaces: bool = False
 
 
+@former_names(toll="squares_lost")
 @record
 class Obstacles:
     """Objects in the way of opponents. ``known``: heavy ones may be set down so, and two figures may shift a light one.
 
-    ``toll``: the squares that those two lose by taking it up.
+    ``squares_lost``: the squares that those two lose by taking it up.
     """
 
     known: bool = False
-    toll: int = 0
+    squares_lost: int = 0
 
 
 class EmptyHandsRule(enum.Enum):
@@ -131,6 +134,7 @@ _LIGHT_HEAVY = (("light", "yellow"), ("heavy", "red"))
 _BLUE = (*_LIGHT_HEAVY, ("immobile", "blue"))
 
 
+@former_names(stop_bars="forced_stop_bars_pick_up", bodies="figures_as_objects")
 class Objects(Section):
     """Objects."""
 
@@ -226,7 +230,7 @@ class Objects(Section):
             "Attack: Super Strength",
         ),
     )
-    stop_bars = Row(
+    forced_stop_bars_pick_up = Row(
         "OBJ-07",
         "Does a forced stop keep an object out of reach?",
         core2014=says(
@@ -369,14 +373,14 @@ class Objects(Section):
         core2014=absent(Obstacles(), "Objects are not set down as obstacles."),
         complete2022=absent(Obstacles(), "Objects are not set down as obstacles."),
         nebula2007=says(
-            Obstacles(known=True, toll=1),
+            Obstacles(known=True, squares_lost=1),
             "A heavy object may be set down so as to fill its square; any two figures shift a light one, 1 square less "
             "far and for an action each.",
             "Objects",
         ),
         eddieg=absent(Obstacles(), "Objects are not set down as obstacles."),
     )
-    bodies = Row(
+    figures_as_objects = Row(
         "OBJ-16",
         "May figures be used as objects?",
         core2014=absent(BodyAsObject(), "Figures are no objects."),
@@ -402,7 +406,7 @@ class Objects(Section):
             "§25.1, §25.1a",
         ),
         nebula2007=says(
-            SpecialObject(5, sleeps=True, replaces=True),
+            SpecialObject(5, idle_when_held=True, replaces=True),
             "5 squares or more from starting areas, at most 3 a player; they sleep while carried.",
             "Special Objects; Placing Special Objects",
         ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 from clixbook.rulebooks.vocabulary import PowerReach
@@ -55,13 +56,21 @@ class RollStep(enum.StrEnum):
 _ALL_STEPS = (RollStep.ROLL, RollStep.REROLL, RollStep.REPLACE, RollStep.MODIFY, RollStep.COMPARE)
 
 
+@former_names(
+    lucky_rolls="probability_control_rolls",
+    luck_reach="probability_control_reach",
+    often="probability_control_uses",
+    refuses="no_rerolls_of",
+    hand="reroller",
+    window="first_to_reroll",
+)
 class Rerolls(Section):
     """Rerolls and dice replacement."""
 
     prefix = "RRL"
     title = "Rerolls and dice replacement"
 
-    lucky_rolls = Row(
+    probability_control_rolls = Row(
         "RRL-01",
         "Which rolls may Probability Control have made again?",
         core2014=says(
@@ -75,7 +84,7 @@ class Rerolls(Section):
         nebula2007=says(LuckyRolls(), "Any one roll, yours or an opponent's.", "PROBABILITY CONTROL"),
         eddieg=silent("nebula2007"),
     )
-    luck_reach = Row(
+    probability_control_reach = Row(
         "RRL-02",
         "How near must the user of Probability Control be?",
         core2014=says(
@@ -91,7 +100,7 @@ class Rerolls(Section):
         ),
         eddieg=silent("nebula2007"),
     )
-    often = Row(
+    probability_control_uses = Row(
         "RRL-03",
         "How often may a figure use Probability Control?",
         core2014=says(
@@ -108,7 +117,7 @@ class Rerolls(Section):
         ),
         eddieg=silent("nebula2007"),
     )
-    refuses = Row(
+    no_rerolls_of = Row(
         "RRL-04",
         "Which rolls cannot be made again?",
         core2014=says(frozenset({"relic"}), "Rolls for relics.", "P4 Relics"),
@@ -127,7 +136,7 @@ class Rerolls(Section):
         eddieg=silent("nebula2007"),
         fixed=True,
     )
-    hand = Row(
+    reroller = Row(
         "RRL-06",
         "Who rolls the dice again?",
         core2014=silent("complete2022"),
@@ -136,7 +145,7 @@ class Rerolls(Section):
         eddieg=silent("complete2022"),
         fixed=True,
     )
-    window = Row(
+    first_to_reroll = Row(
         "RRL-07",
         "Who goes first when both players want a roll made again?",
         core2014=says(RerollOrder.ACTIVE_FIRST, "The active player, then the others in turn order.", "P2 Timing"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
 
@@ -107,6 +108,7 @@ class ExtremeTie(enum.Enum):
     ALL_TIED = "all that are tied"
 
 
+@former_names(clamped="rule_of_three")
 class Values(Section):
     """Combat values."""
 
@@ -178,7 +180,7 @@ class Values(Section):
         nebula2007=like("core2014", "Replacement Values and Modifiers", text="Every adding or subtracting."),
         eddieg=like("core2014", "Advanced Rules and Powers", text="Every increase or decrease."),
     )
-    clamped = Row(
+    rule_of_three = Row(
         "VAL-05",
         "What does the rule of three limit?",
         core2014=says(RuleOfThreeScope.SUM, "The sum of the modifiers stays within -3 and +3.", "P2 Rule of Three"),

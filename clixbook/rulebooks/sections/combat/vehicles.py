@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
 
+@former_names(looks="lines")
 @record
 class VehicleRights:
-    """What a vehicle ignores in its ``moves``, and what its shots ignore (``looks``)."""
+    """What a vehicle ignores in its ``moves``, and what its shots ignore (``lines``)."""
 
     moves: MoveRights = NO_RIGHTS
-    looks: frozenset[str] = frozenset()
+    lines: frozenset[str] = frozenset()
 
 
 _NONE = "There are no vehicles."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says
 
@@ -55,12 +56,13 @@ class WeaponFate:
     after_resolutions: bool = False
 
 
+@former_names(proof_from_afar="telekinesis_fails")
 @record
 class UltraHeavy:
     """Whether the book knows ultra heavy objects, and whether Telekinesis cannot target them."""
 
     known: bool
-    proof_from_afar: bool = False
+    telekinesis_fails: bool = False
 
 
 @record
@@ -103,6 +105,7 @@ ANY = frozenset(AttackGrant)
 ACTIONS = frozenset({AttackGrant.ACTION, AttackGrant.GRANTED_ACTION})
 
 
+@former_names(body_weapon="figures_as_weapons")
 class Weapons(Section):
     """Objects as weapons."""
 
@@ -233,7 +236,7 @@ class Weapons(Section):
         "WPN-10",
         "Are there ultra heavy objects, and what can they do?",
         core2014=says(
-            UltraHeavy(True, proof_from_afar=True),
+            UltraHeavy(True, telekinesis_fails=True),
             "For figures of 100 points: +3 damage, never thrown, proof against Telekinesis; 4 damage breaks them.",
             "P2 Ultra Heavy Objects",
         ),
@@ -290,7 +293,7 @@ class Weapons(Section):
         eddieg=absent(False, "This book has no special objects."),
         fixed=True,
     )
-    body_weapon = Row(
+    figures_as_weapons = Row(
         "WPN-15",
         "May a figure be used as an object?",
         core2014=absent(BodyWeapon(), "Figures are no objects."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
@@ -59,21 +60,32 @@ class RerollBudget:
     most: int = 0
 
 
+@former_names(lucky="has_probability_control", again="used_this_turn")
 @record
 class LuckyMember:
     """Members who may not use the team's luck.
 
-    ``acted``: who had an action this turn; ``acting``: who is in the middle of one; ``lucky``: who has luck of its own;
-    ``again``: who used it this turn; ``tokens``: who has so many tokens (0: that bars nobody).
+    ``acted``: who had an action this turn; ``acting``: who is in the middle of one; ``has_probability_control``:
+    who has luck of its own; ``used_this_turn``: who used it this turn; ``tokens``: who has so many tokens (0: that
+    bars nobody).
     """
 
     acted: bool = False
     acting: bool = False
-    lucky: bool = False
-    again: bool = False
+    has_probability_control: bool = False
+    used_this_turn: bool = False
     tokens: int = 0
 
 
+@former_names(
+    lucky_teams="teams_with_rerolls",
+    luck="rerolls",
+    lucky_member="reroll_user",
+    luck_tokens="reroll_tokens",
+    luck_pushes="reroll_token_pushes",
+    luck_in_any_turn="rerolls_in_any_turn",
+    luck_is_a_power="rerolls_are_a_power",
+)
 class Themes(Section):
     """Themed teams."""
 
@@ -144,7 +156,7 @@ class Themes(Section):
         eddieg=absent(False, "There are no themes."),
         fixed=True,
     )
-    lucky_teams = Row(
+    teams_with_rerolls = Row(
         "THM-07",
         "Which themed teams may have rolls made again?",
         core2014=says(LuckyTeams.NAMED, "Those of a named keyword.", "P4 Themed Team Probability Control"),
@@ -152,7 +164,7 @@ class Themes(Section):
         nebula2007=says(LuckyTeams.EVERY, "Every one.", "Theme teams"),
         eddieg=absent(LuckyTeams.NONE, "There are no themes."),
     )
-    luck = Row(
+    rerolls = Row(
         "THM-08",
         "How many rolls a game may a themed team have made again?",
         core2014=says(
@@ -166,22 +178,22 @@ class Themes(Section):
         nebula2007=says(RerollBudget(3), "One for every three figures.", "Theme teams"),
         eddieg=says(RerollBudget(), "The book does not say: none.", "", inferred=True),
     )
-    lucky_member = Row(
+    reroll_user = Row(
         "THM-09",
         "Which figure of a themed team may have a roll made again?",
         core2014=says(
-            LuckyMember(acted=True, acting=True, lucky=True, again=True),
+            LuckyMember(acted=True, acting=True, has_probability_control=True, used_this_turn=True),
             "One without an action, other than a free one, this turn, without luck of its own, and not twice a turn.",
             "P4 Themed Team Probability Control",
         ),
-        complete2022=says(LuckyMember(again=True), "Any, but not twice a turn.", "§23.4"),
+        complete2022=says(LuckyMember(used_this_turn=True), "Any, but not twice a turn.", "§23.4"),
         nebula2007=says(
             LuckyMember(acting=True, tokens=2), "One that is not acting just then and has fewer than two tokens.",
             "Theme teams",
         ),
         eddieg=absent(LuckyMember(), "There are no themes."),
     )  # fmt: skip
-    luck_tokens = Row(
+    reroll_tokens = Row(
         "THM-10",
         "How many tokens does a reroll of the team cost?",
         core2014=says(1, "One, at once, outside the action total.", "P4 Themed Team Probability Control"),
@@ -189,7 +201,7 @@ class Themes(Section):
         nebula2007=says(1, "One.", "Theme teams"),
         eddieg=absent(0, "There are no themes."),
     )
-    luck_pushes = Row(
+    reroll_token_pushes = Row(
         "THM-11",
         "Does that token push?",
         core2014=says(
@@ -199,7 +211,7 @@ class Themes(Section):
         nebula2007=says(True, "If it is the second one, as any does.", "Pushing"),
         eddieg=absent(False, "There are no themes."),
     )  # fmt: skip
-    luck_in_any_turn = Row(
+    rerolls_in_any_turn = Row(
         "THM-12",
         "May the team have a roll made again in an opponent's turn?",
         core2014=says(True, "Yes, as that is a new turn.", "P4 Themed Team Probability Control", inferred=True),
@@ -207,7 +219,7 @@ class Themes(Section):
         nebula2007=says(True, "Yes.", "Theme teams; PROBABILITY CONTROL", inferred=True),
         eddieg=absent(False, "There are no themes."),
     )
-    luck_is_a_power = Row(
+    rerolls_are_a_power = Row(
         "THM-13",
         "Does the team's luck count as having Probability Control?",
         alike="In no book has a team that shares its luck the power; one book has no such teams.",

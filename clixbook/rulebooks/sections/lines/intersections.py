@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 from clixbook.rulebooks.vocabulary import Restriction
 
@@ -23,6 +24,7 @@ class ShuttingWalls(enum.StrEnum):
     ANY = "any wall that touches the corner"
 
 
+@former_names(kinder_side="less_restrictive_side")
 class Intersections(Section):
     """Intersections."""
 
@@ -44,7 +46,7 @@ class Intersections(Section):
         eddieg=silent("core2014"),
     )
 
-    kinder_side = Row(
+    less_restrictive_side = Row(
         "INT-11",
         "What does a line make of a corner?",
         fixed=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, Size, rights
@@ -72,6 +73,7 @@ _CARD_2014 = rights(*_TERRAIN, "move-through")
 _CARD_2022 = rights("elevated", "outdoor blocking", "move-through")
 
 
+@former_names(giant_stands="giant_level")
 class Sizes(Section):
     """Sizes: giants, colossals, tiny figures."""
 
@@ -100,7 +102,7 @@ class Sizes(Section):
         eddieg=says(Blockers.EVERYBODY, "Every figure blocks.", "Effects"),
     )
 
-    giant_stands = Row(
+    giant_level = Row(
         "SIZ-04",
         "On which level does a giant stand for a line?",
         core2014=says(GiantLevelRule.ANY_HIGHER, "A giant counts as on its own or any higher level, whichever restricts the line least.", "Line of fire chart", inferred=True),

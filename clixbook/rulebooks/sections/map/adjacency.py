@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
 
 
@@ -36,6 +37,9 @@ class HeldObject(enum.Enum):
     OFF_MAP = "off the map"
 
 
+@former_names(
+    blocking_shuts="blocking_at_corner", higher_shuts="higher_at_corner", hidden_engages="hidden_holds_neighbours"
+)
 class AdjacencyRules(Section):
     """Squares and adjacency."""
 
@@ -92,7 +96,7 @@ class AdjacencyRules(Section):
             ),
         ),
     )
-    blocking_shuts = Row(
+    blocking_at_corner = Row(
         "ADJ-05",
         "Do two blocking squares at the corner part a diagonal pair?",
         core2014=says(True, "Two blocking squares at the corner part a diagonal pair.", "P2 Blocking Terrain"),
@@ -113,7 +117,7 @@ class AdjacencyRules(Section):
         ),
         eddieg=like("core2014", "Moves", inferred=True),
     )
-    higher_shuts = Row(
+    higher_at_corner = Row(
         "ADJ-07",
         "Do higher squares at the corner shut its sides?",
         core2014=silent("complete2022", source="P2 Adjacent Squares; Intersections"),
@@ -241,7 +245,7 @@ class AdjacencyRules(Section):
         ),
         eddieg=absent(False, "Flyers have no height; only the square's level counts."),
     )
-    hidden_engages = Row(
+    hidden_holds_neighbours = Row(
         "ADJ-15",
         "Does a hidden figure in hindering terrain engage its neighbour?",
         core2014=says(True, "Hiding changes no adjacency: the neighbour can still be close-attacked.", "P6 Questions"),

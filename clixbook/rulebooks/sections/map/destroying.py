@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, like, says, silent
 
@@ -87,6 +88,7 @@ class ChangeMoment(enum.Enum):
     AFTER_ACTION = "after the action"
 
 
+@former_names(deed="counts_as")
 class Destroying(Section):
     """Destroying and changing terrain."""
 
@@ -107,7 +109,7 @@ class Destroying(Section):
             DestructionThreshold(3, adds_up=True), "3 damage; several figures may add up within one turn.", "Effects"
         ),
     )
-    deed = Row(
+    counts_as = Row(
         "DST-02",
         "Is destroying terrain an attack?",
         core2014=says(

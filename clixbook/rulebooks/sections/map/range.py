@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 from clixbook.rulebooks.vocabulary import Size
@@ -57,6 +58,7 @@ class WallWithin(enum.Enum):
     ONE_SQUARE = "one square"  # to destroy it both squares are needed all the same
 
 
+@former_names(based="adjacent_shots")
 class Range(Section):
     """Distance and range."""
 
@@ -131,7 +133,7 @@ class Range(Section):
         nebula2007=like("core2014", "Ranged Combat"),
         eddieg=like("core2014", "Battle"),
     )
-    based = Row(
+    adjacent_shots = Row(
         "RNG-07",
         "May a figure shoot beside an opponent, or at an adjacent target?",
         core2014=says(

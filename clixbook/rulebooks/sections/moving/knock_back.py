@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 
@@ -92,12 +93,13 @@ class LowerGroundRule:
     blocking_is_no_room: bool = False
 
 
+@former_names(shoves="pushes_on")
 @record
 class Collision:
-    """Effect of a figure in the way; ``shoves``: it is pushed with one square less."""
+    """Effect of a figure in the way; ``pushes_on``: it is pushed with one square less."""
 
     damage: int
-    shoves: bool = False
+    pushes_on: bool = False
 
 
 class SlideOrder(enum.Enum):
@@ -158,6 +160,7 @@ class PushRules:
     soarers_crash_only_at_the_edge: bool = False
 
 
+@former_names(slanted="off_line", rise="higher_ground", fall="lower_ground")
 class KnockBackRules(Section):
     """Knock back."""
 
@@ -231,7 +234,7 @@ class KnockBackRules(Section):
         nebula2007=like("core2014", "Knock Back"),
         eddieg=like("core2014", "Battle"),
     )
-    slanted = Row(
+    off_line = Row(
         "KBK-04",
         "Which way, if the attacker is off those eight lines?",
         core2014=says(AwayLineRule.DIAGONAL, "Along the diagonal that leads away in both directions.", "P2 Knock Back"),
@@ -285,7 +288,7 @@ class KnockBackRules(Section):
         ),
         eddieg=like("core2014", "Battle", text="The slide stops before it for 1 damage."),
     )
-    rise = Row(
+    higher_ground = Row(
         "KBK-07",
         "Higher ground or the map edge in the path?",
         core2014=says(
@@ -303,7 +306,7 @@ class KnockBackRules(Section):
             "Battle",
         ),
     )
-    fall = Row(
+    lower_ground = Row(
         "KBK-08",
         "Off an edge to a lower level?",
         core2014=says(
@@ -333,7 +336,7 @@ class KnockBackRules(Section):
         core2014=says(Collision(0), "The slide stops in the last free square; nobody is hurt.", "P2 Knock Back Damage"),
         complete2022=like("core2014", "§12.6d"),
         nebula2007=says(
-            Collision(1, shoves=True),
+            Collision(1, pushes_on=True),
             "Both take 1; the struck figure is pushed one square less, the other ends right behind it.",
             "Knock Back; Moving Your Character",
         ),

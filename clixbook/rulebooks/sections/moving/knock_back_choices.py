@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, RuleCell, Section, like, says, silent
 from clixbook.rulebooks.sections.moving.knock_back import KnockBackRules
@@ -11,16 +12,17 @@ from clixbook.rulebooks.sections.moving.knock_back import KnockBackRules
 T = TypeVar("T")
 
 
+@former_names(accepts="may_accept")
 @record
 class KnockBackDecider:
     """Who decides on an optional knock back.
 
-    ``attacker``: its player may do without, for all figures hit or for none. ``accepts``: traits whose user may
+    ``attacker``: its player may do without, for all figures hit or for none. ``may_accept``: traits whose user may
     choose to be knocked back by any close hit; traits that let it refuse are in KBK-13.
     """
 
     attacker: bool = False
-    accepts: frozenset[str] = frozenset()
+    may_accept: frozenset[str] = frozenset()
 
 
 @record
@@ -35,6 +37,7 @@ def same(row: Row[T], edition: str, text: str, source: str, *, inferred: bool = 
     return says(row.ruling(edition).value, text, source, inferred=inferred)
 
 
+@former_names(spared="immune_figures", against_damage="order_with_damage")
 class KnockBackChoices(Section):
     """Knock back in an attack."""
 
@@ -71,12 +74,12 @@ class KnockBackChoices(Section):
         core2014=says(KnockBackDecider(), "Nobody: it happens unless something prevents it.", "P2 Knock Back"),
         complete2022=says(KnockBackDecider(attacker=True), "The attacker: all figures hit, or none.", "§12.6b, §22.4"),
         nebula2007=says(
-            KnockBackDecider(accepts=frozenset({"combat reflexes"})),
+            KnockBackDecider(may_accept=frozenset({"combat reflexes"})),
             "Nobody; but a user of Combat Reflexes may choose to be thrown by a close hit.",
             "Knock Back; COMBAT REFLEXES",
         ),
         eddieg=says(
-            KnockBackDecider(accepts=frozenset({"combat reflexes"})),
+            KnockBackDecider(may_accept=frozenset({"combat reflexes"})),
             "Nobody; but a target with Charge may refuse, and Combat Reflexes, as 2007 has them, may choose it.",
             "Doing Battle; Speed Powers: Charge; PWR-COMBATREFLEXES",
         ),
@@ -118,7 +121,7 @@ class KnockBackChoices(Section):
             "Doing Battle; Speed Powers: Force Blast",
         ),
     )
-    against_damage = Row(
+    order_with_damage = Row(
         "KNB-05",
         "Does it come before or after the damage?",
         core2014=same(KnockBackRules.timing, "core2014", "After the damage of the attack.", "P2 Knock Back"),
@@ -182,21 +185,21 @@ class KnockBackChoices(Section):
         "KNB-09",
         "What does a fall to lower ground do?",
         core2014=same(
-            KnockBackRules.fall,
+            KnockBackRules.lower_ground,
             "core2014",
             "It ends in the first lower square for 2 damage, flyers none; without room above, unhurt.",
             "P2 Knock Back Off Elevated Terrain",
         ),
         complete2022=same(
-            KnockBackRules.fall, "complete2022", "It ends in the first lower square; nobody is hurt.", "§12.6d"
+            KnockBackRules.lower_ground, "complete2022", "It ends in the first lower square; nobody is hurt.", "§12.6d"
         ),
         nebula2007=same(
-            KnockBackRules.fall,
+            KnockBackRules.lower_ground,
             "nebula2007",
             "It ends in the first lower square for 2, flyers none; if that is taken above, 1 to each.",
             "Knock back off elevated terrain; Flying and knock back",
         ),
-        eddieg=same(KnockBackRules.fall, "eddieg", "1 damage, and the slide goes on below.", "Doing Battle"),
+        eddieg=same(KnockBackRules.lower_ground, "eddieg", "1 damage, and the slide goes on below.", "Doing Battle"),
         fixed=True,
     )
     crash_reduced = Row(
@@ -224,7 +227,7 @@ class KnockBackChoices(Section):
         eddieg=silent("core2014"),
         fixed=True,
     )
-    spared = Row(
+    immune_figures = Row(
         "KNB-12",
         "Who is spared?",
         core2014=same(

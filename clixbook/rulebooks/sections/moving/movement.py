@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
@@ -39,6 +40,7 @@ class AttackAfterMove:
     ranged: str | None = None
 
 
+@former_names(passes_those_left="passes_after_break_away", meeting="entering_adjacent_square")
 class Movement(Section):
     """Movement."""
 
@@ -93,7 +95,7 @@ class Movement(Section):
         ),
         eddieg=like("core2014", "Moves; Speed"),
     )
-    meeting = Row(
+    entering_adjacent_square = Row(
         "MOV-05",
         "What happens on entering a square adjacent to an opponent?",
         core2014=says(MeetingRule.STOP, "A mover that comes beside an opponent stops there.", "P1 Moving"),
@@ -109,7 +111,7 @@ class Movement(Section):
             "Moves",
         ),
     )
-    passes_those_left = Row(
+    passes_after_break_away = Row(
         "MOV-06",
         "After breaking away, may the mover pass the same opponents?",
         core2014=says(True, "It passes those it broke away from, and stops beside any other.", "P2 Breaking Away"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.row import Row, Section, says, silent
 
 
@@ -21,6 +22,7 @@ class Arrival(enum.StrEnum):
     ANY_OPEN_SQUARE = "warped in on any open square"
 
 
+@former_names(elsewhere="if_impossible")
 class PlacingRules(Section):
     """Placing."""
 
@@ -36,7 +38,7 @@ class PlacingRules(Section):
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
-    elsewhere = Row(
+    if_impossible = Row(
         "PLC-02",
         "What if the placing is not possible?",
         core2014=says(NoPlaceRule.ANOTHER_SQUARE, "Another square must be used.", "P2 Rule of Occupancy"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
 from clixbook.rulebooks.sections.powers.area_powers import PrecisionStrikeRule, PulseWaveRule, SmokeCloudRule
@@ -11,21 +12,22 @@ from clixbook.rulebooks.sections.powers.area_powers import PrecisionStrikeRule, 
 EITHER = ("close", "ranged")
 
 
+@former_names(strikes="attack_kinds", hurls="object_range", missiles="throws_figures", flies="moves_itself")
 @record
 class TelekinesisPower:
     """A mind that moves things; how far it reaches stands in SPD-11. Each use is a power action.
 
-    ``places`` friends and objects; opponents once an attack of one of the kinds in ``strikes`` hit them. ``hurls``:
-    objects at opponents within so many squares, 0 for none; figures too as ``missiles``, for 1 damage. ``flies``: it
-    moves itself with a wing, by a move action. ``pushes`` all adjacent figures away by its damage value; ``breaks`` what is
-    adjacent, as DST-11 says.
+    ``places`` friends and objects; opponents once an attack of one of the kinds in ``attack_kinds`` hit them.
+    ``object_range``: objects at opponents within so many squares, 0 for none; ``throws_figures``: figures too, for
+    1 damage. ``moves_itself``: it moves itself with a wing, by a move action. ``pushes`` all adjacent figures away
+    by its damage value; ``breaks`` what is adjacent, as DST-11 says.
     """
 
     places: bool = True
-    strikes: tuple[str, ...] = ()
-    hurls: int = 0
-    missiles: bool = False
-    flies: bool = False
+    attack_kinds: tuple[str, ...] = ()
+    object_range: int = 0
+    throws_figures: bool = False
+    moves_itself: bool = False
     pushes: bool = False
     breaks: bool = False
 
@@ -123,14 +125,15 @@ class QuakeRule:
     hovering: int = 0
 
 
+@former_names(leaves="least_damage")
 @record
 class StrengthRule:
-    """Strength bonus to a close hit; nothing reduces the damage below what it ``leaves``.
+    """Strength bonus to a close hit; nothing reduces the damage below ``least_damage``.
 
     What it lifts, swings and throws are the rows OBJ and WPN, whom it knocks back KBK-01, what it breaks DST-01.
     """
 
-    leaves: int = 0
+    least_damage: int = 0
 
 
 @record
@@ -161,7 +164,7 @@ class AttackPowers(Section):
         "PWR-TELEKINESIS",
         "What does Telekinesis do?",
         core2014=says(
-            TelekinesisPower(strikes=EITHER, hurls=8),
+            TelekinesisPower(attack_kinds=EITHER, object_range=8),
             "A power action: a figure or object is placed elsewhere within 8, an opponent after a hit without damage; "
             "an object may strike an opponent there.",
             "powers card: Telekinesis; P2 Ultra Heavy Objects",
@@ -172,13 +175,20 @@ class AttackPowers(Section):
             "powers card: Telekinesis",
         ),
         nebula2007=says(
-            TelekinesisPower(strikes=("ranged",), hurls=10, missiles=True, flies=True, pushes=True, breaks=True),
+            TelekinesisPower(
+                attack_kinds=("ranged",),
+                object_range=10,
+                throws_figures=True,
+                moves_itself=True,
+                pushes=True,
+                breaks=True,
+            ),
             "It flies; or for a token it moves a figure or object, hurls one, pushes all around it away, or breaks "
             "what is beside it.",
             "ATTACK SUPER POWERS; Telekinesis",
         ),
         eddieg=says(
-            TelekinesisPower(places=False, hurls=10),
+            TelekinesisPower(places=False, object_range=10),
             "An object is hurled at an opponent; the rest is cut, so 2007's 10 squares count.",
             "Effects on Combat",
             inferred=True,
@@ -225,7 +235,7 @@ class AttackPowers(Section):
             "§17.1b, §17.4, §17.5; powers card: Super Strength",
         ),
         nebula2007=says(
-            StrengthRule(leaves=1),
+            StrengthRule(least_damage=1),
             "It lifts objects and friends as weapons, grabs opponents, and lowers terrain; its close hits knock back, and "
             "at least 1 of their damage is left.",
             "SUPER STRENGTH; OBJECTS",
@@ -335,8 +345,9 @@ class AttackPowers(Section):
         "What does Pulse Wave do?",
         core2014=says(
             PulseWaveRule(
-                "ranged action", opponent=True, beside=True, past=frozenset({"figures", "hindering", "hiding"}),
-                deaf=True, several=1, locks=True,
+                "ranged action", needs_opponent=True, free_beside_opponents=True,
+                ignores=frozenset({"figures", "hindering", "hiding"}),
+                suppresses=True, damage_to_several=1, damage_locked=True,
             ),
             "One roll against all others in line within half range, friends too; their powers, their symbols and what they "
             "did count for nothing. Damage value 1 if they are several.",
@@ -344,21 +355,24 @@ class AttackPowers(Section):
         ),
         complete2022=says(
             PulseWaveRule(
-                "ranged action", opponent=True, beside=True, past=frozenset({"figures", "hiding"}), deaf=True, ends=True,
-                deals=1, printed=True,
+                "ranged action", needs_opponent=True, free_beside_opponents=True,
+                ignores=frozenset({"figures", "hiding"}), suppresses=True, ends_effects=True,
+                deals=1, printed_defense=True,
             ),
             "One roll against the printed defense of all others in line within half range, friends too, who can use no "
             "powers: 1 damage each. What they did earlier ends.",
             "powers card: Pulse Wave; §20.3; §22.7",
         ),
         nebula2007=says(
-            PulseWaveRule("ranged action", past=frozenset({"hiding"}), several=1, sure=True, things=True),
+            PulseWaveRule(
+                "ranged action", ignores=frozenset({"hiding"}), damage_to_several=1, always_hits=True, hits_objects=True
+            ),
             "Everybody in line within half range is hit without comparing, for 1 if they are several, terrain and objects "
             "too; two ones strike the user alone.",
             "PULSE WAVE",
         ),
         eddieg=says(
-            PulseWaveRule("power action", beside=True, several=1, down=True),
+            PulseWaveRule("power action", free_beside_opponents=True, damage_to_several=1, rounds_down=True),
             "No roll: everybody in line within half range takes 1, or one alone the unmodified damage value; blocking terrain "
             "and edges of roofs take that value.",
             "Attack Powers: Pulse Wave",
@@ -411,17 +425,17 @@ class AttackPowers(Section):
         "PWR-PRECISIONSTRIKE",
         "What does Precision Strike do?",
         core2014=says(
-            PrecisionStrikeRule(sure=True, stays=True),
+            PrecisionStrikeRule(cannot_be_evaded=True, cannot_be_passed_on=True),
             "Always on: nobody evades its attacks, passes their damage on, or reduces it below 1.",
             "powers card: Precision Strike",
         ),
         complete2022=says(
-            PrecisionStrikeRule(evading=-1),
+            PrecisionStrikeRule(evade_bonus=-1),
             "Always on: damage of its attacks is not reduced below 1, and rolls of Super Senses against them are 1 lower.",
             "powers card: Precision Strike",
         ),
-        nebula2007=absent(PrecisionStrikeRule(leaves=0), "This book has no Precision Strike."),
-        eddieg=absent(PrecisionStrikeRule(leaves=0), "This book has no Precision Strike."),
+        nebula2007=absent(PrecisionStrikeRule(least_damage=0), "This book has no Precision Strike."),
+        eddieg=absent(PrecisionStrikeRule(least_damage=0), "This book has no Precision Strike."),
     )
     poison = Row(
         "PWR-POISON",

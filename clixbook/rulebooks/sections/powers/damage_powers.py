@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
 from clixbook.rulebooks.sections.powers.attack_powers import PiercingRule
@@ -16,9 +17,9 @@ _TEN = PowerReach(10)
 class LeadershipRule:
     """Grants its force one more action at its turn's start; may take tokens off friends.
 
-    ``faces`` of a die do it; ``always``: the action comes without a die. ``once``: one action a turn, however many lead.
-    ``relieves``: a success also takes a token off an adjacent friend of fewer points, or with ``keywords`` in common.
-    ``reach`` is that of who was bought the upgrade (OPT-05).
+    ``faces`` of a die do it; ``always``: the action comes without a die. ``once``: one action a turn, however many
+    lead. ``relieves``: a success also takes a token off an adjacent friend of fewer points, or with ``keywords`` in
+    common. ``reach`` is that of who was bought the upgrade (OPT-05).
     """
 
     faces: frozenset[int] = frozenset({5, 6})
@@ -126,35 +127,37 @@ class ShapeChangeRule:
     least: int = 0
 
 
+@former_names(blow="like_close_attack", itself="heals_itself")
 @record
 class SupportRule:
     """A power action that heals a friend by a d6 ``less`` so much, but ``least``, if 2d6 and attack reach its defense.
 
-    ``unmodified``: those values count without modifiers. ``blow``: they count as in a close attack. ``itself``: its user
-    may be the one who is healed, with a defense of 0.
+    ``unmodified``: those values count without modifiers. ``like_close_attack``: they count as in a close attack.
+    ``heals_itself``: its user may be the one who is healed, with a defense of 0.
     """
 
     less: int = 0
     least: int = 0
     unmodified: bool = False
-    blow: bool = False
-    itself: bool = False
+    like_close_attack: bool = False
+    heals_itself: bool = False
 
 
+@former_names(weaker="ranged_attack_penalty", tokens="opponents_give_tokens")
 @record
 class BattleFuryRule:
     """A power that its user cannot leave out: ``safe_from`` the effects of those names; who has it, ``trait``, is never
     carried.
 
-    ``shoots``: it may make ranged attacks, with ``weaker`` so much less attack. ``acts_afar``: it may be given ranged
-    actions. ``tokens``: effects of opponents may give it tokens.
+    ``shoots``: it may make ranged attacks, with ``ranged_attack_penalty`` so much less attack. ``acts_afar``: it
+    may be given ranged actions. ``opponents_give_tokens``: effects of opponents may give it tokens.
     """
 
     safe_from: frozenset[str]
     shoots: bool = False
-    weaker: int = 0
+    ranged_attack_penalty: int = 0
     acts_afar: bool = True
-    tokens: bool = True
+    opponents_give_tokens: bool = True
     trait: str = "battle fury"
 
 
@@ -272,7 +275,7 @@ class DamagePowers(Section):
             "powers card: Support",
         ),
         nebula2007=says(
-            SupportRule(blow=True, itself=True),
+            SupportRule(like_close_attack=True, heals_itself=True),
             "A blow without damage at an adjacent friend, or at itself with defense 0, heals a d6; no opponent is beside "
             "either.",
             "DAMAGE SUPER POWERS",
@@ -289,13 +292,13 @@ class DamagePowers(Section):
             "powers card: Battle Fury",
         ),
         complete2022=says(
-            BattleFuryRule(frozenset({"shape change", "mind control"}), acts_afar=False, tokens=False),
+            BattleFuryRule(frozenset({"shape change", "mind control"}), acts_afar=False, opponents_give_tokens=False),
             "Always on: no ranged attacks or actions, never carried, no tokens by opponents, no Mind Control; no Shape "
             "Change against it.",
             "powers card: Battle Fury",
         ),
         nebula2007=says(
-            BattleFuryRule(frozenset({"mind control"}), shoots=True, weaker=2),
+            BattleFuryRule(frozenset({"mind control"}), shoots=True, ranged_attack_penalty=2),
             "Always on: never carried, no Mind Control, attack -2 in ranged attacks.",
             "DAMAGE SUPER POWERS",
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
@@ -14,44 +15,47 @@ class DamageReducerRule:
     combat_only: bool = False
 
 
+@former_names(sure="without_roll")
 @record
 class ImperviousRule:
     """A d6 against damage: with these ``faces`` nothing is left, with others ``by`` less.
 
-    Damage without a roll is lowered by what is ``sure``. ``optional``: its user may do without the roll;
+    Damage ``without_roll`` is lowered by so much. ``optional``: its user may do without the roll;
     ``attacks_only``: it rolls against damage of attacks.
     """
 
     faces: frozenset[int]
     by: int
-    sure: int
+    without_roll: int
     optional: bool = False
     attacks_only: bool = False
 
 
+@former_names(sheds="token_removal_faces", great="sizes", sheds_great="size_removal_faces")
 @record
 class WillpowerRule:
     """Relief from pushing: with ``ignores``, its user may ignore pushing damage.
 
-    ``sheds``: as its own turn begins it may roll a d6, and with these faces a token goes. The symbols of size in
-    ``great`` lend it, and with those the faces are ``sheds_great``.
+    ``token_removal_faces``: as its own turn begins it may roll a d6, and with these faces a token goes. The symbols
+    of size in ``sizes`` lend it, and with those the faces are ``size_removal_faces``.
     """
 
     ignores: bool = True
-    sheds: frozenset[int] = frozenset()
-    great: frozenset[str] = frozenset()
-    sheds_great: frozenset[int] = frozenset()
+    token_removal_faces: frozenset[int] = frozenset()
+    sizes: frozenset[str] = frozenset()
+    size_removal_faces: frozenset[int] = frozenset()
 
 
+@former_names(sees="sees_past_hindering")
 @record
 class EvasionRule:
     """Evades an attack on these ``faces`` of a d6.
 
-    ``sees``: its user sees past hindering terrain and smoke, and those whom they hide.
+    ``sees_past_hindering``: its user sees past hindering terrain and smoke, and those whom they hide.
     """
 
     faces: frozenset[int]
-    sees: bool = False
+    sees_past_hindering: bool = False
 
 
 @record
@@ -65,30 +69,33 @@ class DeflectionRule:
     targets_only: bool = False
 
 
+@former_names(onward="may_pass_on")
 @record
 class MastermindRule:
     """Lets a friend stand in (what passes and to whom: DMG-27).
 
     ``attacks_only``: for damage of attacks, ``opponents_only``: of opponents, ``targets_only``: for who was a target of
-    the attack. ``unhit_only``: the friend would not be hit itself. ``onward``: the friend may pass it on in its turn.
+    the attack. ``unhit_only``: the friend would not be hit itself. ``may_pass_on``: the friend may pass it on in
+    its turn.
     """
 
     attacks_only: bool = True
     opponents_only: bool = False
     targets_only: bool = False
     unhit_only: bool = False
-    onward: bool = False
+    may_pass_on: bool = False
 
 
+@former_names(unhurt="no_crash_damage")
 @record
 class CombatReflexesRule:
     """Raises defense ``by`` so much against close attacks; knock backs: KBK-13, KNB-02.
 
-    ``unhurt``: where it slides, a crash does it no damage.
+    ``no_crash_damage``: where it slides, a crash does it no damage.
     """
 
     by: int
-    unhurt: bool = False
+    no_crash_damage: bool = False
 
 
 @record
@@ -151,17 +158,17 @@ class DefensePowers(Section):
         "PWR-IMPERVIOUS",
         "What does Impervious do?",
         core2014=says(
-            ImperviousRule(frozenset({5, 6}), by=2, sure=2),
+            ImperviousRule(frozenset({5, 6}), by=2, without_roll=2),
             "When damage is dealt to it it rolls a d6: with 5 or 6 the damage becomes 0, otherwise it is 2 less.",
             "powers card: Impervious",
         ),
         complete2022=says(
-            ImperviousRule(frozenset({5, 6}), by=2, sure=2, optional=True, attacks_only=True),
+            ImperviousRule(frozenset({5, 6}), by=2, without_roll=2, optional=True, attacks_only=True),
             "Always on: it takes 2 less damage. Against damage of an attack it may roll a d6: with 5 or 6 it takes none.",
             "powers card: Impervious",
         ),
         nebula2007=says(
-            ImperviousRule(frozenset({5, 6}), by=4, sure=3, optional=True),
+            ImperviousRule(frozenset({5, 6}), by=4, without_roll=3, optional=True),
             "When damaged it may roll a d6: with 5 or 6 the damage becomes 0, otherwise it is 4 less. "
             "Without a roll it is 3 less.",
             "DEFENSE SUPER POWERS",
@@ -198,7 +205,7 @@ class DefensePowers(Section):
             "powers card: Super Senses; §20.7",
         ),
         nebula2007=says(
-            EvasionRule(frozenset({5, 6}), sees=True),
+            EvasionRule(frozenset({5, 6}), sees_past_hindering=True),
             "When an attack hits it, it may roll a d6: with 5 or 6 it evades. It sees past hindering terrain, "
             "smoke and Stealth.",
             "DEFENSE SUPER POWERS",
@@ -209,7 +216,7 @@ class DefensePowers(Section):
         "PWR-MASTERMIND",
         "What does Mastermind do?",
         core2014=says(
-            MastermindRule(attacks_only=False, onward=True),
+            MastermindRule(attacks_only=False, may_pass_on=True),
             "When it would be dealt damage, an adjacent friend of lower points may be dealt all of it instead.",
             "powers card: Mastermind",
         ),
@@ -253,9 +260,9 @@ class DefensePowers(Section):
         complete2022=says(
             WillpowerRule(
                 ignores=False,
-                sheds=frozenset({5, 6}),
-                great=frozenset({"giant", "colossal"}),
-                sheds_great=frozenset({3, 4, 5, 6}),
+                token_removal_faces=frozenset({5, 6}),
+                sizes=frozenset({"giant", "colossal"}),
+                size_removal_faces=frozenset({3, 4, 5, 6}),
             ),
             "As its own turn begins it may roll a d6: with 5 or 6 one of its tokens goes; great size lends it, with 3 to 6.",
             "powers card: Willpower, Great Size",
@@ -275,7 +282,7 @@ class DefensePowers(Section):
             CombatReflexesRule(2), "Always on: defense +2 against close attacks.", "powers card: Combat Reflexes"
         ),
         nebula2007=says(
-            CombatReflexesRule(2, unhurt=True),
+            CombatReflexesRule(2, no_crash_damage=True),
             "Defense +2 against close attacks; it may let any close hit knock it back, which does it no damage.",
             "DEFENSE SUPER POWERS",
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says
 
@@ -34,6 +35,7 @@ class SwimmerValues:
 _NOTHING_AGREED = frozenset[str]()
 
 
+@former_names(swimmers_slip="swimmers_break_away")
 class OneBookRules(Section):
     """Rules of one book alone."""
 
@@ -98,7 +100,7 @@ class OneBookRules(Section):
         eddieg=says(True, "One base colour, not black, one set and two names.", "Advanced Rules and Powers"),
         fixed=True,
     )
-    swimmers_slip = Row(
+    swimmers_break_away = Row(
         "EGS-06",
         "Do swimmers break away more easily?",
         core2014=says(False, "No: swimming only ignores water in moves.", "P5 Swimmer; powers card"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says
 from clixbook.rulebooks.vocabulary import BREAKS
@@ -18,31 +19,33 @@ class SymbolAbilityRule:
     countered: bool = False
 
 
+@former_names(looks="lines")
 @record
 class ImprovedRule(SymbolAbilityRule):
-    """What the card of an improved figure may name: what its ``moves`` ignore, and its lines (``looks``).
+    """What the card of an improved figure may name: what its ``moves`` ignore, and its lines (``lines``).
 
     ``breaks_one``: a shot through blocking terrain passes one piece of it.
     """
 
     moves: frozenset[str] = frozenset()
-    looks: frozenset[str] = frozenset()
+    lines: frozenset[str] = frozenset()
     breaks_one: bool = False
 
 
+@former_names(blows="are_attacks", unlike="all_different", pairs="merges_two")
 @record
 class SeveralActionsRule(SymbolAbilityRule):
     """A power action of several actions: ``many``, or one per points (``each_points``).
 
-    ``blows``: they are attacks, with one target each. ``unlike``: no two of a kind but attacks. ``pairs``: its figure is
-    merged of two others, and splits into them.
+    ``are_attacks``: they are attacks, with one target each. ``all_different``: no two of a kind but attacks.
+    ``merges_two``: its figure is merged of two others, and splits into them.
     """
 
     many: int = 0
     each_points: int = 0
-    blows: bool = False
-    unlike: bool = False
-    pairs: bool = False
+    are_attacks: bool = False
+    all_different: bool = False
+    merges_two: bool = False
 
 
 @record
@@ -56,8 +59,9 @@ class RamRule(SymbolAbilityRule):
 class AutopilotRule(SymbolAbilityRule):
     """What acting by itself costs a vehicle: ``damage`` after an action, or after those with an attack alone.
 
-    A pilot spares it that: it gets in by an action of the kind ``boards``, has one of the attack symbols ``pilots`` or is
-    a standard figure, and the vehicle ``waits`` for the next turn. ``lends``: the vehicle may use its numbers and powers.
+    A pilot spares it that: it gets in by an action of the kind ``boards``, has one of the attack symbols ``pilots``
+    or is a standard figure, and the vehicle ``waits`` for the next turn. ``lends``: the vehicle may use its numbers
+    and powers.
     """
 
     damage: int = 0
@@ -198,7 +202,7 @@ class PrintedAbilities(Section):
         "PWR-DUO",
         "What does a duo do?",
         core2014=says(
-            SeveralActionsRule(frozenset({"duo"}), True, 2, blows=True, pairs=True),
+            SeveralActionsRule(frozenset({"duo"}), True, 2, are_attacks=True, merges_two=True),
             "A power action makes two attacks, at one target each, or splits it in two, with a token each; two adjacent "
             "friends without tokens merge into it freely.",
             "P2 Replacing Characters; P5 Duo Character; powers card: Duo Attack",
@@ -225,7 +229,7 @@ class PrintedAbilities(Section):
         "PWR-TEAMBASE",
         "What does a team base do?",
         core2014=says(
-            SeveralActionsRule(frozenset(), True, each_points=200, unlike=True),
+            SeveralActionsRule(frozenset(), True, each_points=200, all_different=True),
             "A power action makes an action for each 200 points or a part of it, of each kind one; attacks as many.",
             "powers card: Team Base",
         ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says
 from clixbook.rulebooks.vocabulary import PowerReach
@@ -22,9 +23,9 @@ class MindControlRule:
     """Attack without damage; hit opponents act for the attacker (see ACT-39, ATK-27).
 
     ``needs`` is "action" where it rides on any action with such an attack (ACT-41), "" where it takes a power action.
-    ``least_range`` is that of its attacks, ``of_none``: only with a printed range of 0. ``several``: it may have several
-    targets. The user pays 1 for each full ``per_points`` of those it hit, 0 for nothing: of ``each``, else of all
-    together, and no more than ``most``, if that is not 0. ``not_vehicles``: they are safeguarded from it.
+    ``least_range`` is that of its attacks, ``of_none``: only with a printed range of 0. ``several``: it may have
+    several targets. The user pays 1 for each full ``per_points`` of those it hit, 0 for nothing: of ``each``, else
+    of all together, and no more than ``most``, if that is not 0. ``not_vehicles``: they are safeguarded from it.
     """
 
     needs: str = ""
@@ -69,38 +70,41 @@ class LeapRule:
     strikes: CrossLevelTargets
 
 
+@former_names(harder="damage_bonus")
 @record
 class MovingAttackRule:
     """A move, as SPD-07 says, with an attack. It takes an action of this ``kind`` (ACT-06).
 
     ``grants_action``: the attack is an action of its own, so that powers can ride on it (ACT-07). ``replaces_speed``: a
     halved speed is a replacement of the value (VAL-03), so that modifiers come after it; else it is half of the final
-    value. ``at_opponents``: the move must end beside one. ``harder`` is added to damage of the attack, if it deals any.
+    value. ``at_opponents``: the move must end beside one. ``damage_bonus`` is added to damage of the attack, if it
+    deals any.
     """
 
     kind: str
     grants_action: bool
     replaces_speed: bool
     at_opponents: bool = False
-    harder: int = 0
+    damage_bonus: int = 0
 
 
+@former_names(strikes="attack_kinds", alone="no_other_powers", chain="chain_action", wearier="chain_attack_change")
 @record
 class HypersonicRule(MovingAttackRule):
     """A move with attacks on the way (SPD-08).
 
-    ``strikes``: the kinds of attack. ``two_moves``: what follows the attack is a move of its own, with a break away of
-    its own. ``every_move``: moves without it are as hard to hold. ``alone``: none of the figure's other powers works
-    until the move is over. ``chain`` is the kind of action by which it strikes one opponent until it misses ("" for
-    none); each success changes the next attack roll by ``wearier``.
+    ``attack_kinds``: the kinds of attack. ``two_moves``: what follows the attack is a move of its own, with a break
+    away of its own. ``every_move``: moves without it are as hard to hold. ``no_other_powers``: none of the figure's
+    other powers works until the move is over. ``chain_action`` is the kind of action by which it strikes one
+    opponent until it misses ("" for none); each success changes the next attack roll by ``chain_attack_change``.
     """
 
-    strikes: frozenset[str] = EITHER
+    attack_kinds: frozenset[str] = EITHER
     two_moves: bool = False
     every_move: bool = False
-    alone: bool = False
-    chain: str = ""
-    wearier: int = 0
+    no_other_powers: bool = False
+    chain_action: str = ""
+    chain_attack_change: int = 0
 
 
 @record
@@ -320,7 +324,7 @@ class SpeedPowers(Section):
             "powers card: Charge; §10.8a",
         ),
         nebula2007=says(
-            MovingAttackRule("move", grants_action=False, replaces_speed=False, at_opponents=True, harder=1),
+            MovingAttackRule("move", grants_action=False, replaces_speed=False, at_opponents=True, damage_bonus=1),
             "A full move that ends beside an opponent, past others and bushes, breaking free, and a blow for 1 more.",
             "CHARGE",
         ),
@@ -344,13 +348,24 @@ class SpeedPowers(Section):
             "powers card: Hypersonic Speed",
         ),
         nebula2007=says(
-            HypersonicRule("move", grants_action=False, replaces_speed=False, strikes=frozenset({"close"}), alone=True),
+            HypersonicRule(
+                "move",
+                grants_action=False,
+                replaces_speed=False,
+                attack_kinds=frozenset({"close"}),
+                no_other_powers=True,
+            ),
             "A full move, breaking free, with any number of close attacks for 2 squares each, 4 if it misses; no other power.",
             "HYPERSONIC SPEED",
         ),
         eddieg=says(
             HypersonicRule(
-                "move", grants_action=False, replaces_speed=False, every_move=True, chain="power", wearier=-1
+                "move",
+                grants_action=False,
+                replaces_speed=False,
+                every_move=True,
+                chain_action="power",
+                chain_attack_change=-1,
             ),
             "Half a move with an attack on the way; or blow after blow at one opponent, each roll 1 less, for 1 a success.",
             "Speed Powers: Hypersonic Speed",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
 from clixbook.rulebooks.sections.teams.team_values import (
@@ -90,17 +91,18 @@ class MastersOfEvilRule(TeamAbilityRule):
     tokens: bool = False
 
 
+@former_names(sheds="token_removal_faces")
 @record
 class InjusticeLeagueRule(TeamAbilityRule):
     """Injustice League: ``defense`` of an opponent for every member beside it after the first, until the turn ends.
 
-    ``free_after``: attacks on whom a member attacked this turn take nothing of the action total. ``sheds``: rolls after
-    which a hit on an opponent takes a token off the user.
+    ``free_after``: attacks on whom a member attacked this turn take nothing of the action total.
+    ``token_removal_faces``: rolls after which a hit on an opponent takes a token off the user.
     """
 
     defense: int = 0
     free_after: bool = False
-    sheds: frozenset[int] = frozenset()
+    token_removal_faces: frozenset[int] = frozenset()
 
 
 @record
@@ -149,9 +151,9 @@ _MARKS = (
 class KnockoutBonusRule(TeamAbilityRule):
     """Somebody is knocked out: members of the team itself (``own``), an adjacent friend (``beside``), or an opponent.
 
-    ``clicks`` are healed, or a d6 less 2 and at least 1 (``rolls``), or by Regeneration (``regenerates``). ``chosen``: an
-    opponent of the team that was chosen as the game began, for ``rival`` clicks if that is the Fantastic Four.
-    Members of one of the two teams of ``archenemies`` are archenemies of those of the other.
+    ``clicks`` are healed, or a d6 less 2 and at least 1 (``rolls``), or by Regeneration (``regenerates``).
+    ``chosen``: an opponent of the team that was chosen as the game began, for ``rival`` clicks if that is the
+    Fantastic Four. Members of one of the two teams of ``archenemies`` are archenemies of those of the other.
     """
 
     own: bool = False
@@ -164,11 +166,12 @@ class KnockoutBonusRule(TeamAbilityRule):
     archenemies: tuple[str, ...] = ()
 
 
+@former_names(wild="wild_card")
 @record
 class TokenRemovalRule(TeamAbilityRule):
     """Wild card, or (``heals``) healing for knocking out standard opponents."""
 
-    wild: bool = False
+    wild_card: bool = False
     heals: int = 0
     opponents: bool = False
 
@@ -187,11 +190,12 @@ class HealTradeRule(TeamAbilityRule):
     rolls: bool = False
 
 
+@former_names(will="willpower")
 @record
 class CosmicRule(TeamAbilityRule):
-    """Powers that nobody takes away, with Willpower (``will``); or no pushing damage (``beside``: a blow outwits it)."""
+    """Powers that nobody takes away, with ``willpower``; or no pushing damage (``beside``: a blow outwits it)."""
 
-    will: bool = False
+    willpower: bool = False
     beside: bool = False
 
 
@@ -208,8 +212,8 @@ class ShapeChangeTeamRule(TeamAbilityRule):
 class SteadyValuesRule(TeamAbilityRule):
     """Fixed values: its user's (``own``), ``among`` adjacent members, or a friend's.
 
-    ``reach``: by a free action nothing modifies the values of somebody so near, until the user's next turn. ``changes``:
-    by a free action a value of an adjacent member is changed by so much.
+    ``reach``: by a free action nothing modifies the values of somebody so near, until the user's next turn.
+    ``changes``: by a free action a value of an adjacent member is changed by so much.
     """
 
     own: bool = False
@@ -246,14 +250,15 @@ class ChosenTeamRule(TeamAbilityRule):
     different: bool = False
 
 
+@former_names(sheds="token_removal_faces")
 @record
 class BrotherhoodRule(TeamAbilityRule):
-    """Moves outside the action total (``free``), rolls that take a token off (``sheds``), or a team ability that a force
-    of this team alone chooses as the game begins (``becomes``).
+    """Moves outside the action total (``free``), rolls that take a token off (``token_removal_faces``), or a team
+    ability that a force of this team alone chooses as the game begins (``becomes``).
     """
 
     free: bool = False
-    sheds: frozenset[int] = frozenset()
+    token_removal_faces: frozenset[int] = frozenset()
     becomes: bool = False
 
 
@@ -315,8 +320,8 @@ class SlitheringRule(TeamAbilityRule):
 class RepellingRule(TeamAbilityRule):
     """Adjacent opponents roll a d6 on arrival; with these ``faces`` they stay away.
 
-    ``ends``: its action is over then, and only where it ends its move is asked; otherwise it stops before, for this turn.
-    ``dodges``: in place of that, faces with which ranged attacks of those who are not of the team miss.
+    ``ends``: its action is over then, and only where it ends its move is asked; otherwise it stops before, for this
+    turn. ``dodges``: in place of that, faces with which ranged attacks of those who are not of the team miss.
     """
 
     faces: frozenset[int] = frozenset()
@@ -374,12 +379,13 @@ class PowerLendingRule(TeamAbilityRule):
     token: bool = False
 
 
+@former_names(looks="lines")
 @record
 class SightRule(TeamAbilityRule):
-    """What ``moves`` and the lines of shots (``looks``) pass; with which faces ``shape_change`` still stops it."""
+    """What ``moves`` and the lines of shots (``lines``) pass; with which faces ``shape_change`` still stops it."""
 
     moves: MoveRights = NO_RIGHTS
-    looks: frozenset[str] = frozenset()
+    lines: frozenset[str] = frozenset()
     shape_change: frozenset[int] = frozenset()
 
 
@@ -494,17 +500,17 @@ def _seeing(number: str, asks: str, name: str, card: str) -> Row[SightRule]:
         number,
         asks,
         core2014=says(
-            SightRule(moves=_HEDGES, looks=frozenset({"hindering"})),
+            SightRule(moves=_HEDGES, lines=frozenset({"hindering"})),
             "Hindering terrain is clear for its moves and its lines of fire.",
             f"powers card: {card}",
         ),
         complete2022=says(
-            SightRule(looks=frozenset({"hindering"})),
+            SightRule(lines=frozenset({"hindering"})),
             "Its lines of fire ignore hindering terrain.",
             f"powers card: {card}",
         ),
         nebula2007=says(
-            SightRule(moves=_HEDGES, looks=frozenset({"hindering", "smoke"}), shape_change=frozenset({6})),
+            SightRule(moves=_HEDGES, lines=frozenset({"hindering", "smoke"}), shape_change=frozenset({6})),
             "It ignores hindering terrain and Smoke Cloud in moves and in fights; Shape Change stops it only on a 6.",
             f"TEAM ABILITIES: {name}",
         ),
@@ -594,7 +600,7 @@ class TeamAbilities(Section):
             InjusticeLeagueRule(free_after=True),
             "An attack on an opponent that a member attacked this turn takes nothing of the action total.",
         ),
-        (InjusticeLeagueRule(sheds=SHEDS), "Once it has hit an opponent with a roll of 10 to 12, a token is taken off it."),
+        (InjusticeLeagueRule(token_removal_faces=SHEDS), "Once it has hit an opponent with a roll of 10 to 12, a token is taken off it."),
         (
             InjusticeLeagueRule(defense=-1),
             "For every member beside one opponent after the first, that one has defense -1 until the turn ends.",
@@ -641,9 +647,9 @@ class TeamAbilities(Section):
 
     minions_of_doom = team_cells(
         "TA-MINIONSOFDOOM", ("Minions of Doom", "MINIONS OF DOOM"),
-        (TokenRemovalRule(True, wild=True), _WILD),
+        (TokenRemovalRule(True, wild_card=True), _WILD),
         (TokenRemovalRule(heals=1), "When it knocks out a standard opponent, a friend of this team heals 1."),
-        (TokenRemovalRule(True, wild=True, opponents=True), f"{_WILD} Unified: one of an opponent's."),
+        (TokenRemovalRule(True, wild_card=True, opponents=True), f"{_WILD} Unified: one of an opponent's."),
         plain=_WILD,
     )  # fmt: skip
 
@@ -664,7 +670,7 @@ class TeamAbilities(Section):
 
     power_cosmic = team_cells(
         "TA-POWERCOSMIC", ("Power Cosmic", "POWER COSMIC"),
-        (CosmicRule(True, will=True), _COSMIC), (CosmicRule(True, will=True), _GUARDED),
+        (CosmicRule(True, willpower=True), _COSMIC), (CosmicRule(True, willpower=True), _GUARDED),
         (
             CosmicRule(True, beside=True),
             "No pushing damage; nothing counters its powers but the Outwit of an adjacent opponent that rolls for it.",
@@ -674,12 +680,12 @@ class TeamAbilities(Section):
     quintessence = card_team_cell(
         "TA-QUINTESSENCE",
         "Quintessence",
-        (CosmicRule(True, will=True), _COSMIC),
-        (CosmicRule(True, will=True), _GUARDED),
+        (CosmicRule(True, willpower=True), _COSMIC),
+        (CosmicRule(True, willpower=True), _GUARDED),
     )
 
     cosmic_energy = card_team_cell(
-        "TA-COSMICENERGY", "Cosmic Energy", (CosmicRule(True), ""), (CosmicRule(True, will=True), _GUARDED)
+        "TA-COSMICENERGY", "Cosmic Energy", (CosmicRule(True), ""), (CosmicRule(True, willpower=True), _GUARDED)
     )
 
     danger_girl = house_team_cell(
@@ -748,7 +754,7 @@ class TeamAbilities(Section):
     brotherhood = team_cells(
         "TA-BROTHERHOOD", ("Brotherhood of Mutants", "BROTHERHOOD"),
         (BrotherhoodRule(free=True), "Their move actions take nothing of the action total."),
-        (BrotherhoodRule(sheds=SHEDS), "Once it has hit an opponent with a roll of 10 to 12, a token is taken off it."),
+        (BrotherhoodRule(token_removal_faces=SHEDS), "Once it has hit an opponent with a roll of 10 to 12, a token is taken off it."),
         (
             BrotherhoodRule(free=True, becomes=True),
             "Unified: as the game begins they take any team ability but a wild card's. Otherwise their move actions are "
@@ -930,10 +936,10 @@ class TeamAbilities(Section):
         "TA-AVENGERSINITIATIVE",
         "Avengers Initiative",
         (
-            SightRule(moves=_HEDGES, looks=frozenset({"hindering"})),
+            SightRule(moves=_HEDGES, lines=frozenset({"hindering"})),
             "Hindering terrain is clear for its moves and its lines of fire.",
         ),
-        (SightRule(looks=frozenset({"hindering"})), "Its lines of fire ignore hindering terrain."),
+        (SightRule(lines=frozenset({"hindering"})), "Its lines of fire ignore hindering terrain."),
     )
     top_cow = house_team_cell(
         "TA-TOPCOW", "TOP COW", MarchingRule(free=True), "Their move actions take nothing of the action total."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
 
@@ -216,6 +217,7 @@ _KINDS = (ActionKind.MOVE, ActionKind.CLOSE, ActionKind.RANGED, ActionKind.POWER
 _BASICS = frozenset({"move", "close attack", "ranged attack"})
 
 
+@former_names(waits="one_at_a_time", failing="after_failed_break_away", shrinks="total_shrinks")
 class Actions(Section):
     """Actions and tokens."""
 
@@ -442,7 +444,7 @@ class Actions(Section):
         eddieg=silent("complete2022"),
     )
 
-    failing = Row(
+    after_failed_break_away = Row(
         "ACT-34",
         "What becomes of the action when a break away fails?",
         core2014=says(_REST, "It is over at once, and gives its token.", "P2 Breaking Away"),
@@ -617,7 +619,7 @@ class Actions(Section):
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
-    shrinks = Row(
+    total_shrinks = Row(
         "ACT-04",
         "Does the action total shrink as figures are lost?",
         core2014=says(False, "No: lost figures take no action away.", "P2 Action Total"),
@@ -709,7 +711,7 @@ class Actions(Section):
         nebula2007=like("core2014", "Turns and Actions"),
         eddieg=like("core2014", "Let The Games Begin"),
     )
-    waits = Row(
+    one_at_a_time = Row(
         "ACT-12",
         "Must an action resolve before the next is given?",
         core2014=says(True, "Yes: one action at a time.", "P2 Giving Actions to Characters"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
@@ -104,6 +105,7 @@ class StartEffects:
     once: bool = False
 
 
+@former_names(all_of_one="whole_force_at_once", inside_force="order_in_force")
 class SetUpRules(Section):
     """Set-up."""
 
@@ -246,7 +248,7 @@ class SetUpRules(Section):
         eddieg=silent("core2014"),
         fixed=True,
     )
-    all_of_one = Row(
+    whole_force_at_once = Row(
         "SET-09",
         "In which order do players place characters?",
         core2014=says(True, "The first player all, then the others clockwise.", "P2 Step 3"),
@@ -255,7 +257,7 @@ class SetUpRules(Section):
         eddieg=says(True, "The book does not say: the first player all, then the others.", "The Map", inferred=True),
         fixed=True,
     )
-    inside_force = Row(
+    order_in_force = Row(
         "SET-10",
         "In which order does a player place the own characters?",
         core2014=says(ForcePlacingOrder(), "As the player likes.", "P2 Step 3"),

@@ -291,7 +291,7 @@ def sideline_options(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[s
     if not figures:
         return []
     ids, names = {each.id for each in figures}, set[str]()
-    if rules.printed_abilities.duo.pairs:
+    if rules.printed_abilities.duo.merges_two:
         names = {name for figure in figures for name in figure.pair if name in figure_names()}
         names |= {name for name in figure_names() if ids.intersection(load_figure(name).pair)}
     names |= {name for name in figure_names() if name not in ids and sideline_acts(load_figure(name), rules=rules)}
