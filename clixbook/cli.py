@@ -153,7 +153,7 @@ def add_file_commands(command: Command) -> None:
 
 
 def add_ruling_commands(command: Command) -> None:
-    """What the rulebooks say."""
+    """Add the commands about rulebooks."""
     rules = command("rules", print_rules, "Show rulings of the four rulebooks side by side.")
     rules.add_argument("which", metavar="SECTION|ID", nargs="*", help="such as LOF or LOF-14; all if left out")
     rules.add_argument("--markdown", action="store_true", help="print the page that docs/rulings.md keeps")
@@ -278,7 +278,7 @@ def add_many_games_options(command: argparse.ArgumentParser) -> None:
 
 
 def serve_in_jupyter() -> dict[str, Any]:
-    """What jupyter-server-proxy starts at ``/clixbook/`` when somebody comes: few kernels, for one visitor."""
+    """The server that jupyter-server-proxy starts at ``/clixbook/`` on demand: few kernels, for one visitor."""
     command = [sys.executable, "-m", "clixbook", "demo", "--no-browser", "--warm", "1", "--most", "6"]
     return {
         "command": [*command, "--port", "{port}", "--base-url", "{base_url}clixbook"],

@@ -42,7 +42,7 @@ class Problem:
 
 
 def not_json(error: JSONDecodeError) -> str:
-    """What is wrong with a text that should be JSON, in words for players: the parser's own are for programmers.
+    """The fault of a text that should be JSON, in words for players: the parser's own are for programmers.
 
     >>> import json
     >>> try:

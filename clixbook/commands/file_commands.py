@@ -130,7 +130,7 @@ def render_map(options: argparse.Namespace) -> None:
 
 
 def overlay_of(board: Board, options: argparse.Namespace) -> list[Any]:
-    """What ``--overlay`` lays over the map, as shapes; a ClixbookError says what the question lacks."""
+    """The shapes that ``--overlay`` lays over the map; a ClixbookError names everything that the question lacks."""
     from clixbook.rulebooks.editions import DEFAULT
     from clixbook.view.questions.board_questions import BoardQuestion, ask, kind_of
     from clixbook.view.questions.overlays import plain_shapes, shapes_of

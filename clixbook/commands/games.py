@@ -45,7 +45,7 @@ def play_scenario(options: argparse.Namespace) -> int:
 
 
 def story_opening(play: Stepper) -> str:
-    """What the story is about, the map in letters, who stands where, and what lies about."""
+    """The opening of a story: its subject, the map in letters, the figures and the things that lie about."""
     from clixbook.scenarios.position_text import where_everybody_stands
     from clixbook.scenarios.stories.prose import display_name
     from clixbook.scenarios.stories.transcript import drawing

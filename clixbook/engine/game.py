@@ -252,7 +252,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     @property
     def asked(self) -> tuple[Question, ...]:
-        """What the action under way has asked so far; ``answers`` has as many.
+        """The questions of the action under way so far; ``answers`` has as many.
 
         >>> import clixbook as cx
         >>> cx.Game.at("patch", fighters={"bruiser": "C3"}).asked
@@ -316,7 +316,7 @@ class Game(Frozen, AskedGame, ShownGame):
         return Options(self.state)
 
     def chances(self) -> tuple[tuple[Faces, Fraction], ...]:
-        """What the dice may show, with probabilities; empty unless a roll is due.
+        """The faces that the dice may show, with probabilities; empty unless a roll is due.
 
         >>> import clixbook as cx
         >>> game = cx.Game.at("patch", turn="Ann", fighters={
@@ -440,7 +440,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     @property
     def now(self) -> State:
-        """What everybody sees: the settled state, or how the action under way has left things at its question.
+        """The visible state: the settled one, or how the action under way has left things at its question.
 
         >>> import clixbook as cx
         >>> game = cx.Game.at("patch", turn="Ann", fighters={
@@ -493,7 +493,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     @property
     def result(self) -> Result | None:
-        """Who won and why, once the game is over.
+        """The winner and the reason, once the game is over.
 
         >>> import clixbook as cx
         >>> game = cx.Game.at("patch", turn="Ann", fighters={

@@ -227,7 +227,7 @@ class AskedGame:
         return score_now(self._game.now)
 
     def log_table(self) -> Table:
-        """What happened so far as a table: the sentence, the rulings behind it, its squares, and its sort.
+        """The events so far as a table: the sentence, the rulings behind it, its squares, and its sort.
 
         >>> import clixbook as cx
         >>> game = cx.Game.at("patch", turn="Ann", fighters={

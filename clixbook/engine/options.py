@@ -39,7 +39,7 @@ class Family:
 
     @property
     def who(self) -> str:
-        """Whose actions they are."""
+        """The figure whose actions they are."""
         return self.fighter.id
 
     @cached_value

@@ -47,7 +47,7 @@ _SHIELDS = ("protected:", "safeguard:")
 
 
 def trait_note(trait: Trait, figure: Figure, rules: Rulebook | None = None) -> str:
-    """What a game leaves of this trait to the players; "" for one that it plays.
+    """The part of this trait that a game leaves to the players; "" for one that it plays.
 
     With ``rules`` also whether that book has it at all.
     """

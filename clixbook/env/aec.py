@@ -90,7 +90,7 @@ class TableEnv(AECEnv):
         self._update_end_flags()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What the agent sees; offers only when the choice is its own."""
+        """The agent's observation; offers only when the choice is its own."""
         chooses = agent == self.agent_selection and not self.game.is_over
         return observe_game(self.game, agent, self.menu if chooses else None)
 
@@ -124,7 +124,7 @@ class TableEnv(AECEnv):
         self._update_end_flags()
 
     def advance(self, option: Any) -> None:
-        """Whoever must choose takes that option of the game, by no number: for players of another kind."""
+        """Take that option of the game for the player to choose, by no number: for players of another kind."""
         self.game = roll_due_dice(self.game.apply(option))
         self.menu, self.agent_selection = menu_of(self.game), self.game.actor or self.agent_selection
         self._update_end_flags()

@@ -36,7 +36,7 @@ class Menu:
 
     @property
     def offers(self) -> tuple[Any, ...]:
-        """What stands in the slots, from slot 0 on."""
+        """The offers in the slots, from slot 0 on."""
         left = len(self.listed) - self.start
         if left <= SLOTS:
             return tuple(self.listed[at] for at in range(self.start, self.start + left))
@@ -44,7 +44,7 @@ class Menu:
         return (*(self.listed[at] for at in range(self.start, end)), More(end))
 
     def offer(self, number: Any, player: str) -> Any:
-        """What stands in that slot; a ClixbookError for a number that is no offer to the player."""
+        """The offer in that slot; a ClixbookError for a number that is no offer to the player."""
         offers = self.offers
         if number is None or not 0 <= int(number) < len(offers):
             raise IllegalAction(f"{number} is no offer to {player}; there are {len(offers)}, from 0 on.")

@@ -52,7 +52,7 @@ victory points and points of standing figures divided by the build total."""
 
 
 def observe_game(game: Game, player: str, menu: Menu | None) -> dict[str, NDArray[Any]]:
-    """What ``player`` sees: ``board`` (planes, height, width), ``offers`` (slots, columns), ``table_row`` and
+    """The view of ``player``: ``board`` (planes, height, width), ``offers`` (slots, columns), ``table_row`` and
     ``action_mask`` (slots). ``menu`` is the page before the player; None if another one chooses."""  # fmt: skip
     mask, rows = np.zeros(SLOTS, dtype=np.int8), np.zeros((SLOTS, len(OFFER)), dtype=np.float32)
     for slot, offer in enumerate(menu.offers if menu is not None else ()):
@@ -127,7 +127,7 @@ def nearness(state: State, goal: Square | None, player: str) -> float:
 
 
 def option_targets(state: State, offer: Any) -> tuple[str, str, str]:
-    """Who acts, the square to which that leads, and the first figure at which it aims; "" each, if there is none."""
+    """The actor, the square to which it leads, and the first figure at which it aims; "" each, if there is none."""
     who = getattr(offer, "who", "")
     points = [point for point in (() if who or isinstance(offer, More) else points_of(offer)) if isinstance(point, str)]
     goal = getattr(offer, "to", "") or next((each for each in points if each not in state.fighters), "")

@@ -180,11 +180,11 @@ class Figure:
 
     @property
     def display_name(self) -> str:
-        """What sentences and the board call it."""
+        """Its name in sentences and on the board."""
         return self.spoken or self.name
 
     def display_name_of(self, who: str) -> str:
-        """What the fighter with this id is called: ``bruiser`` is Bruiser, ``bruiser-2`` is Bruiser 2.
+        """The name of the fighter with this id: ``bruiser`` is Bruiser, ``bruiser-2`` is Bruiser 2.
 
         >>> import clixbook as cx
         >>> cx.load_figure("bruiser").display_name_of("bruiser-2")

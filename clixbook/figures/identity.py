@@ -55,7 +55,7 @@ def plain_name(name: str) -> str:
 
 
 def ring_meaning(figure: Figure, *, rules: Rulebook) -> str:
-    """What the colour of the ring says: ``unique``, ``prime``, ``rookie``, ...; "" for nothing (ANA-29)."""
+    """The meaning of the ring's colour: ``unique``, ``prime``, ``rookie``, ...; "" for nothing (ANA-29)."""
     return dict(rules.anatomy.rings).get(figure.ring, "")
 
 

@@ -50,7 +50,7 @@ def protections_text(figure: Figure) -> Iterator[str]:
 
 
 def cell(click: Click, slot: str) -> str:
-    """What stands in one slot of a click."""
+    """The text of one slot of a click."""
     if click.countdown:
         return f"({click.countdown})"
     blank = [each for each in SLOTS if not getattr(click, each)]

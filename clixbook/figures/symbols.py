@@ -17,7 +17,7 @@ STANDARD: dict[StandardBy, dict[str, tuple[str, ...]]] = {
 
 
 def parts(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
-    """What makes up the playing piece: figure, base, dial and, where the rulebook knows cards, its card (ANA-01)."""
+    """The parts of the playing piece: figure, base, dial and, where the rulebook knows cards, its card (ANA-01)."""
     known = rules.anatomy.parts
     has = {"figure": True, "base": True, "dial": not figure.bystander, "card": bool(figure.card)}
     return tuple(part for part in (*known.needs, *known.may) if has[part])
@@ -31,7 +31,7 @@ def missing_parts(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
 
 
 def base_words(figure: Figure, *, rules: Rulebook) -> dict[str, str]:
-    """What the base says, in the order of the rulebook: ``points``, ``range``, ``ring``, ... -> words (ANA-02)."""
+    """The words of the base, in the order of the rulebook: ``points``, ``range``, ``ring``, ... -> words (ANA-02)."""
     said = {
         "name": figure.name,
         "points": " or ".join(str(value) for value, _ in figure.points),
@@ -58,7 +58,7 @@ def size_of(figure: Figure, *, rules: Rulebook) -> Size:
 
 
 def tiny_modifiers(own: Size, other: Size, *, ranged: bool, rules: Rulebook) -> dict[str, int]:
-    """What tiny size adds to attack, defense and damage of a figure of ``own`` size against ``other`` (ANA-08).
+    """The bonuses of tiny size to attack, defense and damage of a figure of ``own`` size against ``other`` (ANA-08).
 
     The damage value stays 0 or more whatever is taken off: that is the caller's.
     """

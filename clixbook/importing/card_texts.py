@@ -148,7 +148,7 @@ class Texts:
             self.printed.append((name, text))
 
     def cost(self, entry: dict[str, Any], sort: str, place: str) -> int:
-        """What it costs to buy a trait."""
+        """The cost of buying a trait."""
         value = entry.get("point_value")
         if value is None:
             return 0

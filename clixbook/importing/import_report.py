@@ -53,7 +53,7 @@ class Report:
 
     @property
     def not_read(self) -> tuple[ImportNote, ...]:
-        """What did not become one of ours."""
+        """The parts of the file that did not become one of ours."""
         return tuple(each for each in self.notes if each.kind is Kind.NOT_READ)
 
     @property

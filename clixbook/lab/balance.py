@@ -177,7 +177,7 @@ def balance(
 
 
 def strength(name: str, games: int, seed: int, books: Sequence[str]) -> FigureResult:
-    """What the games of a figure against its gauntlet say; books in which it cannot be in play are left out."""
+    """A figure's strength by its games against its gauntlet; books in which it cannot be in play are left out."""
     figure = load_figure(name)
     one = class_of(figure.cost)
     team = (name,) * max(1, round(one.total / max(1, figure.cost)))
@@ -190,7 +190,7 @@ def strength(name: str, games: int, seed: int, books: Sequence[str]) -> FigureRe
 
 
 def play_meeting(team: Sequence[str], other: Sequence[str], book: str, seed: int, *, first: bool) -> Fraction:
-    """What one game says of the team; ``first``: it begins, on the left."""
+    """The result of one game for the team; ``first``: it begins, on the left."""
     forces = {OWN: team, OTHER: other} if first else {OTHER: other, OWN: team}
     game = Game.new(balance_map(), rules=named_rulebook(book), forces=forces, seed=seed)
     start, table = game.state, {name: player("eager", seed) for name in forces}

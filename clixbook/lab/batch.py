@@ -55,7 +55,7 @@ class Work:
     checkpoint: str | Path = ""
 
     def problems(self) -> list[str]:
-        """What is wrong with its numbers."""
+        """Problems with its numbers."""
         problems = ["The numbers of games and of steps are 1 or more."] if self.games < 1 or self.steps < 1 else []
         if self.games > MOST_GAMES:
             problems.append(f"{MOST_GAMES} games are the most.")
@@ -89,7 +89,7 @@ class Bout:
 
     @property
     def key(self) -> tuple[str, int]:
-        """What tells it apart from the others of a study."""
+        """The key that tells it apart from the others of a study."""
         return self.meeting, self.seed
 
 

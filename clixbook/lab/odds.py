@@ -310,7 +310,7 @@ def _odds_after(game: Game, after: Game, said: str, chooser: Chooser, most: int)
 
 
 def luck_note(tree: Outcomes) -> str:
-    """What is said of rolls that could be made again, if there are any."""
+    """The note on rolls that could be made again, if there are any."""
     if not tree.lucky:
         return ""
     told: dict[Chooser, str] = {where_it_helps: LUCK_COUNTED, first_option: LUCK_LEFT}

@@ -125,7 +125,7 @@ class OddsTable(RichDisplay, Tabled):
         return list(lines), list(lines.values())
 
     def title(self, column: TableColumn = "hit") -> str:
-        """What the numbers of a column are, with what is the same in all of them."""
+        """The title of the numbers of a column, with everything that is the same in all of them."""
         damages, books = {row.damage for row in self.rows}, {row.book for row in self.rows}
         told = [f"damage {min(damages)}"] * (len(damages) == 1) + [min(books)] * (len(books) == 1)
         return ", ".join([f"{COLUMNS[column]}, attack by defense", *told])

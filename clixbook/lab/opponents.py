@@ -173,11 +173,11 @@ class Judge:
     fields: BoardFields = field(default_factory=BoardFields)
 
     def forecast(self, state: State) -> Forecast:
-        """What may be foreseen from a position."""
+        """The forecast from a position."""
         return Forecast(state, self.player, self.strides, self.fields)
 
     def position_value(self, state: State, now: float = 0.0) -> float:
-        """What a position is worth; ``now`` is what attacks count at least that are left in the turn."""
+        """The worth of a position; ``now`` is the least that attacks count that are left in the turn."""
         over = final_value(state, self.player)
         return self._standing(self.forecast(state), now) if over is None else over
 
@@ -192,7 +192,7 @@ class Judge:
         return Weighing(forecast, nature).evaluation(forecast.scene)
 
     def evaluate_attack(self, state: State, one: Fighter, other: Fighter, *, ranged: bool = False) -> float:
-        """What an attack is worth by its values alone."""
+        """The worth of an attack by its values alone."""
         forecast = self.forecast(state)
         if one.id not in forecast.fighters or other.id not in forecast.fighters:
             return 0.0
@@ -254,7 +254,7 @@ class Mind:
                 yield self.first_step(found[0])
 
     def first_step(self, plan: Plan) -> Any:
-        """What is to be done first in a plan."""
+        """The first step of a plan."""
         if plan.steps:
             return plan.steps[0].option
         return self.game.options()[0] if EndTurn().why_not(self.game.state) else EndTurn()
@@ -337,7 +337,7 @@ class Mind:
 
     @cached_property
     def current_worth(self) -> Worth:
-        """What the position is worth as it is."""
+        """The worth of the position as it is."""
         return self.judge.evaluate(self.game.state)
 
     # -- in the middle of an action ---------------------------------------------------------------------------

@@ -104,7 +104,7 @@ class Outcomes:
         return max(tries, key=lambda tried: self.expected(tried[1], player))
 
     def expected(self, ways: Ways, player: str) -> OutcomeWorth:
-        """What they are worth to a player on average; each end is weighed once."""
+        """Their average worth to a player; each end is weighed once."""
         return average((self._worth(end, player), chance) for end, chance in ways)
 
     def _worth(self, end: Game, player: str) -> OutcomeWorth:
@@ -114,7 +114,7 @@ class Outcomes:
         return self.known[key][1]
 
     def reroll_outcomes(self, here: Game) -> Ways:
-        """What comes of a roll that takes another's place: the same whatever that showed (RRL-05)."""
+        """The outcomes of a roll that takes another's place: the same whatever that showed (RRL-05)."""
         key = without_replaced_faces(here)
         if key not in self.anew:
             rolled = [(self.settled_positions(here.apply(faces)), part) for faces, part in self.parted(here.pending)]  # type: ignore[arg-type]  # a roll

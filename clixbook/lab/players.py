@@ -101,7 +101,7 @@ def eager_steps(game: Game) -> Thought:
 
 
 def finish_thought(thought: Thought) -> Any:
-    """What comes of a thought that is thought to its end at once."""
+    """Think a thought to its end at once, and return its result."""
     try:
         while True:
             next(thought)
@@ -193,7 +193,7 @@ def as_player(who: PlayerLike, seed: int = 0) -> Player:
 
 
 def name_of(who: PlayerLike) -> str:
-    """What a player is called: by its name, or as a function; "" for one without a name, such as a lambda."""
+    """The name of a player: its own, or that of a function; "" for one without a name, such as a lambda."""
     name = who if isinstance(who, str) else getattr(who, "__qualname__", getattr(who, "name", ""))
     return name if isinstance(name, str) and name.replace("-", "_").isidentifier() else ""
 

@@ -212,7 +212,7 @@ class Tournament(Tabled):
 
     @checks_arguments
     def share(self, one: str, other: str) -> float:
-        """What ``one`` won of the games against ``other``; a ClixbookError if they did not meet.
+        """The share that ``one`` won of the games against ``other``; a ClixbookError if they did not meet.
 
         >>> import clixbook as cx
         >>> game = cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
@@ -249,7 +249,7 @@ class Tournament(Tabled):
         return Table(sorted(rows, key=lambda row: -row["share"]))
 
     def plot(self, ax: Any = None, *, axes: Any = None) -> Any:
-        """What the first of each pair won, as bars with their intervals, drawn by matplotlib; returns its Axes."""
+        """The wins of the first of each pair, as bars with their intervals, drawn by matplotlib; returns its Axes."""
         rows = self.to_records()
         spans = [(row["low"], row["high"]) for row in rows]
         names = [f"{row['player']}\nagainst {row['against']}" for row in rows]

@@ -39,7 +39,7 @@ class Match:
         return [Bout(self.game, self.players, seed, self.name) for seed in seeds]
 
     def wins(self, games: Sequence[Played]) -> tuple[int, int]:
-        """What each of them won of these games."""
+        """The games that each of them won."""
         mine, theirs = (sum(game.result.won_by(seat) for game in games) for seat in self.seats)
         return mine, theirs
 

@@ -47,7 +47,7 @@ class ToldPower(NamedTuple):
 
 
 def text_of_power(power: str, rules: Rulebook) -> ToldPower:
-    """What this book says of a power, by its name as a dial has it."""
+    """This book's text of a power, by its name as a dial has it."""
     effect = team_named(power) or effect_named(power)
     if effect is None or (
         effect.origin.is_brought and power.lower() in KEYPHRASES
@@ -123,7 +123,7 @@ def abilities_of(figure: Figure, life: Life, rules: Rulebook) -> tuple[str, ...]
 
 
 def text_of_feat(name: str, rules: Rulebook) -> ToldPower:
-    """What this book says of a feat that a figure was given; its points count, whatever is built of it."""
+    """This book's text of a feat that a figure was given; its points count, whatever is built of it."""
     ruling, effect = known_feats(rules).get(name), effect_named(name)
     lacks = f"partial: {NOT_BUILT}, its points count"
     if ruling is None:

@@ -32,7 +32,7 @@ def house_rules_from_names(rules: Rulebook, changes: Mapping[str, Any]) -> dict[
 
 
 def names_of(row: Row[Any]) -> tuple[str, ...]:
-    """What a house rule may call a row: ``break_away_success``, ``success`` if no other row has it, ``BRK_02``."""
+    """The names of a row for house rules: ``break_away_success``, ``success`` if no other row has it, ``BRK_02``."""
     alone = _whole_names()[row.field] == 1
     return (_whole_name(row), *[row.field] * alone, row.id.replace("-", "_"))
 

@@ -95,7 +95,7 @@ def other_readings() -> str:
 
 
 def house_rules() -> str:
-    """What a house rule may be: each row by its names, with the values that it may have."""
+    """The table of house rules: each row by its names, with the values that it may have."""
     lines = [
         "## House rules\n",
         'Every ruling below may be another at your table: `rulebook("core2014").house("Friday night", NAME=VALUE)`,',

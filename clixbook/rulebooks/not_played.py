@@ -13,7 +13,7 @@ PARTLY_PLAYED: Mapping[str, str] = {
 
 
 def missing_feature(ruling: str) -> str:
-    """What is missing for this ruling to be played in full; "" if nothing is.
+    """The feature that is missing for this ruling to be played in full; "" if nothing is.
 
     >>> from clixbook.rulebooks.not_played import missing_feature
     >>> missing_feature("LOF-01")

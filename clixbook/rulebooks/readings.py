@@ -20,7 +20,7 @@ def is_plain(value: Any) -> bool:
 
 
 def value_lead(row: Row[Any], value: Any) -> str:
-    """What leads the sentence of a ruling: ``Yes.``, or the few words of its value; "" where neither says anything.
+    """The lead of a ruling's sentence: ``Yes.``, or the few words of its value; "" where neither says anything.
 
     >>> from clixbook.rulebooks.row import row_of
     >>> value_lead(row_of("ADJ-03"), True), value_lead(row_of("BRK-02"), 4)
@@ -43,7 +43,7 @@ def choice_words(row: Row[Any], words: str, value: Any) -> str:
 
 
 def sentence_of(row: Row[Any], value: Any) -> str:
-    """What the books that decide so say, and which those are; "" if none does.
+    """The sentence of the books that decide so, and their names; "" if none does.
 
     >>> from clixbook.rulebooks.row import row_of
     >>> row = row_of("BRK-04")

@@ -92,7 +92,7 @@ def new_lesson(
 
 
 def draft_notes(text: str, file: str = "") -> Iterator[Problem]:
-    """What a lesson still says in the words of its draft, line by line."""
+    """Notes on sentences of a lesson that are still those of its draft, line by line."""
     for number, line in enumerate(text.splitlines(), 1):
         for key, words in DRAFT.items():
             if line.lstrip(" -").startswith(f"{key}:") and (at := line.find(words)) >= 0:

@@ -118,7 +118,7 @@ class Question:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """What to offer for a choice: the known words, else the expected and the mistaken ones."""
+        """The options of a choice: the known words, else the expected and the mistaken ones."""
         if self.kind is AnswerKind.YES_NO:
             return ("yes", "no")
         known = self.answer_part.words
@@ -126,7 +126,7 @@ class Question:
         return known or tuple(sorted(dict.fromkeys(said)))
 
     def answer(self, rules: str | Rulebook) -> Answered:
-        """What the board answers under this rulebook; raises ClixbookError where it cannot answer."""
+        """The board's answer under this rulebook; raises ClixbookError where it cannot answer."""
         book = named_rulebook(rules)
         if book not in self._known:
             answer = self.query_row.ask(self._query_subject(book), book, self.arguments)
@@ -143,7 +143,7 @@ class Question:
 
     @property
     def ends(self) -> dict[str, str]:
-        """Who attacks whom in an action that is asked about, as the ends of a line; empty for another question."""
+        """The attacker and the target of an action asked about, as the ends of a line; empty for another question."""
         words = str(self.arguments.get("action", "")).split()
         known = [word for word in words[1:3] if word in self.board.pieces]
         return dict(zip(("from", "to"), known, strict=True)) if len(known) == 2 else {}
@@ -153,7 +153,7 @@ class Question:
         return {edition: self.answer(edition) for edition in EDITIONS}
 
     def parse_answer(self, given: object) -> Value:
-        """What a person gives (``"yes"``, ``"D3 E3"``) as a value; a ClixbookError if it is none."""
+        """Parse a person's answer (``"yes"``, ``"D3 E3"``) as a value; a ClixbookError if it is none."""
         return read_value(self.kind, given)
 
     def feedback(self, given: object, rules: str | Rulebook) -> Feedback:
@@ -200,7 +200,7 @@ class Question:
         return " ".join(str(reason) for reason in reasons) or f"The board says {found.answer_text}."
 
     def failed_expectations(self) -> Iterator[tuple[str, str]]:
-        """What does not hold: (where, sentence) for each edition without an answer or with another one."""
+        """The expectations that fail: (where, sentence) for each edition without an answer or with another one."""
         for edition in PRINTED:
             if edition not in self.expect:
                 yield "expect", f"no answer is expected under {edition}."

@@ -21,7 +21,7 @@ BoardLike: TypeAlias = Board | str | Path
 
 
 class OnBoard(Protocol):
-    """What stands on a board and has a rulebook, such as a game."""
+    """Something on a board that has a rulebook, such as a game."""
 
     @property
     def board(self) -> Board:

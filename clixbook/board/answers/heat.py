@@ -43,7 +43,7 @@ class Heat(Answer, Tabled):
 
     @property
     def message(self) -> Words:
-        """What it is, and from where to where it goes.
+        """The heat map's title, and from where to where its numbers go.
 
         >>> import clixbook as cx
         >>> heat = cx.Board.build(width=3, height=1).heat({"A1": 1, "C1": 4}, "Visits")

@@ -37,7 +37,7 @@ LIMIT = "passenger:"
 
 
 class Load(enum.IntEnum):
-    """What a figure can carry: nothing, at half speed, at full speed."""
+    """The load that a figure can carry: nothing, or a friend at half or at full speed."""
 
     NONE = 0
     HALF = 1
@@ -131,7 +131,7 @@ def passenger_limit(carrier: Piece, *, rules: Rulebook) -> int | None:
 
 
 def carrying_load(piece: Piece, *, rules: Rulebook, damage: int = FULL_DAMAGE, limit: int | None = None) -> Load:
-    """What this figure can carry: nothing, at half or at full speed (CAR-01)."""
+    """The load that this figure can carry: nothing, at half or at full speed (CAR-01)."""
     rule, size = rules.carrying.carriers, size_of(piece, rules)
     if (passenger_limit(piece, rules=rules) if limit is None else limit) == 0:
         return Load.NONE
@@ -245,7 +245,7 @@ def carrying_speed(
     vehicle: bool = False,
     rules: Rulebook,
 ) -> int:
-    """What carrying leaves of a speed value (CAR-08): first halved (rounded up), then reduced."""
+    """The speed left to a carrier (CAR-08): first halved (rounded up), then reduced."""
     rule = rules.carrying.cost
     flyer = any(p.mode is Mode.WING for p in passengers)
     if load is Load.HALF or (rule.flying_passenger_halves and flyer):
@@ -320,7 +320,7 @@ def may_stay_aboard(carrier: Piece, *, rules: Rulebook) -> bool:
 def carry_rollers(
     board: Board, carrier: SquareLike | Piece, passenger: SquareLike | Piece, *, rules: Rulebook
 ) -> tuple[Piece, ...]:
-    """Who of the two must roll to break away before they leave together (CAR-05)."""
+    """The ones of the two who must roll to break away before they leave together (CAR-05)."""
     pair = [board.piece(carrier)]
     if rules.carrying.rollers is CarryRollers.BOTH:
         pair.append(board.piece(passenger))

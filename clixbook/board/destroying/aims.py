@@ -140,7 +140,7 @@ def target_at_edge(board: Board, edge: Edge, rules: Rulebook) -> Target:
 
 
 def target_in_square(board: Board, square: Square, rules: Rulebook) -> Target:
-    """What a square has to destroy; what blocks comes first."""
+    """The thing to destroy in a square; blocking things come first."""
     here = terrain_at(board, square, rules=rules)
     stack = board.markers.get(square, ())
     lying = board.objects.get(square, ())

@@ -62,7 +62,7 @@ def _current_breakables(board: Board, rules: Rulebook, printed: Breakable) -> Br
 
 @lru_cache(maxsize=1024)
 def aims_from(board: Board, rules: Rulebook, own: tuple[Square, ...], reach: int) -> tuple[Aim, ...]:
-    """What of it a figure on these squares reaches in close combat, or has within ``reach`` squares."""
+    """The breakable things that a figure on these squares reaches in close combat, or within ``reach`` squares."""
     printed, other = pristine_map(board)
     near = [each for each in _near_printed(printed, rules, own, reach) if other.isdisjoint(each.breakable.squares)]
     if other:

@@ -45,7 +45,7 @@ class MayDestroy(Answer):
 
     @property
     def message(self) -> Words:
-        """Who can destroy what, and how."""
+        """One sentence: whether the figure can destroy the target, and how."""
         if not self.how:
             return message("{} cannot destroy {}.", figure_ref(self.who), self.target.label)
         deed = "an attack" if self.attack else "an action"

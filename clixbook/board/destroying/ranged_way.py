@@ -58,7 +58,7 @@ class RangedWay:
     is_object: bool = False
 
     def requirements(self) -> Iterator[Requirement]:
-        """What the attempt needs: a line that crosses the near square and is not blocked, and range."""
+        """The requirements: a line across the near square that is not blocked, and range."""
         if self.near is not None:
             yield Requirement(bool(self._sources_over), self._crossing_reasons)
         yield Requirement(bool(self.line), self._line_reasons)

@@ -26,7 +26,7 @@ def is_line(name: str) -> bool:
 
 
 def shown_names(maps: Sequence[str]) -> dict[str, str]:
-    """What people call maps that a game brings along -> how it names them; two of one name are numbered."""
+    """Names for players of maps that a game brings along, by the game's own; two of one name are numbered."""
     found: dict[str, str] = {}
     for each in maps:
         name = each if each in map_names() else load_carried_map(each).name or "map"

@@ -44,7 +44,7 @@ FREE_SYMBOLS = "".join(c for c in ascii_uppercase + ascii_lowercase if c not in 
 
 @dataclass
 class Drawing:
-    """What a drawing shows. ``letters`` are the symbols that the file explains, each with its place."""
+    """A map drawing. ``letters`` are the symbols that the file explains, each with its place."""
 
     width: int = 0
     height: int = 0
@@ -219,7 +219,7 @@ class DrawingReader:
                 self.edge(edge, found, index, at + 1)
 
     def edge(self, edge: Edge, symbol: str, index: int, at: int) -> None:
-        """What is drawn on one edge."""
+        """The kind of thing drawn on one edge."""
         upright = edge.a.y == edge.b.y
         kind = EDGE_SYMBOLS.get(symbol)
         if symbol == " ":

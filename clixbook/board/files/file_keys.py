@@ -166,7 +166,7 @@ class KeyTable:
 
 
 def from_python(read: Callable[[ValueReader, YamlNode], T], given: Mapping[str, Any]) -> T:
-    """What ``read`` makes of a mapping in Python, None as good as left out; a BadWord names each wrong key."""
+    """The value that ``read`` makes of a mapping in Python, None as if left out; a BadWord names each wrong key."""
     pairs = [(key, value) for key, value in given.items() if value is not None]
     nodes = [(as_node(key), as_node(value, number)) for number, (key, value) in enumerate(pairs, 1)]
     problems = Problems()

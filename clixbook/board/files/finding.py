@@ -28,7 +28,7 @@ class FileLibrary(Generic[T]):
         return find_file(self.kind, name_or_path, self.paths())
 
     def load(self, name_or_path: str | Path) -> T:
-        """What is in the file; one ClixbookError with every problem of it."""
+        """Load the file; one ClixbookError with every problem of it."""
         path = self.find(name_or_path)
         status = path.stat()
         return self._read(path, (path.resolve(), status.st_mtime_ns, status.st_size))

@@ -71,7 +71,7 @@ MAP_KEYS = KeyTable(
 
 
 def map_schema() -> Schema:
-    """What a map file may hold, as JSON Schema: ``clixbook schema map`` prints it."""
+    """The JSON Schema of map files; ``clixbook schema map`` prints it."""
     return {
         "$schema": DRAFT, "title": "clixbook map",
         "description": "A map file of clixbook. `clixbook check` reads the drawing too.",

@@ -103,7 +103,7 @@ class MapReader(ValueReader):
         return False
 
     def drawing(self, known: str) -> Drawing | None:
-        """What is drawn; ``known`` are the letters that the file explains."""
+        """Read the drawing; ``known`` are the letters that the file explains."""
         node = self.keys.get("map")
         if node is None:
             return None

@@ -34,7 +34,7 @@ def terrain_code(terrain: Terrain) -> str:
 
 
 def terrain_of(code: str) -> Terrain:
-    """What such a code says is printed; a ClixbookError for letters that no kind has."""
+    """The printed terrain of such a code; a ClixbookError for letters that no kind has."""
     flags = {letter: value for value, letter in terrain_codes().items()}
     terrain = Terrain.CLEAR
     for letter in code.split("-"):

@@ -26,7 +26,7 @@ WORDS = {
 
 
 def yaml_in_words(problem: str) -> str:
-    """What is wrong with a text that should be YAML.
+    """The fault of a text that should be YAML, as a sentence.
 
     >>> yaml_in_words("mapping values are not allowed in this context")
     'a second colon stands in this line: put the text in quotes, or mend the indent'

@@ -47,7 +47,7 @@ class YamlNode:
 
     @property
     def description(self) -> str:
-        """What stands there, for a sentence: ``a list``, ``the number 12``."""
+        """The kind of this node, for a sentence: ``a list``, ``the number 12``."""
         if self.kind in ("list", "mapping"):
             return f"a {self.kind}"
         return "nothing" if self.kind == "nothing" else f"the {self.kind} {shorten(self.text)}"
@@ -238,7 +238,7 @@ class _Builder:
 
 
 def kind_of(event: yaml.ScalarEvent) -> str:
-    """What a scalar is: quoted ones are text, plain ones what YAML takes them for."""
+    """The kind of a scalar: quoted ones are text, plain ones as YAML takes them."""
     if not event.implicit[0]:
         return "text"
     return _KINDS.get(_plain_tag(event.value), "text")

@@ -53,7 +53,7 @@ _SIGNS = {
 
 
 def meaning_of(words: str, sign: str, count: int = 1, names: Collection[str] = ()) -> str:
-    """What the words of a legend say of a sign on ``count`` squares, in the words of this reader.
+    """The meaning that a legend gives a sign on ``count`` squares, in the words of this reader.
 
     ``names`` are those of figures, in small letters: whoever is called so is a figure, and no terrain.
     """
@@ -171,7 +171,7 @@ def _figure(text: str) -> str:
 
 
 def guess_meaning(sign: str, count: int) -> str:
-    """What a sign that nobody explains most likely is; "" where nothing is likely."""
+    """The most likely meaning of a sign that nobody explains; "" where nothing is likely."""
     known = known_signs()
     if sign in known:
         return known[sign]

@@ -66,7 +66,7 @@ class KnockBack(Answer):
 
     @cached_value
     def other_directions(self) -> tuple[KnockBack, ...]:
-        """What else the attacker may choose: this knock back along each other direction."""
+        """The other choices of the attacker: this knock back along each other direction."""
         return tuple(self.along(direction=way) for way in self.directions if way != self.direction)
 
     @property

@@ -351,7 +351,7 @@ def is_immovable(piece: Piece, rules: Rulebook) -> bool:
 
 
 def barrier_between(board: Board, a: Square, b: Square, rules: Rulebook) -> SlideObstacle | None:
-    """What stands in the way of a slide from ``a`` to its neighbour ``b``, on the level (KBK-06, KBK-10)."""
+    """The barrier between ``a`` and its neighbour ``b`` on the level, for a slide (KBK-06, KBK-10)."""
     if is_walled_in(board, a, rules=rules):
         return SlideObstacle(SlideEnd.BLOCKING, a, (a,))
     if a.x != b.x and a.y != b.y:
@@ -367,7 +367,7 @@ def barrier_between(board: Board, a: Square, b: Square, rules: Rulebook) -> Slid
 
 
 def closed_corner_side(board: Board, flank: Square, a: Square, b: Square, rules: Rulebook) -> tuple[Square | Edge, ...]:
-    """What shuts one side of the corner between ``a`` and ``b``: the flank itself, or walls on its edges."""
+    """The thing that shuts one side of the corner between ``a`` and ``b``: the flank itself, or walls on its edges."""
     found: list[Square | Edge] = []
     if terrain_effects(board, rules).move(flank) is Restriction.BLOCKING:
         found.append(flank)

@@ -33,7 +33,7 @@ def blocking_pieces(
 def corner_pieces(
     side: Square, a: Square, b: Square, square_blocks: Callable[[Square], bool], edge_blocks: Callable[[Edge], bool]
 ) -> list[Piece]:
-    """What shuts one side of the corner between two squares."""
+    """The obstacles that shut one side of the corner between two squares."""
     edges: list[Piece] = [edge for edge in flank_edges(side, a, b) if edge_blocks(edge)]
     return [*edges, side] if square_blocks(side) else edges
 

@@ -150,7 +150,7 @@ def _raised_levels(a: EndKey, b: EndKey) -> tuple[int, int]:
 def target_bits(
     board: Board, rules: Rulebook, source: LineEnd, target: LineEnd, ignores: frozenset[str] = frozenset()
 ) -> int:
-    """What the target's own square does: its hindering terrain hinders, its blocking terrain blocks (LOF-08)."""
+    """The bits of the target's own square: its hindering terrain hinders, its blocking terrain blocks (LOF-08)."""
     if SKY in (source.level, target.level):
         return CellBit.OUTSIDE  # SPD-03
     effect = terrain_effects(board.bare, rules).line(target.square)
@@ -166,7 +166,7 @@ def target_bits(
 def source_bits(
     board: Board, rules: Rulebook, source: LineEnd, level: int, ignores: frozenset[str] = frozenset()
 ) -> int:
-    """What the source's own square does to a line to that level: who is inside what blocks sees nobody either.
+    """The bits of the source's own square for a line to that level: inside something blocking it sees nobody either.
 
     Only one book lets figures stand so, on blocking terrain (TMV-06), behind a barrier or in smoke; there a line is
     blocked that crosses the edge of what blocks, either way (LOF-06).

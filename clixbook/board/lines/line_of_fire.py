@@ -162,7 +162,7 @@ class LineOfFire(Answer):
 
     @property
     def modifier(self) -> int:
-        """What the line adds to the target's defense (LOF-11)."""
+        """The number that the line adds to the target's defense (LOF-11)."""
         return self.rules.line_of_fire.modifier if self.verdict == "hindered" else 0
 
     @property
@@ -240,7 +240,7 @@ def best_line_of_fire(
     board: Board, a: SquareLike | Piece, b: SquareLike | Piece, rules: Rulebook, acting: str | None,
     ignores: frozenset[str] = frozenset(), *, destroying: bool = False,
 ) -> LineOfFire:  # fmt: skip
-    """What ``line_of_fire`` answers, for those who know that side and words are some."""
+    """The answer of ``line_of_fire``, for callers that know that side and words are some."""
     here, there = board.find(a), board.find(b)
     asked = Lines(with_moved_figures(board, here, there), rules, destroying, acting, ignores)
     lines = [asked.line(source, target) for source, target in product(squares_of(here), squares_of(there))]

@@ -322,7 +322,7 @@ class Screen:
         return flatten_cells(self.squares, self.sites)
 
     def finish_verdict(self, bits: Bits, roof_edges: NDArray[np.int64], source: Square) -> Bits:
-        """What only a whole line can tell: the bits gathered along lines, with those added or dropped.
+        """Finish the verdicts of whole lines: the bits gathered along them, with those added or dropped.
 
         ``roof_edges`` counts the borders between ground and roof that each line crosses (ELV-11); the lines
         start on ``source``, which matters if that is hindering terrain (LOF-10).

@@ -28,7 +28,7 @@ GROUND = 1
 
 
 def pile_names(pile: Iterable[MapObject]) -> set[str]:
-    """What the objects of a square are called, by name or kind."""
+    """The names of the objects of a square, or their kinds."""
     return {word for each in pile for word in (each.name, each.kind.value) if word}
 
 
@@ -179,7 +179,7 @@ class Board(Frozen, BoardFormats, RichDisplay):
         return NotFound(f"{Square(x, y).name} is off the map, which runs from A1 to {last}.")
 
     def find(self, where: SquareLike | Piece) -> Square | Piece:
-        """What a person names: a piece by its id or name, else a square.
+        """Find a piece by its id or name, else the square of that name.
 
         >>> import clixbook as cx
         >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
@@ -219,7 +219,7 @@ class Board(Frozen, BoardFormats, RichDisplay):
         return piece
 
     def piece_at(self, where: SquareLike) -> Piece | None:
-        """Who stands on the square, if anybody.
+        """The piece that stands on the square, if there is one.
 
         >>> import clixbook as cx
         >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
@@ -254,7 +254,7 @@ class Board(Frozen, BoardFormats, RichDisplay):
         return self.levels[self.index(where)]
 
     def printed(self, where: SquareLike) -> Terrain:
-        """What is printed in the square, whether or not it has been destroyed since.
+        """The terrain printed in the square, whether or not it has been destroyed since.
 
         >>> import clixbook as cx
         >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})

@@ -19,7 +19,7 @@ Effects = tuple[Restriction, Restriction]
 
 
 class Terrain(enum.IntFlag):
-    """What is printed in a square; several kinds may be there at once. CLEAR is none of them.
+    """Terrain printed in a square; several kinds may be there at once. CLEAR is none of them.
 
     >>> import clixbook as cx
     >>> cx.Terrain.WATER in (cx.Terrain.WATER | cx.Terrain.HINDERING)

@@ -228,7 +228,7 @@ class Piece:
 
     @property
     def label(self) -> str:
-        """What people call it: its name, else its id."""
+        """The name for players: its own, else its id."""
         return self.name or self.id
 
     def is_friend_of(self, other: Piece) -> bool:
@@ -250,7 +250,7 @@ class Piece:
 
     @property
     def kin(self) -> str:
-        """What tells which horde tokens are alike: said among its traits, else its name."""
+        """The mark by which horde tokens are alike: said among its traits, else its name."""
         return next((each for each in self.traits if each.startswith(ALIKE)), self.name)
 
     @property

@@ -35,7 +35,7 @@ def allowance(
     climbing: bool = False,
     water_roll: int | None = None,
 ) -> Allowance:
-    """What the mover may use of its speed where it stands (MOV-01, MOV-11, TMV-04, TMV-08, ELV-04).
+    """The speed that the mover may use where it stands (MOV-01, MOV-11, TMV-04, TMV-08, ELV-04).
 
     ``left`` is what a move under way still has: it began elsewhere, and nothing halves the rest of it.
     """

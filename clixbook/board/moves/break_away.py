@@ -69,7 +69,7 @@ class BreakAway(Answer):
 
     @cached_value
     def reasons(self) -> tuple[Reason, ...]:
-        """Who holds it, what each of them needs, and what failing costs."""
+        """The opponents that hold it, the roll that each of them needs, and the price of failing."""
         return tuple(break_away_reasons(self.who, self.rules, self.holds))
 
     def __bool__(self) -> bool:
@@ -77,7 +77,7 @@ class BreakAway(Answer):
 
     @property
     def opponents(self) -> tuple[Piece, ...]:
-        """Who holds it."""
+        """The opponents that hold it."""
         return tuple(hold.other for hold in self.holds)
 
     @property
@@ -100,7 +100,7 @@ class BreakAway(Answer):
 
     @property
     def needed(self) -> str:
-        """What must be rolled, and how likely that is: ``4 or more, 50 %``."""
+        """The roll that is needed, and its chance: ``4 or more, 50 %``."""
         likely = f"{round(100 * self.chance)} %"
         if self.rolls < 2:
             return f"{at_least_text(self.faces)}, {likely}"
@@ -233,7 +233,7 @@ def hold_of(
     rules: Rulebook,
     lends: MoveRights,
 ) -> Hold:  # fmt: skip
-    """What a piece needs to leave one of the opponents that hold it (BRK-02, BRK-05, BRK-06, CAP-09)."""
+    """The roll that a piece needs to leave one of the opponents that hold it (BRK-02, BRK-05, BRK-06, CAP-09)."""
     if is_grabbed_by(piece, other):
         return hold_of_grabber(piece, other, rules)
     if was_released_by(piece, other):
@@ -264,7 +264,7 @@ def hold_of(
 
 
 def hold_of_grabber(piece: Piece, other: Piece, rules: Rulebook) -> Hold:
-    """What a grabbed piece needs to leave its holder."""
+    """The roll that a grabbed piece needs to leave its holder."""
     rule, own, ruling = rules.grabs.grab, piece.traits | {piece.mode.value}, rules["CAP-09"]
     if own & rule.free:
         text = message("{} leaves {}'s hands at will.", figure_ref(piece), figure_ref(other))
@@ -280,7 +280,7 @@ def hold_of_grabber(piece: Piece, other: Piece, rules: Rulebook) -> Hold:
 def size_effect(
     piece: Piece, others: Sequence[Piece], rules: Rulebook
 ) -> tuple[int, int, bool, list[Reason]]:  # fmt: skip
-    """What size does: the lowest face or 0, the bonus, whether no roll is needed, and the reason (BRK-05)."""
+    """The effect of size: the lowest face or 0, the bonus, whether no roll is needed, and the reason (BRK-05)."""
     help_, size = rules.break_away.size, size_of(piece, rules)
     above = size - max((size_of(other, rules) for other in others), default=Size.TINY)
     low = bonus = 0

@@ -67,7 +67,7 @@ def find_mover(
 
 
 def movement_rights(piece: Piece, rules: Rulebook) -> MoveRights:
-    """What speed symbol and size let a piece ignore (SPD-01, SPD-03, SPD-04, SIZ-06, SIZ-07)."""
+    """The rights of movement from speed symbol and size (SPD-01, SPD-03, SPD-04, SIZ-06, SIZ-07)."""
     return _rights_of(piece.mode, size_of(piece, rules), effective_size(piece, rules), piece.soaring, rules)
 
 

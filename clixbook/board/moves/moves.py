@@ -232,7 +232,7 @@ class TurnInWater:
 
 
 def water_turn_effect(board: Board, who: SquareLike | Piece, tokens: int, *, rules: Rulebook) -> TurnInWater:
-    """What happens at the start of the turn to a figure with this many tokens (TMV-08)."""
+    """The effect of deep water at the start of the turn on a figure with this many tokens (TMV-08)."""
     piece = board.piece(who)
     water = rules.terrain_moves.deep_water
     raw, _, deep = hampering_grid(board.bare, rules)

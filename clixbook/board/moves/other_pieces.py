@@ -106,7 +106,7 @@ def meeting_squares(board: Board, mover: Mover, other: Piece, rules: Rulebook) -
 
 
 def hold_on_square(board: Board, mover: Mover, other: Piece, square: Square, rules: Rulebook) -> Hold:
-    """What the mover needs to leave an opponent that it meets on this square: swimmers slip away in water alone."""
+    """The roll to leave an opponent met on this square: swimmers slip away in water alone."""
     there = replace(mover.piece, squares=(square,))
     return hold_of(board, there, other, [other], rules, mover.rights)
 

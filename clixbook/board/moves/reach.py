@@ -66,7 +66,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
 
     @cached_value
     def reasons(self) -> tuple[Reason, ...]:
-        """Who must be left by a roll first and what that takes (BRK), then what becomes of its speed."""
+        """The opponents that must be left by a roll first (BRK), then the limits of its speed."""
         first = self.break_away.reasons if self.break_away.verdict == "roll" else ()
         return (*first, *self.pace)
 

@@ -37,7 +37,7 @@ class SearchResult(Protocol):
         """The square from which the best way comes there, if that step may stop the mover; None where nothing does."""
 
     def passing_cost(self, index: int) -> int | None:
-        """What the cheapest way there costs from which the mover may go on; None without one."""
+        """The least cost of a way there from which the mover may go on; None without one."""
 
     def passing_path(self, index: int) -> list[int]:
         """The squares of that way, the start first."""

@@ -23,7 +23,7 @@ EDGE_RULINGS = {EdgeKind.WALL: "TMV-05", EdgeKind.WINDOW: "TER-03", EdgeKind.DOO
 
 
 def terrain_reasons(ground: Surface, a: Square, b: Square, says: JudgedStep, damage: int = 0) -> Iterator[Reason]:
-    """What terrain has to say about the step; ``damage`` is what is left of that of a drop."""
+    """The effects of terrain on the step; ``damage`` is left of that of a drop."""
     if says.bar is not None:
         yield bar_reason(ground, a, b, says.bar)
         return
@@ -124,7 +124,7 @@ def figure_reasons(
     board: Board, mover: Mover, ground: Surface, others: Crowd, b: Square, meets: tuple[Piece, ...],
     *, may_end: bool, halts: bool,
 ) -> Iterator[Reason]:  # fmt: skip
-    """What the figures have to say about a step into b; ``halts``: it would stop or roll there."""
+    """The effects of figures on a step into b; ``halts``: it would stop or roll there."""
     who, index, rules = figure_ref(mover.piece), board.index(b), ground.rules
     there = board.piece_at(b)
     if index in others.barred and there is not None:
@@ -160,7 +160,7 @@ def no_end_ruling(ground: Surface, index: int) -> Ruling[Any]:
 
 
 def no_end_terrain(ground: Surface, index: int) -> str:
-    """What the square is that nobody ends there, in words."""
+    """The terrain because of which nobody ends on the square, in words."""
     if ground.blocking[index]:
         return "which is blocking terrain"
     return "which is indoors" if "indoors" in ground.rights.never_ends_on else "which is hindering terrain"

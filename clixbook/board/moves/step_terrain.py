@@ -184,7 +184,7 @@ def corner_stops_mover(ground: Surface, one: CornerSide, other: CornerSide, from
 
 
 def corner_side(ground: Surface, flank: int, edges: int, here: int) -> CornerSide:
-    """What the square beside the corner, with its two edges there, is to a step on the level ``here``."""
+    """The meaning of the square beside the corner, with its two edges there, for a step on the level ``here``."""
     higher = ground.levels[flank] > here
     shut = ground.barred[flank] or ground.fences[flank] & edges or (higher and not ground.flies)
     raw_shut = ground.blocking[flank] or ground.raw_fences[flank] & edges or higher

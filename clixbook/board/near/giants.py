@@ -108,7 +108,7 @@ def looks_down_at_small(
 
 
 def centre_line_obstacles(board: Board, a: Square, b: Square, rules: Rulebook) -> Iterator[Reason]:
-    """What on the centre line parts them: blocking terrain, or a roof if both are grounded (SIZ-05)."""
+    """The obstacle on the centre line between them: blocking terrain, or a roof if both are grounded (SIZ-05)."""
     grounded = level_of(board, a, rules) == 1 == level_of(board, b, rules)
     for step in crossings(a, b):
         yield from crossing_obstacle(board, step, grounded, rules)
@@ -123,7 +123,7 @@ def centre_line_obstacles(board: Board, a: Square, b: Square, rules: Rulebook) -
 
 
 def crossing_obstacle(board: Board, step: Crossing, grounded: bool, rules: Rulebook) -> Iterator[Reason]:
-    """What at one edge or corner of the centre line parts the two."""
+    """The obstacle at one edge or corner of the centre line."""
     if not step.is_corner:
         edge = step.place
         kind = separating_edge(board, edge, rules)  # type: ignore[arg-type]  # no corner, so an edge

@@ -29,7 +29,7 @@ class AimedLine(LineOfFire):
 
     @cached_value
     def reasons(self) -> tuple[Reason, ...]:
-        """What speaks against the shot, then why the line is what it is."""
+        """The reasons against the shot, then those of the line."""
         line, shot = super().reasons, self.shot.reasons if self.shot is not None else ()
         return (*(reason for reason in shot if reason not in line), *line) if self.told or not self.shot else line
 

@@ -77,7 +77,7 @@ def why_not_adjacent(
 
 
 def separating_edge(board: Board, edge: Edge, rules: Rulebook) -> EdgeKind | None:
-    """What stands on the edge and parts its squares (ADJ-03, TER-03, TER-04)."""
+    """The thing on the edge that parts its squares (ADJ-03, TER-03, TER-04)."""
     kind = board.standing_edges.get(edge)
     match kind:
         case EdgeKind.WALL:
@@ -108,7 +108,7 @@ def why_corner_separates(board: Board, a: Square, b: Square, rules: Rulebook) ->
 
 
 def corner_side_obstacle(board: Board, flank: Square, a: Square, b: Square, rules: Rulebook) -> Reason | None:
-    """What shuts this side of the corner: a wall, a blocking or a higher square (ADJ-04 to ADJ-07)."""
+    """The obstacle that shuts this side of the corner: a wall, a blocking or a higher square (ADJ-04 to ADJ-07)."""
     corner = corner_between(a, b)
     for edge in flank_edges(flank, a, b):
         kind = separating_edge(board, edge, rules)

@@ -112,7 +112,7 @@ class Threats(Answer):
 
     @property
     def message(self) -> Words:
-        """What threatens the square asked about, and how much of the board is threatened."""
+        """The figures that threaten the square asked about, and how much of the board is threatened."""
         whose = f" of {self.side}" if self.side else ""
         told = message("A standard figure{} could be attacked on {}{}.", whose, self.verdict, book_suffix(self.rules))
         return message("{} {}", self.square_message(self.at), told) if self.at else told

@@ -75,7 +75,7 @@ class PickUp(Answer):
 
     @property
     def message(self) -> Words:
-        """What can be picked up."""
+        """The objects that can be picked up, as a sentence."""
         names = [f"{thing.name or f'the {thing.kind} object'} on {square}" for thing, square in self.objects]
         return message("{} may pick up {}.", figure_ref(self.who), " or ".join(names) or "nothing")
 
@@ -279,7 +279,7 @@ def drop_excess_objects(board: Board, before: Piece, points: int, *, rules: Rule
 
 
 def swing_bonus(kind: ObjectKind | str, *, rules: Rulebook) -> int | None:
-    """What the object adds to close damage, None where it is not used so (OBJ-11)."""
+    """The bonus of the object to close damage, None where it is not used so (OBJ-11)."""
     return dict(rules.objects.swing.bonus).get(str(kind))
 
 

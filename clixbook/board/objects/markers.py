@@ -83,7 +83,7 @@ class Laying(Answer):
 
     @property
     def message(self) -> Words:
-        """Who may lay what."""
+        """One sentence: whether the figure may lay the markers."""
         verb = "may" if self.allowed else "cannot"
         return message(
             "{} {} lay {} on {}.", figure_ref(self.who), verb, self.kind, ", ".join(s.name for s in self.squares)

@@ -68,7 +68,7 @@ def brush_named(name: str, board: Board) -> Brush:
 
 
 def brush_names(board: Board) -> list[str]:
-    """What sentences call the brushes."""
+    """The names of the brushes in sentences."""
     return [brush.name for brush in brushes(board)]
 
 

@@ -38,7 +38,7 @@ class Changed:
 
 
 def copy_area(board: Board, squares: Iterable[Square]) -> Clip:
-    """What is on the smallest rectangle around these squares."""
+    """Copy the smallest rectangle around these squares."""
     left, top, right, bottom = _box(board, squares)
     inside = _window(board, left, top, right - left + 1, bottom - top + 1)
     touched = {Square(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)}

@@ -150,7 +150,7 @@ def _are_opposite(board: Board, first: Collection[Square], second: Collection[Sq
 
 
 def choosing_order(players: int, *, rules: Rulebook) -> tuple[int, tuple[int, ...]]:
-    """Who chooses the map, and in which order areas are chosen, players from 0 clockwise (MAP-05)."""
+    """The player who chooses the map, and the order in which areas are chosen, players from 0 clockwise (MAP-05)."""
     choosing = rules.maps.choosing
     return choosing.map_by, tuple((choosing.areas_from + step) % players for step in range(players))
 

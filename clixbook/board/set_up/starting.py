@@ -100,7 +100,7 @@ class Enlargement(Answer):
         return outline(square for area in self.areas.values() for square in area)
 
     def start_squares(self, name: str, *, playing: bool) -> frozenset[Square]:
-        """What counts as the starting area of that name: during set-up, and while ``playing`` (MAP-08)."""
+        """The squares of that starting area: during set-up, and while ``playing`` (MAP-08)."""
         grown = not playing or self.rules.maps.limits.counts_in_play
         return (self.areas if grown else self.original)[name]
 
@@ -285,7 +285,7 @@ class _Enlarging:
 
 @accepts_named_board
 def map_notes(board: Board, *, rules: RulesLike = DEFAULT, players: int = 2) -> tuple[Reason, ...]:
-    """What is unusual about a map for this many players.
+    """Notes on a map that is unusual for this many players.
 
     Rulings: MAP-01, MAP-02, MAP-05, MAP-10, TER-08.
 

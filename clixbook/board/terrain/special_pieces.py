@@ -34,7 +34,7 @@ def lay_piece(board: Board, squares: Collection[Square], terrain: Terrain, text:
 
 
 def ground_under(board: Board, squares: Collection[Square]) -> str:
-    """What is printed on the squares of a rectangle, as the line of a board of their size."""
+    """The terrain printed on the squares of a rectangle, as the line of a board of their size."""
     corner = min(squares)
     goal = {square: Square(square.x - corner.x, square.y - corner.y) for square in squares}
     width, height = (max(each) + 1 for each in zip(*goal.values(), strict=True))

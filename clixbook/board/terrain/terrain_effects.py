@@ -46,11 +46,11 @@ class Ground:
     moves: NDArray[np.int8]
 
     def line(self, square: Square) -> Restriction:
-        """What the square's terrain does to a line that crosses it on its own level."""
+        """The effect of the square's terrain on a line that crosses it on its own level."""
         return RESTRICTIONS[int(self.lines[square.y, square.x])]
 
     def move(self, square: Square) -> Restriction:
-        """What the square's terrain does to an ordinary walker who enters it."""
+        """The effect of the square's terrain on an ordinary walker who enters it."""
         return RESTRICTIONS[int(self.moves[square.y, square.x])]
 
     def causes(self, square: Square) -> tuple[Cause, ...]:
@@ -86,7 +86,7 @@ def terrain_effects(board: Board, rules: Rulebook) -> Ground:
 
 
 def terrain_causes(board: Board, rules: Rulebook, square: Square) -> list[Cause]:
-    """What lies in a square, each with its effects: printed terrain, markers, objects (TER-11, MRK-03)."""
+    """The causes of terrain in a square, with their effects: print, markers, objects (TER-11, MRK-03)."""
     printed, markers = counted_terrain(board, square, rules)
     found = printed_causes(printed, rules)
     for marker in markers:

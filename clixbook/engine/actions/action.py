@@ -81,7 +81,7 @@ class Action(Described):
 
     @property
     def value_change(self) -> int:
-        """What it adds to a value of whom it is aimed at; 0 if it changes none."""
+        """The change of a value of its target; 0 if it changes none."""
         return 0
 
     def __str__(self) -> str:
@@ -89,7 +89,7 @@ class Action(Described):
 
     @property
     def ruling_name(self) -> str:
-        """What rulings call it, where they say that it costs no token or nothing of the total (ACT-15)."""
+        """Its name in rulings that say that it costs no token or nothing of the total (ACT-15)."""
         return self.verb
 
     @classmethod
@@ -121,7 +121,7 @@ class Action(Described):
 
     @classmethod
     def needed_ability(cls, rules: Rulebook) -> str:
-        """What a figure must be able to do without a power (ACT-08); "" if ruled elsewhere."""
+        """The ability that a figure needs for it without a power (ACT-08); "" if ruled elsewhere."""
         return ""
 
     @classmethod

@@ -355,7 +355,7 @@ def unsuppressed_powers(state: State, who: str) -> frozenset[str] | None:
 
 
 def always_granted(special: Special) -> tuple[Effect, ...]:
-    """What a special power grants its figure without conditions."""
+    """The powers that a special power grants its figure without conditions."""
     clauses = (each for each in clauses_of(special.says) if each.always_on and not each.when)
     grants = (does.power for each in clauses for does in each.does if isinstance(does, Grant))
     return tuple(effect for power in grants if (effect := effect_named(power)) is not None)

@@ -144,7 +144,7 @@ class AttackMoments:
         return False
 
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
-        """What reduces or ignores damage that is dealt to the user."""
+        """Effects that reduce or ignore damage that is dealt to the user."""
         return ()
 
     def roll_damage_reduction(

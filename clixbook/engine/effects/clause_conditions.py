@@ -40,7 +40,7 @@ def does_condition_hold(state: State, who: str, asked: Condition) -> bool:
 
 
 def pilot_of(state: State, vehicle: str) -> str:
-    """Who pilots that figure, "" if nobody does: one aboard it who is given no action."""
+    """The pilot of that figure, "" if it has none: one aboard it who is given no action."""
     aboard = {each.rider for each in state.aboard if each.carrier == vehicle}
     marks = (each for each in state.lasting if each.by == vehicle and each.on in aboard)
     return next((each.on for each in marks if each.bars == "everything"), "")

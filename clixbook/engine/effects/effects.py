@@ -62,7 +62,7 @@ Counted: TypeAlias = Literal[
 
 
 class Origin(Enum):
-    """What a figure has an effect by."""
+    """The source from which a figure has an effect."""
 
     DIAL = "a power on its dial"
     ABILITY = "a combat symbol of its base, or a word on its card"
@@ -121,7 +121,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     """Other names that books give it."""
 
     def ruling(self, rules: Rulebook) -> Ruling[Any]:
-        """What the book says about it."""
+        """The ruling about it in a book."""
         return rules[self.row]
 
     def in_play(self, rules: Rulebook) -> bool:

@@ -85,7 +85,7 @@ def names_by_colour(figure: Figure) -> dict[str, str]:
 
 
 def unknown_names(figure: Figure) -> Iterator[tuple[str, str]]:
-    """What the figure has and no book knows: the name, and a sentence that says so.
+    """The names of the figure that no book knows, each with a sentence.
 
     A special power of its own stands in a white box: it may be called anything.
     """
@@ -227,7 +227,7 @@ def _place(lines: Iterable[str], name: str) -> tuple[int, int]:
 
 
 def name_notes(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[str]:
-    """What a reader is told of names that are no mistakes."""
+    """Notes for a reader on names that are no mistakes."""
     return (note for _, note in noted_names(figure, books))
 
 

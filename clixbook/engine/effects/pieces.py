@@ -69,7 +69,7 @@ FLIGHT, SWIM, CARRY = "flight", "swim", "carry"
 
 
 def symbols_of(state: State, who: str) -> tuple[str, ...]:
-    """What the symbol of the figure's speed gives it and may be taken from it alone (EFF-18).
+    """The abilities of the figure's speed symbol that may be taken from it alone (EFF-18).
 
     A giant carries by its reach, and a vehicle by what it is, which nothing takes.
     """
@@ -160,7 +160,7 @@ def _countdown_traits(state: State, who: str) -> frozenset[str]:
 
 
 def stack_traits(state: State, fighter: Fighter) -> frozenset[str]:
-    """What tells the board which horde tokens are alike, and how many of them the piece is (OCC-01, TOK-04)."""
+    """The traits that tell the board which horde tokens are alike, and how many the piece is (OCC-01, TOK-04)."""
     most = most_in_stack(fighter.figure, state.rules)
     if not most:
         return _NOTHING

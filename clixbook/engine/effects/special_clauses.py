@@ -79,7 +79,7 @@ class ActiveClause(NamedTuple):
 
 
 def clause_title(key: str) -> str:
-    """What the key of a clause is called: ``close cover``, ``close cover, part 2``."""
+    """The title of a clause by its key: ``close cover``, ``close cover, part 2``."""
     slug, _, number = key.rpartition("-")
     name, part = (slug, f", part {number}") if slug and number.isascii() and number.isdigit() else (key, "")
     return name.replace("-", " ") + part
@@ -94,7 +94,7 @@ class UseOfClause(NamedTuple):
 
 
 def read_use(words: Sequence[str]) -> UseOfClause:
-    """What a use of a clause says: a free action, if it names no other kind first."""
+    """The kind and words of a use of a clause: a free action, if it names no other kind first."""
     kind, *rest = words if words[:1] and words[0] in _KINDS else (ActionKind.FREE, *words)
     return UseOfClause(kind.replace("-", " "), (*rest, "")[0], "-".join(rest[1:]).replace("-", " "))
 

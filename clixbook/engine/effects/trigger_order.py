@@ -69,7 +69,7 @@ class OneMoment:
     happens: Callable[[State, Trigger, list[Event]], Steps[State]]
 
     def triggers(self, state: State, figures: Iterable[tuple[str, Effect]]) -> list[Trigger]:
-        """What waits for it, part by part."""
+        """The triggers that wait for it, part by part."""
         return [
             Trigger(who, effect, part) for who, effect in figures for part in effect.parts(User(state, who), self.name)
         ]
@@ -134,7 +134,7 @@ class OneMoment:
         return found
 
     def next_question(self, state: State, trigger: Trigger, answers: Answers, told: Sequence[Event]) -> object:
-        """What is asked after these answers; None if it is over then."""
+        """The next question after these answers; None if it is over then."""
         steps = self.happens(state, trigger, [*told])
         try:
             question = next(steps)
@@ -173,7 +173,7 @@ def chosen_first(state: State, player: str, disputed: Sequence[Trigger], events:
 
 
 def turn_to_order(state: State, left: Sequence[Trigger], orders: EffectOrderer) -> tuple[str, list[Trigger]]:
-    """Whose turn it is to say what happens next, and what there is to choose of."""
+    """The player whose turn it is to say which trigger happens next, and the choice."""
     players = choosing_players(state.players, state.player)
     by_player = {player: [each for each in left if state.fighter(each.who).side == player] for player in players}
     if orders is EffectOrderer.EVERYTHING:

@@ -156,7 +156,7 @@ def _record(found: Parsed, kind: Any, names: Sequence[NamedType]) -> Any:
 
 
 def at_place(place: str, read: Callable[..., Any], *args: Any) -> Any:
-    """What ``read`` gives; its ClixbookError tells the place too."""
+    """Call ``read``; its ClixbookError tells the place too."""
     try:
         return read(*args)
     except ClixbookError as error:

@@ -15,7 +15,7 @@ MOST_TEXT, MOST_RULES, MOST_NAME = 8000, 100, 40
 
 
 def house_code(rules: Rulebook) -> str:
-    """What is changed in a rulebook, by house rules or by a named other reading; "" if nothing is.
+    """The changes of a rulebook, by house rules or by a named other reading; "" if there are none.
 
     A name of more than MOST_NAME characters is cut: none of that length is read.
     """

@@ -50,7 +50,7 @@ def house_of(rules: Rulebook) -> HouseRules | None:
 
 
 def changes_of(rules: Rulebook) -> HouseRules:
-    """What a rulebook has otherwise than its printed book, whatever its name may say of that."""
+    """The changes of a rulebook against its printed book, whatever its name may say of them."""
     return HouseRules(rules.name, tuple(_written(rules, row_id) for row_id in sorted(rules.changes)))
 
 

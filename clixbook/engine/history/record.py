@@ -76,7 +76,7 @@ ARRANGED = ("fighters", "turn", "left", "rounds", "conditions", "deck", "saved",
 
 
 def plain(value: Any) -> Any:
-    """What a file can hold of such a value: mappings and lists of their own."""
+    """The form of such a value in a file: mappings and lists of their own."""
     if isinstance(value, Mapping):
         return dict(value)
     return [plain(each) for each in value] if isinstance(value, list | tuple) else value

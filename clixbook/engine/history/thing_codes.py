@@ -71,7 +71,7 @@ def thing_words(thing: Thing | PurePath | str) -> str:
 
 
 def things_listed(things: Any) -> Any:
-    """What players bring to a set-up, with things and paths as words; what is no such list stays as it is."""
+    """The things that players bring to a set-up, things and paths as words; a value of another kind stays as it is."""
     if not isinstance(things, Mapping) or not all(isinstance(each, list | tuple) for each in things.values()):
         return things
     return {player: [_words_of_any(each) for each in brought] for player, brought in things.items()}

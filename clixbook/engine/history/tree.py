@@ -265,7 +265,7 @@ class Tree:
         return node.id
 
     def branch_name(self, number: int) -> str:
-        """What the branch of a node is called."""
+        """The name of the branch of a node."""
         first = self.branch_of(number)
         return self.names.get(first) or self.nodes[first].option or "main line"
 
@@ -280,7 +280,7 @@ class Tree:
     # -- comparing ----------------------------------------------------------------------------------------
 
     def compare(self, a: int, b: int) -> Parting:
-        """What differs between two nodes, and where their ways part."""
+        """The differences between two nodes, and the place where their ways part."""
         ways = self.path(a), self.path(b)
         fork = max(i for i, (one, other) in enumerate(zip(*ways, strict=False)) if one == other)
         to_a, to_b = (tuple(self.nodes[at].option for at in way[fork + 1 :]) for way in ways)
@@ -288,7 +288,7 @@ class Tree:
         return Parting(a, b, ways[0][fork], to_a, to_b, found)
 
     def changed_by(self, number: int) -> tuple[Difference, ...]:
-        """What the option that led to a node changed; nothing at the root."""
+        """The changes made by the option that led to a node; nothing at the root."""
         node = self.node(number)
         return () if node.parent is None else differences(self.nodes[node.parent].game, node.game)
 

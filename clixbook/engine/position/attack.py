@@ -66,7 +66,7 @@ class Attack(Described):
 
     @property
     def points(self) -> tuple[str, ...]:
-        """Whom it is aimed at."""
+        """The places at which it is aimed."""
         return self.targets
 
     @property
@@ -93,7 +93,7 @@ class Attack(Described):
 
     @property
     def damage(self) -> str:
-        """What kind of damage the attack deals, as the attack roll asks: normal, fixed or none."""
+        """The kind of damage of the attack, as the attack roll asks: normal, fixed or none."""
         return (
             "none"
             if self.deals_no_damage and not self.plain_targets

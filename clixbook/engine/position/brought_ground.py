@@ -32,7 +32,7 @@ class TerrainPiece:
 
     @property
     def label(self) -> str:
-        """What players call it, as an action names it."""
+        """Its name for players, as an action has it."""
         return self.thing.name.replace(" ", "-")
 
 
@@ -55,7 +55,7 @@ class Location:
 
     @property
     def points(self) -> int:
-        """What was paid for it."""
+        """The points paid for it."""
         return sum(bonus.points for bonus in self.bonuses)
 
     @property

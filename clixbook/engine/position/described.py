@@ -1,4 +1,4 @@
-"""What an option says of itself: its kind, a stable key, who acts, whom it is aimed at, where it leads."""
+"""The description of an option: its kind, a stable key, its actor, its target, and where it leads."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Roll:
 
     @property
     def purpose(self) -> str:
-        """What the dice are for, with figures by their ids."""
+        """The purpose of the dice, with figures by their ids."""
         return render_words(self.message)
 
     def __str__(self) -> str:

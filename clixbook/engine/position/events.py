@@ -1,4 +1,4 @@
-"""What is told of a game: its events, and its result."""
+"""The events of a game, and its result."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Event:
 
     @property
     def text(self) -> str:
-        """What happened, with figures by their ids."""
+        """The event as a sentence, with figures by their ids."""
         return render_words(self.message)
 
     def __str__(self) -> str:

@@ -83,7 +83,7 @@ class Lasting:
 
     @property
     def effect_text(self) -> str:
-        """What it does: ``attack +1``, ``no flurry``."""
+        """The effect in a few words: ``attack +1``, ``no flurry``."""
         does = [f"{self.value} {self.change:+}"] if self.value else []
         does += [f"no {self.off}"] if self.off else []
         does += [f"no {self.bars} actions"] if self.bars else []
@@ -105,7 +105,7 @@ class Lasting:
 
     @property
     def end_message(self) -> Words:
-        """What is told when it ends, as ``Perplex of Lens Keeper on Gnat ends.``"""
+        """The sentence of its end, as ``Perplex of Lens Keeper on Gnat ends.``"""
         name = printed_name(self.source)
         if self.grip:
             ended = "{} no longer holds {}." if self.grip == FAST else "{} no longer lets {} leave freely."

@@ -30,7 +30,7 @@ TOLD = 8
 
 
 class Option(Protocol):
-    """What may be done in a position: an action, an answer in the middle of one, or what dice show.
+    """An option of a position: an action, an answer in the middle of one, or the faces of dice.
 
     ``Described`` says what each of these means.
 
@@ -96,7 +96,7 @@ class Choose:
 
     @property
     def purpose(self) -> str:
-        """What the choice is for, with figures by their ids."""
+        """The purpose of the choice, with figures by their ids."""
         return render_words(self.message)
 
     def __str__(self) -> str:

@@ -230,7 +230,7 @@ class State(Frozen):
 
     @property
     def player(self) -> str:
-        """Whose turn it is."""
+        """The player whose turn it is."""
         return self.players[self.active]
 
     @cached_value
@@ -300,7 +300,7 @@ class State(Frozen):
         )  # fmt: skip
 
     def passage(self, who: str) -> Aboard | None:
-        """What carries the fighter, if it is aboard of another."""
+        """The carrier of the fighter, if it is aboard of another."""
         return next((each for each in self.aboard if each.rider == who), None) if self.aboard else None
 
     @property

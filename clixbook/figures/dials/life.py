@@ -94,7 +94,7 @@ def shown_click(figure: Figure, life: Life) -> Click:
 
 
 def after_damage(rules: RulesLike, figure: Figure, life: Life, clicks: int) -> HurtLife:
-    """What ``clicks`` damage, already reduced, does to a figure (ANA-13 to ANA-16, ANA-21, ANA-23).
+    """Deal ``clicks`` damage, already reduced, to a figure (ANA-13 to ANA-16, ANA-21, ANA-23).
 
     Damage taken counts up to the KO click and no further. When one of several dials ends, the next one takes its
     place and the rest of the damage is lost. Raises ClixbookError for damage below 0.
@@ -116,7 +116,7 @@ def after_damage(rules: RulesLike, figure: Figure, life: Life, clicks: int) -> H
 
 
 def after_healing(rules: RulesLike, figure: Figure, life: Life, clicks: int, *, limit: int | None = None) -> Healed:
-    """What healing of ``clicks`` does: never onto KO or a countdown click, and not past ``limit``.
+    """Heal ``clicks``: never onto KO or a countdown click, and not past ``limit``.
 
     ``limit`` is the lowest click that may be reached: the starting click used, if None. A bystander, a KO'd figure
     and one on a countdown click are not healed. Raises ClixbookError for healing below 0.

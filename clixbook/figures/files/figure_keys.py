@@ -174,7 +174,7 @@ KEYS = FIGURE_KEYS.names
 
 
 def figure_schema() -> Schema:
-    """What a figure file may hold, as JSON Schema: ``clixbook schema figure`` prints it."""
+    """The JSON Schema of figure files; ``clixbook schema figure`` prints it."""
     return {
         "$schema": DRAFT, "title": "clixbook figure",
         "description": "A figure file of clixbook. `clixbook check` reads the table of the dial too.",

@@ -84,7 +84,7 @@ class FigureReader(ValueReader):
     # -- the larger keys ----------------------------------------------------------------------------------
 
     def check_named(self, keys: Nodes, key: str, names: set[str] | None) -> list[tuple[str, YamlNode]]:
-        """What stands by some of the names of powers and traits; None if the dial could not be read."""
+        """Words beside some of the names of powers and traits; None if the dial could not be read."""
         pairs = list(self.pairs(keys[key], key, "Close Cover: Toughness")) if key in keys else []
         for name, _ in pairs:
             if names is not None and name.text not in names:

@@ -27,7 +27,7 @@ def to_text(figure: Figure) -> str:
 
 
 def problems_of(figure: Figure) -> tuple[Problem, ...]:
-    """What a reader of the file says is wrong with a figure; ``about`` has the key that each problem is about.
+    """The problems that a reader of the file would find in a figure; ``about`` has the key of each.
 
     For an entry of a dial ``about`` has the row and the number of the click too.
     """

@@ -153,13 +153,13 @@ def is_aside(line: str) -> bool:
 
 
 def key_of_heading(line: str) -> str:
-    """What the lines below tell of, by a line that is nothing but such a word, ``Objects`` or ``Feats:``; else ""."""
+    """The key of the lines below a heading such as ``Objects`` or ``Feats:``; else ""."""
     word = " ".join(line.rstrip(" :").lower().split())
     return next((key for key in ("object", "condition", "addition", "theme") if re.fullmatch(_KEYS[key], word)), "")
 
 
 def key_of(line: str) -> tuple[str, str] | None:
-    """What a line tells of and what it says, by the words before its colon; None for a line without such words."""
+    """The key and the value of a line, by the words before its colon; None for a line without such words."""
     match = _KEY.fullmatch(line)
     if match is None:
         return None
@@ -176,7 +176,7 @@ def key_of(line: str) -> tuple[str, str] | None:
 
 
 def parts_of(text: str) -> list[str]:
-    """What stands between commas and semicolons; those inside brackets part nothing."""
+    """The parts between commas and semicolons; those inside brackets part nothing."""
     found, depth = [""], 0
     for letter in text:
         depth = max(0, depth + (letter in "([") - (letter in ")]"))
@@ -197,7 +197,7 @@ def object_of(words: str) -> list[str]:
 
 
 def added_words(words: str) -> tuple[str, int | None]:
-    """What a figure is given and its points: ``Passenger (10)`` is passenger at 10."""
+    """The addition of a figure and its points: ``Passenger (10)`` is passenger at 10."""
     plain = ADDED.sub("", words.strip(), count=1)
     match = re.fullmatch(rf"(?P<name>.*?)[\s:(\[@–—=-]*(?P<cost>[0-9]{{1,3}}){_POINTS}[)\]]?", plain)
     name = match["name"] if match else plain

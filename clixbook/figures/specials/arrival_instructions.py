@@ -1,4 +1,4 @@
-"""What a sentence lets come into a game, go out of it, be attached, and the event dial that it turns.
+"""Instructions of sentences that let figures come, go or be attached, and turn the event dial.
 
 ``powers/special/arrival_runs.py`` has the function that does each.
 """

@@ -186,5 +186,5 @@ def parse_if_complete(says: str) -> tuple[Clause, ...]:
 
 
 def card_text(says: str) -> str:
-    """What a card shows of a sentence: as it was written, while it cannot be read."""
+    """The text of a sentence on a card: as it was written, while it cannot be read."""
     return says if is_counted(says) else sentence(parse_if_complete(says)) or says

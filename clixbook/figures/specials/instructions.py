@@ -1,4 +1,4 @@
-"""What a sentence lets its user do to others and beyond its dial, and the forms in which that is written.
+"""Instructions of sentences that act on others and beyond the user's dial, and their written forms.
 
 ``powers/special/clause_run.py`` has the function that does each.
 """
@@ -20,7 +20,7 @@ _ATTACKS = {"close": "a close", "ranged": "a ranged", "": "an", AS_GIVEN: "a clo
 
 @dataclass(frozen=True, slots=True)
 class Whom:
-    """Who is meant: a ``side``, one of it or ``each``; ``within`` so many squares, 0 for adjacent ones.
+    """The figures meant: of a ``side``, one of it or ``each``; ``within`` so many squares, 0 for adjacent ones.
 
     ``points``: those of the "highest" or "lowest" points alone (VAL-19).
     """

@@ -119,7 +119,7 @@ def _match(tokens: tuple[Token, ...], at: int, phrase: str) -> PhraseMatch | Lef
 
 
 def fill_gap(tokens: tuple[Token, ...], at: int, gap: str) -> tuple[str, int] | None:
-    """What stands in a gap, and the token after it; None if nothing of the sort stands there."""
+    """Fill a gap: its value, and the token after it; None if nothing of the sort stands there."""
     here = tokens[at].text if at < len(tokens) else ""
     signed = re.fullmatch(r"[+\-\u2212][0-9]{1,2}", here)
     match gap:
@@ -147,7 +147,7 @@ def longest(tokens: tuple[Token, ...], at: int, known: Mapping[str, str]) -> tup
 
 
 def gap_examples(gap: str) -> Iterator[str]:
-    """What could stand in a gap, for a sentence."""
+    """Examples of words for a gap, for a sentence."""
     plain = {
         "n": "a number",
         "far": "a number",

@@ -46,7 +46,7 @@ class TableSheet:
     labels: Sequence[str] = ()
 
     def label(self, number: int) -> str:
-        """What the row of that number is called."""
+        """The label of the row of that number."""
         return self.labels[number - 1] if self.labels else str(number)
 
     def at(self, row: SheetRow | int, column: str, text: str) -> None:

@@ -35,7 +35,7 @@ class Taken:
     given: dict[str, Any] = field(default_factory=dict)
 
     def take(self, key: str) -> None:
-        """What the rows say of a key; they agree, and empty cells say nothing."""
+        """Take the value of a key from the rows; they agree, and empty cells say nothing."""
         column = self.keys[key]
         said = [(row, row.cells.get(column.name)) for row in self.rows]
         filled = [(row, cell) for row, cell in said if cell not in (None, "")]

@@ -32,7 +32,7 @@ class ThingKind(enum.StrEnum):
 
 
 class Bearers(enum.StrEnum):
-    """Who is given a feat, and what is paid for it (FRC-10, WIN-15)."""
+    """The bearers of a feat and its price (FRC-10, WIN-15)."""
 
     ONE = "one figure"
     SEVERAL = "several figures"
@@ -233,14 +233,14 @@ class Thing:
 
     @property
     def comes_off(self) -> str:
-        """What becomes of equipment that comes off: "drop" or "KO"; "" for what is none."""
+        """The fate of equipment that comes off: "drop" or "KO"; "" for things that are none."""
         if self.kind is not ThingKind.EQUIPMENT:
             return ""
         return GEAR[Keyphrase.UNEQUIP_KO in self.keyphrases]
 
     @property
     def card(self) -> ThingCard | None:
-        """What the table needs of its card, None if it says nothing that is played."""
+        """The card as the table needs it, None if it says nothing that is played."""
         if self.kind is ThingKind.ID_CARD or not (self.says or self.only):
             return None
         hands = {Keyphrase.CONTINUAL: CONTINUAL, Keyphrase.RESTS: RESTS}

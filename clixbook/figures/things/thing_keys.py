@@ -123,7 +123,7 @@ THING_KEYS = KeyTable(
 
 
 def thing_schema() -> Schema:
-    """What a thing file may hold, as JSON Schema: ``clixbook schema thing`` prints it."""
+    """The JSON Schema of thing files; ``clixbook schema thing`` prints it."""
     return {
         "$schema": DRAFT, "title": "clixbook thing",
         "description": "A thing file: object, relic, equipment, resource, card, terrain, feat, condition or dial.",

@@ -226,7 +226,7 @@ class Forecast:
         return known[key]
 
     def attack_inputs(self, one: str, other: str, *, ranged: bool) -> Duel:
-        """What such an attack is made of."""
+        """The numbers of such an attack."""
         key, known = self._key(one, other, ranged), self.fields.duels
         if key not in known:
             known[key] = self._attack_inputs(self.fighters[one], self.fighters[other], ranged)

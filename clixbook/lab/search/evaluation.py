@@ -98,7 +98,7 @@ class Weighing:
             self.later, self.caution = 0.0, self.caution if forecast.player != players[-1] else 0.0
 
     def evaluation(self, scene: ForeseenPosition) -> float:
-        """What the position is worth once the player's turn is over."""
+        """The worth of the position once the player's turn is over."""
         return self.weights(scene).total
 
     def weights(self, scene: ForeseenPosition, *, deep: bool = False) -> Weights:
@@ -117,7 +117,7 @@ class Weighing:
         return Weights(bodies, chances, self.caution * risk, away, more)
 
     def pause_penalty(self, scene: ForeseenPosition, mine: Sequence[str]) -> float:
-        """What it takes away that the player's turns pass without an action: this one, or the next one.
+        """The penalty for turns of the player without an action: this one, or the next one.
 
         That one does where all are tired: where a second token hurts, one may be enough for that.
         """
@@ -187,7 +187,7 @@ class Weighing:
     # -- points -----------------------------------------------------------------------------------------------
 
     def lead_value(self, scene: ForeseenPosition) -> float:
-        """What it is worth to be ahead by knock-outs in a game that ends after some rounds."""
+        """The worth of being ahead by knock-outs in a game that ends after some rounds."""
         forecast, rounds = self.forecast, rounds_left(self.forecast.state)
         if rounds is None or not self.nature.lead:
             return 0.0
@@ -206,7 +206,7 @@ class Weighing:
     # -- attacks to come --------------------------------------------------------------------------------------
 
     def attack_value(self, scene: ForeseenPosition, mine: Sequence[str], theirs: Sequence[str]) -> float:
-        """What the player's figures could do from where they stand: with the actions left, and in the next turn."""
+        """The worth of attacks from where the player's figures stand: with the actions left, and in the next turn."""
         if not (self.later or self.nature.now):
             return 0.0
         best = self.best_attacks(scene, mine, theirs, own=True)
@@ -222,7 +222,7 @@ class Weighing:
         return _most((best[who] * TIRED[min(2, scene.tokens[who])] for who in ready), scene.actions)
 
     def danger_value(self, scene: ForeseenPosition, mine: Sequence[str], theirs: Sequence[str]) -> float:
-        """What opponents could do in their next turn."""
+        """The worth of the opponents' attacks in their next turn."""
         if not self.nature.danger_weight:
             return 0.0
         safe = self.forecast.protected_figures(scene)
@@ -233,7 +233,7 @@ class Weighing:
     def best_attacks(
         self, scene: ForeseenPosition, ones: Sequence[str], others: Sequence[str], *, own: bool
     ) -> dict[str, float]:
-        """What the best attack of each takes."""
+        """The worth of the best attack of each."""
         forecast, found = self.forecast, dict[str, float]()
         for one in ones:
             barred = forecast.range[one] > 1 and forecast.is_kept_from_shooting(scene, one, others)
@@ -247,13 +247,13 @@ class Weighing:
     # -- the way to them --------------------------------------------------------------------------------------
 
     def distance_penalty(self, scene: ForeseenPosition, mine: Iterable[str], theirs: Sequence[str]) -> float:
-        """What it takes away that figures are too far from everybody, where somebody still has to come to them."""
+        """The penalty for figures that are too far from everybody, where somebody still has to come to them."""
         if self.everybody_may_stay or not theirs:
             return 0.0
         return sum(min(self.missing_squares_between(scene, one, other) for other in theirs) for one in mine)
 
     def separation_penalty(self, scene: ForeseenPosition, mine: Sequence[str], theirs: Sequence[str]) -> float:
-        """What it takes away that figures are far ahead of their friends on the way: a force comes together."""
+        """The penalty for figures far ahead of their friends on the way: a force comes together."""
         if len(mine) < 2 or not theirs:
             return 0.0
         ways = {one: self.missing_squares(scene, one, theirs) for one in mine}
@@ -277,7 +277,7 @@ class Weighing:
         )
 
     def square_penalty(self, one: str) -> float:
-        """What a square of its way takes of a figure."""
+        """The price of a square of its way for a figure."""
         return self.nature.step * self.forecast.fighters[one].points
 
     @cached_property

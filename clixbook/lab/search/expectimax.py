@@ -42,10 +42,10 @@ class Evaluator(Protocol):
     start: State
 
     def evaluate(self, state: State) -> Worth:
-        """What a position is worth."""
+        """The worth of a position."""
 
     def evaluate_attack(self, state: State, one: Fighter, other: Fighter, *, ranged: bool = False) -> float:
-        """What an attack is worth by its values alone."""
+        """The worth of an attack by its values alone."""
 
 
 @dataclass
@@ -60,7 +60,7 @@ class Foresight:
     left: int = 0
 
     def expected_value(self, game: Game) -> float:
-        """What a position is worth on average once everything under way has happened."""
+        """The average worth of a position once everything under way has happened."""
         return self.evaluate_with_points(game).worth
 
     def evaluate_with_points(self, game: Game, depth: int = 0) -> Worth:

@@ -30,7 +30,7 @@ class Screens:
         self._least: dict[tuple[str, str], int] = {}
 
     def blockers_between(self, places: Mapping[str, Square], one: str, other: str) -> Iterator[str]:
-        """Who of ``places`` stands in the line between these two, if they stand."""
+        """The ones of ``places`` in the line between these two, if they stand."""
         (x, y), there = places[one], places[other]
         level = self.level[y, x]
         if level != self.level[there.y, there.x]:

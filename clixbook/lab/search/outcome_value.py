@@ -28,7 +28,7 @@ class OutcomeWorth(NamedTuple):
 
 
 def position_value(state: State, before: State, player: str, who: str) -> OutcomeWorth:
-    """What a position is worth, seen from the position ``before``; ``who`` acts."""
+    """The worth of a position, seen from the position ``before``; ``who`` acts."""
     clicks = tokens = moved = 0
     for each, fighter in before.fighters.items():
         now = state.fighters[each]

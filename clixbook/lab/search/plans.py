@@ -45,7 +45,7 @@ class Plan:
 
     @property
     def options(self) -> tuple[Any, ...]:
-        """What is to be done, in order."""
+        """The options to take, in order."""
         return tuple(step.option for step in self.steps)
 
     @checks_arguments
@@ -55,7 +55,7 @@ class Plan:
 
     @property
     def idea(self) -> frozenset[tuple[str, tuple[str, ...]]]:
-        """Who does something, and whom each attacks: plans that go to other squares for that are alike."""
+        """The figures that act, and their targets: plans that go to other squares for that are alike."""
         return idea_of(self.steps)
 
     def __str__(self) -> str:
@@ -81,7 +81,7 @@ FINALS, IDEAS = 16, 6
 
 
 def idea_of(steps: Iterable[Candidate]) -> frozenset[tuple[str, tuple[str, ...]]]:
-    """Who does something in these, and whom each attacks."""
+    """The figures that act in these, and their targets."""
     return frozenset((step.who, step.targets) for step in steps)
 
 

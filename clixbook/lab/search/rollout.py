@@ -19,8 +19,9 @@ FULL = 2
 
 @dataclass(frozen=True)
 class FightSide:
-    """Who fights in a turn, and against whom; ``own``: the figures of the player who thinks. ``walks``: who is too far
-    walks up. Nobody may attack those who are ``spared``.
+    """The fighters of a turn and their opponents; ``own``: the figures of the player who thinks.
+
+    ``walks``: figures that are too far walk up. Nobody may attack those who are ``spared``.
     """
 
     attackers: Sequence[str]
@@ -40,7 +41,7 @@ class Exchange:
         self._goals: dict[tuple[str, Square, str, Square], Square] = {}
 
     def play_turn(self, scene: ForeseenPosition, side: FightSide) -> tuple[float, ForeseenPosition]:
-        """What a turn takes of the others, in points, and the position after it."""
+        """The loss of the others in a turn, in points, and the position after it."""
         scene, total, struck = self.play_attacks(scene, side)
         walked = dict(self.play_approaches(scene, side, struck)) if side.walks else {}
         tokens, left = dict(scene.tokens), dict(scene.left)
@@ -78,13 +79,13 @@ class Exchange:
         return after, total, struck
 
     def attack_weight(self, scene: ForeseenPosition, one: str) -> float:
-        """What an attack of a figure counts: how likely it stands, how much of it is left, and whether it rests."""
+        """The weight of a figure's attack: how likely it stands, how much of it is left, and whether it rests."""
         return self.forecast.remaining_strength(scene, one) * RECKLESS[min(FULL, scene.tokens[one])]
 
     def play_approaches(
         self, scene: ForeseenPosition, side: FightSide, struck: Collection[str]
     ) -> Iterator[tuple[str, Square]]:
-        """Who has struck nobody walks up to the nearest, as far as actions are left.
+        """Walk the figures that have struck nobody up to the nearest, as far as actions are left.
 
         Opponents do so until they must rest, the player's own while they are fresh.
         """

@@ -26,7 +26,7 @@ class Ability(Effect):
     origin = Origin.ABILITY
 
     def rule(self, rules: Rulebook) -> SymbolAbilityRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         raise NotImplementedError
 
     def is_printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
@@ -125,7 +125,7 @@ class ImprovedTargeting(ImprovedMovement):
         return (words - {"characters", "friends", "opponents"}) | seen
 
     def before_attack_roll(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
-        """What the shots at its targets break, which falls once the attack is over."""
+        """Break the things that the shots at its targets break, once the attack is over."""
         if not attack.ranged or self.line_of_fire_rights(user, False).isdisjoint((BREAKS, BREAKS_ONE)):
             return user.state, attack
         lines = (

@@ -59,11 +59,11 @@ class Pilot(Effect):
     origin = Origin.RULES
 
     def is_inactive(self, moment: str, names: frozenset[str]) -> bool:
-        """Who pilots what is known by what lasts."""
+        """True for the pilot that such a lasting effect names."""
         return moment == "on_value"
 
     def rule(self, rules: Rulebook) -> OnItsOwn:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.printed_abilities.autopilot
 
     def in_play(self, rules: Rulebook) -> bool:
@@ -211,7 +211,7 @@ class Pilot(Effect):
     # -- what lasts ------------------------------------------------------------------------------------------
 
     def pilot_mark(self, user: User, who: str) -> Lasting:
-        """What says that ``who`` is the pilot of the user, and does nothing else meanwhile."""
+        """The mark by which ``who`` is the pilot of the user, and does nothing else meanwhile."""
         side, turn = user.fighter.side, user.state.turns
         return Lasting(self.name, user.who, who, side, turn, Until.GAME_ENDS, self.row, bars="everything")
 
@@ -239,7 +239,7 @@ class Pilot(Effect):
 
 
 def borrowed_from_pilot(user: User) -> Iterator[Lasting]:
-    """What the vehicle has of its pilot now."""
+    """The numbers and powers that the vehicle has of its pilot now."""
     own = (each for each in user.state.lasting if each.source == Pilot.name and each.on == user.who)
     yield from (each for each in own if each.lends)
 

@@ -58,7 +58,7 @@ class SeveralActions(Ability):
         return (make_reason(self.ruling(user.rules), message("{} has nobody to attack so.", figure_ref(user.who))),)
 
     def next_actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:
-        """What may be done next, after actions of these kinds."""
+        """The actions that may be done next, after actions of these kinds."""
         unlike = self.rule(user.rules).all_different
         for action in actions_of(state, state.fighter(user.who)):
             kind = action.action_kind(user.rules)

@@ -44,7 +44,7 @@ class Sweeping(Effect):
         return (yield from give_token(user.state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))
 
     def roll_bonus(self, user: User, events: list[Event]) -> int | None:
-        """What the roll added to the damage of the attack; None if it came back on its user or never was."""
+        """The roll added to the damage of the attack; None if it came back on its user or never was."""
         blows = [event.blow for event in events if event.blow is not None and event.blow.by == user.who]
         mine = [blow.judged for blow in blows if blow.attack is not None and self.name in blow.attack.using]
         return max((judged.bonus for judged in mine if judged), default=None)

@@ -34,7 +34,7 @@ class Poison(Effect):
     row = "PWR-POISON"
 
     def rule(self, rules: Rulebook) -> PoisonRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.attack_powers.poison
 
     def opponents_around(self, user: User) -> list[str]:
@@ -112,7 +112,7 @@ class Regeneration(Effect):
     row = "PWR-REGENERATION"
 
     def rule(self, rules: Rulebook) -> RegenerationRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.defense_powers.regeneration
 
     def offers(self, user: User) -> Iterator[Use]:

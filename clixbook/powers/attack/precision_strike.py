@@ -19,7 +19,7 @@ class PrecisionStrike(Effect):
     row = "PWR-PRECISIONSTRIKE"
 
     def rule(self, rules: Rulebook) -> PrecisionStrikeRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.attack_powers.precision_strike
 
     def before_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
@@ -36,5 +36,5 @@ class PrecisionStrike(Effect):
         yield  # it asks nothing
 
     def least_damage(self, user: User, attack: Attack, target: str) -> int:
-        """What is left of damage of its attacks, whatever reduces it: it may be ignored all the same."""
+        """The damage left of its attacks, whatever reduces it: it may be ignored all the same."""
         return self.rule(user.rules).least_damage if self.name in attack.using else 0

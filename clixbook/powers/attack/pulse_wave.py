@@ -49,7 +49,7 @@ class PulseWave(Sweeping):
     row = "PWR-PULSEWAVE"
 
     def rule(self, rules: Rulebook) -> PulseWaveRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.attack_powers.pulse_wave
 
     def hits_everybody(self, rules: Rulebook) -> bool:

@@ -120,7 +120,7 @@ class Quake(Sweeping):
         return ThrownBack(cause, push_squares(rules, cause, damage=hit.dealt) if stated else None)
 
     def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
-        """What stands and lies beside it takes the same: objects that do not break slide away (DST-11)."""
+        """Deal the things beside it the same: objects that do not break slide away (DST-11)."""
         state, who, rules = user.state, user.who, user.rules
         both = self.name in attack.using and may_strike_both(self.name, rules=rules)
         if not both or who not in state.board.pieces or (bonus := self.roll_bonus(user, events)) is None:

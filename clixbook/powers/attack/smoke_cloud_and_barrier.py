@@ -182,7 +182,7 @@ class InSmoke(Effect):
     values = frozenset({"attack"})
 
     def rule(self, rules: Rulebook) -> SmokeCloudRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.attack_powers.smoke_cloud
 
     def in_play(self, rules: Rulebook) -> bool:

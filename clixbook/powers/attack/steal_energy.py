@@ -146,12 +146,12 @@ class StealEnergy(Effect):
 
 
 def borrowed_things(user: User) -> Iterator[Lasting]:
-    """What the user borrowed."""
+    """The things that the user borrowed."""
     yield from (each for each in user.state.lasting if each.on == user.who and each.source == StealEnergy.name)
 
 
 def borrowable_things(user: User, who: str) -> tuple[str, ...]:
-    """What can be borrowed of that figure: its powers, team abilities, numbers, and how it moves."""
+    """The things that can be borrowed of that figure: powers, team abilities, numbers, and how it moves."""
     fighter, mode = user.state.fighter(who), user.state.board.pieces[who].mode
     powers = [power.lower() for _, power, _ in printed_values_of(fighter).powers]
     known = [each for each in powers if (found := effect_named(each)) is not None and found.in_play(user.rules)]

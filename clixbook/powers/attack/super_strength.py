@@ -28,7 +28,7 @@ class SuperStrength(Effect):
             yield lasting_grip(user.state, user.who, on)
 
     def least_damage(self, user: User, attack: Attack, target: str) -> int:
-        """What is left of the damage of its close hits on opponents, whatever reduces it."""
+        """The damage left of its close hits on opponents, whatever reduces it."""
         state = user.state
         friend = state.are_friends(state.fighter(target).side, user.fighter.side)
         return 0 if attack.ranged or friend else user.rules.attack_powers.super_strength.least_damage

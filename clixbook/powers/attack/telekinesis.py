@@ -92,7 +92,7 @@ class Telekinesis(Effect):
         return {PUSH: ("", "push all away"), BREAK: ("", "break {1}")}.get(words[0])
 
     def rule(self, rules: Rulebook) -> TelekinesisPower:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.attack_powers.telekinesis
 
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
@@ -374,7 +374,7 @@ class Telekinesis(Effect):
         return state
 
     def break_square(self, user: User, place: str, events: list[Event]) -> State:
-        """What is on the adjacent square is broken."""
+        """Break the things on the adjacent square."""
         done = destroy(
             user.state.board, place, damage_to_terrain(self.name, rules=user.rules), rules=user.rules
         )  # fmt: skip

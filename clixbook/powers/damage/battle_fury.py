@@ -18,7 +18,7 @@ class BattleFury(Effect):
     row = "PWR-BATTLEFURY"
 
     def rule(self, rules: Rulebook) -> BattleFuryRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.damage_powers.battle_fury
 
     def is_immune_to(self, user: User, effect: str) -> bool:

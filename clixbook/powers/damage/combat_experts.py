@@ -39,7 +39,7 @@ class Expert(Effect):
         return (*map(FigureRef, words[:-1]), *words[-1:])
 
     def rule(self, rules: Rulebook) -> ExpertiseRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         raise NotImplementedError
 
     def kind(self, rules: Rulebook) -> str:
@@ -84,7 +84,7 @@ class Expert(Effect):
         return raises_value(rules, dealt=dealt) and not (dealt and attack.way is Wielding.THROW)
 
     def damage_bonus(self, user: User, attack: Attack) -> Iterator[tuple[str, int]]:
-        """What it adds to the damage dealt in such an attack, by value."""
+        """The bonus to the damage dealt in such an attack, by value."""
         attacks = user.fighter.attacks + attack.attack_count
         for value, by in () if self.is_barred_by_object(user.rules, attack) else self.rule(user.rules).ways[0].adds:
             if more := expert_bonus(user.rules, by, targets=len(attack.targets), attacks=attacks):

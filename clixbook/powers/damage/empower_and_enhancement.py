@@ -22,7 +22,7 @@ class Aid(Effect):
     ranged: ClassVar[bool]
 
     def rule(self, rules: Rulebook) -> AllyDamageRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         raise NotImplementedError
 
     def helps_attack(self, user: User, attack: Attack) -> bool:

@@ -34,7 +34,7 @@ class Leadership(Effect):
     row = "PWR-LEADERSHIP"
 
     def rule(self, rules: Rulebook) -> LeadershipRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.damage_powers.leadership
 
     def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:

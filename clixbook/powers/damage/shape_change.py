@@ -53,7 +53,7 @@ class ShapeChange(Effect):
     row = "PWR-SHAPECHANGE"
 
     def rule(self, rules: Rulebook) -> ShapeChangeRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.damage_powers.shape_change
 
     # -- as a target -----------------------------------------------------------------------------------------

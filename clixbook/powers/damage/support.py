@@ -33,7 +33,7 @@ class Support(Effect):
     row = "PWR-SUPPORT"
 
     def rule(self, rules: Rulebook) -> SupportRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.damage_powers.support
 
     # -- the action ------------------------------------------------------------------------------------------

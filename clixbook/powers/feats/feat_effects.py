@@ -135,7 +135,7 @@ class InspiringCommand(FeatEffect):
     row = "FEAT-INSPIRINGCOMMAND"
 
     def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
-        """Whoever stands beside it as its action begins is spared as it ends, wherever it stands then."""
+        """Mark those beside it as its action begins: they are spared as it ends, wherever they stand then."""
         if not self._spares(user, action.who):
             return user.state
         side, turn = user.fighter.side, user.state.turns
@@ -233,7 +233,7 @@ class Sidekick(FeatEffect):
         return with_traits(state.with_(lasting=(*state.lasting, pair)))
 
     def grants_by_position(self, user: User) -> Iterable[str]:
-        """What protects a greater friend beside it, by the power of that one's defense slot."""
+        """Protect a greater friend beside it, by the power of that one's defense slot."""
         for friend in self._partners(user) if self.is_usable(user) else ():
             powers = shown_click(friend.figure, friend.life).powers
             yield from (power.lower() for slot, power, _ in powers if slot == "defense" and power.lower() in PROTECTS)

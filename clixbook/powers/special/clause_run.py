@@ -1,4 +1,4 @@
-"""What a clause of a sentence comes to when it is used or set off.
+"""The effects of a clause of a sentence when it is used or set off.
 
 ``RUNS`` has a function for each kind of ``Instruction`` that the grammar knows; ``add_instruction`` adds one.
 """

@@ -82,7 +82,7 @@ def extreme_figures(state: State, found: Sequence[str], which: str) -> tuple[str
 
 
 def tie_chooser(state: State) -> str:
-    """Who picks one of those that are tied: whose turn it is; "" where all of them are meant (VAL-19)."""
+    """The player who picks one of those that are tied: whose turn it is; "" where all of them are meant (VAL-19)."""
     return state.player if state.rules.values.tie is ExtremeTie.ACTIVE_PLAYER_PICKS else ""
 
 

@@ -182,7 +182,7 @@ class Worded(Effect):
         )
 
     def after_reveal(self, user: User, power: str, events: list[Event]) -> Steps[State]:
-        """What waits for that power to come to sight, unless the power is countered (DMG-19)."""
+        """Set off the triggers that wait for that power to come to sight, unless it is countered (DMG-19)."""
         state, off = user.state, {each.off for each in user.state.lasting if each.on == user.who}
         own = next((each for each in user.fighter.figure.specials if each.name == power), None)
         if own is None or power.lower() in off:
@@ -199,7 +199,7 @@ class Worded(Effect):
         return (yield from resolve_triggered(user, ClauseMoment.DAMAGED, self.only, events))
 
     def own_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
-        """What traits do as their figure is knocked out, from where it stood; its own state is over."""
+        """Let traits act as their figure is knocked out, from where it stood; its own state is over."""
         shields = user.rules.titled_figures.continuity.shields
         sources = whole_specials(user.fighter.figure, user.fighter.life, user.rules) if fallen.squares else ()
         for source in sources if user.fighter.life.ko else ():

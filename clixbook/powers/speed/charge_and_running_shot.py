@@ -90,7 +90,7 @@ class Rush(Effect):
         raise NotImplementedError
 
     def rush_rule(self, rules: Rulebook) -> MovingAttackRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         raise NotImplementedError
 
     def move_rights_in(self, rules: Rulebook) -> MoveRights:

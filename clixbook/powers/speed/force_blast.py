@@ -56,7 +56,7 @@ class ForceBlast(Effect):
         return ("", "push {1} away") if words[0] == PUSH else None
 
     def rule(self, rules: Rulebook) -> ForceBlastRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.speed_powers.force_blast
 
     def by_action(self, rules: Rulebook) -> bool:
@@ -126,7 +126,7 @@ class ForceBlast(Effect):
         return (yield from slide_figure(state, source, target, 0, 0, events, squares=far))
 
     def push_measure(self, rules: Rulebook) -> Measure:
-        """What decides how far it pushes without an attack."""
+        """The measure that decides how far it pushes without an attack."""
         return next(push.measure for push in rules.knock_back.pushes.powers if push.effect == self.name)
 
     # -- in attacks ------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ class Onward(Described):
 
     @property
     def points(self) -> tuple[str, ...]:
-        """What is meant by it on the board: the goal, the friend, and where the object lies."""
+        """The places meant on the board: the goal, the friend, and where the object lies."""
         return (self.goal.name, *([self.rider] if self.rider else ()), *self.errand[1:2])
 
     @property

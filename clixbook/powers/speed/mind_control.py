@@ -56,7 +56,7 @@ class MindControl(Effect):
         return (*words[:1], *with_references(words[1:]))
 
     def rule(self, rules: Rulebook) -> MindControlRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.speed_powers.mind_control
 
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
@@ -145,7 +145,7 @@ class MindControl(Effect):
     def after_attack_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[State]:
-        """What it costs its user, who is not kept from it by anything (DMG-13)."""
+        """Deal its user the price, from which nothing keeps it (DMG-13)."""
         rule, state = self.rule(user.rules), user.state
         if self.name not in attack.using or not rule.per_points:
             return state

@@ -28,7 +28,7 @@ class Sidestep(Rush):
     row = "PWR-SIDESTEP"
 
     def rule(self, rules: Rulebook) -> SidestepRule:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         return rules.speed_powers.sidestep
 
     def attack_kinds(self, rules: Rulebook) -> frozenset[str]:

@@ -74,7 +74,7 @@ class InjusticeLeague(TeamAbility[InjusticeLeagueRule]):
         return sum(changes) // self.rule(user.rules).defense
 
     def after_action(self, user: User, events: list[Event]) -> State:
-        """Whoever was pressed stays so until the turn ends."""
+        """Keep those marked who were pressed, until the turn ends."""
         state, by = user.state, self.rule(user.rules).defense
         for opponent in opponents_of(state, user.fighter) if by else ():
             if (more := self._pressing_members(user, opponent.id) - self._laid(User(state, user.who), opponent.id)) > 0:

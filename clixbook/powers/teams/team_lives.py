@@ -143,7 +143,7 @@ class MinionsOfDoom(WildCard):
     row = "TA-MINIONSOFDOOM"
 
     def sheds(self, rules: Rulebook) -> TokenRemovalRule:
-        """What the book makes of it."""
+        """The faces of the ruling in a book."""
         value: TokenRemovalRule = self.ruling(rules).value
         return value
 

@@ -54,7 +54,7 @@ class TeamAbility(Effect, Generic[A]):
     """True for a wild card."""
 
     def rule(self, rules: Rulebook) -> A:
-        """What the book makes of it."""
+        """The value of its ruling in a book."""
         value: A = self.ruling(rules).value
         return value
 
@@ -172,7 +172,7 @@ class Rallying(TeamAbility[R]):
 
 
 def possible_lenders(user: User, effect: Effect, *, members: bool) -> list[str]:
-    """Whose dials may lend a value: those beside the user.
+    """The figures whose dials may lend a value: those beside the user.
 
     And those beside them, and so on, where a borrowed number becomes the unmodified one (VAL-15).
     """

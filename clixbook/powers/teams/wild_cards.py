@@ -207,7 +207,7 @@ def why_not_copied(user: User, name: str) -> Reason:
 
 
 def copyable(user: User) -> tuple[str, ...]:
-    """What the user could begin to copy now: what it neither has nor copies yet."""
+    """The abilities that the user could begin to copy now: those that it neither has nor copies yet."""
     has = {each.name for each in effects_of(user.state, user.who)}
     return tuple(name for name in copyable_from_friends(user) if name not in has)
 

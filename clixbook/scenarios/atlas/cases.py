@@ -62,10 +62,10 @@ class Case(ABC):
 
     @abstractmethod
     def outcome(self, rules: str | Rulebook) -> CaseAnswer:
-        """What this rulebook makes of it."""
+        """The outcome under this rulebook."""
 
     def outcomes(self) -> dict[str, CaseAnswer]:
-        """What each edition makes of it."""
+        """The outcome under each edition."""
         return {name: self.outcome(name) for name in EDITIONS}
 
 
@@ -167,7 +167,7 @@ class GameCase(PlayedCase):
 
     @property
     def question_words(self) -> str:
-        """What is done, in words."""
+        """The actions of the case, in words."""
         return self.say or deed_words(self.game, self.do)
 
     def starting_game(self, rules: str | Rulebook) -> Game:
@@ -175,7 +175,7 @@ class GameCase(PlayedCase):
         return in_book(self.game, in_mode(rules, self.mode))
 
     def outcome(self, rules: str | Rulebook) -> CaseAnswer:
-        """What happens under this rulebook: as far as what is done fits what it asks for."""
+        """The outcome under this rulebook, as far as the actions fit its questions."""
         found = play_out(self.starting_game(rules), self.do)
         return (
             replace(found, told=(*found.told, *score_sentences(found.after))) if self.points and found.after else found
@@ -190,12 +190,12 @@ def in_mode(rules: str | Rulebook, mode: str) -> Rulebook:
 
 
 def score_sentences(game: Game) -> tuple[str, ...]:
-    """What every player has scored so far, in sentences."""
+    """Every player's score so far, in sentences."""
     return tuple(f"{player} has scored {points}." for player, points in score_now(game.state).items())
 
 
 def play_out(before: Game, do: Sequence[str]) -> CaseAnswer:
-    """What comes of these lines: an action, answers to what it asks, ``then`` and the next action."""
+    """Play these lines: an action, answers to its questions, ``then`` and the next action."""
     now, since = before, len(before.told)
     for number, option in enumerate(do):
         begins = number == 0 or option.startswith(THEN)
@@ -233,7 +233,7 @@ def option_words(option: Any) -> str:
 
 
 def events_since(game: Game, since: int) -> tuple[str, ...]:
-    """What was told of a game since so many events, in sentences."""
+    """The events of a game since so many events, in sentences."""
     return tuple(readable_text(game.now, event.message) for event in game.told[since:] if event.message)
 
 

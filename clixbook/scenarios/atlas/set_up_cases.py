@@ -142,7 +142,7 @@ class StartCase(Placeless):
         return Game.new(board, rules=in_mode(rules, self.mode), **given)
 
     def outcome(self, rules: str | Rulebook) -> CaseAnswer:
-        """What is asked and told as it begins."""
+        """The questions and events as it begins."""
         try:
             before = self.initial_game(rules)
         except ClixbookError as error:

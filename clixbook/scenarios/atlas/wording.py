@@ -108,7 +108,7 @@ OR = " | "
 
 
 def deed_words(game: Game, do: tuple[str, ...]) -> str:
-    """What is done in a game: ``Ann: Bruiser strikes Lodestar; then dice 5 4. What comes of it?``"""
+    """The actions in a game, in words: ``Ann: Bruiser strikes Lodestar; then dice 5 4. What comes of it?``"""
     said = steps_words(game, do)
     then = f"; then {', '.join(said[1:])}" if said[1:] else ""
     return f"{game.state.player}: {said[0]}{then}. What comes of it?"

@@ -148,7 +148,7 @@ class AnswerReader(ValueReader):
         return tuple(found)
 
     def value(self, node: YamlNode, read: Callable[[object], T]) -> T | None:
-        """What ``read`` makes of a node; None, with the problem kept there, if it cannot."""
+        """The value that ``read`` makes of a node; None, with the problem kept there, if it cannot."""
         if node.kind == "mapping":
             self.problems.at(node, f"Expected a value, found {node.description}.")
             return None

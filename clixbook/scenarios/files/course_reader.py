@@ -151,7 +151,7 @@ class CourseReader(ScenarioReader):
     def repeats(
         self, node: YamlNode, lessons: tuple[Lesson, ...], before: dict[str, Lesson]
     ) -> dict[str, tuple[Repeat, ...]]:
-        """What the lessons of a chapter begin with: questions of lessons before each."""
+        """The questions with which the lessons of a chapter begin: those of lessons before each."""
         names, found = [lesson.name for lesson in lessons], {}
         for key, items in self.pairs(node, "repeats"):
             if key.text not in names:

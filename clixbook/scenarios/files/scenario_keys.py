@@ -268,7 +268,7 @@ SCENARIO_KEYS = KeyTable("a scenario", None, *LESSON_KEYS, *STORY_KEYS)
 
 
 def scenario_schema() -> Schema:
-    """What a scenario or lesson file may hold, as JSON Schema: ``clixbook schema scenario`` prints it."""
+    """The JSON Schema of scenario and lesson files; ``clixbook schema scenario`` prints it."""
     board = KeyTable("a board", None, MAP_KEYS["map"], *BOARD_KEYS).schema  # a question has some of them
     return {
         "$schema": DRAFT, "title": "clixbook scenario",

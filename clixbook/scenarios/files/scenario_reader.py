@@ -97,7 +97,7 @@ class ScenarioReader(StoryReader):
         return {**(below or {}), **(GAME_KEYS.nodes(self, node) if node is not None else {})}
 
     def question_subject(self, place: YamlNode, plan: GroundSpec) -> Ground:
-        """What is asked: a board, and the game that stands on it if the plan has one."""
+        """The subject of a question: a board, and the game that stands on it if the plan has one."""
         board = board_of(plan.layout, self.problems, place) if plan.layout else None
         if not plan.game or board is None:
             return board, None
@@ -146,7 +146,7 @@ class ScenarioReader(StoryReader):
         )  # fmt: skip
 
     def own_subject(self, keys: Nodes, plan: GroundSpec, ground: Ground) -> Ground:
-        """What a question is asked of: that of the file, with the question's own keys laid over it.
+        """The subject of one question: that of the file, with the question's own keys laid over it.
 
         A question that places pieces on the board is asked of the board alone. A board with width and height, a line or
         the name of a map is the question's own, and nothing of the file's is below it.

@@ -34,15 +34,15 @@ class QuestionDraft:
 
     @cached_property
     def question(self) -> Question:
-        """What is asked, without anything expected."""
+        """The question, without anything expected."""
         return Question(self.say, self.board, self.query, self.arguments, self.field, {}, reveal=self.reveal)
 
     def answers(self) -> dict[str, Answered]:
-        """What the board answers in every printed book; a ClixbookError says what the question lacks."""
+        """The board's answers in every printed book; a ClixbookError names everything that the question lacks."""
         return {edition: self.question.answer(edition) for edition in PRINTED}
 
     def missing_parts(self) -> Iterator[str]:
-        """What the author has still to write."""
+        """The parts that the author has still to write."""
         if not self.say.strip():
             yield "needs its words"
         for each in self.mistakes:
@@ -85,7 +85,7 @@ class LessonDraft:
         return "-".join(re.findall(r"[a-z0-9]+", self.title.lower()))[:48].strip("-") or "my-lesson"
 
     def missing_parts(self) -> Iterator[str]:
-        """What the author has still to write."""
+        """The parts that the author has still to write."""
         for name, text in (("a title", self.title), ("its idea", self.idea)):
             if not text.strip():
                 yield f"The lesson needs {name}."

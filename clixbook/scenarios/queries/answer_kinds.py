@@ -78,7 +78,7 @@ def answer_text(value: Value) -> str:
 
 
 def excerpt(given: object) -> str:
-    """What stands there, cut where it is long."""
+    """The text, cut where it is long."""
     text = repr(given)
     return text if len(text) <= 40 else text[:37] + "..."
 

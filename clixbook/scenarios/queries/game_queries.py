@@ -108,7 +108,7 @@ def starting_position(game: Game, a: Arguments) -> Game:
 
 
 def outcome(game: Game, _: Rulebook, a: Arguments) -> QueryOutcome:
-    """What comes of the lines."""
+    """The outcome of the lines."""
     after = starting_position(game, a)
     events = events_between(game, after)
     told = " ".join(readable_text(after.now, event.message) for event in events if event.message)

@@ -65,11 +65,11 @@ class Claim:
         return kind_of(self.subject)
 
     def expected(self, rules: Rulebook) -> Value | None:
-        """What is claimed for this rulebook, None if nothing is."""
+        """The claim for this rulebook, None if there is none."""
         return self.expect.get(rules.name, self.expect.get(rules.edition))
 
     def found(self, before: Game, after: Game) -> Value:
-        """What the engine says; a ClixbookError where it cannot."""
+        """The engine's answer; a ClixbookError where it has none."""
         return part_of(after, self.subject, self.field).value(before, after, self.subject)
 
     def holds(self, expected: Value, found: Value) -> bool:
@@ -256,7 +256,7 @@ the step, conditions, the first player."""
 
 
 def choices_in(game: Game) -> tuple[str, ...]:
-    """What may be answered now, in words; empty unless a player must choose."""
+    """The possible answers now, in words; empty unless a player must choose."""
     return tuple(str(option) for option in game.pending.options) if isinstance(game.pending, Choose) else ()
 
 

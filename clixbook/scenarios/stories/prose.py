@@ -13,18 +13,18 @@ from clixbook.errors import capital
 
 
 def display_names(state: State) -> dict[str, str]:
-    """What people call each figure: ``bruiser`` is Bruiser, ``bruiser-2`` is Bruiser 2."""
+    """The names of figures for players: ``bruiser`` is Bruiser, ``bruiser-2`` is Bruiser 2."""
     return {who: fighter.figure.display_name_of(who) for who, fighter in state.fighters.items()}
 
 
 def readable_text(state: State, words: Words) -> str:
-    """What is told, with the names of figures, a capital first, and without the title of the book in use."""
+    """The sentence with the names of figures, a capital first, and without the title of the book in use."""
     text = render_words(words, display_names(state), book=False)
     return capital(text)
 
 
 def display_name(state: State, who: str) -> str:
-    """What people call one figure, a capital first."""
+    """The name of one figure for players, a capital first."""
     return readable_text(state, figure_ref(who))
 
 

@@ -59,7 +59,7 @@ class Stepped:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened in this step."""
+        """The events of this step."""
         return events_between(self.before, self.game)
 
     @property
@@ -76,11 +76,11 @@ class Stepped:
 
     @property
     def pending_question(self) -> str:
-        """What is asked now, if an action is under way: ``The dice: attack roll of Bruiser against Gnat?``"""
+        """The open question, if an action is under way: ``The dice: attack roll of Bruiser against Gnat?``"""
         return pending_question_text(self.game)
 
     def event_sentences(self) -> Iterator[str]:
-        """What happened and what is refused, sentence by sentence with its rulings; then what is asked now."""
+        """The events and refusals, sentence by sentence with rulings; then the open question."""
         yield from event_sentences(self.game.state, self.events)
         for reason in self.refused:  # what is refused is the last thing that a step tries
             yield f"Cannot be done: {readable_text(self.game.state, reason.message)} [{reason.ruling}]"

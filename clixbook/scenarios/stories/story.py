@@ -50,7 +50,7 @@ class Predict:
         return self.asks.kind if self.asks is not None else part_of(game, self.of, self.part).kind
 
     def choices(self, before: Game, after: Game) -> tuple[str, ...]:
-        """What to offer for a choice: what the file gives, else the right answer and the mistakes, sorted."""
+        """The options of a choice: those of the file, else the right answer and the mistakes, sorted."""
         kind = self.kind(after)
         if kind is AnswerKind.YES_NO:
             return ("yes", "no")

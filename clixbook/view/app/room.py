@@ -12,7 +12,7 @@ from clixbook.view.widgets.shared_style import VBox
 
 
 class Room(VBox):
-    """What stands below the header. A subclass puts its widgets into ``children`` and says what it needs.
+    """The part of a page below the header. A subclass puts its widgets into ``children`` and says what it needs.
 
     ``name`` is the word in addresses. ``side_by_side`` tells whether all rulebooks can be shown at once.
     ``revision`` counts changes of what ``query()`` says.
@@ -43,7 +43,7 @@ class Room(VBox):
         """Be as this address asks; a ClixbookError says what is wrong with it, and nothing has changed then."""
 
     def kept(self) -> str:
-        """What no address can hold and a reload should bring back, as text; nothing by default."""
+        """Text that no address can hold and a reload should bring back; nothing by default."""
         return ""
 
     def restore(self, text: str) -> None:

@@ -82,7 +82,7 @@ def requested_room(query: Mapping[str, str], default: str) -> str:
 
 
 def why_no_room(query: Mapping[str, str]) -> str:
-    """What is wrong with the room that an address names; nothing if there is such a room, or none is named."""
+    """The fault of the room that an address names; nothing if there is such a room, or none is named."""
     page = query.get("page", "")
     if not page or page in BY_NAME or page in MOVED:
         return ""

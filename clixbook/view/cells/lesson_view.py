@@ -116,7 +116,7 @@ class LessonView(PictureBelow, VBox):
         return self.session.rulebook
 
     def found(self) -> Answered:
-        """What the board answers to the open question, under the rulebook in use.
+        """The board's answer to the open question, under the rulebook in use.
 
         >>> import clixbook as cx
         >>> cx.LessonView(cx.lessons()[0]).found().answer_text
@@ -406,14 +406,14 @@ def lesson_words(lesson: Scenario) -> str:
 
 
 def marks_of_question(question: Question, rules: Rulebook) -> FrozenMap[str, PieceMarks]:
-    """What the figures wear where the question is about a game: clicks, tokens, what they hold."""
+    """The marks of figures where the question is about a game: clicks, tokens, objects in hand."""
     if question.game is None or rules.edition not in question.game.books:
         return FrozenMap()
     return marks_of(question.game.start(rules))
 
 
 def books_html(question: Question) -> str:
-    """What the four rulebooks answer, equal answers together, each with the reason that decides."""
+    """The answers of the four rulebooks, equal ones together, each with the reason that decides."""
     groups: dict[str, list[str]] = {}
     whys = question.main_reasons()
     for name, found in question.answers().items():

@@ -53,7 +53,7 @@ def head_markdown(stepped: Stepped) -> str:
 
 
 def step_markdown(stepped: Stepped) -> str:
-    """What was applied, what happened line by line, why, and the badges."""
+    """The step as Markdown: the action, its events line by line, the reasons, and the badges."""
     parts = []
     if stepped.applied:
         parts.append("`" + "; ".join(stepped.applied).replace("`", "'") + "`")
@@ -155,7 +155,7 @@ def where_words(stepped: Stepped) -> str:
 
 
 def spotlights(stepped: Stepped) -> tuple[Reason, ...]:
-    """What can be lit on the board, in the order of their groups: the narration's squares, then what happened."""
+    """The lights of the board, in the order of their groups: the narration's squares, then the events."""
     named = tuple(Reason(square.name, (square,), "", "") for square in squares_in(stepped.narration, stepped))
     happened = tuple(Reason(event.message, event.where, "", "") for event in stepped.events)
     return (*named, *happened, *stepped.refused)
@@ -179,7 +179,7 @@ def say_html(stepped: Stepped) -> str:
 
 
 def step_html(stepped: Stepped, *, checks: bool = True) -> str:
-    """What happened, for a panel; each line lights its squares on the board. ``checks``: badges too."""
+    """The events as HTML, for a panel; each line lights its squares on the board. ``checks``: badges too."""
     state, first, lines = stepped.game.state, len(squares_in(stepped.narration, stepped)), []
     for number, event in enumerate(stepped.events, first):
         sentence, *more = (cited_html(line.strip()) for line in event_sentences(state, [event]))

@@ -81,7 +81,7 @@ class Build(Room):
         return json.dumps(kept) if self._keeps else ""  # nothing at first: it would take the place of what is kept
 
     def restore(self, text: str) -> None:
-        """What the browser kept, as far as it can be read."""
+        """Restore everything that the browser kept, as far as it can be read."""
         with suppress(ValueError, TypeError, KeyError):
             found = json.loads(text)
             kept = found if isinstance(found, dict) else {"figures": found}

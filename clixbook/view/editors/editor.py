@@ -1,4 +1,4 @@
-"""What the editors of figures, forces and positions share: undo and redo, a status line, an address, a share box."""
+"""The base of the editors of figures, forces and positions: undo, redo, a status line, an address, a share box."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Editor(VBox, Generic[D]):
         self.show_offers()
 
     def show_offers(self) -> None:
-        """What may be added, where there is such a list."""
+        """Show the offers, where there is such a list."""
 
     def show(self, said: str = "") -> None:
         """Everything anew, from the draft as it is."""
@@ -105,7 +105,7 @@ class Editor(VBox, Generic[D]):
         self.redraw()
 
     def redraw(self) -> None:
-        """What depends on the book and the look besides."""
+        """Draw everything anew that depends on the book and the look besides."""
         raise NotImplementedError
 
 

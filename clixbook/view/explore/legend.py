@@ -15,7 +15,7 @@ from clixbook.view.scenes.thing_scene import DRAWN, chip_look
 
 @lru_cache(maxsize=64)
 def legend_html(look: str, kind: str = "none", here: frozenset[str] = frozenset()) -> str:
-    """What each kind of ground that is ``here`` looks like, and what the answer to this question shows."""
+    """The look of each kind of ground that is ``here``, and the shapes of this question's answer."""
     colours = palette(look)
     items = "".join(swatch(each, colours) for each in looks.LOOKS if each.name in here)
     legend = kind_of(kind).legend

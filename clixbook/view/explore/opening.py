@@ -45,7 +45,7 @@ def opening_position() -> Board:
 
 
 def hint_html(session: Session, first: Board) -> str:
-    """What to try on the opening board, its story only while its line is asked for; elsewhere which click is whose."""
+    """The hint on the opening board, its story only while its line is asked for; elsewhere the legend of clicks."""
     if session.board.bare != first.bare:
         return _pair_html(session)
     if session.overlay not in FIRST:

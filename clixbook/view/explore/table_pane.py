@@ -88,7 +88,7 @@ class TablePane(VBox):
 
     @property
     def piece(self) -> Piece | None:
-        """Who stands there."""
+        """The piece that stands there."""
         return self.session.board.piece_at(self.square)
 
     def refresh(self) -> None:

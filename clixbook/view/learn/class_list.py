@@ -72,7 +72,7 @@ def read_item(word: str) -> Item:
 
 
 def pasted_item(text: str) -> Item:
-    """What was pasted: a line of a position, or any link of ours that shows one thing."""
+    """The pasted item: a line of a position, or any link of ours that shows one thing."""
     fields = query_of(text.partition("?")[2])
     if fields.get("page") == "learn" or "own" in fields:
         names = [fields[kind] for kind in ("lesson", "story", "case") if kind in fields]

@@ -64,7 +64,7 @@ class ClassSheet(ListSheet):
 
 
 def state_of(item: Item, room: Any) -> str:
-    """What the learner has done of it."""
+    """The learner's progress on it."""
     if item.kind == "position":
         return ""
     name = lesson_of(item.word.partition(":")[2]).name if item.kind == "own" else item.word
@@ -100,11 +100,11 @@ class TeachSheet(ListSheet):
         super().__init__(room)
 
     def tools(self) -> list[Any]:
-        """What it is for."""
+        """The purpose of the sheet."""
         return [with_classes(HTML(HEAD), "cb-learnlist")]
 
     def beside(self) -> list[Any]:
-        """What is chosen, what the class is called, the address, and pasted positions."""
+        """The choice, the name of the class, the address, and pasted positions."""
         self.title = TextLine(
             description="Class", placeholder="Tuesday club, first evening", value=self._title, continuous_update=False
         )
@@ -227,7 +227,7 @@ class TeachSheet(ListSheet):
 
 
 def printable_parts(items: Iterable[Item]) -> list[tuple[str, Scenario]]:
-    """What of a class can be printed: everything with questions."""
+    """The parts of a class that can be printed: everything with questions."""
     the, found = course(), []
     for item in items:
         scenario: Scenario | None = None

@@ -57,7 +57,7 @@ class Learn(Room):
         return {**(self.sheet.query() if self.sheet is not None else {}), **self.kept_fields()}
 
     def kept_fields(self) -> dict[str, str]:
-        """What every link of the room carries along."""
+        """The fields that every link of the room carries along."""
         fields = {"done": self.progress.code(), "class": self.group, "for": self.title if self.group else ""}
         return {key: value for key, value in fields.items() if value}
 
@@ -82,7 +82,7 @@ class Learn(Room):
         return to_saved_text(self.progress, self.written)
 
     def restore(self, text: str) -> None:
-        """What the browser kept of an earlier visit."""
+        """Restore the records that the browser kept of an earlier visit."""
         found, written = from_saved_text(text)
         if written and not self.written:
             self.written = written

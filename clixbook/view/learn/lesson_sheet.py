@@ -65,7 +65,7 @@ class LessonSheet(LessonView):
 
     @property
     def signs(self) -> str:
-        """What is done of it, a sign for each question and one for the task."""
+        """The progress on it, a sign for each question and one for the task."""
         return "".join(SIGNS[mark] for mark in self.progress)
 
     def query(self) -> dict[str, str]:
@@ -117,7 +117,7 @@ class LessonSheet(LessonView):
             self.whys.children = whys
 
     def reasons(self, answered: bool) -> list[Any]:
-        """What stands in the pane of reasons."""
+        """The text of the pane of reasons."""
         return [self.parts.panel, self.four] if answered else [self.waits]
 
     def _waits_html(self) -> str:

@@ -28,11 +28,11 @@ class ListSheet(VBox):
         self.listed()
 
     def tools(self) -> list[Any]:
-        """What stands above the list."""
+        """The tools above the list."""
         return []
 
     def beside(self) -> list[Any]:
-        """What stands beside the list, or below it."""
+        """The pane beside the list, or below it."""
         return []
 
     def query(self) -> dict[str, str]:

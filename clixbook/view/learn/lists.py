@@ -67,7 +67,7 @@ def lesson_places(name: str) -> int:
 
 
 def state_of(progress: Progress, name: str) -> str:
-    """What is done of a lesson, test, case or story; earlier questions that come back in it do not count."""
+    """The progress on a lesson, test, case or story; earlier questions that come back in it do not count."""
     return progress.state(name, lesson_places(name), len(repeats_of(name)))
 
 

@@ -22,7 +22,7 @@ def to_saved_text(progress: Progress, written: Mapping[str, Any]) -> str:
 
 
 def from_saved_text(text: str) -> tuple[Progress, dict[str, Any]]:
-    """What such a text holds, as far as it can be read."""
+    """Read the records of such a text, as far as it can be read."""
     if not text.startswith("{"):
         return Progress.read_address(text), {}
     with suppress(ValueError, TypeError, KeyError, AttributeError, ClixbookError):

@@ -164,7 +164,7 @@ def with_png(data: dict[str, Any], png: bytes) -> Output:
 
 
 def bundle(shown: Shown) -> Output:
-    """What a notebook shows and keeps: words, and a picture where there is a board."""
+    """The output that a notebook shows and keeps: words, and a picture where there is a board."""
     from clixbook.view.painters.png import to_png as paint
     from clixbook.view.scenes.in_words import view_text
 

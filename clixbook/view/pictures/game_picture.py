@@ -26,5 +26,5 @@ def png_of_game(game: Game, look: str = "light") -> bytes:
 
 
 def bundle(game: Game) -> Output:
-    """What a notebook shows and keeps."""
+    """The output that a notebook shows and keeps."""
     return with_png({"text/plain": describe_position(game)}, png_of_game(game))

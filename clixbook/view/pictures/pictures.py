@@ -105,7 +105,7 @@ def _settled(board: Board, look: str, rules: Any, marks: FrozenMap[str, PieceMar
 
 
 def overlay_scene(session: BoardSession, shapes: Iterable[Shape]) -> Scene:
-    """What lies above the canvas: the answer's lines, notes and lights, the handles, the selection."""
+    """The scene above the canvas: the answer's lines, notes and lights, the handles, the selection."""
     board, colours = session.board, palette(session.palette)
     pen = Pen(colours, "note")
     pen.shapes.extend(figures_again(session))

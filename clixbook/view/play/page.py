@@ -335,7 +335,7 @@ class PlayPage(PictureBelow, VBox):
 
 
 def welcome(game: Game, asks: str) -> str:
-    """What the status line says first."""
+    """The first text of the status line."""
     if game.result is not None:
         return f"The game is over. {game.result.headline}"
     return asks or f"{game.state.player}'s turn. Tap a figure with a notch on its ring."

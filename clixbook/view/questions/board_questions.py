@@ -191,7 +191,7 @@ def _threats(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
 
 
 def why_there(answer: Any, square: Square) -> str:
-    """What a reach answer says of one square."""
+    """The part of a reach answer about one square."""
     way = answer.get(square) if isinstance(answer, Mapping) else None
     if way is None:
         reasons = answer.why_not(square) if hasattr(answer, "why_not") else ()
@@ -340,7 +340,7 @@ def ways_of(answer: Answer | None) -> list[str]:
 
 
 def place_name(board: Board, square: Square) -> str:
-    """Who stands on the square (by id), else the square's own name."""
+    """The piece that stands on the square (by id), else the square's own name."""
     piece = board.piece_at(square)
     return piece.id if piece else square.name
 

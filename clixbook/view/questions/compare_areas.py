@@ -57,7 +57,7 @@ class AreaChange:
 
 
 def area_change(first: Answer | None, answer: Answer | None) -> AreaChange | None:
-    """What ``answer`` has otherwise than ``first``; None for answers that are not about areas."""
+    """The difference of ``answer`` from ``first``; None for answers that are not about areas."""
     before, after = values_of(first), values_of(answer)
     if before is None or after is None:
         return None

@@ -40,7 +40,7 @@ Draw = Callable[[Any, Board, Pen], None]
 
 
 def draw_near(answer: Within, board: Board, pen: Pen) -> None:
-    """What is near enough, and the steps to the other place where they are counted straight (RNG-01)."""
+    """Draw the things near enough, and the steps to the other place where they are counted straight (RNG-01)."""
     draw_within(answer, board, pen)
     if answer.distance == answer.source.distance(answer.target):
         draw_steps(answer, board, pen)
@@ -75,7 +75,7 @@ def shapes_of(answer: Any, board: Board, colours: Palette | str = "light") -> li
 
 
 def draw_answer(answer: Answer, board: Board, pen: Pen) -> None:
-    """What the answer itself shows, else the line that it judged, else its plain geometry.
+    """Draw the answer itself, else the line that it judged, else its plain geometry.
 
     An answer of a view may bring its own ``draw(board, pen)``.
     """
@@ -98,7 +98,7 @@ def drawable(answer: Answer) -> bool:
 
 
 def plain_shapes(kind: QuestionKind, board: Board, colours: Palette | str = "light") -> list[Shape]:
-    """What a question that has no answer shows of the board itself: its levels, or nothing."""
+    """The shapes of the board itself for a question that has no answer: its levels, or nothing."""
     pen = Pen(palette(colours))
     if kind.ask is None and kind.draw is not None:
         kind.draw(None, board, pen)

@@ -181,7 +181,7 @@ def _place(where: Any) -> Spot:
 
 
 def draw_destruction(answer: Any, board: Board, pen: Pen) -> None:
-    """What falls outlined and struck out; what stands outlined alone."""
+    """Draw things that fall outlined and struck out; those that stand outlined alone."""
     note, shape = pen.on_layer("note", title=answer.headline), answer.geometry
     colour = pen.colours.blocked if answer else pen.colours.muted
     note.strokes(shape, stroke=pen.colours.paper, width=0.22, cap="round", join="round")

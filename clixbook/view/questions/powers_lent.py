@@ -13,7 +13,7 @@ LENDING = frozenset({"leap/climb", "phasing/teleport"})
 
 
 def moves_lent(board: Board, piece: Piece, rules: Rulebook) -> MoveRights:
-    """What its powers let the figure do in a move action.
+    """The rights that its powers lend the figure in a move action.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=2, height=1, pieces={"A1": "Ann: standard +leap/climb"})

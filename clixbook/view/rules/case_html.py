@@ -1,4 +1,4 @@
-"""What every book makes of a position, as HTML: a card for each different answer, a picture, and the reasons."""
+"""The verdict of every book on a position, as HTML: a card for each different answer, a picture, and the reasons."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class ExampleBoard(Session):
     """A small board with draggable figures, or line ends where nobody stands."""
 
     def grip(self, where: SquareLike, *, touch: bool = False) -> str:
-        """What a drag from this square would move."""
+        """The thing that a drag from this square would move."""
         piece = self.board.piece_at(where)
         return f"piece:{piece.id}" if piece is not None else super().grip(where, touch=touch)
 
@@ -214,7 +214,7 @@ def _link(where: str, words: str) -> str:
 
 
 def outcomes(case: Case, board: Board, books: Mapping[str, Rulebook]) -> dict[str, CaseAnswer]:
-    """What each book makes of it, on the board as it is now."""
+    """The outcome under each book, on the board as it is now."""
     if isinstance(case, BoardCase):
         return {name: case.outcome_on(board, rules) for name, rules in books.items()}
     return {name: case.outcome(rules) for name, rules in books.items()}

@@ -109,7 +109,7 @@ def _each_section(now: str) -> Iterator[str]:
 
 @lru_cache(maxsize=8)
 def overview_html(look: str) -> str:
-    """What stands beside the list while no entry is open: where the books differ, in pictures and in numbers."""
+    """The page beside the list while no entry is open: where the books differ, in pictures and in numbers."""
     heads = "".join(f'<th scope="col">{escape(SHORT_NAMES[name])}</th>' for name in EDITIONS)
     rows = "".join(
         f'<tr><th scope="row">{escape(SHORT_NAMES[name])}</th>{"".join(_pair(name, other) for other in EDITIONS)}'
@@ -130,7 +130,7 @@ def overview_html(look: str) -> str:
 
 
 def found_html(rows: Sequence[ComparedRow], search: Search, look: str) -> str:
-    """What stands beside a list that was searched, while no entry is open: the first of its rulings, in pictures."""
+    """The page beside a list that was searched, while no entry is open: the first of its rulings, in pictures."""
     shown = (card for row in rows[:MOST_TRIED] if (card := _decision_card(row.id, look, search)))
     cards = "".join(islice(shown, MOST_CARDS))
     return f'<h1>{FOUND}</h1><ul class="cb-argued">{cards}</ul>' if cards else overview_html(look)

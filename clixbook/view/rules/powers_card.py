@@ -46,7 +46,7 @@ class PowerEntry:
     row: str
 
     def book_text(self, rules: Rulebook) -> ToldPower:
-        """What a book says of it."""
+        """The text of a book about it."""
         if self.kind != "Feats":
             return text_of_power(self.name, rules)
         known = rules[self.row]
@@ -127,7 +127,7 @@ def _power_words(word: str) -> str:
 
 @cache
 def powers_overview() -> str:
-    """What stands beside the list while no power is open: the card with its colours, and how much each book has."""
+    """The page beside the list while no power is open: the card with its colours, and how much each book has."""
     slots = "".join(_slot(slot, powers) for slot, powers in POWERS.items())
     heads = "".join(f'<th scope="col">{escape(SHORT_NAMES[name])}</th>' for name in EDITIONS)
     rows = "".join(f'<tr><th scope="row">{escape(kind)}</th>{_counts(kind)}</tr>' for kind in GROUPS)
@@ -160,7 +160,7 @@ def _counts(kind: str) -> str:
 
 
 def card_html(card: PowerEntry, house: Rulebook | None, look: str) -> str:
-    """What every book says of a power, books with equal words together."""
+    """The texts of every book about a power, books with equal words together."""
     books: dict[str, Rulebook] = {SHORT_NAMES[name]: edition(name) for name in EDITIONS}
     if house is not None:
         books[house.title] = house

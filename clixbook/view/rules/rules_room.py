@@ -68,7 +68,7 @@ class Rules(Room):
     # -- addresses --------------------------------------------------------------------------------------------
 
     def query(self) -> dict[str, str]:
-        """What opens the room as it is."""
+        """The query that opens the room as it is."""
         at = str(self.page + 1) if self.page and not self.ruling else ""
         return {**self.search.query(), "part": self.part, "id": self.ruling, "power": self.power, "at": at,
                 "house": self.house.code}  # fmt: skip
@@ -163,7 +163,7 @@ class Rules(Room):
 
     @property
     def book(self) -> str:
-        """What the book in use is called on chips and buttons."""
+        """The name of the book in use on chips and buttons."""
         rules = self.settings.rulebook
         house = self.house.book
         return house.title if house is not None and rules == house else SHORT_NAMES[rules.edition]

@@ -27,7 +27,7 @@ def draw_covered_objects(board: Board, pen: Pen) -> None:
 
 
 def draw_effects(board: Board, lasting: Iterable[Lasting], pen: Pen) -> None:
-    """What powers do to a figure for a while: a value changed, a power or actions taken away.
+    """Draw effects of powers on a figure for a while: a value changed, a power or actions taken away.
 
     That who was moved by a power may not use the same one this turn (ACT-37) is no sign: few could.
     """

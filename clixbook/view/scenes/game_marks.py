@@ -45,7 +45,7 @@ def _to_act(game: Game, fighter: Fighter) -> bool:
 
 
 def riders_of(state: State, carrier: str) -> tuple[str, ...]:
-    """Who is aboard of that figure: passengers that it keeps, and its pilot."""
+    """The figures aboard of that one: passengers that it keeps, and its pilot."""
     return tuple(each.rider for each in state.aboard if each.carrier == carrier)
 
 

@@ -124,7 +124,7 @@ _SHARDS: tuple[tuple[Point, ...], ...] = (
 
 
 def draw_shards(centre: Point, size: float, colour: str, pen: Pen, **style: object) -> None:
-    """What is left of something solid: three splinters in a square of side ``size`` around the centre."""
+    """Draw the remains of something solid: three splinters in a square of side ``size`` around the centre."""
     for shard in _SHARDS:
         pen.polygon(place_points(shard, *centre, size), **({"fill": colour} | style))
 

@@ -65,7 +65,7 @@ def draw_pieces(board: Board, pen: Pen, marks: Mapping[str, PieceMarks] | None =
 
 
 def holders_of(board: Board, piece: Piece) -> list[Piece]:
-    """Who has the figure in its hands."""
+    """The figure that has this one in its hands."""
     ids = [trait.removeprefix(GRABBED) for trait in piece.traits if trait.startswith(GRABBED)]
     return [board.pieces[each] for each in sorted(ids) if each in board.pieces]
 

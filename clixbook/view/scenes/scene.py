@@ -54,7 +54,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
-    """What all shapes have. ``tag`` names the group that a reason lights; ``title`` says what it is."""
+    """The base of all shapes. ``tag`` names the group that a reason lights; ``title`` says what it is."""
 
     style: Style
     layer: str

@@ -51,7 +51,7 @@ _DECIDED = ("blocking", "water", "hindering")
 
 
 def fill_kind(board: Board, rules: Rulebook | None, square: Square) -> str:
-    """What the square counts as, in the words of the palette; ``""`` for clear ground."""
+    """The ground of the square, in the words of the palette; ``""`` for clear ground."""
     standing = board.standing(square)
     if rules is None:
         lines = (

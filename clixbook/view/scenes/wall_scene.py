@@ -85,7 +85,7 @@ HALF = 0.3
 
 
 def sign_across(edge: Edge) -> shapely.Polygon:
-    """What the sign of stairs covers, and nearly that of a ladder."""
+    """The area that the sign of stairs covers, and nearly that of a ladder."""
     return shapely.Polygon(
         [along(edge, 0.5 - HALF), along(edge, 0.5, HALF), along(edge, 0.5 + HALF), along(edge, 0.5, -HALF)]
     )

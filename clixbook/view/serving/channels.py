@@ -150,7 +150,7 @@ class Channels(Plain, KernelWebsocketHandler):
             self.close(NOT_SO_WRITTEN)
 
     def on_ping(self, data: bytes) -> None:
-        """Who only knocks has as many knocks as messages."""
+        """Count knocks: a client that only knocks has as many as messages."""
         if self.messages.wait(1):
             self.close(NOT_SO_MUCH)
 

@@ -229,7 +229,7 @@ class Server(Voila):
 
 
 def page_config(config: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """What the browser's scripts are told: which model to show, and that there are no formulas to set (page.js)."""
+    """The settings for the browser's scripts: the model to show, and that there are no formulas to set (page.js)."""
     return {**config, "model": MODEL, "fullMathjaxUrl": "data:text/javascript,//"}
 
 

@@ -250,7 +250,7 @@ class GameSession(BoardSession):
 
     @tells_refusals
     def changed(self, node: int | None = None) -> tuple[Difference, ...]:
-        """What the option that led to a position, the present one if None, changed.
+        """The changes made by the option that led to a position, the present one if None.
 
         >>> import clixbook as cx
         >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
@@ -263,7 +263,7 @@ class GameSession(BoardSession):
 
     @tells_refusals
     def events(self, node: int | None = None) -> tuple[Event, ...]:
-        """What that option made happen.
+        """The events of that option.
 
         >>> import clixbook as cx
         >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}

@@ -224,7 +224,7 @@ class Session(BoardSession):
 
     @tells_refusals
     def grip(self, where: SquareLike, *, touch: bool = False) -> str:
-        """What a drag from this square would move: the figure there, a line's end where nobody stands, or nothing ("").
+        """The thing that a drag from this square would move: the figure there, a line's end, or nothing ("").
 
         A line that ends at a figure follows it. A touch moves a figure only once it is selected, or asked about, so
         that a finger can scroll.

@@ -558,7 +558,7 @@ class BoardSession(Watched):
 
     @tells_refusals
     def grip(self, where: SquareLike, *, touch: bool = False) -> str:
-        """What a drag from this square would move: a line's end, or nothing ("").
+        """The thing that a drag from this square would move: a line's end, or nothing ("").
 
         >>> import clixbook as cx
         >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
@@ -687,7 +687,7 @@ def step_square(board: Board, cursor: str, dx: int, dy: int) -> Square:
 
 
 def describe(board: Board, square: Square) -> str:
-    """What is on a square, in one sentence for the status line."""
+    """The things on a square, in one sentence for the status line."""
     from clixbook.view.sessions.square_words import square_in_words
 
     return square_in_words(board, square)
@@ -700,7 +700,7 @@ def way_to(session: BoardSession) -> Any:
 
 
 def subject_of_verdict(session: BoardSession) -> Any:
-    """What the verdict is about: the way that is pointed at, else the answer; None if nothing is answered."""
+    """The subject of the verdict: the way that is pointed at, else the answer; None if nothing is answered."""
     return way_to(session) or session.answer
 
 

@@ -30,7 +30,7 @@ def doors_html(look: str, leave_out: str) -> str:
 
 @lru_cache(maxsize=32)
 def picture_html(room: str, look: str) -> str:
-    """What it looks like behind the door; nothing for a room without a picture."""
+    """The picture behind the door; nothing for a room without a picture."""
     draw = PICTURES.get(room)
     drawn = "" if draw is None else draw(look)
     return f'<span class="cb-doorview" aria-hidden="true">{drawn}</span>' if drawn else ""

@@ -90,7 +90,7 @@ class BoardParts:
         return shared_style_sheet(style_sheet())
 
     def layers(self) -> tuple[Any, ...]:
-        """What lies above the canvas."""
+        """The layers above the canvas."""
         return self.over, self.at
 
     def follow_session(self) -> None:
@@ -98,7 +98,7 @@ class BoardParts:
         self.session.observe(lambda _: self.refresh(), "revision")
 
     def make_hands(self) -> Hands:
-        """What listens to the canvas."""
+        """Make the listeners of the canvas."""
         hands = Hands(self.session, self.canvas, self.run_guarded, partial(press, self.session))
         hands.handle = partial(handle_at, self.session)
         return hands
@@ -106,7 +106,7 @@ class BoardParts:
     # -- output -------------------------------------------------------------------------------------------
 
     def shapes(self) -> list[Shape]:
-        """What lies above the settled board."""
+        """The shapes above the settled board."""
         return pictures.answer_shapes(self.session)
 
     def refresh(self) -> None:
@@ -246,7 +246,7 @@ class BoardParts:
             self.stack.children = [self.kept, *self.stack.children]
 
     def settled_shapes(self, shapes: list[Shape]) -> Scene:
-        """What the canvas shows."""
+        """The shapes on the canvas."""
         return pictures.canvas_scene(self.session, shapes)
 
     # -- safety -------------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ def merge_answers(answers: dict[str, Answer | None]) -> list[list[str]]:
 
 
 def sameness(answer: Answer | None) -> object:
-    """What two answers must share, besides the verdict, to be shown as one picture."""
+    """The key that two answers must share, besides the verdict, to be shown as one picture."""
     grid = getattr(answer, "grid", None)
     if grid is not None:
         return grid.tobytes()
@@ -105,7 +105,7 @@ def _card(
 
 
 def chips(names: list[str]) -> str:
-    """What books are called, in a row: editions by their short names, house rules by their own."""
+    """The names of books, in a row: editions by their short names, house rules by their own."""
     return "".join(f'<span class="cb-chip">{escape(SHORT_NAMES.get(name, name))}</span>' for name in names)
 
 

@@ -38,7 +38,7 @@ class Handled(Protocol):
         """Take hold of what lies there."""
 
     def carry(self, where: Square) -> None:
-        """What is held is over this square."""
+        """Show that the held thing is over this square."""
 
     def drop(self) -> None:
         """Let go."""

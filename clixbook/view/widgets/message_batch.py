@@ -13,7 +13,7 @@ Burst = list[Callable[[], Any]]
 
 @contextmanager
 def one_burst() -> Iterator[Burst]:
-    """What widgets tell inside leaves as one burst at its end, so that a browser shows it in one frame.
+    """Send messages of widgets inside as one burst at its end, so that a browser shows it in one frame.
 
     A kernel sends from a thread of its own, which else begins with the first message and keeps the others waiting for
     its turn. Nothing that takes long belongs inside. Without a kernel nothing differs. Gives what waits to be sent.
@@ -37,7 +37,7 @@ def one_burst() -> Iterator[Burst]:
 
 @contextmanager
 def sent_first(burst: Burst) -> Iterator[None]:
-    """What widgets tell inside leaves before all that the burst has so far: a browser shows message after message."""
+    """Send messages of widgets inside before all that the burst has so far: a browser shows message after message."""
     before = len(burst)
     yield
     burst[:] = [*burst[before:], *burst[:before]]

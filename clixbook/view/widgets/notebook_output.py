@@ -1,4 +1,4 @@
-"""What a widget leaves in a notebook beside itself: words, and a picture where no widget can be shown."""
+"""The output of a widget in a notebook beside itself: words, and a picture where no widget can be shown."""
 
 from __future__ import annotations
 

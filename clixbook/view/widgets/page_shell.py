@@ -1,4 +1,4 @@
-"""What every page has: its name and the way to the others, what its address asks for, its tools, and ways to take along
+"""The shell of every page: its name and the way to the others, its address, its tools, and ways to take along
 what it shows.
 """
 
@@ -38,7 +38,7 @@ def query_of(address: str) -> dict[str, str]:
 
 
 def fields_of_link(text: str) -> dict[str, str]:
-    """What a pasted link of the application asks for; nothing if the text is no link.
+    """The fields of a pasted link of the application; nothing if the text is no link.
 
     >>> fields_of_link(" http://127.0.0.1:8866/?page=explore&from=Ann "), fields_of_link("b1/3x3o/")
     ({'page': 'explore', 'from': 'Ann'}, {})
@@ -74,7 +74,7 @@ def lost_html(link: str) -> str:
 
 
 def problem_html(text: str) -> str:
-    """What is wrong, beside the field that it is wrong in."""
+    """The problem, beside the field that it is wrong in."""
     return f'<p role="alert"><b aria-hidden="true">✕</b> {escape(text)}</p>'
 
 
@@ -87,7 +87,7 @@ def book_options(names: Iterable[str] = EDITIONS) -> list[tuple[str, str]]:
 
 
 def map_title(name: str) -> str:
-    """What a map is called in a menu: ``Loading dock``."""
+    """The name of a map in a menu: ``Loading dock``."""
     return name.replace("-", " ").capitalize()
 
 
@@ -212,7 +212,7 @@ class ShareBox(VBox):
             self.read_file(bytes(files[0]["content"]))
 
     def make(self) -> None:
-        """What takes longer than a gesture may is made when it is asked for."""
+        """Make a thing that takes longer than a gesture may, when it is asked for."""
         raise NotImplementedError
 
     def read(self, text: str) -> None:

@@ -90,7 +90,7 @@ def _way_to(ruling: str) -> str:
 
 
 def facts_html(reason: Reason, rules: Rulebook) -> str:
-    """What stands behind a reason: the rule in our words, whether the book says so, its source, and the places."""
+    """The facts behind a reason: the rule in our words, whether the book says so, its source, and the places."""
     ruling = rules[reason.ruling]
     places = ", ".join(place.name for place in reason.where)
     facts = [escape(_in_full(ruling))] if ruling.says else []
@@ -121,7 +121,7 @@ def input_words(mouse: str, finger: str) -> str:
 
 
 def with_input_words(html: str) -> str:
-    """What tells fingers to tap tells a mouse to click."""
+    """The text for fingers in a mouse's words: tap becomes click."""
     return _TAP.sub(lambda found: input_words("Click" if found[0] == "Tap" else "click", found[0]), html)
 
 

@@ -37,7 +37,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 @dataclass(frozen=True, slots=True)
 class ActionWithBody(Action):
-    """What is done with a friend beside the figure, or an opponent in its hands, to a square or a figure."""
+    """An action with a friend beside the figure, or an opponent in its hands, at a square or a figure."""
 
     friend: str
 

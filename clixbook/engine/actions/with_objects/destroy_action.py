@@ -58,7 +58,7 @@ class Destroy(Action):
 
     @property
     def wreck(self) -> Wreck:
-        """What is done."""
+        """The thing to destroy and the means."""
         return Wreck(self.who, self.place, SAID[self.armed])
 
     def why_nothing_there(self, state: State) -> tuple[Reason, ...]:

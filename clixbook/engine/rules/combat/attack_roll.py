@@ -147,7 +147,7 @@ def judge(
 
 
 def harm_of_two_ones(rules: Rulebook, dice: Sequence[int], damage: str) -> CriticalMissDamage | None:
-    """What two ones cost the attacker, whoever is still there to be missed (ATK-18, ATK-19); None for nothing."""
+    """The price of two ones for the attacker, whatever became of the targets (ATK-18, ATK-19); None for nothing."""
     _, two = _criticals(rules, dice)
     harmed = two and (damage != "none" or rules.attacks.critical_miss_without_damage)
     return rules.attacks.critical_miss_damage if harmed else None

@@ -81,7 +81,7 @@ def is_targeted(rules: Rulebook) -> bool:
 
 
 def sides_with(rules: Rulebook, owner: str, controller: str, *, lasts: bool, action_over: bool) -> str:
-    """Whose side a figure is on that another player took control of (ATK-27).
+    """The side of a figure that another player took control of (ATK-27).
 
     ``lasts``: the control has not ended; ``action_over``: the first action under it is over.
     """

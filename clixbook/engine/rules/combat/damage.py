@@ -73,7 +73,7 @@ class Reducer:
     half: bool = False
 
     def damage_left(self, damage: int) -> int:
-        """What is left of ``damage``."""
+        """The part of ``damage`` that is left."""
         if self.half:
             return damage // 2
         return 0 if self.by is None else max(damage - self.by, min(damage, self.least))
@@ -106,7 +106,7 @@ class Harmed(NumberAnswer):
 
 
 def hardness(rules: Rulebook, kind: DamageKind) -> DamageHardness:
-    """What may be done about a kind of damage (DMG-12, DMG-13)."""
+    """The ways to soften a kind of damage (DMG-12, DMG-13)."""
     if kind is DamageKind.PLAIN:
         return DamageHardness(SORTS)
     rule = rules.damage

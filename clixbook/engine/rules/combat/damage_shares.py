@@ -24,7 +24,7 @@ def possible_shares(rules: Rulebook, damage: int, targets: int) -> tuple[tuple[i
 
 
 def critical_bonuses(rules: Rulebook, judged: Sequence[Judged]) -> tuple[int, ...]:
-    """What a critical hit adds to the damage dealt to each of these targets of one attack (DMG-06)."""
+    """The bonus of a critical hit to the damage dealt to each of these targets of one attack (DMG-06)."""
     if rules.damage.critical_for is CriticalReceiver.OWN_ROLL:
         return tuple(each.bonus for each in judged)
     most = max((each.bonus for each in judged), default=0)
@@ -44,7 +44,7 @@ def depletes(rules: Rulebook, *, harmful: bool) -> bool:
 
 
 def depletion(rules: Rulebook, attacks: Sequence[bool], *, mixed: int = 0) -> tuple[Modifier, ...]:
-    """What earlier attacks take from a damage value: a modifier, or none (DMG-09, DMG-10).
+    """The modifier of a damage value by earlier attacks, or none (DMG-09, DMG-10).
 
     ``attacks`` are those of this figure that resolved this turn: did each deal damage? ``mixed`` is the number of
     special shots in an action with normal shots too.

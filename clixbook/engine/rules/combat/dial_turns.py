@@ -48,7 +48,7 @@ class RemovedFigure:
 
 
 def removal_of(rules: Rulebook, *, from_game: bool) -> RemovedFigure:
-    """What it does to remove a figure from the game, or from the map alone (DMG-29)."""
+    """The consequences of removing a figure from the game, or from the map alone (DMG-29)."""
     rule = rules.damage.removal
     final = from_game or not rule.map_returns
     return RemovedFigure(not final, final and rule.game_scores, rule.ko_effects)

@@ -49,7 +49,7 @@ class KnockBackChoice:
 def knock_back_choices(
     hits: Sequence[Struck], *, rules: Rulebook, due: bool, close: bool = True
 ) -> tuple[KnockBackChoice, ...]:
-    """What is asked before figures slide (KNB-02, KBK-13), the attacker first.
+    """The questions before figures slide (KNB-02, KBK-13), the attacker first.
 
     ``due``: the attack knocks back (``knock_backs_due``); where it is not, a trait may still offer it to the
     user's player after a ``close`` hit.

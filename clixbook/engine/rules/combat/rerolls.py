@@ -277,7 +277,7 @@ def _changed(record: RollRecord, step: str, by: str, faces: tuple[int, ...]) -> 
 def next_player_asked(
     players: Sequence[str], answers: Sequence[tuple[str, bool]], *, rules: Rulebook
 ) -> tuple[str, ...]:
-    """Who is asked next whether a roll be made again (RRL-07, RRL-12); nobody once the window is closed.
+    """The next player asked whether a roll be made again (RRL-07, RRL-12); nobody once the window is closed.
 
     ``players`` in turn order, the active one first; ``answers`` so far: (player, True if it had the roll made
     again). Several names mean that any of them may speak.

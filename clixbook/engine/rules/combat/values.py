@@ -126,7 +126,7 @@ class ValueStep:
 
     @property
     def text(self) -> str:
-        """What happened, with figures by their ids."""
+        """The step as a sentence, with figures by their ids."""
         return render_words(self.message)
 
     def __str__(self) -> str:
@@ -153,7 +153,7 @@ class Value(NumberAnswer):
 
     @property
     def unmodified(self) -> int:
-        """What effects read that ask for the unmodified value (VAL-15)."""
+        """The unmodified value, for effects that ask for it (VAL-15)."""
         return self.base if self.rules.values.replaced_is_unmodified else self.printed
 
     @property

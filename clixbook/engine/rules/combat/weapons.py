@@ -98,7 +98,7 @@ def attack_ways(
 
 
 def swing_adds(kind: ObjectKind, *, rules: Rulebook) -> tuple[int, SwingBonusTarget]:
-    """What an object that is swung adds, and to what (WPN-01, WPN-02, WPN-10, VAL-08)."""
+    """The bonus of an object that is swung, and the number that it raises (WPN-01, WPN-02, WPN-10, VAL-08)."""
     heavy = kind in (ObjectKind.HEAVY, ObjectKind.ULTRA_HEAVY)
     to = rules.weapons.heavy_adds_to if heavy else rules.weapons.light_adds_to
     to = SwingBonusTarget.VALUE if raises_value(rules, dealt=to is SwingBonusTarget.DEALT) else to
@@ -184,7 +184,7 @@ class Spent:
 
 
 def spend_object(board: Board, who: str | Piece, *, rules: Rulebook, hit: bool) -> Spent:
-    """What becomes of the object that ``who`` has just attacked with (WPN-09). An evaded hit is no hit."""
+    """The fate of the object that ``who`` has just attacked with (WPN-09). An evaded hit is no hit."""
     thing = board.piece(who).held
     after, fate = after_attack(board, who, rules=rules, hit=hit), rules.weapons.fate
     gone = thing is not None and after.piece(who).held is None
@@ -238,7 +238,7 @@ def equip_problems(
 
 
 def equipment_after_event(event: str, keyphrase: str, *, rules: Rulebook) -> str:
-    """What an event does to worn equipment (WPN-13): ``"stays"``, ``"dropped"`` or ``"KO"``.
+    """The effect of an event on worn equipment (WPN-13): ``"stays"``, ``"dropped"`` or ``"KO"``.
 
     Events are ``"new equipment"``, ``"KO"``, ``"replaced"``, ``"off the map"`` and ``"wish"``; the keyphrase
     on the equipment (``"drop"`` or ``"KO"``) says where it goes. A ClixbookError where there is no equipment.

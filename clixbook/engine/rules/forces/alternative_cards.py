@@ -32,7 +32,7 @@ def card_problems(figure: Figure, card: Figure, *, rules: Rulebook) -> tuple[Rea
 
 
 def requirement_problems(force: Sequence[Figure], *, rules: Rulebook) -> tuple[Reason, ...]:
-    """What cards of this force ask for that it does not have; nothing if every requirement is met."""
+    """The requirements of cards that this force does not meet; nothing if it meets all."""
     against = []
     for at, figure in enumerate(force):
         others = {word.lower() for other in (*force[:at], *force[at + 1 :]) for word in other.keywords}

@@ -55,7 +55,7 @@ class Brought:
         return self.thing.special and self.is_object
 
     def cost_in(self, rules: Rulebook) -> int:
-        """What it costs under these rules."""
+        """Its cost under these rules."""
         return 0 if self.listed and rules.forces.special_objects.free else self.cost
 
 
@@ -110,7 +110,7 @@ def brought_by(player: str, text: str, rules: Rulebook) -> MapObject:
 
 
 def special_cost(texts: Sequence[str], *, rules: Rulebook) -> int:
-    """What the special objects among these cost."""
+    """The cost of the special objects among these."""
     return sum(each.cost_in(rules) for each in map(read_brought, texts) if each.is_object)
 
 

@@ -42,7 +42,7 @@ def known_feats(rules: Rulebook) -> Mapping[str, Ruling[FeatCard]]:
 
 
 def needs_in_words(asks: Collection[str]) -> Needs:
-    """What the card of a feat of one's own asks for: all of these, of ``charge or flurry`` one of the two.
+    """The needs on the card of a feat of one's own: all of these, of ``charge or flurry`` one of the two.
 
     >>> needs_in_words(["Charge or Flurry", "wing"])
     (('charge', 'flurry'), ('wing',))
@@ -72,7 +72,7 @@ def printed_words(figure: Figure, click: Click, needs: Needs) -> frozenset[str]:
 
 
 def needs_of(name: str, *, rules: Rulebook) -> Needs:
-    """What a feat asks for; nothing if the book does not describe it."""
+    """The needs of a feat; nothing if the book does not describe it."""
     ruling = known_feats(rules).get(name)
     return ruling.value.needs if ruling is not None else ()
 
@@ -149,7 +149,7 @@ def _every_click(figure: Figure, needs: Needs) -> Iterator[frozenset[str]]:
 
 
 def shown_words(figure: Figure, powers: Collection[str]) -> frozenset[str]:
-    """What a figure with these powers showing has, in the words of feats: powers and combat symbols."""
+    """The words that a figure with these powers showing has for feats: powers and combat symbols."""
     return frozenset(power.lower() for power in powers) | frozenset(figure.symbols.values())
 
 

@@ -75,7 +75,7 @@ SHARED_FEATS = "feat"
 
 
 def points_in_play(member: Member, *, rules: Rulebook) -> int:
-    """What a figure counts for every purpose of the game (FRC-11, FRC-30)."""
+    """The points of a figure for every purpose of the game (FRC-11, FRC-30)."""
     forces = rules.forces
     feats = sum(feat.cost for feat in member.feats) if forces.feats_raise_value else 0
     return member.points + feats + (member.bought if forces.upgrades_raise_value else 0)

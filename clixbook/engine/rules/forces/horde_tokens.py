@@ -27,7 +27,7 @@ def printed_maximum(name: str, trait: str) -> int:
 
 
 def alike_word(figure: Figure, owner: str, rules: Rulebook) -> str:
-    """What identical tokens have in common, and where it counts those who began on one force (TOK-04)."""
+    """The word that identical tokens share, with their force where the book counts it (TOK-04)."""
     same = f"{figure.set} {figure.number}".strip() if figure.number else figure.name
     return f"{ALIKE}{same}{f' of {owner}' if 'same force' in rules.hordes.stack_of else ''}"
 

@@ -120,10 +120,10 @@ def is_identical(figure: Figure, other: Figure, *, rules: Rulebook) -> bool:
 
 
 def replacement_points(replaced: int, replacing: int, *, rules: Rulebook) -> int:
-    """What a figure in another's place is worth: its own points, or what was paid (GEN-11)."""
+    """The points of a figure in another's place: its own, or those that were paid (GEN-11)."""
     return replaced if rules.replacing.score is ReplacementScore.PAID else replacing
 
 
 def replaced_worth(replaced: int, replacing: int) -> int:
-    """What is scored once all who replaced others are knocked out: the greater of both values (GEN-11)."""
+    """The score once all who replaced others are knocked out: the greater of both values (GEN-11)."""
     return max(replaced, replacing)

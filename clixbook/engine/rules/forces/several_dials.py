@@ -31,7 +31,7 @@ def dials_feat(name: str, *, rules: Rulebook) -> tuple[Ruling[FeatCard], str] | 
 
 
 def dials_points(points: Sequence[int]) -> int:
-    """What dials of these points cost together: the dearest, and of the others the average, of one alone half.
+    """The cost of dials of these points together: the dearest, and the average of the others, or half of one other.
 
     Fractions are rounded up.
     """

@@ -94,7 +94,7 @@ def theme_problems(figures: Sequence[Figure], keyword: str, *, rules: Rulebook) 
 
 
 def initiative_bonuses(members: Mapping[str, int], *, rules: Rulebook) -> dict[str, int]:
-    """What themes add to the rolls for the first player (THM-05).
+    """The bonuses of themes to the rolls for the first player (THM-05).
 
     ``members`` is for each player the number of figures with the keyword of the own theme, 0 without a theme.
     """

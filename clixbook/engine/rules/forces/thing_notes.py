@@ -40,7 +40,7 @@ def things_in_play(*kinds: ThingKind, rules: Rulebook) -> tuple[Thing, ...]:
 
 
 def things_on_map(*, rules: Rulebook) -> tuple[tuple[str, str], ...]:
-    """What a set-up may bring besides plain objects, feats of a whole force too: the words of a menu, and its name."""
+    """The things that a set-up may bring besides plain objects, feats of a whole force too: menu words by name."""
     whole = (each for each in things_in_play(ThingKind.FEAT, rules=rules) if each.bearers is Bearers.FORCE)
     found = (*things_in_play(*ON_MAP, ThingKind.TERRAIN, rules=rules), *whole)
     return tuple((f"{each.name}, {_sort(each)}: {card_text(each.says)}", each.id) for each in found)
@@ -56,7 +56,7 @@ def _sort(thing: Thing) -> str:
 
 
 def thing_notes(thing: Thing, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[str]:
-    """What a reader is told of a thing that is no mistake."""
+    """Notes for a reader on a thing that is no mistake."""
     if without := [short_name(book) for book in map(named_rulebook, books) if not is_thing_in_play(thing, book)]:
         yield f"{thing.name} is not in {', '.join(without)}"
     if thing.says.endswith(REST):

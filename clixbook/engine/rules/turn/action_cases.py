@@ -106,7 +106,7 @@ _MAY = {
 
 
 def may_after_being_moved(rules: Rulebook, how: str, what: str, *, turns_later: int = 0) -> Verdict:
-    """What a figure may still do after another figure moved it (ACT-37).
+    """The actions left to a figure after another figure moved it (ACT-37).
 
     ``how``: ``"carried"``, ``"aboard"`` (of a transporter that holds it), ``"telekinesis"``, ``"thrown"``, ``"hurt"``
     (thrown and damaged) or ``"otherwise"``. ``what``: ``"move"``, ``"attack"``, ``"costed"`` (any such action),

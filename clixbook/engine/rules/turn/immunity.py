@@ -70,7 +70,7 @@ def prevails(rules: Rulebook, one: str, other: str) -> bool:
 
 
 def working_parts(rules: Rulebook, parts: Mapping[str, GoldenRule | None], *, named: bool = False) -> tuple[str, ...]:
-    """What is left of an effect (GLD-03): ``parts`` names each and the rule that it would break, or None.
+    """The parts of an effect that still work (GLD-03): ``parts`` names each and the rule that it would break, or None.
 
     ``named``: the card names the rules that it breaks. Breaking a golden rule may cost the effect all its parts.
     """

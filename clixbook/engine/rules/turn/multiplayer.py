@@ -44,7 +44,7 @@ def opposes(rules: Rulebook, one: str, other: str, allies: Collection[frozenset[
 def alliance_problems(
     players: Sequence[str], allies: Sequence[Collection[str]], *, rules: Rulebook
 ) -> tuple[Reason, ...]:
-    """What speaks against these groups of allied players (MUL-02, WIN-16)."""
+    """The problems of these groups of allied players (MUL-02, WIN-16)."""
     ruling, found = rules["MUL-02"], list[str]()
     allied = [player for group in allies for player in group]
     found += [
@@ -68,7 +68,7 @@ def score_shares(
     undefeated: Sequence[str] = (),
     allies: Collection[frozenset[str]] = (),
 ) -> dict[str, Fraction]:
-    """Who scores how much of the ``points`` of a defeated figure (MUL-03, WIN-10).
+    """The shares of the ``points`` of a defeated figure, by player (MUL-03, WIN-10).
 
     ``owner`` lost it; ``active`` is the player whose turn it is, ``defeated_by`` the player whose figure did it,
     ``last_damage`` the opponent whose figure damaged it last, if any. ``undefeated`` are the players still in the
@@ -92,12 +92,12 @@ def score_shares(
 
 
 def lost_with_player(rules: Rulebook, remaining: tuple[str, ...]) -> tuple[str, ...]:
-    """What a player who is defeated loses of all that is left (MUL-04)."""
+    """The losses of a player who is defeated with something left (MUL-04)."""
     return remaining if rules.multiplayer.player_out else ()
 
 
 def choosing_players(order: Sequence[str], active: str) -> tuple[str, ...]:
-    """Who chooses first, next and so on when a choice touches everybody (MUL-05)."""
+    """The order of players for a choice that touches everybody (MUL-05)."""
     where = order.index(active)
     return (*order[where:], *order[:where])
 
@@ -108,7 +108,7 @@ def choosing_players(order: Sequence[str], active: str) -> tuple[str, ...]:
 def royale_problems(
     forces: Mapping[str, int], allies: Collection[Collection[str]] = (), *, rules: Rulebook
 ) -> tuple[Reason, ...]:
-    """What speaks against a battle royale of players with so many figures each (MUL-07, MUL-08)."""
+    """The problems of a battle royale of players with so many figures each (MUL-07, MUL-08)."""
     draft, ruling = rules.multiplayer.draft, rules["MUL-07"]
     if not draft.players:
         return (make_reason(ruling, "This book has no battle royale."),)

@@ -109,7 +109,7 @@ def in_water(board: Board, who: str | Piece, *, rules: Rulebook) -> bool:
 def swimmer_modifiers(
     board: Board, who: str | Piece, other: str | Piece | None = None, *, rules: Rulebook
 ) -> tuple[int, int]:
-    """What water adds to a swimmer's defense, and to its attack on ``other`` (EGS-07).
+    """The bonuses of water to a swimmer's defense, and to its attack on ``other`` (EGS-07).
 
     What the line of fire to it or its speed gains is part of those questions.
     """

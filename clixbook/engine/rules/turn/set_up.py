@@ -88,7 +88,7 @@ class FirstPlayer(NumberAnswer):
 def first_player(
     rules: Rulebook, rolls: Mapping[str, tuple[int, int]], themed: Mapping[str, int] | None = None
 ) -> FirstPlayer:
-    """What the roll for first player gives (SET-02, SET-03).
+    """The result of the roll for first player (SET-02, SET-03).
 
     ``themed`` counts the figures of each player's theme, of those too who do not roll again with the others.
     """
@@ -119,7 +119,7 @@ def turn_order(rules: Rulebook, seats: Sequence[str], first: str, chosen: Sequen
 
 
 def map_chooser(rules: Rulebook, order: Sequence[str]) -> str | None:
-    """Who picks the map (SET-05); None if the players agree on it."""
+    """The player who picks the map (SET-05); None if the players agree on it."""
     return order[0] if rules.set_up.map_by is MapChooser.FIRST_PLAYER else None
 
 
@@ -156,7 +156,7 @@ class ObjectTurn:
 def object_turns(
     rules: Rulebook, order: Sequence[str], brought: Mapping[str, Sequence[str]], pile: Sequence[str] = ()
 ) -> tuple[ObjectTurn, ...]:
-    """Who puts which object on the map, in order (SET-11).
+    """The turns in which players put objects on the map (SET-11).
 
     ``order`` names the players from the first on, ``brought`` the objects of each. ``pile`` has all objects as they
     come up when mixed face down, for a rulebook that draws them; a ClixbookError if it is not the same objects.

@@ -88,7 +88,7 @@ def _why_unknown(book: Rulebook, kind: ActionKind, build_total: int, epics: int)
 
 
 def beyond_tokens(rules: Rulebook, traits: frozenset[str]) -> BeyondTokens | None:
-    """What lets a figure with these traits act in spite of two tokens (ACT-15)."""
+    """The trait by which a figure acts in spite of two tokens (ACT-15)."""
     return next((b for b in rules.actions.exceptions.with_two if b.trait in traits), None)
 
 
@@ -131,7 +131,7 @@ class TokenResult:
 
     @property
     def message(self) -> Words:
-        """What the action cost, as one sentence."""
+        """The cost of the action, as one sentence."""
         return as_sentence(self.count if self.given else "no token is given")
 
 

@@ -21,7 +21,7 @@ def rounds_begin_and_end(rules: Rulebook, order: Sequence[str], player: str) -> 
 
 
 def next_player(order: Sequence[str], current: str, out: Collection[str] = ()) -> str:
-    """Whose turn comes after this one's; those who are out are passed over (TRN-08)."""
+    """The player whose turn comes next; those who are out are passed over (TRN-08)."""
     where = order.index(current)
     following = [*order[where + 1 :], *order[: where + 1]]
     for player in following:

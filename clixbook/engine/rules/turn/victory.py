@@ -224,7 +224,7 @@ class Outcome(NumberAnswer):
 
     @property
     def message(self) -> Words:
-        """Who won."""
+        """The winner, as a sentence."""
         if self.to_roll:
             return f"{' and '.join(self.to_roll)} are tied and roll."
         names = " and ".join(self.winners)  # allies share one

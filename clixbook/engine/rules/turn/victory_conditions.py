@@ -17,7 +17,7 @@ MOST = 999
 
 
 class WayToWin(StrEnum):
-    """What a player has to do to win."""
+    """A player's way to win."""
 
     HOLDS = "holds"
     DEFEATS = "defeats"
@@ -89,7 +89,7 @@ class VictoryCondition:
 
     @property
     def met_message(self) -> Words:
-        """What has happened once it is met."""
+        """The sentence for the moment when it is met."""
         if self.goal is WayToWin.PROTECTS:
             return message("{} was to protect {}", self.player, join_parts(map(figure_ref, self.figures), " and "))
         return self.message

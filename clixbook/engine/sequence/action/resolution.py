@@ -168,7 +168,7 @@ def _give_action_token(state: State, who: str, kind: str, name: str, events: lis
 
 
 def bearer_of_token(state: State, who: str) -> tuple[State, str]:
-    """Who gets the token for that figure's action: it, the stack that it joined, or the token that left it (TOK-07)."""
+    """The bearer of the token for an action: the figure, the stack that it joined, or the token that left (TOK-07)."""
     while onto := state.fighter(who).token_to:
         state, who = state.with_fighter(who, token_to=""), onto
     return state, who

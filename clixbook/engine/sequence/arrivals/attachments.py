@@ -61,7 +61,7 @@ def attach(state: State, who: str, host: str, events: list[Event]) -> State:
 
 
 def remove_attached(state: State, host: str, events: list[Event]) -> State:
-    """Whoever is attached to a figure that is no longer on the map is removed with it (GEN-05)."""
+    """Remove the figures attached to one that is no longer on the map (GEN-05)."""
     for each in [each.id for each in state.fighters.values() if each.attached_to == host]:
         text = message("{} is removed from the game with {}.", figure_ref(each), figure_ref(host))
         events.append(Event(text, (), (make_reason(state.rules["GEN-05"], text),)))

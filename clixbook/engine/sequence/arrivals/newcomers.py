@@ -22,7 +22,7 @@ __all__ = ["begin_game", "newcomer", "places_beside", "put_beside"]
 
 
 def newcomer(state: State, figure: Figure, beside: Fighter, *, points: int | None = None, made_by: str = "") -> Fighter:
-    """Who comes in at its starting line, for the force of the figure that it comes beside.
+    """A fighter that comes in at its starting line, for the force of the figure beside which it comes.
 
     ``points`` is the value at which it starts, ``made_by`` the figure that generates it.
     """
@@ -65,7 +65,7 @@ def put_beside(state: State, fighter: Fighter, beside: str, within: int = 0) -> 
 
 
 def begin_game(state: State, who: str, events: list[Event]) -> Steps[State]:
-    """What happens as a figure starts the game happens now for one that comes later (EFF-34, TTL-01)."""
+    """Do for a figure that comes later all that happens as a figure starts the game (EFF-34, TTL-01)."""
     if not state.rules.special_powers.starts_late:
         return state
     if count := first_plot_points(state.fighter(who).figure, rules=state.rules):

@@ -116,7 +116,7 @@ def attack_steps(state: State, attack: Attack, events: list[Event]) -> Steps[Sta
 def resolve_escapes(
     state: State, attack: Attack, met: Sequence[Hit], blows: Sequence[Hit], events: list[Event]
 ) -> Steps[State]:
-    """What the effects that the attack uses do to those who got out of its way, of those whom it ``met``."""
+    """Apply the attack's effects to those who got out of its way, of those whom it ``met``."""
     struck = {blow.at for blow in blows if blow.judged}
     for hit in met:
         for effect in effects_used(state, attack) if hit.judged and hit.target not in struck else ():
@@ -236,7 +236,7 @@ def is_damage_shared(state: State, attack: Attack, hits: Sequence[Hit]) -> bool:
 
 
 def divide_damage(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str, tuple[int, Value]]]:
-    """What each is dealt of which damage value: all of it, or a share (DMG-05)."""
+    """Divide the damage: all of the damage value for each, or a share (DMG-05)."""
     if not state.rules.damage.sharing.divided:
         values = {hit.target: hit.value or damage_value(state, attack) for hit in hits}
         return {target: (value.total, value) for target, value in values.items()}

@@ -48,7 +48,7 @@ def resolve_knock_back(
     state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event],
     stay: frozenset[str], had: Mapping[str, frozenset[str]],
 ) -> Steps[State]:  # fmt: skip
-    """Who is thrown, how far and which way (KNB-01 to KNB-04, OPT-13), one roll of the attack after the other.
+    """Throw the figures (KNB-01 to KNB-04, OPT-13), one roll of the attack after the other.
 
     ``stay``: those whom something kept from it before they were damaged (KNB-06); ``had``: what they had then, by
     which their players choose (KNB-02).
@@ -87,7 +87,7 @@ def still_knocked_back(
 
 
 def knock_back_source(state: State, attack: Attack) -> str | Square:
-    """Whom they are thrown away from: the attacker, or where it stood if its own attack took it out."""
+    """The square away from which they are thrown: the attacker's, or where it stood if its own attack took it out."""
     return attack.who if attack.who in state.board.pieces else attack.at[0]
 
 
@@ -148,7 +148,7 @@ def choose_causes(
     dice: tuple[int, int],
     stays: frozenset[str],
 ) -> Steps[frozenset[str]]:
-    """What knocks back besides doubles, in the words of KBK-01; the attacker may leave out what is optional."""
+    """The causes of knock back besides doubles, in the words of KBK-01; the attacker may leave out optional ones."""
     strong = traits_of(state, attack.who) & state.rules.knock_back.trigger.close_hits if attack.close else frozenset()
     sure = strong | {throw.cause for throw in throws if not throw.optional}
     causes = strong | {throw.cause for throw in throws}

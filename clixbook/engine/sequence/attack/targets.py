@@ -158,7 +158,7 @@ def can_attack_close(state: State, who: str, target: str, using: tuple[str, ...]
 
 
 def can_shoot_at(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
-    """What ``judge_ranged_attack`` decides, without its reasons."""
+    """The verdict of ``judge_ranged_attack`` without its reasons."""
     value = range_at(state, who, target, None, using)
     ignores = line_of_fire_rights_of(state, who, using)
     return can_shoot(state.board, who, target, value, rules=state.rules, ignores=ignores)
@@ -198,7 +198,7 @@ class Help(TypedDict):
 
 
 def close_rights_against(state: State, who: str, target: str, using: tuple[str, ...]) -> Help:
-    """What the figure's effects lend to a close attack on this one."""
+    """The rights that the figure's effects lend to a close attack on this one."""
     lent = close_attack_rights_of(state, who, using)
     return {
         "across_levels": lent.across_levels, "up_levels": lent.up_levels, "regardless": lent.regardless,

@@ -123,7 +123,7 @@ class Landing:
         return attack_value(self.state, self.attack).total + self.attack.roll_change, defenses
 
     def __call__(self, faces: Faces) -> tuple[Hashable, ...]:
-        """What counts of these faces: critical ones, doubles that matter, and who is hit."""
+        """The result of these faces: critical ones, doubles that matter, and the figures hit."""
         rules, (value, defenses) = self.state.rules, self._values
         least, itself = rules.attacks.least_margin, self.attack.who in self.group
         hits = tuple(value + sum(faces) - defense >= least for defense in defenses)
@@ -141,7 +141,7 @@ def attack_roll_count(rules: Rulebook, attack: Attack) -> int:
 def critical_miss_damage(
     state: State, attack: Attack, dice: Faces, compared: Sequence[Hit], events: list[Event]
 ) -> CriticalMissDamage | None:
-    """What two ones cost the attacker, also where a themed reroll left no target (ATK-18)."""
+    """Deal the attacker the damage of two ones, also where a themed reroll left no target (ATK-18)."""
     if compared:
         return next((hit.judged.harm for hit in compared if hit.judged.harm), None)
     harm = harm_of_two_ones(state.rules, dice, attack.damage)

@@ -14,7 +14,7 @@ from clixbook.engine.sequence.attack.to_hit import effects_used
 
 
 def resolve_hit_effects(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
-    """What the effects that the attack uses do to those it hit, if they are still there: one after the other."""
+    """Apply the effects that the attack uses to those it hit, if they are still there: one after the other."""
 
     def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
         hit = hits[trigger.number]
@@ -31,7 +31,7 @@ def resolve_hit_effects(state: State, attack: Attack, hits: Sequence[Hit], event
 
 
 def resolve_attack_end(state: State, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
-    """What effects of the attacker do once the attack is over, hit or not."""
+    """Apply effects of the attacker once the attack is over, hit or not."""
 
     def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
         return (yield from trigger.part.after_attack(User(state, trigger.who), attack, hits, events))
@@ -42,7 +42,7 @@ def resolve_attack_end(state: State, attack: Attack, hits: tuple[Hit, ...], even
 
 
 def resolve_hit_triggers(state: State, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
-    """What effects of the attacker do about those whom it hit, whatever the attack uses."""
+    """Apply effects of the attacker to those whom it hit, whatever the attack uses."""
 
     def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
         if trigger.who not in state.board.pieces:
@@ -57,7 +57,7 @@ def resolve_hit_triggers(state: State, attack: Attack, hits: tuple[Hit, ...], ev
 def resolve_damage_triggers(
     state: State, attack: Attack, damaged: Sequence[tuple[str, tuple[Effect, ...]]], events: list[Event]
 ) -> Steps[State]:
-    """What those do about it whom the attack damaged; each by the effects that it had before that (EFF-09)."""
+    """Apply effects of those whom the attack damaged; each by the effects that it had before that (EFF-09)."""
 
     def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
         return (yield from trigger.part.after_damage(User(state, trigger.who), attack, events))

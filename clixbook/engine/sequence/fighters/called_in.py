@@ -30,7 +30,7 @@ CALLED = "call in help"
 
 
 def helpers_of(state: State, fighter: Fighter) -> Iterator[tuple[IdCard, OtherDial]]:
-    """Whom the fighter may call from the sideline, each with the card that names it."""
+    """The figures that the fighter may call from the sideline, each with the card that names it."""
     for card in state.id_cards:
         if card.bearer == fighter.id and not card.who:
             yield from ((card, dial) for dial in fighter.beside if dial.figure.name.lower() in card.calls)

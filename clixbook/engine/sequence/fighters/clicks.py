@@ -121,7 +121,7 @@ def due_stand_in(state: State, who: str, by: str) -> Due | None:
 
 
 def clicks_healed(state: State, who: str, clicks: int) -> int:
-    """What is left of so many clicks that a power heals, after what the figure's own effects take off."""
+    """The clicks left of those that a power heals, after the figure's own effects take some off."""
     return max(changed_number(state, who, "healing", clicks), 0)
 
 
@@ -226,7 +226,7 @@ def add_lasting(state: State, lasting: Lasting) -> State:
 
 
 def reducers_of(state: State, who: str, kind: DamageKind, rolled: Sequence[Reducer] = ()) -> list[Reducer]:
-    """What a figure has against damage of that kind; what was ``rolled`` takes the place of what is sure."""
+    """The figure's reducers of damage of that kind; those that were ``rolled`` take the place of the sure ones."""
     user, sources = User(state, who), {each.source for each in rolled}
     sure = (each for effect in effects_at_moment(state, who, "reducers") for each in effect.reducers(user, kind))
     return [*(each for each in sure if each.source not in sources), *rolled]
@@ -335,7 +335,7 @@ def last_click(state: State, who: str) -> Life:
 
 
 def wreck_of(state: State, who: str) -> MapObject | None:
-    """What is left on the map of a figure that is defeated there: of vehicles an object (SPC-05)."""
+    """The wreck of a figure that is defeated on the map: of vehicles an object (SPC-05)."""
     kind = state.rules.special_terrain.wreck
     return MapObject(ObjectKind(kind)) if kind and VEHICLE in state.board.pieces[who].traits else None
 

@@ -172,7 +172,7 @@ def _possible_lenders(state: State, side: str) -> list[tuple[str, Effect]]:
 
 
 def unmodified_value(state: State, who: str, name: str) -> int:
-    """What counts as the figure's unmodified value: its dial's, or a better one by its own effects (VAL-15)."""
+    """The figure's unmodified value: its dial's, or a better one by its own effects (VAL-15)."""
     number = shown_value(state, who, name)
     if not state.rules.values.replaced_is_unmodified:
         return number
@@ -192,14 +192,14 @@ def _preferred_order(state: State, who: str) -> Callable[..., Value]:
 
 
 def printed_value(state: State, who: str, name: str) -> int:
-    """What an effect finds that asks for a printed value: the bare number, or the value as it is now (ANA-05)."""
+    """The printed value for an effect that asks: the bare number, or the value as it is now (ANA-05)."""
     if state.rules.anatomy.printed_is_bare:
         return shown_value(state, who, name)
     return value_of(state, who, name).total
 
 
 def shown_value(state: State, who: str, name: str) -> int:
-    """What the dial shows, or the base for the range (ANA-04)."""
+    """The number that the dial shows, or the base for the range (ANA-04)."""
     fighter = state.fighter(who)
     number: int = fighter.figure.range if name == "range" else getattr(printed_values_of(fighter), name)
     return number

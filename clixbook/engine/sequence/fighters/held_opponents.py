@@ -32,12 +32,12 @@ def grip_between(state: State, who: str, name: str) -> Lasting | None:
 
 
 def held_by(state: State, who: str) -> tuple[str, ...]:
-    """Whom the figure has in its hands."""
+    """The opponents in the figure's hands."""
     return tuple(each.on for each in state.lasting if each.grip == FAST and each.by == who)
 
 
 def lasting_grip(state: State, who: str, name: str) -> Lasting:
-    """What lasts once the figure has grabbed the other; it ends with the power that holds (EFF-20)."""
+    """The lasting effect of a grab; it ends with the power that holds (EFF-20)."""
     strong = sorted(state.rules.weapons.wielders.strong & state.board.pieces[who].traits)
     source, side = strong[0] if strong else BY_HAND, state.fighter(who).side
     needs = bool(strong) and state.rules.durations.ends_with_source

@@ -27,7 +27,7 @@ def deal_fall_damage(
 
 
 def roll_reducers(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
-    """What dice lend the figure against this one damage."""
+    """Roll the dice that reduce this one damage for the figure."""
     found: tuple[Reducer, ...] = ()
     for effect in effects_at_moment(state, dealing.target, "roll_damage_reduction"):
         state, more = yield from effect.roll_damage_reduction(User(state, dealing.target), dealing, events)

@@ -84,7 +84,7 @@ def replace_figures(
 
 
 def replacement_fighter(state: State, dial: OtherDial, old: Sequence[Fighter]) -> Fighter:
-    """Who comes in, with what it takes over from those whom it replaces (GEN-08)."""
+    """The fighter that comes in, with everything that it takes over from those whom it replaces (GEN-08)."""
     first = old[0]
     fighter = returning_fighter(state, dial, first) or Fighter(
         free_id(dial.figure.id, state.fighters), dial.figure, first.side, dial.life, dial.life.points,
@@ -98,7 +98,7 @@ def replacement_fighter(state: State, dial: OtherDial, old: Sequence[Fighter]) -
 
 
 def passed_records(old: Sequence[Fighter], rules: Rulebook) -> dict[str, Any]:
-    """What a replacement takes over of tokens, and of what was done this turn (GEN-08)."""
+    """The records that a replacement takes over: tokens, and what was done this turn (GEN-08)."""
     passed = rules.replacing.passed_on
     done = {
         name: passed.acted and any(getattr(each, name) for each in old) for name in ("acted", "has_moved", "has_acted")
@@ -160,7 +160,7 @@ def next_opponent(state: State, side: str) -> str:
 
 
 def with_attached_passed(state: State, old: Sequence[str], heir: str, events: list[Event]) -> State:
-    """Whoever was attached goes on with the one that came where effects do, and is else removed (GEN-08)."""
+    """Pass attached figures on to the replacement where effects go on, else remove them (GEN-08)."""
     for each in [each.id for each in state.fighters.values() if each.attached_to and each.attached_to in old]:
         if state.rules.replacing.passed_on.effects:
             state = state.with_fighter(each, attached_to=heir)

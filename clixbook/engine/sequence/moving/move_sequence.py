@@ -123,7 +123,7 @@ def reachable_squares(state: State, who: str, pace: Pace = PLAIN) -> Reach:
 
 
 def move_rights_at(state: State, who: str, pace: Pace) -> MoveRights:
-    """What the figure's effects let it do in a move at this pace."""
+    """The rights that the figure's effects lend it in a move at this pace."""
     return move_rights_of(state, who, pace.verb) | pace.lends
 
 
@@ -326,7 +326,7 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
 
 
 def reduce_drop_damage(state: State, who: str) -> int:
-    """What the figure's reducers take off the damage of a drop (ELV-05)."""
+    """Reduce the damage of a drop by the figure's reducers (ELV-05)."""
     if state.rules.elevation.drop is not LedgeRule.FALL:
         return 0
     reducers = reducers_of(state, who, DamageKind.PLAIN)

@@ -82,13 +82,13 @@ def damage_area_targets(
 
 
 def break_surely(state: State, who: str, places: Iterable[str], row: str, events: list[Event]) -> State:
-    """What blocks at these places is broken for sure, where the figure shot or moved through it."""
+    """Break the blocking things at these places for sure, where the figure shot or moved through them."""
     targets = (find_target(state.board, place, state.rules) for place in places)
     return damage_area_targets(state, who, tuple(targets), ENOUGH, row, events)
 
 
 def break_on_the_way(before: State, state: State, who: str, path: Sequence[Square], events: list[Event]) -> State:
-    """What blocked on the way of a figure that breaks what it passes (PWR-IMPROVED), as that stood ``before``."""
+    """Break the blocking things on the way of a figure that breaks them (PWR-IMPROVED), as they stood ``before``."""
     board, rules = before.board, before.rules
     land, walls = terrain_effects(board.bare, rules), board.standing_edges
 

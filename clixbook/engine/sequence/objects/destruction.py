@@ -63,7 +63,7 @@ class Wreck(Described):
 
     @property
     def points(self) -> tuple[str, ...]:
-        """What it is aimed at."""
+        """The places at which it is aimed."""
         return (self.place,)
 
     @property
@@ -103,7 +103,7 @@ class Means(NamedTuple):
 def granted_destructions(
     state: State, who: str, kinds: frozenset[str], grant: AttackGrant, *, armed: bool
 ) -> Iterator[Wreck]:
-    """What the figure may destroy by an attack of these kinds, "close" or "ranged", that an action grants it.
+    """The things that the figure may destroy by attacks of these kinds, "close" or "ranged", that an action grants.
 
     ``armed``: the object in its hands may be used for it.
     """
@@ -268,7 +268,7 @@ def is_in_reach(state: State, wreck: Wreck, by: Means) -> MayDestroy:
 
 
 def judge_attempt(state: State, wreck: Wreck, by: Means, may: MayDestroy) -> Destruction:
-    """What an attempt does, with the damage that others did there this turn."""
+    """The result of an attempt, with the damage that others did there this turn."""
     hits, strong = damage_this_turn(state, wreck.place, by, may.how)
     return destroy(state.board, thing_at(state.board, wreck.place), hits, rules=state.rules, strength=strong)
 
@@ -328,7 +328,7 @@ def destroying_damage(
 
 
 def thing_at(board: Board, place: str) -> Meant:
-    """What stands at a place; for the name of a figure the object that it holds."""
+    """The thing at a place; for the name of a figure the object that it holds."""
     if place not in board.pieces:
         return place
     if board.pieces[place].held is None:

@@ -104,7 +104,7 @@ def why_no_throw(
 
 
 def swing_change(state: State, attack: Attack) -> Iterable[DamageChange]:
-    """What a swung object adds to the damage dealt, where the book adds it there (WPN-01, WPN-02)."""
+    """The bonus of a swung object to the damage dealt, where the book adds it there (WPN-01, WPN-02)."""
     if attack.way is Wielding.SWING and attack.thing is not None:
         by, to = swing_adds(attack.thing.kind, rules=state.rules)
         if to is SwingBonusTarget.DEALT:

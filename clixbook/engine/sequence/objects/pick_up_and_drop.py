@@ -111,7 +111,7 @@ def with_it_in_hand(state: State, who: str, what: Lying) -> State:
 def judge_pick_up(
     state: State, who: str, path: tuple[Square, ...], *, stopped: bool = False, empty_handed: bool = False
 ) -> PickUp:  # fmt: skip
-    """What the figure may pick up on that path; an empty path asks without a move."""
+    """The objects that the figure may pick up on that path; an empty path asks without a move."""
     points = state.fighter(who).points
     return may_pick_up(
         state.board, who, path, rules=state.rules, points=points, forced_stop=stopped, empty_handed=empty_handed

@@ -242,7 +242,7 @@ def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[s
 
 
 def with_pending_start(state: State) -> SettingUp:
-    """What comes before the first turn of a game without a set-up: its conditions are shown (SET-14)."""
+    """The state before the first turn of a game without a set-up: its conditions are shown (SET-14)."""
     return SettingUp((SetUpStage.CONDITIONS.value,) if state.conditions else ())
 
 
@@ -360,7 +360,7 @@ def _recruit(text: str, player: str, rules: Rulebook, found: Collector) -> Fight
 
 
 def free_id(name: str, fighters: Container[str]) -> str:
-    """What a figure of that name is called beside those: ``bruiser``, ``bruiser-2``."""
+    """A free id for a figure of that name beside those: ``bruiser``, ``bruiser-2``."""
     number, who = 1, name
     while who in fighters:
         number += 1

@@ -149,7 +149,7 @@ def _with_settings(state: State, fighters: Mapping[str, Settings]) -> State:
 
 
 def turn_problems(turn: Any, left: Any, rounds: Any) -> list[Problem]:
-    """What does not fit of the number of the turn, of the actions left in it, and of the rounds."""
+    """Problems with the number of the turn, with the actions left in it, and with the rounds."""
     found = []
     if not _whole(turn, 1, 999):
         found.append(Problem(f"A turn is a number from 1, not {turn!r:.40}.", about=("turn",)))
@@ -261,7 +261,7 @@ def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[
 
 
 def unknown_setting(key: object, known: Sequence[str]) -> str:
-    """What is said of a setting that there is not, with the nearest of those that are ``known``."""
+    """The sentence about a setting that there is not, with the nearest of those that are ``known``."""
     meant = MEANT.get(str(key).lower(), "")
     near = [meant] if meant in known else difflib.get_close_matches(str(key), known, 2)
     hint = f"did you mean {' or '.join(near)}? K" if near else "k"

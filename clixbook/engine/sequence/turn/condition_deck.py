@@ -42,7 +42,7 @@ NEARLY = 0.8
 
 
 def change_conditions(state: State, events: list[Event]) -> Steps[State]:
-    """What those in play do as a turn begins, and the roll where there is a deck of conditions (EVT-03)."""
+    """Let the conditions in play act as a turn begins, and roll where there is a deck of them (EVT-03)."""
     for card in state.conditions:
         if (effect := _in_play(state, card)) is not None:
             state = effect.condition_stays(state, events)
@@ -118,7 +118,7 @@ def known_cards(rules: Rulebook) -> dict[str, str]:
 
 
 def condition_title(card: str) -> str:
-    """What people call a condition."""
+    """The name of a condition for players."""
     thing = condition_named(card)
     return card.capitalize() if thing is None else thing.name
 
@@ -130,7 +130,7 @@ def offered_conditions(rules: Rulebook) -> dict[str, str]:
 
 
 def misspelt_cards(cards: Iterable[str], rules: Rulebook) -> Iterator[str]:
-    """What is said of each condition that is nearly the name of one that is played: others are cards of the players."""
+    """Sentences about conditions that are nearly the names of played ones: others are cards of the players."""
     known = {*known_cards(rules), *(PLAIN_DAYS if rules.conditions.clears else ())}
     for card in cards:
         word = card.strip().lower()
@@ -140,7 +140,7 @@ def misspelt_cards(cards: Iterable[str], rules: Rulebook) -> Iterator[str]:
 
 
 def card_text(card: str, rules: Rulebook) -> str:
-    """What a condition does in this book, in words; players apply what the program does not know."""
+    """The text of a condition in this book; players apply those that the program does not know."""
     if card in PLAIN_DAYS and rules.conditions.clears:
         return ENDS_ALL
     if (thing := condition_named(card)) is not None:

@@ -78,5 +78,5 @@ def has_deep_water(state: State) -> bool:
 
 
 def water_turn_of(state: State, fighter: Fighter) -> TurnInWater:
-    """What deep water does to the figure where it stands."""
+    """The effect of deep water on the figure where it stands."""
     return water_turn_effect(state.board, fighter.id, fighter.tokens, rules=state.rules)

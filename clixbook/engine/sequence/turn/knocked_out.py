@@ -13,7 +13,7 @@ LET_IT_BE, TAKE = no("let it be"), yes("take a token off")
 
 
 def remove_knockout_tokens(state: State, events: list[Event]) -> Steps[State]:
-    """Whoever knocked them out may take a token off each as the turn begins; the last one ends their lives."""
+    """Let those who knocked them out take a token off each as the turn begins; the last one ends their lives."""
     for fighter in state.lying:
         if not _is_counting_turn(state, fighter):
             continue

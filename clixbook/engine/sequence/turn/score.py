@@ -52,7 +52,7 @@ class Fallen(NamedTuple):
 
 
 def score_now(state: State) -> Mapping[str, Fraction]:
-    """What every player scored by opponents that were knocked out, and by things of theirs that are lost."""
+    """Every player's score by opponents that were knocked out, and by things of theirs that are lost."""
     return _add_location_points(state, _score_of_losses(state)) if state.locations else _score_of_losses(state)
 
 
@@ -121,7 +121,7 @@ def _add_location_points(state: State, points: Mapping[str, Fraction]) -> Mappin
 
 
 def lost_ground(state: State) -> Iterator[tuple[str, str, int]]:
-    """What players have lost of special terrain and location bonuses by the end: its kind, in words, its points."""
+    """Special terrain and location bonuses that players have lost by the end: kind, in words, points."""
     for piece in _lost_terrain(state):
         yield "special terrain", f"The {piece.thing.name} of {piece.thing.owner} is lost", piece.thing.points
     beaten = _defeated_players(state, score_now(state)) if state.locations else set()

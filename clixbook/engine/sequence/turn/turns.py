@@ -45,7 +45,7 @@ from clixbook.rulebooks.sections.turn.actions import ClearTiming
 
 @cache
 def turn_parts(rules: Rulebook) -> tuple[tuple[TurnStep, ...], tuple[TurnStep, ...]]:
-    """What happens before the actions of a turn and after them, in order (TRN-02 to TRN-04, ACT-22).
+    """The parts of a turn before its actions and after them, in order (TRN-02 to TRN-04, ACT-22).
 
     Effects that speak of the beginning or the end happen in a book without such parts too, next to the actions.
     """
@@ -183,7 +183,7 @@ def forget_turn_records(state: State) -> State:
 
 
 def add_saved_actions(state: State) -> State:
-    """What the player left over in the turn before comes on top, in a book that saves it (TRN-09)."""
+    """Add the actions that the player saved in the turn before, in a book that lets it (TRN-09)."""
     unspent = state.saved.count(state.player)
     left = actions_this_turn(state.rules, state.left, unspent)
     kept = tuple(player for player in state.saved if player != state.player)
@@ -191,7 +191,7 @@ def add_saved_actions(state: State) -> State:
 
 
 def limit_reached(rules: Rulebook) -> GameEnd:
-    """What a limit of rounds is to the book: its own, or else a stand-in for the clock (WIN-03)."""
+    """The meaning of a limit of rounds for the book: its own, or else a stand-in for the clock (WIN-03)."""
     return GameEnd.ROUNDS if GameEnd.ROUNDS in rules.victory.other_ends else GameEnd.TIME
 
 
@@ -271,7 +271,7 @@ def settle_end(state: State, events: list[Event], *, resolving: bool = False) ->
 
 
 def remove_defeated_players(state: State, events: list[Event]) -> State:
-    """Who is defeated with figures left loses them where the book says so, and they score (MUL-04).
+    """Take the figures off a player who is defeated with some left, where the book says so, and score them (MUL-04).
 
     With two players the game is over then, with the figures where they are.
     """

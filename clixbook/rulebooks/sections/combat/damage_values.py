@@ -80,7 +80,7 @@ SORTS = frozenset({"power", "ability", "team ability", "feat", "condition", "obj
 
 @record
 class DamageHardness:
-    """What may be done to a kind of damage; ``reduced_by``: the sorts of effects that may reduce it."""
+    """The ways to soften a kind of damage; ``reduced_by``: the sorts of effects that may reduce it."""
 
     reduced_by: frozenset[str] = frozenset()
     evaded: bool = True
@@ -144,7 +144,7 @@ class HealingRoll:
 
 
 class TransferredPart(enum.Enum):
-    """What passes to the friend that stands in."""
+    """The part of the damage that passes to the friend that stands in."""
 
     DAMAGE = "the whole damage"
     HIT = "the hit"

@@ -11,7 +11,7 @@ from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 @former_names(looks="lines")
 @record
 class VehicleRights:
-    """What a vehicle ignores in its ``moves``, and what its shots ignore (``lines``)."""
+    """Rights of a vehicle: things that its ``moves`` and its ``lines`` ignore."""
 
     moves: MoveRights = NO_RIGHTS
     lines: frozenset[str] = frozenset()

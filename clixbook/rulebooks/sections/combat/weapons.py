@@ -28,7 +28,7 @@ class AttackGrant(enum.Enum):
 
 @record
 class Wielders:
-    """Who attacks with what. ``strong``: traits that wield everything; ``throwers``: traits that throw it.
+    """Figures that attack with objects. ``strong``: traits that wield everything; ``throwers``: traits that throw it.
 
     ``anybody``: kinds that everybody wields. ``tiny_by_larger``: a tiny figure is thrown by anyone larger.
     """

@@ -33,7 +33,7 @@ class SizeMark(enum.StrEnum):
 
 @record
 class TinyNumbers:
-    """What tiny size adds: to defense against ranged attacks, and to attack, defense, damage against larger ones."""
+    """Bonuses of tiny size: to defense against ranged attacks, and to attack, defense, damage against larger ones."""
 
     ranged_defense: int = 0
     against_larger: tuple[int, int, int] = (0, 0, 0)
@@ -88,7 +88,7 @@ class NextDial(enum.StrEnum):
 
 @record
 class Countdown:
-    """What a countdown click (one big number) keeps from happening. ``in_play`` is False where there is none."""
+    """Effects of a countdown click (one big number). ``in_play`` is False where there is none."""
 
     in_play: bool = False
     bars: frozenset[str] = frozenset()

@@ -17,7 +17,7 @@ class EventDials:
 
 
 class ConditionStop(enum.StrEnum):
-    """What keeps conditions out of a game, or ends one."""
+    """Things that keep conditions out of a game, or end one."""
 
     EVENT_DIAL = "an event dial"
     THEMED = "a themed team"

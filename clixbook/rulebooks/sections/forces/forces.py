@@ -115,7 +115,7 @@ class FeatPoints:
 
 @record
 class FeatBearers:
-    """Whose feats: ``twice`` the same one; ``on_dial``: some click must show everything that the feat asks for.
+    """Bearers of feats: ``twice`` the same one; ``on_dial``: some click must show everything that the feat asks for.
 
     ``fit``: the teams whose members have all that any feat asks for.
     """

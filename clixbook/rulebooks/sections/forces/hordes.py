@@ -19,7 +19,7 @@ class Merging:
 
 @record
 class EpicHordes:
-    """What defeated tokens do in epic battles: ``tokens`` return for ``each`` so many points of the build total.
+    """Defeated tokens in epic battles: ``tokens`` return for ``each`` so many points of the build total.
 
     They are worth ``most`` points a turn together. ``fall_alone``: who has nothing but horde tokens as a turn ends
     loses them.

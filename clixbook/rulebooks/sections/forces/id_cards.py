@@ -10,7 +10,7 @@ CALL_IN, INSPIRATION, INSPIRE, INTIMIDATION, SET_UP = (
 
 
 class IdCards(Section):
-    """What identity cards do."""
+    """Effects of identity cards."""
 
     prefix = "GEN"
     title = "Identity cards"

@@ -34,7 +34,7 @@ class ReplacementPlace(enum.StrEnum):
 
 
 class ReplacementScore(enum.StrEnum):
-    """What is scored for replacements that are knocked out."""
+    """Scores for replacements that are knocked out."""
 
     HIGHER = "the higher of both values"
     PAID = "what was paid"
@@ -42,7 +42,7 @@ class ReplacementScore(enum.StrEnum):
 
 @record
 class PassedOn:
-    """What a replacement takes over."""
+    """Records that a replacement takes over."""
 
     tokens: bool = False
     effects: bool = False

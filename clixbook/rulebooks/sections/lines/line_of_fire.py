@@ -34,7 +34,7 @@ class WaterLineRule:
 
 @dataclass(frozen=True)
 class LinePower:
-    """What a power printed in the book ignores on a line; whether it halves its range."""
+    """A power printed in the book, with the things that it ignores on a line, and whether it halves its range."""
 
     name: str
     ignores: frozenset[str]

@@ -37,7 +37,7 @@ class SecondStart(enum.Enum):
 
 @record
 class MapChoiceRule:
-    """Who chooses: ``map_by`` and ``areas_from`` count players from 0 (0 is the first player)."""
+    """Players who choose: ``map_by`` and ``areas_from`` count players from 0 (0 is the first player)."""
 
     map_by: int
     areas_from: int

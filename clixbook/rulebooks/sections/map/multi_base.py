@@ -31,7 +31,7 @@ class BaseLevels(enum.Enum):
 
 
 class LineSquare(enum.Enum):
-    """Who picks the square of a large base for a line."""
+    """The player who picks the square of a large base for a line."""
 
     DRAWER = "drawer"  # whoever draws the line picks any one square
     DRAWER_EACH_TARGET = "drawer, each target"  # and another source square for another target

@@ -23,7 +23,7 @@ class PieceSpot:
 
 
 class SpecialTerrainObjects(Section):
-    """What is left of special terrain."""
+    """Remains of special terrain."""
 
     prefix = "GEN"
     title = "Objects of special terrain"

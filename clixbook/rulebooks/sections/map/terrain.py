@@ -11,7 +11,7 @@ from clixbook.rulebooks.vocabulary import Restriction
 
 @record
 class EdgeRights:
-    """What passes an edge as if nothing were printed on it. A wall lets nothing pass."""
+    """Lines, moves and adjacency that pass an edge as if nothing were printed on it. A wall lets nothing pass."""
 
     lines: bool = False
     moves: bool = False
@@ -72,7 +72,7 @@ class StartSign(enum.Enum):
 
 @record
 class ClearSquare:
-    """What else makes a square not clear, besides hindering, blocking and water terrain.
+    """Things that make a square not clear, besides hindering, blocking and water terrain.
 
     ``markers``: any marker, even one that makes no terrain. ``objects``: an object that nobody holds.
     Elevation never does: it is told apart from what lies on it.

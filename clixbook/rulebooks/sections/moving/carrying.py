@@ -10,7 +10,7 @@ from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 
 @record
 class Carriers:
-    """Who may carry. ``by_strength``: the load goes by powers in ``strong`` and the damage value.
+    """Figures that may carry. ``by_strength``: the load goes by powers in ``strong`` and the damage value.
 
     ``walkers_with``: powers that let a walker carry by its damage value. ``wings_take``: the Passenger number
     that a wing comes with.
@@ -39,7 +39,7 @@ class PassengerSize(enum.Enum):
 
 @record
 class Passengers:
-    """Who may be carried. ``not_with``: symbols and kinds that cannot be; ``tiny_besides``: a tiny friend extra.
+    """Figures that are carried. ``not_with``: symbols and kinds that cannot be; ``tiny_besides``: a tiny friend extra.
 
     ``opponents``: an opponent that the carrier hits on contact may be carried too.
     """
@@ -83,7 +83,7 @@ class CarryRollers(enum.Enum):
 
 @record
 class AfterCarry:
-    """What may follow. ``aboard``: passengers of a transporter may attack before they are set down."""
+    """Actions after a carry. ``aboard``: passengers of a transporter may attack before they are set down."""
 
     free_actions: bool
     carrier_attacks: bool = True

@@ -118,7 +118,7 @@ class CrashDamage(enum.Enum):
 
 @record
 class Immunity:
-    """Who is not knocked back. ``great``: giants and colossals; ``may_refuse``: powers that give a choice."""
+    """Figures that are not knocked back. ``great``: giants and colossals; ``may_refuse``: powers that give a choice."""
 
     multi_base: bool
     great: bool = False

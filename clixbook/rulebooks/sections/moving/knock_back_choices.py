@@ -15,7 +15,7 @@ T = TypeVar("T")
 @former_names(accepts="may_accept")
 @record
 class KnockBackDecider:
-    """Who decides on an optional knock back.
+    """The player who decides on an optional knock back.
 
     ``attacker``: its player may do without, for all figures hit or for none. ``may_accept``: traits whose user may
     choose to be knocked back by any close hit; traits that let it refuse are in KBK-13.

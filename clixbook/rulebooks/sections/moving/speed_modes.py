@@ -17,7 +17,7 @@ class FlightHeights:
 
 @record
 class Soaring:
-    """What soaring lends: rights of movement, and what its shots at those below add to damage. Range: RNG-03."""
+    """Rights of soaring: rights of movement, and the damage added to its shots at those below. Range: RNG-03."""
 
     moves: MoveRights = NO_RIGHTS
     damage_to_others: int = 0
@@ -25,7 +25,7 @@ class Soaring:
 
 @record
 class Swimming:
-    """What a dolphin symbol lends: rights of movement, and cover in water. Modifiers there: EGS-07.
+    """Rights of a dolphin symbol: rights of movement, and cover in water. Modifiers there: EGS-07.
 
     ``unseen_beyond``: opponents farther away than this cannot target it in water; 0 is never.
     """

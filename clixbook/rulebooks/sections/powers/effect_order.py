@@ -17,7 +17,7 @@ _SWITCHED = frozenset(
 
 
 class EffectOrderer(enum.Enum):
-    """Who orders simultaneous effects."""
+    """The player who orders simultaneous effects."""
 
     EVERYTHING = "the active player orders everything"
     OWN = "each player orders the own ones, the active player first"

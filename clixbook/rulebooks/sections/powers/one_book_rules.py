@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, absent, says
 
 @record
 class ActivationCost:
-    """What an activation click takes: ``actions`` of the total, ``tokens``; then free actions alone till the next turn."""
+    """Price of an activation click: ``actions`` of the total, ``tokens``; then only free actions till the next turn."""
 
     actions: int = 0
     tokens: int = 0

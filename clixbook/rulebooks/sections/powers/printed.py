@@ -22,7 +22,7 @@ class SymbolAbilityRule:
 @former_names(looks="lines")
 @record
 class ImprovedRule(SymbolAbilityRule):
-    """What the card of an improved figure may name: what its ``moves`` ignore, and its lines (``lines``).
+    """Things that the card of an improved figure may let its ``moves`` and its ``lines`` ignore.
 
     ``breaks_one``: a shot through blocking terrain passes one piece of it.
     """
@@ -57,7 +57,7 @@ class RamRule(SymbolAbilityRule):
 
 @record
 class AutopilotRule(SymbolAbilityRule):
-    """What acting by itself costs a vehicle: ``damage`` after an action, or after those with an attack alone.
+    """The price of a vehicle acting by itself: ``damage`` after an action, or after those with an attack alone.
 
     A pilot spares it that: it gets in by an action of the kind ``boards``, has one of the attack symbols ``pilots``
     or is a standard figure, and the vehicle ``waits`` for the next turn. ``lends``: the vehicle may use its numbers

@@ -285,7 +285,7 @@ _GUARDED = "It can use Willpower, and Outwit does nothing to it; no wild card co
 
 @record
 class CarryingRule(TeamAbilityRule):
-    """Who is carried: so many (``most``), as a ``transporter`` or by whoever has no wings (``anybody``).
+    """Friends that are carried: so many (``most``), as by a ``transporter`` or by anyone without wings (``anybody``).
 
     ``shields``: by a power action a friend within 10 squares and in its line of fire has so much more defense.
     """
@@ -306,7 +306,7 @@ class DrivingRule(TeamAbilityRule):
 
 @record
 class SlitheringRule(TeamAbilityRule):
-    """What its ``moves`` pass. ``leaps``: if it begins beside another member, all that Leap/Climb passes.
+    """Things that its ``moves`` pass. ``leaps``: if it begins beside another member, all that Leap/Climb passes.
 
     ``aloft``: its lines pass elevated terrain, and soaring opponents are in reach of its blows and its whole range.
     """
@@ -382,7 +382,7 @@ class PowerLendingRule(TeamAbilityRule):
 @former_names(looks="lines")
 @record
 class SightRule(TeamAbilityRule):
-    """What ``moves`` and the lines of shots (``lines``) pass; with which faces ``shape_change`` still stops it."""
+    """Things that ``moves`` and ``lines`` of shots pass; ``shape_change`` still stops it with those faces."""
 
     moves: MoveRights = NO_RIGHTS
     lines: frozenset[str] = frozenset()

@@ -133,7 +133,7 @@ class AfterBeingMoved(enum.Enum):
 
 @record
 class MovedByOther:
-    """What is left to a figure that was moved: ``carried``, aboard a transporter, by mind, ``thrown``, or otherwise.
+    """Actions left to a figure that was moved: ``carried``, aboard a transporter, by mind, ``thrown``, or otherwise.
 
     ``next_turn``: a bar lasts until its controller's next turn, else for this turn.
     """

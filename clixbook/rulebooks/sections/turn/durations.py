@@ -8,7 +8,7 @@ from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
 @record
 class PrintedShields:
-    """What may be printed against an effect: that it does nothing to the whole figure, or takes not this one power."""
+    """Shields printed against an effect: it does nothing to the whole figure, or does not take this one power."""
 
     figures: bool = False
     powers: bool = False

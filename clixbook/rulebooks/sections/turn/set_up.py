@@ -29,7 +29,7 @@ class SetUpStage(enum.StrEnum):
 
 @record
 class FirstPlayerRoll:
-    """What the highest 2d6 gives: ``decides`` who is first, else is first itself. Themes add to it (THM-05)."""
+    """The prize of the highest 2d6: it ``decides`` who is first, else is first itself. Themes add to it (THM-05)."""
 
     decides: bool = False
 
@@ -58,7 +58,7 @@ class TerrainTurns(enum.Enum):
 
 @record
 class TerrainOrder:
-    """Who lays special terrain; ``bonus_without_place``: what cannot be laid gives its map bonus instead."""
+    """Players who lay special terrain; ``bonus_without_place``: a piece without a place gives its map bonus instead."""
 
     turns: TerrainTurns = TerrainTurns.NOBODY
     bonus_without_place: bool = False

@@ -68,7 +68,7 @@ def _label(figure: Figure) -> str:
 
 
 def report_html(report: Report) -> str:
-    """What an import tells: in numbers, line by line behind a fold, and as a file."""
+    """The report of an import: in numbers, line by line behind a fold, and as a file."""
     if not report.notes:
         return ""
     first = [each for each in report.notes if each.kind is Kind.NOT_READ]

@@ -310,7 +310,7 @@ class DialTable(VBox):
 
 
 def power_options(slot: str, figure: Figure | None = None) -> list[tuple[str, tuple[str, str]]]:
-    """What a slot may show: the powers of its colours, special ones, or another by its name.
+    """The options of a slot: the powers of its colours, special ones, or another by its name.
 
     Of special ones those of the ``figure`` come first, for which a sentence or its printed words are written.
     """

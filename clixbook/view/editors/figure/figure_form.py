@@ -230,7 +230,7 @@ class Form:
 
 
 def notes_html(problems: Iterable[str], notes: Iterable[str] = ()) -> str:
-    """What is wrong beside a field, and what is no mistake."""
+    """The problem beside a field, and notes on things that are no mistake."""
     wrong = "".join(f'<p role="alert">{escape(text)}</p>' for text in problems)
     return wrong + "".join(f'<p class="cb-namenote">{escape(text)}</p>' for text in notes)
 

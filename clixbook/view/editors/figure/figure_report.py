@@ -84,7 +84,7 @@ def _refusals(figure: Figure) -> Iterator[str]:
 
 
 def names_told(figure: Figure) -> tuple[list[str], list[str]]:
-    """What there is to say of the names on its dial, and of its teams: nobody knows them, or not every book does."""
+    """Notes on the names on its dial, and on its teams: nobody knows them, or not every book does."""
     unknown = list(unknown_names(figure))
     notes = [(name, f"{text}.") for name, text in noted_names(figure) if name not in dict(unknown)]
     found = [*unknown, *notes]

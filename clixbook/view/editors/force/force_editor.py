@@ -287,7 +287,7 @@ def card_options(rules: Rulebook) -> list[tuple[str, str]]:
 
 
 def sideline_options(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[str, str]]:
-    """Who may wait beside the map for these: what the menu says, and how an entry names it."""
+    """The figures that may wait beside the map for these: the words of the menu, and the name in an entry."""
     if not figures:
         return []
     ids, names = {each.id for each in figures}, set[str]()

@@ -30,7 +30,7 @@ Told = tuple[str, str]
 
 
 def cost_of(force: ForceDraft, rules: Rulebook) -> int | None:
-    """What the force costs by a book; None if the book does not know one of its figures."""
+    """The cost of the force by a book; None if the book does not know one of its figures."""
     try:
         return force_cost(force_of(force.entries, rules, objects=force.objects), rules=rules)
     except ClixbookError:
@@ -112,7 +112,7 @@ def _shares(force: ForceDraft, rules: Rulebook) -> list[tuple[str, int]]:
 
 
 def verdicts(force: ForceDraft) -> dict[str, list[Told]]:
-    """What each of the four books has against a force; nothing of one that was not begun."""
+    """The problems of a force in each of the four books; nothing of one that was not begun."""
     return {each: problems_of(force, rulebook(each)) for each in EDITIONS} if force.entries else {}
 
 

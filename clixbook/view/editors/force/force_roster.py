@@ -41,7 +41,7 @@ class Offer:
 
     @property
     def label(self) -> str:
-        """What its button says."""
+        """The label of its button."""
         return f"+ {self.figure.name}, {self.cost}{' (yours)' if self.own else ''}"
 
 

@@ -28,7 +28,7 @@ class GivenList(VBox):
             self._give(number)
 
     def show(self, given: Sequence[str], offered: Sequence[str], empty: str = "nobody here has any") -> None:
-        """What was given, and what the menu offers; ``empty`` is its word where that is nothing."""
+        """Show the given things, and the offers of the menu; ``empty`` is its word where there are none."""
         self._busy = True
         try:
             head = f"choose one of {len(offered)}" if len(offered) > 1 else "choose it" if offered else empty

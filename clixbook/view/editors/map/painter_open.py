@@ -154,12 +154,12 @@ def figures_called() -> frozenset[str]:
 
 
 def choices() -> list[str]:
-    """What a sign may mean, to choose from."""
+    """The possible meanings of a sign."""
     return [*terrain_kinds.words(), *FORMS]
 
 
 def guesses_html(found: ForumBoard) -> str:
-    """What was guessed, and how the legend's words were read."""
+    """The guesses, and how the legend's words were read."""
     guessed = [each for each in found.guesses if not each.from_legend]
     said = ", ".join(f"<code>{escape(each.sign)}</code> is {escape(each.meaning)} ({each.count})" for each in guessed)
     read = [each for each in found.guesses if each.words.lower() not in ("", each.meaning)]

@@ -40,7 +40,7 @@ def painter_shapes(session: PainterSession) -> list[Shape]:
 
 
 def draw_ghost(board: Board, stroke: Stroke, pen: Pen) -> None:
-    """What a stroke would cover, its image in the mirror paler, and its place in words where no finger is."""
+    """Draw the area of a stroke, its image in the mirror paler, and its place in words where no finger is."""
     colour = pen.colours.selection
     for image in images(board, stroke.mirror):
         draw_outline(sorted({*map(image.square, stroke.squares)} - {*stroke.squares}), pen, dash=(0.1, 0.16))

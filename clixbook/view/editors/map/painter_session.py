@@ -109,7 +109,7 @@ class PainterSession(Session):
         return "" if tool.group != "figures" else f", a figure of {side}" if side else ", a figure of nobody"
 
     def set_owner(self, side: str) -> None:
-        """Whose the figures are that are painted from now on."""
+        """Set the owner of figures painted from now on."""
         if side != self.words["side"]:
             with self.together():
                 self.words = {**self.words, "side": side}
@@ -118,7 +118,7 @@ class PainterSession(Session):
                 )
 
     def option_words(self, brush: Brush) -> str:
-        """What a brush says besides its kind."""
+        """The words of a brush besides its kind."""
         words = {**WORDS, **self.words}
         if brush.group == "figures":
             name = f"{words['name'].strip().replace(':', ' ')}: " if words["name"].strip() else ""
@@ -389,7 +389,7 @@ def check_squares(width: int, height: int) -> None:
 
 
 def ghost_words(stroke: Stroke) -> str:
-    """What a stroke would paint: ``Hindering on C3:E4, 3 by 2``."""
+    """The effect of a stroke in words: ``Hindering on C3:E4, 3 by 2``."""
     if stroke.edges:
         first, last = stroke.edges[0].name, stroke.edges[-1].name
         reach = first if len(stroke.edges) == 1 else f"{first} to {last}, {len(stroke.edges)} edges"

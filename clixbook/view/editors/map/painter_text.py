@@ -118,7 +118,7 @@ def read_map(text: str) -> Board:
 
 
 def mistakes_html(error: ClixbookError) -> str:
-    """What is wrong with a text, each with its line and column."""
+    """The mistakes of a text, each with its line and column."""
     rows = "".join(
         f"<li><b>{f'Line {each.line}, column {each.column}: ' if each.line else ''}</b>{escape(each.text)}</li>"
         for each in error.problems[:MOST_TOLD]

@@ -61,7 +61,7 @@ class Stand:
 
     @property
     def figure(self) -> Figure:
-        """Who stands there."""
+        """The figure that stands there."""
         return figure_in(self.entry)
 
     @property
@@ -86,7 +86,7 @@ class Stand:
 
     @property
     def feats(self) -> tuple[str, ...]:
-        """What it was given for points, as a force names it: ``trick shot:10``."""
+        """The feats that it was given, with points, as a force names them: ``trick shot:10``."""
         return tuple(name if cost is None else f"{name}:{cost}" for name, cost in read_entry(self.entry).additions)
 
     def with_feats(self, feats: Sequence[str]) -> Stand:
@@ -266,7 +266,7 @@ class PositionDraft:
 
 
 def ids(draft: PositionDraft) -> list[str]:
-    """What a game calls the figures, in the order of the list: the second of one name has a number."""
+    """The ids of the figures in a game, in the order of the list: the second of one name has a number."""
     return unique_ids(each.figure.id for each in draft.stands)
 
 

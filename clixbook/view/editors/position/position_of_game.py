@@ -102,7 +102,7 @@ def _stand(fighter: Fighter, state: State, names: Mapping[str, str]) -> Stand:
 
 
 def unsupported_settings(game: Game) -> tuple[Difference, ...]:
-    """What of a game cannot be set by hand, and is as usual in the position that is made of it."""
+    """The parts of a game that cannot be set by hand, and are as usual in the position made of it."""
     return differences(game, game_of(draft_of_game(game), game.state.rules))
 
 

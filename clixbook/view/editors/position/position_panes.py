@@ -149,7 +149,7 @@ class FigurePane(VBox):
         self, draft: PositionDraft, chosen: int | None, look: str, problems: Sequence[str], feats: Sequence[str],
         flies: bool = False, where: Sequence[tuple[str, Whereabouts]] = (),
     ) -> None:  # fmt: skip
-        """What is chosen, and what is wrong with the position.
+        """Show the chosen figure, and the problems of the position.
 
         ``feats`` may be given to the figure; ``flies``: the book knows a height for it; ``where`` it may be.
         """
@@ -214,7 +214,7 @@ def head_html(stand: Stand, draft: PositionDraft, look: str) -> str:
 
 
 def click_html(stand: Stand) -> str:
-    """What the dial shows where it is turned to."""
+    """The click to which the dial is turned."""
     dial = stand.dial
     if not 1 <= stand.click <= len(dial.clicks):
         return f"<p>The dial has {len(dial.clicks)} clicks.</p>"

@@ -147,7 +147,7 @@ class PositionParts(BoardParts):
         return Hands(self.session, self.canvas, self.run_guarded, partial(press, self.session))
 
     def shapes(self) -> list[Shape]:
-        """What lies under figures, and what lasts on them."""
+        """The shapes that lie under figures, and those of effects that last on them."""
         pen = Pen(palette(self.session.palette), "note")
         draw_covered_objects(self.session.board, pen)
         draw_effects(self.session.board, self.session.edits.lasting(), pen)

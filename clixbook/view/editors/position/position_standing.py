@@ -46,7 +46,7 @@ def where_words(stand: Stand) -> str:
 
 
 def whereabouts_options(draft: PositionDraft, at: int, game: Game | None) -> list[tuple[str, Whereabouts]]:
-    """What the menu of the figure at that place of the list has: carriers only if the book lets them keep somebody."""
+    """The menu of the figure at that place of the list: carriers only if the book lets them keep somebody."""
     names, stand = ids(draft), draft.stands[at]
     found: list[tuple[str, Whereabouts]] = [("on the map", ON_MAP)]
     found += [(f"knocked out by {player}", ("out", player)) for player in draft.players]
@@ -61,7 +61,7 @@ def whereabouts_options(draft: PositionDraft, at: int, game: Game | None) -> lis
 
 
 def used_power_options(draft: PositionDraft, who: str, game: Game | None) -> Iterator[Used]:
-    """What the figure may have used: each of its powers this turn, and those that make rolls again a turn ago too."""
+    """The powers that the figure may have used: each this turn, and those that make rolls again a turn ago too."""
     if game is None or who not in game.state.board.pieces:
         return
     for effect in effects_of(game.state, who):

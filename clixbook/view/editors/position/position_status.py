@@ -24,7 +24,7 @@ FLAGS = {
 
 
 def stand_words(before: Stand, after: Stand) -> str:
-    """What was set of a figure: ``Gnat: click 3.``, ``Gnat soars.``"""
+    """The settings of a figure in words: ``Gnat: click 3.``, ``Gnat soars.``"""
     name = after.figure.name
     if whereabouts(before) != whereabouts(after):
         return f"{name} is {where_words(after)}." if not after.on_map else f"{name} to {where_words(after)}."
@@ -44,7 +44,7 @@ def stand_words(before: Stand, after: Stand) -> str:
 
 
 def unsupported_words(game: Game) -> str:
-    """What of a game cannot be set here, for the status line; "" if it is all there."""
+    """The parts of a game that cannot be set here, for the status line; "" if there are none."""
     found = unsupported_settings(game)
     if not found:
         return ""
@@ -55,7 +55,7 @@ def unsupported_words(game: Game) -> str:
 
 
 def turn_words(draft: PositionDraft) -> str:
-    """Whose turn it is, for when nothing else is to be said: ``Ann's turn in round 2, 3 actions left, 4 figures.``"""
+    """The turn in words, for when nothing else is to be said: ``Ann's turn in round 2, 3 actions left, 4 figures.``"""
     left, count = plural(draft.left, "action"), plural(len(draft.stands), "figure")
     return f"{draft.players[draft.active]}'s turn in round {draft.round}, {left} left; {count}."
 

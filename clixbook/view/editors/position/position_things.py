@@ -58,13 +58,13 @@ class PlacedThing:
 
 
 def things_on(board: Board, square: Square) -> tuple[PlacedThing, ...]:
-    """What lies on a square, the uppermost first: objects, then markers."""
+    """The things on a square, the uppermost first: objects, then markers."""
     stacks: tuple[tuple[MapObject | Marker, ...], ...] = (board.objects.get(square, ()), board.markers.get(square, ()))
     return tuple(PlacedThing(square, each) for stack in stacks for each in reversed(stack))
 
 
 def all_things(board: Board) -> tuple[PlacedThing, ...]:
-    """What lies on the board, square by square."""
+    """The things on the board, square by square."""
     squares = sorted({*board.objects, *board.markers})
     return tuple(thing for square in squares for thing in things_on(board, square))
 

@@ -97,7 +97,7 @@ class ThingDraft:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with it; ``about`` has the field of each."""
+        """Its problems; ``about`` has the field of each."""
         try:
             self.thing()
         except ClixbookError as error:

@@ -163,7 +163,7 @@ def _line(key: str) -> Any:
 
 
 def report_html(thing: Thing) -> str:
-    """What a good thing says, which books know it, and the word that a force or a set-up takes."""
+    """The report on a good thing: its text, the books that know it, and its word in a force or a set-up."""
     lines = "".join(f"<p>{escape(line)}</p>" for line in str(thing).splitlines())
     notes = "".join(f"<li>{escape(note)}</li>" for note in thing_notes(thing))
     given = GIVEN & {thing.kind} and thing.bearers is not Bearers.FORCE

@@ -97,7 +97,7 @@ class QuestionForm(Box):
 
     @property
     def asks(self) -> Askable:
-        """What is asked."""
+        """The question."""
         return BY_KEY[self.kind.value]
 
     def proposed(self) -> str:
@@ -105,7 +105,7 @@ class QuestionForm(Box):
         return self.asks.say.format(a=self.source.value, b=self.target.value, n=self.number.value)
 
     def kept(self) -> dict[str, Any]:
-        """What was written, for when the author comes back."""
+        """The draft, for when the author comes back."""
         fields = {name: getattr(self, name).value for name in FIELDS}
         line = {"line": self.board.to_line()} if self.own else {}
         return {"kind": self.kind.value, "mistakes": self._all_words(), **fields, **line}
@@ -140,11 +140,11 @@ class QuestionForm(Box):
 
     @property
     def wanted(self) -> tuple[object, ...]:
-        """What decides the picture: the board, and what is asked of it."""
+        """The inputs of the picture: the board, and its question."""
         return self.board, self.own, *(each.value for each in (self.kind, self.source, self.target, self.number))
 
     def shown(self, rules: Rulebook) -> tuple[Answer, ...]:
-        """What the answer shows on the board under this rulebook; nothing while the question cannot be asked."""
+        """The shapes of the answer on the board under this rulebook; nothing while the question cannot be asked."""
         try:
             question = self.draft().question
             return answers_to_draw(question, question.answer(rules))

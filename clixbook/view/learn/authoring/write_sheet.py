@@ -329,7 +329,7 @@ def is_about(kept: Mapping[str, Any], query: Mapping[str, str], line: str) -> bo
 
 
 def missing_html(missing: list[str]) -> str:
-    """What is still to be done."""
+    """The parts still to be done."""
     items = "".join(f"<li>{escape(each)}</li>" for each in missing)
     return f'<div role="status" class="cb-missing"><p>Still to do:</p><ul>{items}</ul></div>'
 

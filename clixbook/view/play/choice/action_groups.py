@@ -185,7 +185,7 @@ def group_of(action: Action, board: Board) -> tuple[str, ...]:
 
 
 def places_of(option: Any, board: Board) -> tuple[str, ...]:
-    """What an option names on the board, as ``points_at``; of a starting area one square."""
+    """The places that an option names on the board, as ``points_at``; of a starting area one square."""
     area = board.starting.get(words(option))
     return (min(area).name,) if area else points_at(option, board)
 
@@ -234,7 +234,7 @@ def says(action: Action, names: Mapping[str, str]) -> str:
 
 
 def in_hand(details: Sequence[str]) -> list[str]:
-    """What is destroyed, and with what: the words of such an action as a person reads them."""
+    """The target and the means of destroying, as a person reads the words of such an action."""
     return [ARMS.get(word, word) for word in details]
 
 

@@ -21,7 +21,7 @@ def weightiest(events: Sequence[Event], most: int) -> list[Event]:
 
 
 def happened_words(session: GameSession, at: Offers) -> str:
-    """What the last option did, in a few sentences, and what is asked next.
+    """The effect of the last option, in a few sentences, and the next question.
 
     Of many events the attack roll is left out, which the dice show beside; what is left then is told to be in the log.
     """

@@ -392,12 +392,12 @@ def hover_square(chosen: Chosen, where: str | Square) -> Chosen:
 
 
 def away_words(chance: Fraction) -> str:
-    """What the percentage on a square says, wherever it is told."""
+    """The meaning of the percentage on a square, wherever it is told."""
     return f"{round(100 * chance)} % to get there: it must break away."
 
 
 def drop_held(chosen: Chosen, square: Square) -> Chosen:
-    """What was held is let go here: it goes there, or hears why not."""
+    """Drop the held figure or object here: it goes there, or hears why not."""
     place = chosen.place_meant(square)
     if chosen.aim is not None and chosen.pointed == place:
         return commit(chosen)
@@ -436,7 +436,7 @@ def end_turn(chosen: Chosen) -> Chosen:
 
 
 def follow(chosen: Chosen, at: Offers, *, played: bool) -> Chosen:
-    """What is chosen in the position that came on the table: what was aimed at in another one is forgotten.
+    """The selection in the position that came on the table: targets of another one are forgotten.
 
     ``played``: by a gesture of this player; else somebody else played, or the game went back or forth.
     """
@@ -467,7 +467,7 @@ def first_sight(chosen: Chosen) -> Chosen:
 
 
 def places_to_show(at: Offers, before: Offers) -> tuple[str, ...]:
-    """What a small screen must bring into sight: places that are asked about, who was moved, who may act next."""
+    """The places that a small screen must bring into sight: those asked about, those moved, those that may act next."""
     pending, then, state = at.game.pending, before.board.pieces, before.game.state
     if isinstance(pending, Choose):
         asked = dict.fromkeys(place for each in pending.options for place in places_of(each, at.board))

@@ -127,7 +127,7 @@ class Offers:
 
     @cached_property
     def marks(self) -> FrozenMap[str, PieceMarks]:
-        """What is drawn at the figures: a notch for those who are ready, while somebody may be chosen."""
+        """The marks at the figures: a notch for those who are ready, while somebody may be chosen."""
         return marks_of(self.game, self.ready)
 
     @cached_per_position
@@ -158,7 +158,7 @@ class Offers:
         return piece.squares if piece is not None else ()
 
     def place_at(self, square: Square) -> str:
-        """Who stands there, else the square's own name."""
+        """The figure that stands there, else the square's own name."""
         piece = self.board.piece_at(square)
         return piece.id if piece is not None else square.name
 
@@ -181,7 +181,7 @@ class Offers:
 
     @cached_per_position
     def first_event(self, action: Action) -> Event | None:
-        """What an action does first, if that takes no dice and no choice."""
+        """The first event of an action, if it takes no dice and no choice."""
         with suppress(ClixbookError):
             told = self.game.apply(action).told[len(self.game.told) :]
             named = isinstance(action, Use) and named_by(action)  # then that it is used is told first
@@ -190,7 +190,7 @@ class Offers:
 
     @cached_per_position
     def second_event(self, action: Action) -> Event | None:
-        """What an action does second, before its token, if that takes no dice and no choice."""
+        """The second event of an action, before its token, if it takes no dice and no choice."""
         with suppress(ClixbookError):
             told = self.game.apply(action).told[len(self.game.told) :]
             free = takewhile(lambda event: event.kind is not Happening.TOKEN, told)
@@ -241,7 +241,7 @@ class Offers:
 
     @cached_per_position
     def outcome_odds(self, option: Any = None) -> ActionOdds | None:
-        """What an option may do to everybody; None: what is under way, from its question on."""
+        """The odds of an option for everybody; None: of the action under way, from its question on."""
         return odds_of(self.game, option)
 
     @cached_property
@@ -253,7 +253,7 @@ class Offers:
 
     @cached_property
     def pending_question(self) -> str:
-        """What the action under way waits for; "" between actions."""
+        """The question for which the action under way waits; "" between actions."""
         pending = self.game.pending
         if pending is None:
             return ""
@@ -271,7 +271,7 @@ class Offers:
 
     @cached_property
     def purpose(self) -> str:
-        """What is asked for, with the powers that figures among the answers would use; "" between actions."""
+        """The question, with the powers that figures among the answers would use; "" between actions."""
         pending = self.game.pending
         if pending is None:
             return ""
@@ -361,7 +361,7 @@ _POSITIONS: dict[int, Offers] = {}
 
 
 def offers_of(game: Game) -> Offers:
-    """What this very position offers: the same object whenever it is on a table again."""
+    """The offers of this very position: the same object whenever it is on a table again."""
     found = _POSITIONS.pop(id(game), None) or Offers(game)  # kept games keep their ids
     _POSITIONS[id(game)] = found
     if len(_POSITIONS) > MOST_POSITIONS:

@@ -83,7 +83,7 @@ class Chosen:
 
     @property
     def cache(self) -> dict[tuple[Any, ...], Any]:
-        """What was worked out for this position."""
+        """The cache of this position."""
         return self.at.cache
 
     @property
@@ -148,7 +148,7 @@ class Chosen:
         return self.at.best_first(found)
 
     def place_meant(self, square: Square) -> str:
-        """Who stands there, or the square itself where the action asked for goes to squares, whoever is there.
+        """The figure that stands there, or the square itself where the wanted action goes to squares, whoever is there.
 
         A move to where its mover stands already is no move: a tap means the mover.
         """
@@ -200,7 +200,7 @@ class Chosen:
         return tuple(sorted(listed, key=self.at.strikes_own))
 
     def target(self, action: Action) -> tuple[str, ...]:
-        """What an action is, besides how it is done: its kind, and the places at which it points."""
+        """The target of an action, besides how it is done: its kind, and the places at which it points."""
         return (lane_of(action), *self.at.points_at(action))
 
     @property
@@ -219,7 +219,7 @@ class Chosen:
         return next((each for each in same if set(self.at.points_at(each)) == both), None)
 
     def passenger(self) -> str:
-        """Who is aboard of the chosen figure and may act; "" if nobody is."""
+        """The passenger of the chosen figure that may act; "" if there is none."""
         aboard = (each.rider for each in self.game.state.aboard if each.carrier == self.who)
         return next((rider for rider in aboard if self.at.members_of(rider)), "")
 
@@ -294,7 +294,7 @@ class Chosen:
         return self.at.attack_of(self.picked) if self.picked is not None and not self.free else None
 
     def prospects(self) -> str:
-        """What the chosen figure may do, counted; or why it may do nothing."""
+        """The options of the chosen figure, counted; or why it may do nothing."""
         name = self.names[self.who]
         state, fighter = self.game.state, self.game.state.fighter(self.who)
         if fighter.side != state.player:
@@ -336,7 +336,7 @@ class Chosen:
         return ""
 
     def likely_action(self, place: str) -> Action | None:
-        """What a player most likely wanted of a place; None if what was asked for is nothing for such places."""
+        """The likely wish of a player for a place; None if the wanted action is nothing for such places."""
         attacks = self.lane in ("close", "shoot") and place in self.board.pieces
         if self.lane not in ("", MOVE) and not attacks:
             return self._redirected_action(place)

@@ -55,7 +55,7 @@ STANCES = [("bold: comes to you", BOLD), ("patient: lets you come", PATIENT_STAN
 
 
 def strengths() -> list[tuple[str, str]]:
-    """Who may sit at a place of the table: a person, or a player of the lab by what it is called."""
+    """The choices for a place of the table: a person, or a player of the lab by its name."""
     return [("Person", ""), *((f"Machine, {_called(each).lower()}", each) for each in PLAYERS)]
 
 

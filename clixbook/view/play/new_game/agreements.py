@@ -107,7 +107,7 @@ class Agreements(VBox):
         return entries_of(", ".join(_words(self.also[self.players.index(player)])))
 
     def agreed(self, forces: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-        """What was agreed, as ``Game.new`` takes it; ``forces`` say who plays."""
+        """The agreements, as ``Game.new`` takes them; ``forces`` has the players."""
         shown = self.inside.children
         themes = dict(zip(self.players, self.themes, strict=True))
         sides = self.sides.value if self.sides in shown else ()

@@ -144,7 +144,7 @@ class ForceBox(VBox):
 
 
 def too_many(player: str, count: int) -> str:
-    """What is said of a force of more figures than have room."""
+    """The sentence on a force of more figures than have room."""
     return f"{player}'s force has {count} figures: {MOST_FIGURES} are the most here."
 
 
@@ -182,7 +182,7 @@ def entries_of(text: str) -> tuple[str, ...]:
 
 @cache
 def member_words(name: str, rules: str) -> str:
-    """What a figure of a force can do, with what was added to it: names in the place of codes."""
+    """The abilities of a figure of a force, with additions: names in the place of codes."""
     added = [f"+ {_added_here(text)}" for text, _ in read_entry(name).additions]
     return "; ".join([figure_words(name, rules), *added])
 

@@ -103,7 +103,7 @@ def seated_sides(known: Mapping[str, tuple[str, ...]], players: Sequence[str]) -
 
 
 def brought_html(board: Board, usual: Mapping[str, Sequence[str]]) -> str:
-    """What is said of a map that somebody brought: its name, and what becomes of the figures on it.
+    """The note on a map that somebody brought: its name, and the fate of the figures on it.
 
     ``usual``: player -> the force that they have because nobody of theirs on the map has a dial.
     """

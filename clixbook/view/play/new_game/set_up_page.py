@@ -181,7 +181,7 @@ class SetUp(Box):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called."""
+        """The names of the players."""
         return self.people.players
 
     @property
@@ -197,7 +197,7 @@ class SetUp(Box):
 
     @property
     def build_total(self) -> int:
-        """What the players agree on; else the dearest force, up to the next hundred."""
+        """The build total: as agreed, else the dearest force, up to the next hundred."""
         if self.build.value:
             return int(self.total.value)
         most = max((cost_of_force(force, self.book) for force in self.wanted.values()), default=0)

@@ -127,7 +127,7 @@ class Seats(Box):
 
     @property
     def words(self) -> str:
-        """What each machine at the table does, as HTML."""
+        """The strengths of the machines at the table, as HTML."""
         told = (
             f"<b>{escape(player)}</b> {escape(strength_words(name))}"
             for player, name in self.machines_of_players.items()
@@ -136,7 +136,7 @@ class Seats(Box):
 
 
 def who_begins(game: Game, seats: Mapping[str, str]) -> str:
-    """Who has the first turn; a person alone among machines is told who they are."""
+    """The player who has the first turn; a person alone among machines is told who they are."""
     first, persons = game.now.player, [each for each in game.state.players if each not in seats]
     alone = f"You are {persons[0]}" if seats and len(persons) == 1 else ""
     if game.now.setting_up is not None:

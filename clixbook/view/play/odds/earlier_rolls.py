@@ -28,7 +28,7 @@ def rolls_of(tree: Tree) -> list[tuple[TreeNode, Game]]:
 
 
 def faces_of(node: TreeNode) -> Faces:
-    """What the dice showed on the way to this node."""
+    """The faces of the dice on the way to this node."""
     return tuple(int(face) for face in node.option.split())
 
 

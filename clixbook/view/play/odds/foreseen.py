@@ -81,7 +81,7 @@ def _why_nobody(there: Offers, who: str) -> str:
 
 
 def foreseen_html(chosen: Chosen) -> str:
-    """What its token does to who acts, what a die of what is aimed at brings, then what each answer does.
+    """The effects of its token on the actor, of a die of the target, then of each answer.
 
     An attack that is picked tells its odds, and the other answers no more.
     """

@@ -32,7 +32,7 @@ class BookVerdict:
 
 
 def own_book_words(game: Game, action: Action) -> BookVerdict:
-    """What the game's own rulebook makes of an action."""
+    """The verdict of the game's own rulebook on an action."""
     names = names_of(game.state)
     try:
         reasons = game.why_not(action)
@@ -77,7 +77,7 @@ def _without_roll(game: Game, action: Action, names: dict[str, str]) -> str:
 
 
 def four_said(game: Game, action: Action) -> dict[str, BookVerdict]:
-    """What each book's chip says -> what that book makes of the action."""
+    """The verdict of each book on the action, by the text of its chip."""
     return {
         name: own_book_words(in_book(game, book), action) for name, book in compared_books(game.state.rules).items()
     }

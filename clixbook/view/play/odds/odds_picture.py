@@ -41,7 +41,7 @@ def columns_of(odds: Odds) -> tuple[list[Column], list[Column]]:
 
 
 def plots_words(odds: Odds) -> str:
-    """What the columns say."""
+    """The words of the columns."""
     told = (", ".join(f"{label}: {percent(float(chance))}" for label, chance in each) for each in columns_of(odds))
     exactly, least = told
     return f"{capital(odds.unit)}s lost by {odds.figure}, exactly: {exactly}; at least: {least}"
@@ -60,7 +60,7 @@ def plots_png(shown: Mapping[str, Odds]) -> bytes:
 
 
 def words_of(shown: Iterable[Odds]) -> str:
-    """What the plots of these figures say."""
+    """The words of the plots of these figures."""
     return ". ".join(map(plots_words, shown))
 
 

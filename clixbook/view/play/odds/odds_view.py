@@ -181,7 +181,7 @@ def action_repr(odds: Mapping[str, Odds]) -> str:
 
 
 def odds_output(shown: Odds | Mapping[str, Odds]) -> Output:
-    """What a notebook keeps of odds beside their panel: words, and the picture alone for what shows no HTML."""
+    """The output of odds in a notebook beside their panel: words, and the picture alone where no HTML is shown."""
     each = {shown.figure: shown} if isinstance(shown, Odds) else shown
     data = {"text/plain": str(shown)}
     return with_png(data, plots_png(each)) if each else (data, {})

@@ -38,7 +38,7 @@ class WaterfallBar:
 
     @property
     def change(self) -> str:
-        """What the line does, signed, as it stands beside its bar."""
+        """The change of the line, signed, as it stands beside its bar."""
         size = self.high - self.low
         return {"printed": f"{self.step.total}", "set": f"= {self.step.total}", "more": f"+{size}", "same": "0"}.get(
             self.kind, f"-{size}"

@@ -69,7 +69,7 @@ def roll_html(
 
 
 def answer_html(found: ActionOdds | None, names: Mapping[str, str], lights: Lights, group: str) -> str:
-    """What an answer comes to where dice are still to fall; nothing where it is plain what follows."""
+    """The odds of an answer where dice are still to fall; nothing where it is plain what follows."""
     if found is None or len(found.ends) < 2:
         return ""
     boxes = enumerate(relevant_odds(found).values())

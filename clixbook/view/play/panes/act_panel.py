@@ -354,7 +354,7 @@ def _odds_in_sight(at: Offers, action: Action | None) -> str:
 
 
 def question_html(chosen: Chosen, session: GameSession) -> str:
-    """What is asked of whoever may act. It is the same whoever is chosen, when the style sheet hides it."""
+    """The question to the player. It is the same whoever is chosen, when the style sheet hides it."""
     if chosen.game.is_over:
         return ""
     handed, player = "", escape(chosen.game.state.player)
@@ -368,7 +368,7 @@ def question_html(chosen: Chosen, session: GameSession) -> str:
 
 
 def head_html(chosen: Chosen, session: GameSession) -> str:
-    """Who is chosen; if nobody is, what the others cannot do."""
+    """The chosen figure; if there is none, the reasons why others cannot act."""
     if chosen.game.is_over:
         return f"{IN_SIGHT}{result_html(session.tree, chosen.names)}"
     if chosen.who:
@@ -377,7 +377,7 @@ def head_html(chosen: Chosen, session: GameSession) -> str:
 
 
 def legend_html(chosen: Chosen) -> str:
-    """What the letters at the chosen figure's squares stand for, if it moves: plainly, or by the power asked for."""
+    """The legend of letters at the chosen figure's squares, if it moves: plainly, or by the power asked for."""
     plain = MOVE in chosen.lanes and chosen.lane in ("", MOVE)
     return _legend(chosen, chosen.at.ways(chosen.who) if plain else chosen.destinations())
 

@@ -24,7 +24,7 @@ class TurnAction:
 
     @property
     def action(self) -> Action | None:
-        """What was done; None for something that ended by itself."""
+        """The action; None for something that ended by itself."""
         try:
             return parse_action(self.option)
         except ClixbookError:
@@ -32,7 +32,7 @@ class TurnAction:
 
     @property
     def events(self) -> Sequence[Event]:
-        """What happened in it."""
+        """The events of it."""
         return self.after.told[len(self.before.told) :]
 
 

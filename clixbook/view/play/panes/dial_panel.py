@@ -140,7 +140,7 @@ def card_of(
 
 
 def hold_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
-    """Who holds the figure and how it gets away, and whom it holds itself (CAP-09, CAP-10)."""
+    """The holder of the figure and how it gets away, and those whom it holds itself (CAP-09, CAP-10)."""
     piece = state.board.pieces.get(who)
     for each in state.lasting:
         if each.grip == FAST and each.on == who and piece is not None:
@@ -163,7 +163,7 @@ def token_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[st
 
 
 def captive_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
-    """Whose captive the figure is, to whom it is attached, and whom it has so itself (CAP-03, GEN-05)."""
+    """The captor of the figure, the figure to which it is attached, and its own of both (CAP-03, GEN-05)."""
     if host := state.fighter(who).attached_to:
         yield f"Attached to {names.get(host, host)}, off the map."
     if along := [names.get(each.id, each.id) for each in state.fighters.values() if each.attached_to == who]:
@@ -180,7 +180,7 @@ def captive_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[
 
 
 def sideline_words(fighter: Fighter, rules: Rulebook) -> Iterator[str]:
-    """Who waits beside the map to come in its place (PWR-DUO), or works for it from there (FRC-27)."""
+    """The figures that wait beside the map in its place (PWR-DUO), or work for it from there (FRC-27)."""
     if fighter.beside:
         yield f"Beside the map waits {' and '.join(each.figure.name for each in fighter.beside)}."
     for dial in fighter.beside:
@@ -227,7 +227,7 @@ def values_of(state: State, who: str) -> dict[str, Value]:
 
 
 def barred_html(card: FigureCard) -> str:
-    """What bars actions for now, with the cross that the figure has on the board, and who is in whose hands."""
+    """The bars against actions now, with the cross that the figure has on the board, and the holds."""
     told = (*(f"\u2715 {each}" for each in card.barred), *card.grips)
     return "".join(f'<p class="cb-barred">{escape(each)}</p>' for each in told)
 
@@ -256,7 +256,7 @@ def head_html(card: FigureCard) -> str:
 
 
 def about_html(card: FigureCard) -> str:
-    """What base and symbols mean, in words, then teams and keywords."""
+    """The meaning of base and symbols in words, then teams and keywords."""
     known = [*(f"team {team}" for team in card.figure.teams), *card.figure.keywords]
     tags = "".join(f' <span class="cb-tag">{escape(each)}</span>' for each in known)
     return f'<p class="cb-about">{escape(figure_summary(card))}{tags}</p>'

@@ -71,7 +71,7 @@ class Panes:
         return self._made[make, *of]
 
     def gesture_panes(self) -> str:
-        """What most gestures change: what may be done and how likely, why, and what happened.
+        """The panes that most gestures change: options and odds, reasons, and events.
 
         The way back should this page's Python be gone comes with it, and counts its time anew (``lost_html``).
         """
@@ -104,7 +104,7 @@ class Panes:
         return f'<div class="cb-pane cb-cardpane">{self._cached_html(self._card, self._whose_card(chosen))}</div>'
 
     def turn_panes(self) -> str:
-        """What stays longer: whose turn it is, and the log."""
+        """The panes that stay longer: the turn, and the log."""
         story = self._cached_html(self._story, self.session.branches, self.session.branch)
         turn = turn_line(self.table.game, self.session.palette)
         latest = latest_html(self.table.game.told, self.table.chosen.names)
@@ -280,6 +280,6 @@ def kept_html(session: GameSession, played: bool) -> str:
 
 
 def failed_html(told: str, error: Exception) -> str:
-    """What a page told, with a failure for its status line; everything else stays as it was."""
+    """The text of a page with a failure for its status line; everything else stays as it was."""
     foot, _, rest = told.partition(TELLING)
     return f"{FOOT}{status_html('', error)}</div>{TELLING}{rest}" if foot else told

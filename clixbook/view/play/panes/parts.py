@@ -139,7 +139,7 @@ def kept_class(keep: str) -> str:
 
 
 def keeper(keep: str) -> str:
-    """What a pointer meets on the row's line: it opens and closes all rows of the kind, those to come too."""
+    """The handle of the row's line for a pointer: it opens and closes all rows of the kind, those to come too."""
     return f'<label class="cb-keeper" for="cb-keep-{escape(keep)}" aria-hidden="true"></label>' if keep else ""
 
 
@@ -181,12 +181,12 @@ def percent(chance: float) -> str:
 
 
 def with_names(words: Words, names: Mapping[str, str] | None) -> str:
-    """What the engine tells, with the names of figures."""
+    """The engine's words, with the names of figures."""
     return render_words(words, names)
 
 
 def event_words(words: Words, names: Mapping[str, str] | None) -> str:
-    """What happened, with the names of figures and without the rulebook, which the page shows all the time."""
+    """The event, with the names of figures and without the rulebook, which the page shows all the time."""
     return render_words(words, names, book=False)
 
 

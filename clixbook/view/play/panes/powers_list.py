@@ -33,12 +33,12 @@ _STATES = {"complete": "✓", "partial": "◐", "absent": "✕"}
 
 
 def untold(power: str) -> tuple[str, str, str]:
-    """What is said of a power where nobody says anything."""
+    """The sentence about a power where nobody says anything."""
     return "The program does not play this power.", "", "partial: lacks all of it"
 
 
 def power_texts(rules: Rulebook, figure: Figure) -> Told:
-    """What the powers on this figure's card say of themselves under a rulebook."""
+    """The texts of the powers on this figure's card under a rulebook."""
     return partial(text_on_card, figure, rules=rules)
 
 
@@ -123,7 +123,7 @@ def feats_html(feats: Iterable[Feat], rules: Rulebook, page: str = "") -> str:
 
 
 def left_html(note: str) -> str:
-    """What is left to the players, as a paragraph; nothing of nothing."""
+    """The part left to the players, as a paragraph; nothing of nothing."""
     return f'<p class="cb-more">{escape(capital(note))}.</p>' if note else ""
 
 

@@ -66,7 +66,7 @@ class Tray(Box):
 
     @property
     def lying(self) -> tuple[Fighter, ...]:
-        """Who has no place on the map, nor goes along with anybody; while a player places, theirs alone."""
+        """The figures without a place on the map or a carrier; while a player places, theirs alone."""
         state, aboard = self.table.game.now, carried_figures(self.table.game)
         swapped = {
             who for each in state.fighters.values() for who in (*each.replaced_by, each.id * bool(each.replaced_by))

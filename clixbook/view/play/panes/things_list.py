@@ -33,7 +33,7 @@ class ThingRow(NamedTuple):
 
 
 def thing_rows(state: State, who: str) -> Iterator[ThingRow]:
-    """What the figure wears, holds and is assigned, and what works for it from elsewhere."""
+    """The things that the figure wears, holds and is assigned, and those that work for it from elsewhere."""
     fighter, piece = state.fighter(who), state.board.pieces.get(who)
     own = set[str]()
     for each in card_rows(state, who):

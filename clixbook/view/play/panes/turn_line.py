@@ -39,7 +39,7 @@ def turn_words(game: Game) -> str:
 
 
 def turn_line(game: Game, look: str) -> str:
-    """Whose turn it is, large, with the actions left as pips, the score and the rulebook."""
+    """The turn, large, with the actions left as pips, the score and the rulebook."""
     state = of_the_turn(game)
     if state.result is not None:
         why = escape(state.result.why)

@@ -34,7 +34,7 @@ def names_of(state: State) -> dict[str, str]:
 
 
 def action_words(action: Any, names: Mapping[str, str] | None = None) -> tuple[str, str]:
-    """Who acts, and what: ``("Bruiser", "shoot Lodestar")`` for ``shoot bruiser lodestar``."""
+    """The actor and the action: ``("Bruiser", "shoot Lodestar")`` for ``shoot bruiser lodestar``."""
     known = names or {}
     verb, *rest = str(action).split()
     said = [known.get(word, word) for word in rest]

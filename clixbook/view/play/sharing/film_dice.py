@@ -25,7 +25,7 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 
 
 def faces_before(tree: Tree, node: TreeNode) -> Faces:
-    """What the last roll on the way to a position showed; () if its action took none."""
+    """The faces of the last roll on the way to a position; () if its action took none."""
     rolls = rolls_of(tree.jump(node.id))
     return faces_of(rolls[0][0])[:MOST_DICE] if rolls else ()
 

@@ -55,7 +55,7 @@ class GameEnds(Box):
 
     @property
     def seconds_left(self) -> float:
-        """What is left of the time that was agreed."""
+        """The time left of that agreed."""
         return max(0.0, self._left)
 
     def refresh(self) -> None:

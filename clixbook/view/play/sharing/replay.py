@@ -65,7 +65,7 @@ def position_scene(tree: Tree, node: TreeNode, square: float, look: str = "light
 
 
 def caption(tree: Tree, node: TreeNode) -> str:
-    """What led to a position, in one line."""
+    """The way to a position, in one line."""
     if node.parent is None:
         return turn_words(node.game)
     told = _action_sentences(tree, node)
@@ -281,7 +281,7 @@ class Keepsakes(VBox):
 
 
 def result_words(work: Generator[int, None, bytes | str]) -> bytes | str:
-    """What comes of it, all at once."""
+    """The outcome, all at once."""
     while True:
         _, made = _next(work)
         if made is not None:

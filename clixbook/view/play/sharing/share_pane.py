@@ -50,7 +50,7 @@ class GameSharePane(ShareBox):
         self.children = [self.button, self.html, self.text, self.load, self.file, self.problem]
 
     def refresh(self) -> None:
-        """What was made for another position is no longer shown."""
+        """Hide a link that was made for another position."""
         if self._shared is not None and self._shared is not self.session.game:
             self._shared = None
             self.html.value = ""

@@ -148,7 +148,7 @@ class PlayTable(Watched):
             self.take(rested)
 
     def carry(self, where: str | Square) -> None:
-        """What is held would go here."""
+        """Show that the held thing would go here."""
         self.take(gestures.carry(self.chosen, self.held, where))
 
     # -- playing --------------------------------------------------------------------------------------------

@@ -86,14 +86,14 @@ class TableParts(BoardParts):
         with_classes(self.canvas, "cb-rests")  # the page tells of a mouse that rests over it
 
     def layers(self) -> tuple[Any, ...]:
-        """What is chosen reaches around the figures: the style sheet puts a part of it below them."""
+        """The layers: parts of the selection reach around the figures, and the style sheet puts them below."""
         return self.figures, self.over, self.lit
 
     def follow_session(self) -> None:
         """The page does: its panels come first."""
 
     def make_hands(self) -> Hands:
-        """What listens to the canvas."""
+        """Make the listeners of the canvas."""
         hands = TableHands(self.table, self.canvas, self.run_guarded, partial(press, self.table, self.compare))
         hands.ahead, hands.answered = self.foresee, self.ahead.over
         return hands
@@ -105,7 +105,7 @@ class TableParts(BoardParts):
             self.ahead.tell(square, [(self.over, self._over(chosen, self._picture(chosen, ""))), *self.beside(chosen)])
 
     def shapes(self) -> list[Shape]:
-        """What the player's choices add to the settled board."""
+        """The shapes that the player's choices add to the settled board."""
         return self._shapes(self.table.chosen)
 
     def _shapes(self, chosen: Chosen) -> list[Shape]:
@@ -136,7 +136,7 @@ class TableParts(BoardParts):
         return f'<div class="cb-layers">{layers}</div>{sight}{grips}'
 
     def show_lights(self) -> None:
-        """What the rows of the panels light: nobody sees it before a row is looked at."""
+        """Show the lights of the panels' rows: nobody sees them before a row is looked at."""
         self.lit.value = self.lights.svg(self.table.board, self.session.palette)
 
     def _layers(self) -> tuple[str, str]:

@@ -296,7 +296,7 @@ def _bounds(board: Board) -> Bounds:
 def table_svg(
     chosen: Chosen, shapes: list[Shape], look: str = "light", trace: ActionTrace | None = None, held: str = ""
 ) -> str:
-    """What is chosen, the cursor and what the last action left: a picture below the figures, and one above them.
+    """The selection, the cursor and traces of the last action: a picture below the figures, and one above them.
 
     ``trace`` is what the last action left, ``held`` who is dragged.
     """

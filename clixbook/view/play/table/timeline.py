@@ -21,7 +21,7 @@ COMPARED = "From the end of each to the position on the table:"
 
 
 def branches_html(session: GameSession, names: Mapping[str, str], keep: str = "") -> str:
-    """What is otherwise at the ends of the other branches, folded; ``keep`` as for ``row``."""
+    """The differences at the ends of the other branches, folded; ``keep`` as for ``row``."""
     others = [each for each in session.branches if each.first != session.branch][-MOST_COMPARED:]
     rows = "".join(_compare_positions(session, each, names) for each in others)
     return folded_html("Other branches", f'<p class="cb-more">{COMPARED}</p>{rows}', keep) if rows else ""

@@ -60,7 +60,7 @@ class ActionTrace:
 
 
 def trace_of(tree: Tree) -> ActionTrace:
-    """What the action under way, or else the last one, has done so far; nothing where no action was taken.
+    """The trace of the action under way, or else of the last one; nothing where no action was taken.
 
     Where a turn has just begun it is all that the others did since that player's last one.
     """
@@ -88,7 +88,7 @@ def _trace(tree: Tree, before: Game) -> ActionTrace:
 
 
 def moved_figures(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, tuple[Square, ...]]]:
-    """Who stands elsewhere than before, as it stood, with its way."""
+    """The figures that stand elsewhere than before, as they stood, with their ways."""
     now = after.now.board.pieces
     for who, piece in before.board.pieces.items():
         there = now.get(who)
@@ -106,7 +106,7 @@ def path_between(events: Sequence[Event], start: Square, end: Square) -> tuple[S
 
 
 def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, TraceSign]]:
-    """What befell whom between these positions, with the figure as it stands or last stood."""
+    """The signs of everything that befell figures between these positions, with each as it stands or last stood."""
     then, now = before.state, after.now
     blows = [event.blow for event in events if event.blow is not None]
     judged = {blow.target: blow.judged for blow in blows}
@@ -130,7 +130,7 @@ def _goes_on(fighter: Fighter) -> bool:
 
 
 def carried_figures(game: Game) -> frozenset[str]:
-    """Who is off the map with another: kept aboard, or set down only when the action under way is over."""
+    """The figures off the map with another: kept aboard, or set down only when the action under way is over."""
     now, begun = game.now, game.state.board.pieces
     along = {
         who for who, each in now.fighters.items()
