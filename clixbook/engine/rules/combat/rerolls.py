@@ -144,7 +144,7 @@ def _against(
     round: int,
     uses: Collection[Used],
 ) -> Iterator[Reason]:
-    rule = book.rerolls.probability_control_rolls
+    rule = book.rerolls.rolls_allowed
     yield from why_no_reroll(record, rules=book)
     if rule.purposes and record.purpose not in rule.purposes:
         yield because_of(book["RRL-01"], f"luck does not help with a {record.purpose} roll", stop=True)
@@ -173,7 +173,7 @@ def why_no_reroll(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
 def has_reroll_left(uses: Collection[Used], by: str, *, rules: Rulebook, own_turn: bool, turn: int, round: int) -> bool:
     """Has this figure a reroll left now (RRL-03)?"""
     own = [use for use in uses if use.by == by]
-    if own_turn or rules.rerolls.probability_control_uses is RerollLimit.EACH_TURN:
+    if own_turn or rules.rerolls.uses is RerollLimit.EACH_TURN:
         return all(use.turn != turn for use in own)
     return not any(use.round == round and not use.own_turn for use in own)
 
@@ -194,7 +194,7 @@ def is_in_reroll_reach(
     ``acting`` and ``ignores`` are for that line: see ``judge_power_range``.
     """
     return judge_power_range(
-        board, user, roller, range_value, reach=rules.rerolls.probability_control_reach, ruling=rules["RRL-02"],
+        board, user, roller, range_value, reach=rules.rerolls.user_reach, ruling=rules["RRL-02"],
         rules=rules, acting=acting, ignores=ignores,
     )  # fmt: skip
 

@@ -148,7 +148,7 @@ def may_use_team_luck(
     against = {
         "it had an action this turn": bars.acted and acted,
         "it is in the middle of an action": bars.acting and acting,
-        "it has luck of its own": bars.has_probability_control and lucky,
+        "it has luck of its own": bars.has_own_rerolls and lucky,
         "it did so before in this turn": bars.used_this_turn and again,
         f"it has {tokens} tokens": bool(bars.tokens) and tokens >= bars.tokens,
     }

@@ -57,9 +57,9 @@ _ALL_STEPS = (RollStep.ROLL, RollStep.REROLL, RollStep.REPLACE, RollStep.MODIFY,
 
 
 @former_names(
-    lucky_rolls="probability_control_rolls",
-    luck_reach="probability_control_reach",
-    often="probability_control_uses",
+    lucky_rolls="rolls_allowed",
+    luck_reach="user_reach",
+    often="uses",
     refuses="no_rerolls_of",
     hand="reroller",
     window="first_to_reroll",
@@ -70,7 +70,7 @@ class Rerolls(Section):
     prefix = "RRL"
     title = "Rerolls and dice replacement"
 
-    probability_control_rolls = Row(
+    rolls_allowed = Row(
         "RRL-01",
         "Which rolls may Probability Control have made again?",
         core2014=says(
@@ -84,7 +84,7 @@ class Rerolls(Section):
         nebula2007=says(LuckyRolls(), "Any one roll, yours or an opponent's.", "PROBABILITY CONTROL"),
         eddieg=silent("nebula2007"),
     )
-    probability_control_reach = Row(
+    user_reach = Row(
         "RRL-02",
         "How near must the user of Probability Control be?",
         core2014=says(
@@ -100,7 +100,7 @@ class Rerolls(Section):
         ),
         eddieg=silent("nebula2007"),
     )
-    probability_control_uses = Row(
+    uses = Row(
         "RRL-03",
         "How often may a figure use Probability Control?",
         core2014=says(

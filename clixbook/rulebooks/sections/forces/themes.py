@@ -60,19 +60,19 @@ class RerollBudget:
     most: int = 0
 
 
-@former_names(lucky="has_probability_control", again="used_this_turn")
+@former_names(lucky="has_own_rerolls", again="used_this_turn")
 @record
 class LuckyMember:
     """Members who may not use the team's luck.
 
-    ``acted``: who had an action this turn; ``acting``: who is in the middle of one; ``has_probability_control``:
+    ``acted``: who had an action this turn; ``acting``: who is in the middle of one; ``has_own_rerolls``:
     who has luck of its own; ``used_this_turn``: who used it this turn; ``tokens``: who has so many tokens (0: that
     bars nobody).
     """
 
     acted: bool = False
     acting: bool = False
-    has_probability_control: bool = False
+    has_own_rerolls: bool = False
     used_this_turn: bool = False
     tokens: int = 0
 
@@ -182,7 +182,7 @@ class Themes(Section):
         "THM-09",
         "Which figure of a themed team may have a roll made again?",
         core2014=says(
-            LuckyMember(acted=True, acting=True, has_probability_control=True, used_this_turn=True),
+            LuckyMember(acted=True, acting=True, has_own_rerolls=True, used_this_turn=True),
             "One without an action, other than a free one, this turn, without luck of its own, and not twice a turn.",
             "P4 Themed Team Probability Control",
         ),
