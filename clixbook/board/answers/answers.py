@@ -135,6 +135,15 @@ class Answer(RichDisplay):
         return f"<{type(self).__name__}: {self.headline.removesuffix('.')}>"
 
 
+class YesOrNo(Answer):
+    """Base class of answers whose verdict is yes or no; truthy for yes."""
+
+    verdict: bool
+
+    def __bool__(self) -> bool:
+        return self.verdict
+
+
 def refusal_error(reasons: Iterable[Reason]) -> IllegalAction:
     """Make the error that carries these reasons."""
     return IllegalAction(*map(problem_of, reasons))

@@ -28,9 +28,6 @@ class Site(enum.IntEnum):
     RISING = 3  # the corner (x, y), by a line that rises to the right
 
 
-SITES = len(Site)
-
-
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Crossing:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from shapely import MultiPoint, union_all
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.answers import Answer, Reason, YesOrNo, accepts_board_name, make_reason
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import COMPASS, Square, SquareLike
@@ -128,7 +128,7 @@ def attacks_after(cost: int, speed: int, *, rules: Rulebook) -> frozenset[str]:
 
 
 @dataclass(frozen=True)
-class LetDown(Answer):
+class LetDown(YesOrNo):
     """Whether a figure may drop itself or a passenger, the cost, and the landing squares.
 
     ``damage`` maps ids to clicks; ``landings`` are the squares among which ``chooser`` picks: ``"mover"`` or the
@@ -142,9 +142,6 @@ class LetDown(Answer):
     landings: frozenset[Square]
     chooser: str
     reasons: tuple[Reason, ...]
-
-    def __bool__(self) -> bool:
-        return self.verdict
 
     @property
     def message(self) -> Words:

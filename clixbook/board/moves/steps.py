@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, accepts_board_name
+from clixbook.board.answers.answers import Reason, YesOrNo, accepts_board_name
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
@@ -27,7 +27,7 @@ from clixbook.rulebooks.vocabulary import MoveRights
 
 @fast_init
 @dataclass(frozen=True)
-class Step(Answer):
+class Step(YesOrNo):
     """One step of a move. Truthy if it may be made.
 
     ``cost`` is in squares of speed. ``must_stop``: the move ends there. ``may_end``: it is allowed to end
@@ -45,9 +45,6 @@ class Step(Answer):
     damage: int
     meets: tuple[Piece, ...]
     reasons: tuple[Reason, ...]
-
-    def __bool__(self) -> bool:
-        return self.verdict
 
     @property
     def message(self) -> Words:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from shapely import GeometryCollection, LineString, Point
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.answers import Reason, YesOrNo, accepts_board_name, make_reason
 from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import FigureRef, PlaceRef, Words, book_suffix, figure_ref, message
 from clixbook.board.lines.obstacle_grid import hidden
@@ -35,7 +35,7 @@ Where = Square | Piece
 
 @fast_init
 @dataclass(frozen=True)
-class Adjacency(Answer):
+class Adjacency(YesOrNo):
     """Whether two squares or figures are adjacent; truthy if they are.
 
     ``squares`` is the pair that decides: one that is adjacent, else the nearest pair.
@@ -47,9 +47,6 @@ class Adjacency(Answer):
     verdict: bool
     squares: tuple[Square, Square]
     reasons: tuple[Reason, ...]
-
-    def __bool__(self) -> bool:
-        return self.verdict
 
     @property
     def message(self) -> Words:
@@ -254,7 +251,7 @@ def reasons_adjacent(
 
 
 @dataclass(frozen=True)
-class Engagement(Answer):
+class Engagement(YesOrNo):
     """Whether an opponent holds a figure: it must stop beside it, and break away to leave. Truthy if so."""
 
     who: Piece
@@ -262,9 +259,6 @@ class Engagement(Answer):
     rules: Rulebook
     verdict: bool
     reasons: tuple[Reason, ...]
-
-    def __bool__(self) -> bool:
-        return self.verdict
 
     @property
     def message(self) -> Words:

@@ -9,7 +9,7 @@ from itertools import combinations
 from shapely import box, unary_union
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.answers import Reason, YesOrNo, accepts_board_name, make_reason
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Mode, Piece, Size
@@ -26,7 +26,7 @@ COUNTDOWN = "countdown click"
 
 
 @dataclass(frozen=True)
-class Footing(Answer):
+class Footing(YesOrNo):
     """Whether a base may lie on its squares or be moved; truthy if so."""
 
     piece: Piece
@@ -34,9 +34,6 @@ class Footing(Answer):
     rules: Rulebook
     verdict: bool
     reasons: tuple[Reason, ...]
-
-    def __bool__(self) -> bool:
-        return self.verdict
 
     @property
     def message(self) -> Words:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from shapely import MultiPolygon, box
 
-from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.answers import Reason, YesOrNo, accepts_board_name, make_reason
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge
@@ -21,7 +21,7 @@ from clixbook.rulebooks.sections.map.adjacency import BesideElevated, HeldObject
 
 
 @dataclass(frozen=True)
-class Beside(Answer):
+class Beside(YesOrNo):
     """Whether a square or figure is beside something; truthy if so. ``squares`` are what it is beside."""
 
     a: Where
@@ -30,9 +30,6 @@ class Beside(Answer):
     verdict: bool
     squares: tuple[Square, ...]
     reasons: tuple[Reason, ...]
-
-    def __bool__(self) -> bool:
-        return self.verdict
 
     @property
     def message(self) -> Words:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.answers import Reason, YesOrNo, accepts_board_name, make_reason
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.lines.line_ends import with_moved_figures
 from clixbook.board.lines.line_of_fire import LineOfFire, Lines
@@ -45,7 +45,7 @@ PAST_HINDERING = frozenset({"hindering"})
 
 
 @dataclass(frozen=True)
-class Strike(Answer):
+class Strike(YesOrNo):
     """Whether one figure may close-attack another; truthy if so.
 
     ``squares`` is the pair of squares that serves, else the nearest pair.
@@ -57,9 +57,6 @@ class Strike(Answer):
     verdict: bool
     squares: Pair
     reasons: tuple[Reason, ...]
-
-    def __bool__(self) -> bool:
-        return self.verdict
 
     @property
     def message(self) -> Words:

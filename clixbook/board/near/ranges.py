@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from shapely import Polygon, box
 
-from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.answers import Answer, Reason, YesOrNo, accepts_board_name, make_reason
 from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import Words, book_suffix, message
 from clixbook.board.model.board import Board
@@ -24,7 +24,7 @@ from clixbook.rulebooks.sections.map.range import HalfRounding, LevelRange, Wall
 
 @fast_init
 @dataclass(frozen=True)
-class Within(Answer):
+class Within(YesOrNo):
     """Whether something lies within a number of squares; truthy if so. ``distance`` is how far it is."""
 
     source: Square
@@ -34,9 +34,6 @@ class Within(Answer):
     rules: Rulebook
     verdict: bool
     reasons: tuple[Reason, ...]
-
-    def __bool__(self) -> bool:
-        return self.verdict
 
     @property
     def message(self) -> Words:

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias, get_args
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, Requirement, accepts_board_name, make_reason
+from clixbook.board.answers.answers import Reason, Requirement, YesOrNo, accepts_board_name, make_reason
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message, plural
 from clixbook.board.lines.line_ends import with_moved_figures
 from clixbook.board.lines.line_of_fire import LineOfFire, Lines
@@ -33,7 +33,7 @@ WAIVERS: tuple[Waiver, ...] = get_args(Waiver)
 
 
 @dataclass(frozen=True)
-class Shot(Answer):
+class Shot(YesOrNo):
     """Whether one figure may shoot another; truthy if so.
 
     ``range`` is the range that the shot has, ``line`` the line of fire that it uses (the best one if none
@@ -47,9 +47,6 @@ class Shot(Answer):
     range: RangeOf
     line: LineOfFire
     reasons: tuple[Reason, ...]
-
-    def __bool__(self) -> bool:
-        return self.verdict
 
     @property
     def message(self) -> Words:

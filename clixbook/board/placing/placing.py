@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias, get_args
 from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers.answers import Answer, Reason, accepts_board_name, make_reason
+from clixbook.board.answers.answers import Reason, YesOrNo, accepts_board_name, make_reason
 from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
@@ -28,7 +28,7 @@ from clixbook.rulebooks.sections.turn.golden_rules import HomelessDecider
 
 
 @dataclass(frozen=True)
-class Placement(Answer):
+class Placement(YesOrNo):
     """Whether a figure may be placed with its first square on ``to``. Truthy if so.
 
     Where it may not, ``instead`` are the squares that must be used in its place and ``chooser`` says who picks:
@@ -42,9 +42,6 @@ class Placement(Answer):
     instead: frozenset[Square]
     chooser: str
     reasons: tuple[Reason, ...]
-
-    def __bool__(self) -> bool:
-        return self.verdict
 
     @property
     def message(self) -> Words:
