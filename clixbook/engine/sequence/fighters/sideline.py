@@ -56,7 +56,7 @@ def why_not_replaced_by(
     fit = picks(state, fighter, names, click)
     if not fit:
         return tuple(dict.fromkeys(reason for name in names for reason in _why_none_comes(state, fighter, name, click)))
-    anywhere = forced or state.rules.placing.elsewhere is not NoPlaceRule.NOT_OR_NEAREST
+    anywhere = forced or state.rules.placing.if_impossible is not NoPlaceRule.NOT_OR_NEAREST
     if with_room(state, fighter, fit, anywhere=anywhere):
         return ()
     text = message("There is no room for {} where {} stands.", " and ".join(names), figure_ref(fighter.id))
