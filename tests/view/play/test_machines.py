@@ -165,9 +165,11 @@ def test_a_machine_says_why_it_did_what_it_did(page: PlayPage) -> None:
         page.machines.take({"Ben": name})
         page.table.play("move powder-kite D3")
         page.table.play("end")
+        shown = set[str]()
         while page.machines.step():
-            pass
+            shown.add(page.machines.reason())
         assert page.session.game.actor == "Ann"
+        assert str(next(iter(page.machines.reasons.values()))) in shown  # while it moves too
         found = re.findall(r"<li>Why: ([^<]*)\.</li>", page.panes.since.html)
         assert found == [str(next(iter(page.machines.reasons.values())))]
 

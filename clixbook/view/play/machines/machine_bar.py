@@ -79,6 +79,8 @@ class MachineBar(Box):
         machines = self.machines
         if machines.busy in machines.seats:
             return f"{machines.busy} thinks."
+        if why := machines.reason():
+            return f"{machines.turn_of()}: {why}."
         names = " and ".join(machines.seats)
         are = "are machines" if len(machines.seats) > 1 else "is a machine"
         return f"{names} {are}.{' Stopped: anybody may play for them.' if machines.paused else ''}" if names else ""

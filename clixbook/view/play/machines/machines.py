@@ -150,6 +150,16 @@ class Machines(HasTraits):
         """The machine for which everybody waits; "" if they do not."""
         return "" if self.paused else self.mover(self.table.game)
 
+    def reason(self) -> str:
+        """Why the machine that is to move does what it does; "" while nobody knows."""
+        tree, mover = self.table.session.tree, self.turn_of()
+        for at in reversed(tree.path(tree.at)):
+            if tree.node(at).game.state.player != mover:
+                break
+            if at in self.reasons:
+                return str(self.reasons[at])
+        return ""
+
     def _follow(self) -> None:
         """Another position may be on the table: whoever thought about the last one stops."""
         table = self.table
