@@ -141,6 +141,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
         lessons as lessons,
     )
     from clixbook.scenarios.files.game_files import load_game as load_game, save_game as save_game
+    from clixbook.scenarios.recognition import Recognised as Recognised, TextKind as TextKind, recognise as recognise
     from clixbook.scenarios.stories.transcript import read_transcript as read_transcript, transcript as transcript
     from clixbook.tables import Table as Table
     from clixbook.view.app.app import App as App

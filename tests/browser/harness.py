@@ -173,6 +173,43 @@ def leave(page: Page) -> None:
         page.close(run_before_unload=True)
 
 
+def open_pane(page: Page, name: str) -> None:
+    """Open a pane of the header, ``Share``, ``Open`` or ``?``, by the button of that name that is in sight."""
+    page.locator(".cb-app.cb-full :is(.cb-topbutton, .cb-press):visible", has_text=name).first.click()
+    page.locator(".cb-linkpane.cb-opened").wait_for(state="visible")
+
+
+def choose_look(page: Page, look: str) -> None:
+    """Choose a look: in the header, or in the pane behind ? where the header has no room for it."""
+    if page.locator(".cb-header > .cb-look").is_visible():
+        page.locator(".cb-header > .cb-look select").select_option(look)
+        return
+    open_pane(page, "?")
+    page.locator(".cb-helppane .cb-look select").select_option(look)
+    page.keyboard.press("Escape")
+    page.locator(".cb-linkpane.cb-opened").wait_for(state="hidden")
+
+
+def open_file(page: Page, file: Any) -> None:
+    """Choose a file in the pane Open."""
+    if not page.locator(".cb-opentext").is_visible():
+        open_pane(page, "Open")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Choose a file").click()
+    chooser.value.set_files(file)
+
+
+def shared_file(page: Page, name: str) -> str:
+    """The text of a file that the pane Share has."""
+    if not page.locator(".cb-address").is_visible():
+        open_pane(page, "Share")
+    link = page.locator(f".cb-linkpane a[download='{name}']")
+    text = str(link.evaluate("async a => await (await fetch(a.href)).text()"))
+    page.keyboard.press("Escape")
+    page.locator(".cb-linkpane.cb-opened").wait_for(state="hidden")
+    return text
+
+
 def no_errors(page: Page) -> None:
     """Assert that no script failed and that nothing was reported to the console as an error."""
     assert _watches[page].errors == []

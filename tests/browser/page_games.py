@@ -15,7 +15,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
-from tests.browser.harness import CHROMIUM_FLAGS, find_chromium, open_page
+from tests.browser.harness import CHROMIUM_FLAGS, find_chromium, open_page, shared_file
 from tests.browser.pages import CANVAS, ready, sandbox_server, settled_frames
 
 FOLDER = Path(__file__).parents[2] / "docs" / "transcripts"
@@ -155,10 +155,7 @@ class Player:
         return False
 
     def transcript(self) -> str:
-        self.page.locator("label:has(.cb-tab-more)").click()
-        self.press("Share this game")
-        link = self.page.locator("a[download='game.txt']")
-        return str(link.evaluate("async a => await (await fetch(a.href)).text()"))
+        return shared_file(self.page, "game.txt")
 
 
 def played(browser: Browser, address: str, edition: str) -> str:

@@ -9,7 +9,7 @@ from clixbook.engine.history import saves
 from clixbook.engine.history.house_address import house_code
 from clixbook.view.app.rooms import ROOMS
 from tests.browser.access import assert_accessible, sweep
-from tests.browser.harness import no_errors, screenshot
+from tests.browser.harness import choose_look, no_errors, open_file, screenshot
 from tests.browser.pages import click, sandbox_server, says, settled_frames
 
 WITH_BOARD = {"explore", "build", "play"}
@@ -35,7 +35,7 @@ def test_everybody_can_use_it_in_every_look(server, open_page, room):
     page = visit(open_page, server, room)
     assert_accessible(page)
     for look in ("dark", "contrast"):
-        page.get_by_label("Look", exact=True).first.select_option(look.capitalize())
+        choose_look(page, look.capitalize())
         page.wait_for_selector(f".cb-app.cb-full.cb-{look}")
         settled_frames(page)
         assert_accessible(page)
@@ -130,7 +130,7 @@ def test_a_ruling_and_what_stands_on_a_square_fit_too(server, open_page):
     page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_role("link", name="Explore", exact=True).click()
     page.get_by_text("Edit", exact=True).click()
-    page.get_by_label("Look", exact=True).first.select_option("Dark")
+    choose_look(page, "Dark")
     page.wait_for_selector(".cb-app.cb-full.cb-dark")
     settled_frames(page)
     assert_accessible(page)
@@ -215,10 +215,7 @@ def ended():
 
 def test_play_fits_while_a_game_is_watched_and_with_its_log(server, open_page):
     page = visit(open_page, server, "play")
-    page.locator("label:has(.cb-tab-more)").click()
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Load a saved game").click()
-    chooser.value.set_files({"name": "game.json", "mimeType": "application/json", "buffer": ended()})
+    open_file(page, {"name": "game.json", "mimeType": "application/json", "buffer": ended()})
     page.locator("label:has(.cb-tab-card)").click()
     assert sweep(page, FEW_SIZES) == []  # its end
     page.set_viewport_size({"width": 820, "height": 1180})

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.access import assert_accessible, sweep
-from tests.browser.harness import PATIENCE, no_errors
+from tests.browser.harness import PATIENCE, choose_look, no_errors
 from tests.browser.pages import click, drag, ready, sandbox_server, says, settled_frames
 from tests.importing.cast import card
 
@@ -243,7 +243,7 @@ def test_heights_and_sides_of_a_position_survive_a_reload(address: str, open_pag
     says(page, "Ann's turn in round 2, 3 actions left; 6 figures.")
     click(page, "H3")
     expect(page.get_by_role("button", name="Soars", exact=True)).to_have_class(re.compile("mod-active"))
-    page.get_by_label("Look", exact=True).first.select_option("Dark")
+    choose_look(page, "Dark")
     says(page, "Ann's turn in round 2")
     no_errors(page)
 
@@ -263,7 +263,7 @@ def test_everybody_can_use_every_tab_at_every_size(address: str, open_page: Call
         page.set_viewport_size({"width": 1280, "height": 800})
         page.get_by_role("button", name=tab, exact=True).click()
         page.wait_for_selector(f".cb-slot-{tab.lower()} > *")
-        page.get_by_label("Look", exact=True).first.select_option(look.capitalize())
+        choose_look(page, look.capitalize())
         page.wait_for_selector(f".cb-app.cb-full.cb-{look}")
         settled_frames(page)
         assert_accessible(page)

@@ -15,7 +15,7 @@ from playwright.sync_api import Error
 
 from clixbook.resources import resource_dir
 from clixbook.view.serving import demo
-from tests.browser.harness import screenshot
+from tests.browser.harness import choose_look, screenshot
 from tests.browser.pages import click, drag_end, ready, says
 
 BAR, BACK = "#cb-gone", "#cb-isback"
@@ -329,7 +329,7 @@ def test_an_idle_page_says_so_and_goes_on_by_one_press(chromium, tmp_path, open_
     with serving(tmp_path, MappingKernelManager=culling) as house:
         page = open_page(house.address)
         moved(page)
-        page.get_by_label("Look").select_option("Dark")
+        choose_look(page, "Dark")
         page.locator(BAR).wait_for(timeout=20_000)
         assert "Nothing was done here for a while" in page.locator(BAR).inner_text()
         screenshot(page, "lost-idle")

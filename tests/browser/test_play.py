@@ -5,13 +5,22 @@ from contextlib import ExitStack
 from urllib.parse import urlencode
 
 import pytest
+from playwright.sync_api import expect
 
 import clixbook as cx
 from clixbook.engine.game import DICE
 from clixbook.engine.history.saves import to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.rulebooks.editions import HOW_MANY
-from tests.browser.harness import no_errors, no_foreign_requests, open_page as open_watched, screenshot
+from tests.browser.harness import (
+    no_errors,
+    no_foreign_requests,
+    open_file,
+    open_page as open_watched,
+    open_pane,
+    screenshot,
+    shared_file,
+)
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, told, wait_for
 
 
@@ -71,11 +80,12 @@ def press(page, name):
 
 
 def line_of(page):
-    """The position's line, from the page's Share pane."""
-    page.locator("label:has(.cb-tab-more)").click()
-    press(page, "Share this game")
-    page.wait_for_function("document.querySelector('.cb-line')")
-    return page.locator(".cb-line").inner_text()
+    """The position's line, from the pane Share."""
+    open_pane(page, "Share")
+    line = page.locator(".cb-linkpane .cb-line:not(.cb-address)").inner_text()
+    page.keyboard.press("Escape")
+    page.locator(".cb-linkpane.cb-opened").wait_for(state="hidden")
+    return line
 
 
 def by_pointer(page, point_at, button):
@@ -331,7 +341,7 @@ def test_a_link_opens_the_position_again(play, page, open_page):
     click(page, "E4")
     told(page, "walks from D2 to E4")
     line = line_of(page)
-    other = open_page(play + page.locator(".cb-link").get_attribute("href"))
+    other = open_page(page.url)
     ready(other)
     says(other, "Ann's turn", css=".cb-turnline")
     assert line_of(other) == line
@@ -341,7 +351,7 @@ def test_a_link_opens_the_position_again(play, page, open_page):
 @pytest.mark.smoke
 def test_games_are_saved_and_loaded(page):
     line = line_of(page)
-    saved = page.locator("a[download='game.json']").evaluate("async a => await (await fetch(a.href)).text()")
+    saved = shared_file(page, "game.json")
     assert '"saved game"' in saved
     click(page, "D2")
     told(page, "Powder Kite")
@@ -349,12 +359,14 @@ def test_games_are_saved_and_loaded(page):
     told(page, "Cost")
     click(page, "D3")
     told(page, "walks")
-    for text, answer in ((saved, "The saved game"), ("{]", "This is no saved game")):
-        with page.expect_file_chooser() as chooser:
-            page.get_by_role("button", name="Load a saved game").click()
-        chooser.value.set_files({"name": "game.json", "mimeType": "application/json", "buffer": text.encode()})
-        told(page, answer)
-        assert line_of(page) == line
+    file = {"name": "game.json", "mimeType": "application/json"}
+    open_file(page, {**file, "buffer": saved.encode()})
+    told(page, "The game that was opened")
+    assert line_of(page) == line
+    open_file(page, {**file, "buffer": b'{"clixbook": ]'})
+    expect(page.locator(".cb-linkpane .cb-problem")).to_contain_text("This is no saved game")
+    page.keyboard.press("Escape")
+    assert line_of(page) == line
     fine(page)
 
 

@@ -11,6 +11,7 @@ from urllib.parse import urlencode, urlsplit
 
 import psutil
 import pytest
+from playwright.sync_api import expect
 
 import clixbook as cx
 from clixbook.board.model.squares import parse_square
@@ -18,7 +19,16 @@ from clixbook.board.model.things import Terrain
 from clixbook.view.explore.opening import opening_position
 from clixbook.view.questions.board_questions import KINDS
 from clixbook.view.questions.question_signs import sign_of
-from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot, wait_until_drawn, write_notebook
+from tests.browser.harness import (
+    no_errors,
+    no_foreign_requests,
+    open_file,
+    open_pane,
+    pixel,
+    screenshot,
+    wait_until_drawn,
+    write_notebook,
+)
 from tests.browser.pages import (
     CANVAS,
     click,
@@ -255,9 +265,8 @@ def kernels_of(address):
 def test_an_address_opens_a_position(page, sandbox, open_page):
     drag_end(page, "H5", "H3")
     says(page, "on B3 to H3", css=".cb-verdict")
-    page.get_by_role("button", name="Share").click()
-    link = page.get_by_role("link", name="Link to this position")
-    other = open_page(sandbox + link.get_attribute("href"))
+    open_pane(page, "Share")
+    other = open_page(page.locator(".cb-address").inner_text())
     ready(other)
     says(other, "on B3 to H3", css=".cb-verdict")
     fine(other)
@@ -308,7 +317,7 @@ def test_tab_goes_through_the_whole_page(page):
     text = " ".join(met)
     places = [
         text.find(each)
-        for each in ("Hindered", "A light object", "Board in words", "2022", "Share", "Board: arrow keys")
+        for each in ("Hindered", "A light object", "Board in words", "2022", "Share", "Open", "Board: arrow keys")
     ]
     assert places == sorted(places), met
     assert places[0] >= 0, met
@@ -591,8 +600,9 @@ def test_text_stands_out(sandbox, open_page):
     for look in ("light", "dark", "contrast"):
         page = open_page(f"{sandbox}?look={look}")
         ready(page)
-        page.get_by_role("button", name="Share").click()
-        says(page, "SHARE")
+        for name in ("Share", "Open", "?"):
+            open_pane(page, name)
+            assert page.evaluate(CONTRAST) == [], (look, name)
         assert page.evaluate(CONTRAST) == [], look
 
 
@@ -707,30 +717,62 @@ def test_an_address_that_this_machine_lacks_is_said(address, told):
 
 @pytest.mark.smoke
 def test_share_files(page, tmp_path):
-    page.get_by_role("button", name="Share").click()
-    page.get_by_role("button", name="Make board.png").click()
+    open_pane(page, "Share")
     with page.expect_download() as download:
         page.get_by_role("link", name="board.png").click()
     download.value.save_as(tmp_path / "board.png")
     assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
-    (tmp_path / "map.yaml").write_text(cx.Board.build(width=3, height=2).to_text(), encoding="utf-8")
-    for name, told in (("board.png", "not text"), ("map.yaml", "3 by 2 squares")):
-        with page.expect_file_chooser() as chooser:
-            page.get_by_role("button", name="Load a file").click()
-        chooser.value.set_files(tmp_path / name)
-        says(page, told, css=".cb-status")
+    assert "works on this computer only" in page.locator(".cb-linkpane.cb-opened").inner_text()
     screenshot(page, "sandbox-share")
+    page.keyboard.press("Escape")
+    (tmp_path / "map.yaml").write_text(cx.Board.build(width=3, height=2).to_text(), encoding="utf-8")
+    open_file(page, tmp_path / "board.png")
+    expect(page.locator(".cb-linkpane .cb-problem")).to_contain_text("not text")
+    open_file(page, tmp_path / "map.yaml")
+    page.locator(".cb-linkpane.cb-opened").wait_for(state="hidden")
+    says(page, "Warden", css=".cb-verdict")
     fine(page)
 
 
 def test_a_file_that_no_server_takes_is_said_to_be_too_long(page):
-    page.get_by_role("button", name="Share").click()
     line = cx.Board.build(width=3, height=2).to_line().encode()
-    for content, told in ((b"x" * 12_000_000, "too long; a position may have 1000000 bytes"), (line, "3 by 2 squares")):
-        with page.expect_file_chooser() as chooser:
-            page.get_by_role("button", name="Load a file").click()
-        chooser.value.set_files({"name": "it.txt", "mimeType": "text/plain", "buffer": content})
-        says(page, told, css=".cb-status")
+    for content, told in ((b"x" * 12_000_000, "too long; a file may have 1000000 bytes"), (line, "3 by 2 squares")):
+        open_file(page, {"name": "it.txt", "mimeType": "text/plain", "buffer": content})
+        says(page, told, css=".cb-status" if content is line else ".cb-linkpane .cb-problem")
+    fine(page)
+
+
+def test_a_pasted_text_opens_in_the_room_that_fits(page):
+    open_pane(page, "Open")
+    page.locator(".cb-opentext textarea").fill("A B C")
+    page.get_by_role("button", name="Open it").click()
+    problem = page.locator(".cb-linkpane .cb-problem")
+    expect(problem).to_contain_text("This is neither a link, nor a position line, nor a map")
+    field, told = page.locator(".cb-opentext").bounding_box(), problem.bounding_box()
+    assert 0 <= told["y"] - field["y"] - field["height"] < 12  # right below it
+    page.locator(".cb-opentext textarea").fill("2x Gnat, Bruiser")
+    page.get_by_role("button", name="Open it").click()
+    page.wait_for_selector(".cb-slot-force > *")
+    says(page, "The force is loaded", css=".cb-status")
+    fine(page)
+
+
+def test_a_question_mark_opens_the_help_and_escape_gives_the_keys_back(page):
+    canvas = page.locator(CANVAS).last
+    canvas.focus()
+    page.keyboard.press("?")
+    page.get_by_text("What is drawn", exact=True).wait_for()
+    assert page.locator(".cb-helppane .cb-drawnlist svg").count() > 30
+    page.keyboard.press("Escape")
+    page.get_by_text("What is drawn", exact=True).wait_for(state="hidden")
+    assert page.evaluate("document.activeElement.tagName") == "CANVAS"
+    page.keyboard.press("r")  # the board hears the next key
+    says(page, "Warden reaches", css=".cb-verdict")
+    field = page.locator(".cb-opentext textarea")
+    open_pane(page, "Open")
+    field.type("?")  # what is typed is text
+    assert field.input_value() == "?"
+    assert not page.get_by_text("What is drawn", exact=True).is_visible()
     fine(page)
 
 
@@ -752,7 +794,7 @@ def test_json_of_the_settings_is_what_voila_takes():
 def test_the_pane_with_the_address_closes_by_escape_and_by_a_click_elsewhere(sandbox, open_page):
     page = open_page(f"{sandbox}?page=explore")
     ready(page)
-    pane, button = page.locator(".cb-linkpane"), page.get_by_role("button", name="Link", exact=True)
+    pane, button = page.locator(".cb-linkpane.cb-opened"), page.get_by_role("button", name="Share", exact=True).first
     for close in (lambda: page.keyboard.press("Escape"), lambda: page.locator(".cb-status").click()):
         button.click()
         pane.wait_for(state="visible")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 import clixbook as cx
 from clixbook.view.app.settings import book_fields
-from tests.browser.harness import DEVICES, no_errors, open_page as open_watched
+from tests.browser.harness import DEVICES, choose_look, no_errors, open_page as open_watched, open_pane
 from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
 
 Open = Callable[..., Page]
@@ -80,13 +80,14 @@ def test_the_look_follows_the_computer_until_one_is_chosen(phone: Open):
     page.wait_for_function(
         "() => document.querySelector('.cb-canvas').getContext('2d').getImageData(70, 70, 1, 1).data[0] === 36"
     )
-    page.get_by_label("Look", exact=True).first.select_option("Light")
+    choose_look(page, "Light")
     page.wait_for_selector(".cb-app.cb-full.cb-light")
     page.wait_for_url("**look=light**")  # in the address: a reload keeps it, whatever the computer says
-    page.get_by_role("button", name="Link", exact=True).tap()
+    open_pane(page, "Share")
     page.wait_for_selector(".cb-address")
     assert "look=" not in page.locator(".cb-address").inner_text()  # who gets the link has a look of his own
-    page.get_by_label("Look", exact=True).first.select_option("System")
+    page.keyboard.press("Escape")
+    choose_look(page, "System")
     page.wait_for_selector(".cb-app.cb-full.cb-dark")
     no_errors(page)
 
@@ -98,7 +99,7 @@ def test_the_look_follows_the_computer_until_one_is_chosen(phone: Open):
 def test_all_of_the_header_is_in_sight_on_a_phone_that_lies(phone: Open, size):
     page = phone("page=play", *size)
     parts = page.locator(".cb-header :is(a, button:not(.cb-skip), select):visible").all()
-    assert len(parts) >= 13  # six rooms, four books and all of them, the link, the look
+    assert len(parts) >= 12  # six rooms, four books and all of them, Open; the others stand beside the board
     for part in parts:
         box = part.bounding_box()
         assert box is not None
@@ -132,14 +133,16 @@ def test_undo_redo_and_share_are_in_reach_in_every_tab_of_a_phone(phone: Open, s
     says(page, "to Lodestar on C7", css=".cb-framefoot")
     for tab in ("why", "bar", "table"):
         page.locator(f"label:has(.cb-tab-{tab})").tap()
-        for name in ("Undo", "Redo", "Share", "Fit"):
+        for name in ("Undo", "Redo", "Share", "?", "Fit"):
             box = page.get_by_role("button", name=name, exact=True).bounding_box()
             assert min(box["width"], box["height"]) >= 36
             assert 0 <= box["x"] <= box["x"] + box["width"] <= size[0]
-    page.get_by_role("button", name="Share", exact=True).tap()
-    page.get_by_role("button", name="Load it").wait_for()
-    page.locator("label:has(.cb-tab-table)").tap()  # another tab closes it
-    page.get_by_role("button", name="Load it").wait_for(state="hidden")
+    for name, part in (("Share", ".cb-address"), ("?", ".cb-drawnlist >> nth=0")):
+        page.get_by_role("button", name=name, exact=True).tap()
+        page.locator(part).wait_for()
+        page.keyboard.press("Escape")  # and gives the place back
+        page.locator(part).wait_for(state="hidden")
+        assert page.evaluate("document.activeElement.innerText") == name
     page.get_by_role("button", name="Undo", exact=True).tap()
     says(page, "to Bruiser on H5", css=".cb-framefoot")
     no_errors(page)
@@ -425,5 +428,5 @@ def test_the_chosen_branch_is_in_sight_of_many(phone, size):
 def test_house_rules_take_no_second_row_of_a_narrow_tablet(phone, width):
     house = cx.rulebook("core2014").house("Friday night", **{"LOF-05": "no"})
     page = phone(urlencode({"page": "explore", "books": "all", **book_fields(house)}), width, 960)
-    tops = {page.locator(css).bounding_box()["y"] for css in (".cb-bookrow", ".cb-linking", ".cb-look")}
+    tops = {page.locator(css).bounding_box()["y"] for css in (".cb-bookrow", ".cb-linking", ".cb-helping")}
     assert len(tops) == 1

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
 
+from clixbook.board.model.marker_kinds import MarkerKind
 from clixbook.view.app.app import App
+from clixbook.view.app.help_pane import help_html
 from clixbook.view.app.rooms import ROOMS
+from clixbook.view.editors.map.painter_input import PAINTER_KEYS
+from clixbook.view.editors.position.position_session import POSITION_KEYS
 from clixbook.view.explore.explore import Explore
+from clixbook.view.play.table.table_parts import GAME_KEYS
+from clixbook.view.questions.board_questions import KINDS
+from clixbook.view.scenes.looks import LOOKS
+from clixbook.view.scenes.thing_scene import OBJECTS
+from clixbook.view.widgets.keys import board_keys
 
 
 def explore(app: App) -> Explore:
@@ -161,3 +171,41 @@ def test_what_a_link_opens_has_nothing_before_it() -> None:
     assert session.undoable
     session.undo()
     assert (session.source, session.target, session.undoable) == ("Lodestar", "Tinker", False)
+
+
+def test_the_help_is_made_from_what_the_painter_uses() -> None:
+    """Every kind of ground, object, marker and answer stands in it, and every key of every board."""
+    for look in ("light", "dark", "contrast"):
+        html = help_html(look)
+        for word in (
+            *(each.word for each in LOOKS),
+            *OBJECTS,
+            *MarkerKind,
+            *(each.title for each in KINDS if each.legend),
+        ):
+            assert escape(str(word)) in html, word
+    for keys, does in (*board_keys(), *GAME_KEYS, *PAINTER_KEYS, *POSITION_KEYS):
+        assert f"<kbd>{escape(keys)}</kbd>" in html
+        assert escape(does) in html
+
+
+def test_the_panes_of_the_header_open_one_at_a_time_and_follow_the_look() -> None:
+    app = App("page=explore")
+    for button, pane, _ in app.panes.rows:
+        button.value = True
+        assert [each for _, each, _ in app.panes.rows if "cb-opened" in each._dom_classes] == [pane]
+    before = app.panes.help.value
+    app.settings.chosen = "dark"
+    assert app.panes.help.value != before
+    app.panes.close()
+    assert not any("cb-opened" in each._dom_classes for _, each, _ in app.panes.rows)
+
+
+@pytest.mark.parametrize(
+    ("query", "beside"),
+    [("page=explore", True), ("page=play", True), ("page=play&new=1", False), ("page=build", True),
+     ("page=rules", False), ("page=build&tab=figure", False), ("page=learn", False),
+     ("page=learn&lesson=corner-pick", True)],
+)  # fmt: skip
+def test_rooms_with_a_board_have_share_and_help_beside_it(query: str, beside: bool) -> None:
+    assert ("cb-thumbed" in App(query)._dom_classes) is beside

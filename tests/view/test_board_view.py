@@ -533,7 +533,7 @@ def test_all_four_name_the_rulings_behind_fields_that_differ(sent):
 def test_a_question_mark_tells_the_keys(sent):
     page = explore("")
     assert press(page.session, "?")
-    assert page.session.status.startswith("Keys: arrows and Enter")
+    assert page.session.status.startswith("Keys: arrows the cursor")
     assert not press(page.session, "F5")
 
 

@@ -14,6 +14,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.piece_values import own_value
 from clixbook.cli import main
 from clixbook.rulebooks import rulebook
+from clixbook.scenarios.page_links import query_of
 from clixbook.view.explore.address import address, session_of
 from clixbook.view.explore.explore import Explore
 from clixbook.view.explore.legend import legend_html
@@ -25,7 +26,6 @@ from clixbook.view.scenes.palettes import PALETTES
 from clixbook.view.scenes.scene import Polyline, Text
 from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.keys import press
-from clixbook.view.widgets.page_shell import query_of
 
 
 def duel() -> Board:

@@ -7,6 +7,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.history.house_address import read_house
+from clixbook.scenarios.page_links import query_of
 from clixbook.view.app.app import App
 from clixbook.view.app.share import MOST_SCANNED, is_origin, qr_svg, share_html
 from clixbook.view.explore.address import address
@@ -14,7 +15,7 @@ from clixbook.view.explore.explore_share import SharePane
 from clixbook.view.play.play_room import Play
 from clixbook.view.play.sharing.share_pane import read_saved, share_html as game_share_html
 from clixbook.view.sessions.game_session import GameSession
-from clixbook.view.widgets.page_shell import MOST_LINK, query_of
+from clixbook.view.widgets.page_shell import MOST_LINK
 
 
 @pytest.mark.parametrize("origin", ["http://127.0.0.1:8866/", "https://hub.example.org/user/ann/clixbook/"])
@@ -123,14 +124,51 @@ def test_what_a_visitor_typed_is_text() -> None:
 
 def test_the_pane_follows_what_is_shown() -> None:
     app = App("page=explore")
-    assert app.link_pane.value == ""
+    assert app.panes.link.value == ""
     app.origin.value = "https://example.org/clix/"
-    app.linking.value = True
-    assert "https://example.org/clix/?page=explore&amp;position=b1" in app.link_pane.value
+    app.panes.share.value = True
+    assert "https://example.org/clix/?page=explore&amp;position=b1" in app.panes.link.value
+    assert 'download="board.svg"' in app.panes.files.value
     app.visit({"page": "start"})
-    assert "https://example.org/clix/?page=start" in app.link_pane.value
-    app.linking.value = False
-    assert app.link_pane.value == ""
+    assert "https://example.org/clix/?page=start" in app.panes.link.value
+    assert "download" not in app.panes.files.value
+    app.panes.share.value = False
+    assert app.panes.link.value == app.panes.files.value == ""
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("page=explore", ["board.png", "board.svg", "position.txt", "map.yaml"]),
+        ("page=play", ["board.png", "board.svg", "game.txt", "game.json"]),
+        ("page=build", ["map.png", "map.svg", "position.txt", "map.yaml"]),
+        ("page=build&tab=figure&figure=bruiser", ["bruiser.yaml"]),
+        ("page=build&tab=force&force=gnat", ["force.txt"]),
+        ("page=build&tab=thing&thing=ferry-coat", ["ferry-coat.yaml"]),
+        ("page=rules", []),
+    ],
+)
+def test_every_room_shares_what_it_has_and_what_it_shares_can_be_opened(query: str, names: list[str]) -> None:
+    app = App(query)
+    app.panes.share.value = True
+    html = app.panes.files.value
+    assert re.findall(r'download="([^"]+)"', html) == names
+    for name, data in re.findall(r'download="([^"]+)" href="data:[^;]+;base64,([^"]+)"', html):
+        if not name.endswith((".png", ".svg")):
+            other = App("page=start")
+            other.open_text(base64.b64decode(data).decode())
+            assert other.notice.value == ""
+            assert other.room is not None
+            assert other.room.name != "start"
+
+
+@pytest.mark.parametrize("origin", ["http://127.0.0.1:8866/", "http://localhost/", "http://[::1]:80/"])
+def test_an_address_of_this_computer_says_so_and_has_no_code(origin: str) -> None:
+    told = share_html(origin, "?page=explore")
+    assert "works on this computer only" in told
+    assert "--host 0.0.0.0" in told
+    assert "cb-qr" not in told
+    assert "cb-qr" in share_html("https://example.org/", "?page=explore")
 
 
 def test_what_is_one_visitor_s_own_is_not_shared() -> None:

@@ -9,14 +9,18 @@ from urllib.parse import urlencode
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.errors import BadWord, ClixbookError, NotFound, did_you_mean
+from clixbook.scenarios.page_links import query_of
+from clixbook.scenarios.recognition import TextKind, recognise
 from clixbook.view.app.book_row import BookRow, sheets
+from clixbook.view.app.header_panes import HeaderPanes
 from clixbook.view.app.room import Room
-from clixbook.view.app.rooms import BY_NAME, ROOMS, requested_room, why_no_room
+from clixbook.view.app.rooms import BY_NAME, ROOMS, fitting_room, requested_room, why_no_room
 from clixbook.view.app.settings import HOUSE, Settings
+from clixbook.view.app.share import files_html, share_html
 from clixbook.view.sessions.session_base import PALETTES
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.page_shell import MOST_LINK, query_of
-from clixbook.view.widgets.shared_style import HTML, Box, Textarea, TextLine, ToggleButton, VBox
+from clixbook.view.widgets.page_shell import MOST_LINK
+from clixbook.view.widgets.shared_style import HTML, Box, Textarea, TextLine, VBox
 from clixbook.view.widgets.why import TOO_MUCH
 
 PARTS = ("tab", "part")
@@ -55,8 +59,7 @@ class App(VBox):
         self.room: Room | None = None
         self.nav = with_classes(HTML(), "cb-navbar")
         self.row = row = BookRow(self.settings, self._run_guarded)
-        self.linking = with_classes(ToggleButton(description="Link"), "cb-linking")
-        self.link_pane = with_classes(HTML(), "cb-linkpane")
+        self.panes = HeaderPanes(self, self._run_guarded, row.look)
         self.origin = with_classes(TextLine(description="Origin"), "cb-origin")
         self.notice = with_classes(HTML(), "cb-notice")
         self.slot = with_classes(Box(), "cb-slot")
@@ -64,7 +67,7 @@ class App(VBox):
         self.given = with_classes(Textarea(description="Kept"), "cb-given")
         self.system = with_classes(TextLine(description="System"), "cb-system")
         self.here, self.want, self.keep = HTML(), HTML(), HTML()
-        header = row.header_with(self.nav, row.box, self.linking, self.link_pane, row.look)
+        header = row.header_with(self.nav, row.box, *self.panes.parts, row.look)
         unseen = with_classes(
             Box([self.going, self.given, self.origin, self.system, self.here, self.want, self.keep]), "cb-unseen"
         )
@@ -146,6 +149,7 @@ class App(VBox):
     def _classes(self) -> tuple[str, ...]:
         room = self.room
         marks = () if room is None else (f"cb-in-{room.name}", *(("cb-bookless",) if not room.uses_rulebook else ()))
+        marks = (*marks, "cb-thumbed") if room is not None and room.has_thumb_row else marks
         alone = ("cb-onebook",) if room is not None and not room.side_by_side else ()
         return ("cb-app", "cb-full", f"cb-{self.settings.look}", *marks, *alone)
 
@@ -157,8 +161,7 @@ class App(VBox):
     # -- input ----------------------------------------------------------------------------------------------
 
     def _listen(self) -> None:
-        self.linking.observe(lambda _: self._show_link(), "value")
-        self.origin.observe(lambda _: self._show_link(), "value")
+        self.origin.observe(lambda _: self.panes.show_shared(), "value")
         self.origin.observe(lambda change: setattr(self.settings, "origin", change["new"]), "value")
         self.settings.observe(lambda _: self._refresh(), ["rules", "all_four", "look", "chosen"])
         self.system.observe(lambda change: self._apply_system_look(change["new"]), "value")
@@ -243,22 +246,51 @@ class App(VBox):
         self.here.value = (
             f'<a class="cb-resume" href="{link}"{worn} title="{escape(BY_NAME[room.name].title)} · clixbook"></a>'
         )
-        self._show_link()
+        self.panes.show_shared()
 
-    def _show_link(self) -> None:
-        """The pane with the address, if it is open."""
-        shown = ""
-        if self.linking.value and self.room is not None:
-            from clixbook.view.app.share import share_html
+    # -- the panes of the header ----------------------------------------------------------------------------
 
-            shown = share_html(self.origin.value, self.share_address(), self.room.query().get("position", ""))
-        self.link_pane.value = shown
+    def link_html(self) -> str:
+        """The link to what is shown, with its code."""
+        room = self.room
+        return (
+            ""
+            if room is None
+            else share_html(self.origin.value, self.share_address(), room.query().get("position", ""))
+        )
+
+    def shared_files(self) -> str:
+        """The files of what is shown, and print."""
+        return "" if self.room is None else files_html(self.room.shared_files())
+
+    def help_html(self) -> str:
+        """Everything that is drawn, gestures, keys and words."""
+        from clixbook.view.app.help_pane import help_html
+
+        return help_html(self.settings.look)
+
+    def open_text(self, text: str) -> None:
+        """Show what a text holds, in the room that fits; a ClixbookError says what is wrong with it.
+
+        >>> app = App()
+        >>> app.open_text("2x Gnat, Bruiser")
+        >>> app.room.name
+        'build'
+        """
+        found = recognise(text)
+        if found.kind is TextKind.LINK:
+            self.visit(found.value)
+        else:
+            self.visit({"page": fitting_room(found, self.room.name if self.room is not None else "")})
+            assert self.room is not None  # one was visited
+            self.room.take(found)
 
     def _refresh(self) -> None:
         """Bring the header up to date, and the address."""
         if self.room is None:
             return
         self.row.refresh()
+        self.panes.show_help()
         self.nav.value = nav_html(self.room.name)
         self._push_address()
 

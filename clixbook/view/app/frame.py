@@ -10,6 +10,11 @@ from typing import Any
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box
 
+THUMBS = (
+    '<button type="button" class="cb-press jupyter-button" data-press="cb-linking">Share</button>'
+    '<button type="button" class="cb-press jupyter-button" data-press="cb-helping" title="Help">?</button>'
+)
+"""On a phone, where the header is out of a thumb's reach: they press its buttons, by the page's script."""
 FRAME = ".cb-app .cb-frame.cb-frame"  # twice: it outweighs what closes the panes
 
 
@@ -52,7 +57,9 @@ def room_frame(
     parts = [
         *([with_classes(bar, "cb-bar")] if bar is not None else []),
         with_classes(Box([board]), "cb-boardcell"),
-        with_classes(Box([HTML(tabs_html(group, tabs)), *beside]), "cb-frametabs"),
+        with_classes(
+            Box([HTML(tabs_html(group, tabs)), *beside, with_classes(HTML(THUMBS), "cb-headthumbs")]), "cb-frametabs"
+        ),
         *([always] if always.children else []),
         *([others] if others.children else []),
         *([with_classes(foot, "cb-framefoot")] if foot is not None else []),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from traitlets import Int
 
+from clixbook.errors import BadWord
+from clixbook.scenarios.recognition import Recognised
 from clixbook.view.app.settings import Settings
+from clixbook.view.app.share import SharedFile
 from clixbook.view.widgets.shared_style import VBox
 
 
@@ -35,12 +38,25 @@ class Room(VBox):
         """True if the choice of a rulebook in the header means something here, as it is now."""
         return True
 
+    @property
+    def has_thumb_row(self) -> bool:
+        """True where Share and ? stand beside the board too, in reach of a thumb: a phone's header leaves them out."""
+        return False
+
     def query(self) -> dict[str, str]:
         """The fields of an address that open this room again as it is; what all rooms share is not among them."""
         return {}
 
     def visit(self, query: Mapping[str, str]) -> None:
         """Be as this address asks; a ClixbookError says what is wrong with it, and nothing has changed then."""
+
+    def shared_files(self) -> Iterable[SharedFile]:
+        """What can be taken along of what is shown, besides its link."""
+        return ()
+
+    def take(self, found: Recognised) -> None:
+        """Show what somebody opened; a ClixbookError if it does not fit here."""
+        raise BadWord(f"This room shows no such thing: {found.kind}.")
 
     def kept(self) -> str:
         """Text that no address can hold and a reload should bring back; nothing by default."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from clixbook.errors import did_you_mean
+from clixbook.scenarios.recognition import Recognised, TextKind
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 
@@ -79,6 +80,23 @@ def requested_room(query: Mapping[str, str], default: str) -> str:
     if "position" in query or "map" in query:
         return "explore"
     return default
+
+
+ROOM_OF = {
+    TextKind.POSITION: "explore", TextKind.MAP: "explore", TextKind.DRAWN_MAP: "build", TextKind.JSON_MAP: "build",
+    TextKind.GAME: "play", TextKind.FIGURE: "build", TextKind.FIGURES: "build", TextKind.THING: "build",
+    TextKind.FORCE: "build", TextKind.SCENARIO: "learn", TextKind.HOUSE_RULES: "rules",
+}  # fmt: skip
+"""Where each kind of text is opened; links say it themselves."""
+
+
+def fitting_room(found: Recognised, here: str) -> str:
+    """The room in which a text is opened from this one: who builds maps goes on building, a story alone is played."""
+    if here == "build" and found.kind in (TextKind.POSITION, TextKind.MAP):
+        return here
+    if found.kind is TextKind.SCENARIO and not (found.value.questions or found.packaged_name):
+        return "play"
+    return ROOM_OF[found.kind]
 
 
 def why_no_room(query: Mapping[str, str]) -> str:

@@ -1,15 +1,30 @@
-"""The pane that shares a link: copy button, QR code, and the position in one line."""
+"""The pane that shares what is shown: its link with a QR code, pictures, text and files, and print."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from html import escape
 from urllib.parse import urlsplit
 
-from clixbook.view.widgets.page_shell import MOST_LINK, line_html, link_html
+from clixbook.errors import ClixbookError
+from clixbook.view.widgets.page_shell import MOST_LINK, data_link, line_html, link_html
 
 MOST_SCANNED = 1200
 """Characters that a camera reads from a screen; a code may hold more, in dots too small for that."""
 MOST_ORIGIN = 300
+LOCAL = ("localhost", "127.0.0.1", "::1")
+"""Names by which a computer calls itself."""
+
+
+@dataclass(frozen=True)
+class SharedFile:
+    """A file of what a room shows: what it is for (``Picture``), its name and type, and what makes its content."""
+
+    label: str
+    name: str
+    kind: str
+    make: Callable[[], str | bytes]
 
 
 def is_origin(text: str) -> bool:
@@ -34,20 +49,48 @@ def qr_svg(address: str) -> str:
     return f'<span class="cb-qr" role="img" aria-label="This address as a QR code">{drawn}</span>'
 
 
+def is_local(origin: str) -> bool:
+    """Does the address lead to the computer itself, so that no other one finds the page by it?"""
+    return urlsplit(origin).hostname in LOCAL
+
+
 def share_html(origin: str, query: str, position: str = "") -> str:
-    """The pane: the whole address with a button that copies it, its code, and the position in one line."""
+    """The link: the whole address with a button that copies it, its code, and the position in one line."""
     if not is_origin(origin):
         return "<p>Copy the address from the address bar: it holds all of what you see.</p>"
     address = origin + query
     if len(address) > MOST_LINK and position:
         return f"<h2>Link to what you see</h2>{link_html(address, '', position)}{line_html(position)}"
-    code = qr_svg(address)
-    scanned = code or (
-        f"<p>The link has {len(address)} characters, too many for a QR code that a camera can read from a screen "
-        f"({MOST_SCANNED} at most): copy the link and send it. It holds all of what you see.</p>"
-    )
     return (
         f'<h2>Link to what you see</h2><p class="cb-copyrow"><code class="cb-line cb-address" tabindex="0">'
         f'{escape(address)}</code><button class="cb-copy jupyter-button" type="button">Copy</button></p>'
-        f"{scanned}{line_html(position) if position else ''}"
+        f"{_scanned_html(origin, address)}{line_html(position) if position else ''}"
     )
+
+
+def _scanned_html(origin: str, address: str) -> str:
+    """The address for a camera, or why there is none."""
+    if is_local(origin):
+        return (
+            '<p class="cb-localonly"><b>This address works on this computer only.</b> Started with '
+            "<code>clixbook demo --host 0.0.0.0</code>, the page lets others of your network in: they open this "
+            "computer's own address there.</p>"
+        )
+    return qr_svg(address) or (
+        f"<p>The link has {len(address)} characters, too many for a QR code that a camera can read from a screen "
+        f"({MOST_SCANNED} at most): copy the link and send it. It holds all of what you see.</p>"
+    )
+
+
+def files_html(files: Iterable[SharedFile]) -> str:
+    """The files as links that hold them, by what they are for, and print; what cannot be made says why."""
+    rows: dict[str, str] = {}
+    for each in files:
+        try:
+            made = data_link(each.name, each.kind, each.make())
+        except ClixbookError as error:
+            made = f"<span>{escape(each.name)}: {escape(error.problems[0].text)}</span>"
+        rows[each.label] = rows.get(each.label, "") + made
+    listed = "".join(f"<dt>{escape(label)}</dt><dd>{links}</dd>" for label, links in rows.items())
+    paper = '<dt>Paper</dt><dd><button class="cb-print jupyter-button" type="button">Print</button></dd>'
+    return f'<dl class="cb-sharedfiles cb-links">{listed}{paper}</dl>'

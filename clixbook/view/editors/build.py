@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from clixbook.engine.history.figure_codes import figure_code, figure_of
+from clixbook.engine.history.figure_codes import draft_code, figure_code, figure_of
+from clixbook.engine.history.thing_codes import thing_code
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.figures.figure import Figure
+from clixbook.scenarios.recognition import Recognised, TextKind
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
+from clixbook.view.app.share import SharedFile
 from clixbook.view.editors.figure.figure_editor import FigureEditor
 from clixbook.view.editors.force.force_editor import ForceEditor
 from clixbook.view.editors.position.position_editor import PositionEditor
@@ -26,6 +29,11 @@ from clixbook.view.widgets.style_sheets import style_element
 TABS = {"map": "Map", "figure": "Figure", "thing": "Thing", "force": "Force", "position": "Position"}
 ASKED = {"figure": "figure", "thing": "thing", "force": "force", "game": "position", "map": "map", "position": "map"}
 """Fields of an address without a tab, each with the tab that it means."""
+TAKES = {
+    TextKind.POSITION: "map", TextKind.MAP: "map", TextKind.DRAWN_MAP: "map", TextKind.JSON_MAP: "map",
+    TextKind.FIGURE: "figure", TextKind.FIGURES: "figure", TextKind.THING: "thing", TextKind.FORCE: "force",
+}  # fmt: skip
+"""Kinds of text that are opened here, each with its tab."""
 FIRST = "map"
 MOST_KEPT = 24
 """Figures that are kept for forces."""
@@ -49,6 +57,11 @@ class Build(Room):
         self.visit(query or {"tab": FIRST})
         self._show()
 
+    @property
+    def has_thumb_row(self) -> bool:
+        """Beside a map or a position."""
+        return self.tab in ("map", "position")
+
     # -- addresses ----------------------------------------------------------------------------------------
 
     @property
@@ -70,6 +83,24 @@ class Build(Room):
         part = self._part(tab, rest)
         if rest and (tab != "map" or not fresh):  # a new map painter took them along
             part.visit(rest)
+        self.tabs.value = tab
+
+    def shared_files(self) -> Iterable[SharedFile]:
+        """The files of what is built in the tab in sight."""
+        found: Iterable[SharedFile] = self._part(self.tab).shared_files()
+        return found
+
+    def take(self, found: Recognised) -> None:
+        """Open a map, figure, thing or force behind its tab; undo there brings back what was built."""
+        tab = TAKES[found.kind]
+        if found.kind is TextKind.FIGURE:
+            self.visit({"tab": tab, "figure": draft_code(found.value)})
+        elif found.kind is TextKind.THING:
+            self.visit({"tab": tab, "thing": thing_code(found.value)})
+        elif tab == "map":
+            self._part(tab).take(found)
+        else:
+            self._part(tab).share.read(found.text)
         self.tabs.value = tab
 
     def kept(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from typing import Any, Generic, TypeVar
 
@@ -11,6 +11,7 @@ from traitlets import Int
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
+from clixbook.view.app.share import SharedFile
 from clixbook.view.editors.undo import Steps
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import ShareBox, data_link
@@ -80,6 +81,10 @@ class Editor(VBox, Generic[D]):
     def visit(self, query: Mapping[str, str]) -> None:
         """Show the draft of such fields; a ClixbookError says what is wrong with them."""
         raise NotImplementedError
+
+    def shared_files(self) -> Iterable[SharedFile]:
+        """The draft as files."""
+        return ()
 
     def offer(self, own: tuple[Figure, ...]) -> None:
         """These figures were built here, and may be added."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -13,10 +13,12 @@ from clixbook.board.answers.coerce import BoardLike
 from clixbook.board.model.board import Board
 from clixbook.errors import BadWord
 from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.scenarios.recognition import Recognised, TextKind
 from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
+from clixbook.view.app.share import SharedFile
 from clixbook.view.explore.address import (
     EMPTY,
     address,
@@ -31,7 +33,7 @@ from clixbook.view.explore.address import (
 from clixbook.view.explore.explore_share import SharePane
 from clixbook.view.explore.legend import kinds_here, legend_html
 from clixbook.view.explore.odds_pane import OddsPane
-from clixbook.view.explore.opening import hint_html, opening_position
+from clixbook.view.explore.opening import hint_html, opening_position, with_two_figures
 from clixbook.view.explore.table_pane import TablePane
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
@@ -75,7 +77,8 @@ class Explore(Room):
         names = [(map_title(each), each) for each in packaged_maps() if each != EMPTY]
         options = [("This board", OWN), ("Empty map", EMPTY), *names]
         self.maps = with_classes(Dropdown(options=options, value=OWN, description="Map"), "cb-maps")
-        self.sharing = ToggleButton(description="Share")
+        self.sharing = ToggleButton(description="Share")  # of a cell; in the application the header has it
+        shares = [self.sharing] * alone
         self.compare: CompareView | None = None
         self.share: SharePane | None = None
         self.hint, self.legend, self.lost = HTML(), with_classes(HTML(), "cb-legend"), HTML()
@@ -83,10 +86,8 @@ class Explore(Room):
         self.odds = OddsPane(self.session, guard)
         self.table = TablePane(self.session, guard, paints=not alone)
         self.session.tap_sets = "target"
-        buttons = with_classes(Box([self.maps, self.signs.switches, tools.undo, tools.redo, self.sharing]), "cb-tools")
-        thumbs = with_classes(
-            Box([tools.undo, tools.redo, self.sharing]), "cb-thumbs"
-        )  # once more, in reach in every tab
+        buttons = with_classes(Box([self.maps, self.signs.switches, tools.undo, tools.redo, *shares]), "cb-tools")
+        thumbs = with_classes(Box([tools.undo, tools.redo, *shares]), "cb-thumbs")  # in reach in every tab
         super().__init__(settings)
         bar = Box([self.signs, buttons])
         panes = [Pane("why", "Why", self.side), Pane("table", "Edit", self.table)]
@@ -109,6 +110,11 @@ class Explore(Room):
         self.parts.apply_look(with_classes(self, "cb-app", "cb-cell", "cb-alone"))
         return sheets(), row.header_with(row.box, row.look)
 
+    @property
+    def has_thumb_row(self) -> bool:
+        """Always."""
+        return True
+
     # -- where we are -----------------------------------------------------------------------------------------
 
     def query(self) -> dict[str, str]:
@@ -126,6 +132,21 @@ class Explore(Room):
             elif query.get("map"):
                 session.set_board(packaged_board(query["map"]))
             ask_from_address(session, query)
+
+    def shared_files(self) -> Iterator[SharedFile]:
+        """Pictures, and the position as text."""
+        from clixbook.view.pictures.pictures import whole_png, whole_svg
+
+        session = self.session
+        yield SharedFile("Picture", "board.png", "image/png", lambda: whole_png(session))
+        yield SharedFile("Picture", "board.svg", "image/svg+xml", lambda: whole_svg(session))
+        yield SharedFile("Text", "position.txt", "text/plain", session.board.to_line)
+        yield SharedFile("File", "map.yaml", "text/yaml", session.board.to_text)
+
+    def take(self, found: Recognised) -> None:
+        """Put a position or a map on the table; a map without figures gets two to ask about."""
+        is_map = found.kind is TextKind.MAP
+        self.session.set_board(with_two_figures(found.value) if is_map else found.value)
 
     # -- input ------------------------------------------------------------------------------------------------
 

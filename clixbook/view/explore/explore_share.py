@@ -8,6 +8,7 @@ from typing import Any
 
 from clixbook.board.files.yamltree import MAX_BYTES
 from clixbook.errors import ClixbookError
+from clixbook.scenarios.page_links import fields_of_link
 from clixbook.view.explore.address import address, ask_from_address, lesson_link, packaged_board, read_board
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import with_classes
@@ -15,7 +16,6 @@ from clixbook.view.widgets.page_shell import (
     MOST_LINK,
     ShareBox,
     data_link,
-    fields_of_link,
     line_html,
     link_html,
     position_in,

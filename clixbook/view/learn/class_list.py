@@ -13,9 +13,10 @@ from urllib.parse import parse_qsl, urlencode
 
 from clixbook.errors import BadFile, BadWord, NotFound
 from clixbook.scenarios.course import course
+from clixbook.scenarios.page_links import query_of
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.learn.lists import cases, stories
-from clixbook.view.widgets.page_shell import MOST_TEXT, query_of
+from clixbook.view.widgets.page_shell import MOST_TEXT
 
 MOST_ITEMS = 60
 OWN = "own:"

@@ -9,14 +9,18 @@ from pathlib import Path
 from typing import Any
 
 from clixbook.errors import ClixbookError
+from clixbook.scenarios.course import course
+from clixbook.scenarios.recognition import Recognised
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings, games_won
 from clixbook.view.cells.lesson_view import own_style
 from clixbook.view.cells.stepper_view import step_style
 from clixbook.view.learn.addresses import Place, make_sheet, place_of
+from clixbook.view.learn.authoring.own_lessons import code_of_text
 from clixbook.view.learn.authoring.write_sheet import WriteSheet
 from clixbook.view.learn.class_sheets import MOST_TITLE
 from clixbook.view.learn.lesson_sheet import LessonSheet
+from clixbook.view.learn.lists import cases, stories
 from clixbook.view.learn.progress import SOLVED, Progress
 from clixbook.view.learn.storage import from_saved_text, to_saved_text
 from clixbook.view.widgets.board_parts import with_classes
@@ -50,6 +54,11 @@ class Learn(Room):
         """False while a lesson is open, which is played by its own rulebook."""
         return not isinstance(self.sheet, LessonSheet)
 
+    @property
+    def has_thumb_row(self) -> bool:
+        """Beside the board of a lesson or a story."""
+        return self.place.board
+
     # -- addresses --------------------------------------------------------------------------------------------
 
     def query(self) -> dict[str, str]:
@@ -76,6 +85,16 @@ class Learn(Room):
         except ClixbookError:
             self.progress, self.group, self.title = before
             raise
+
+    def take(self, found: Recognised) -> None:
+        """Open a lesson or a story: one of the library where it stands in its list, another as one's own."""
+        name = found.packaged_name
+        for kind, names in (("story", _listed_stories()), ("lesson", [each.name for each in course().lessons]),
+                            ("case", [each.name for each in cases()])):  # fmt: skip
+            if name in names:
+                self.visit({kind: name})
+                return
+        self.visit({"own": code_of_text(found.text)})
 
     def kept(self) -> str:
         """The progress, and the lesson that is being written, for the browser to keep."""
@@ -132,6 +151,10 @@ class Learn(Room):
         if self.sheet is not None:
             self.sheet.follow()
             self.changed()
+
+
+def _listed_stories() -> list[str]:
+    return [each.name for topic in stories().values() for each in topic]
 
 
 def close_all(sheet: Any) -> None:

@@ -10,6 +10,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.position_text import describe_position
+from clixbook.view.app.frame import THUMBS
 from clixbook.view.pictures.display import Output
 from clixbook.view.pictures.game_picture import png_of_game
 from clixbook.view.play.choice.confirmation import Confirmation
@@ -120,8 +121,9 @@ class PlayPage(PictureBelow, VBox):
         self.way_on = WayOn(
             table, parts.press_button, self.machines, lambda: self.new, self.set_up, self.keepsakes, self.film
         )
+        self.more, thumbs = self._more_buttons(), with_classes(HTML(THUMBS), "cb-headthumbs")
         page = Box([
-            with_classes(Box([tools.fit, anew, tools.undo, tools.redo]), "cb-undos"),
+            with_classes(Box([tools.fit, anew, tools.undo, tools.redo, thumbs]), "cb-undos"),
             with_classes(Box([self.books, tools.look]), "cb-tools"),
             self.sentence,
             with_classes(Box([parts.board]), "cb-boardcell"),
@@ -132,7 +134,7 @@ class PlayPage(PictureBelow, VBox):
             with_classes(Box([self.tabs]), "cb-tabs"),  # before the panes that they open
             self.kept,
             self.card,
-            self._more_buttons(),
+            self.more,
             self.time,
         ])  # fmt: skip
         inside = full if full is not None else isinstance(start, str)
@@ -170,10 +172,15 @@ class PlayPage(PictureBelow, VBox):
 
     def _more_buttons(self) -> Any:
         """The way to a new game, the switch of a study, and sharing this one."""
-        title = HTML("<h2>Share, save, load</h2>")
+        self.share_title = HTML("<h2>Share, save, load</h2>")
         told = HTML(f'<p class="cb-more cb-studied">{STUDY}</p>')
-        more = [self.anew, self.way_on.give_up, self.ends, self.dispute, self.asks, self.study, told, title, self.share]
+        more = [self.anew, self.way_on.give_up, self.ends, self.dispute, self.asks, self.study, told]
+        more += [self.share_title, self.share]
         return with_classes(Box([*more, self.keepsakes]), "cb-pane", "cb-morepane")
+
+    def share_in_header(self) -> None:
+        """The application shares and opens for all rooms: of that only film and transcript stay under More."""
+        self.more.children = [each for each in self.more.children if each not in (self.share_title, self.share)]
 
     @cached_property
     def new(self) -> SetUp:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -19,10 +20,14 @@ from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.lab.search.plan_reasons import PlanReason
 from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.scenarios.recognition import Recognised
+from clixbook.scenarios.scenario import Scenario
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings, book_fields, games_won
+from clixbook.view.app.share import SharedFile
+from clixbook.view.pictures.game_picture import png_of_game
 from clixbook.view.play.machines.machines import PACES, seats_read, seats_said
-from clixbook.view.play.new_game.ready import first_game, is_ready, read_line
+from clixbook.view.play.new_game.ready import first_game, fresh_seed, is_ready, read_line
 from clixbook.view.play.new_game.set_up_page import PLAYERS
 from clixbook.view.play.page import PlayPage
 from clixbook.view.scenes.rings import RINGS, choose_rings
@@ -51,6 +56,7 @@ class Play(Room):
         super().__init__(settings)
         fields = dict(query or {})
         self.page = PlayPage(urlencode({**book_fields(settings.rulebook), "look": settings.look, **fields}))
+        self.page.share_in_header()
         self.children = (self.page,)
         self._kept: tuple[Tree | None, dict[str, Any], str] = None, {}, ""
         self._followed: object = None
@@ -70,6 +76,11 @@ class Play(Room):
         self._set_up(fields)
         self._coach(fields)
         self.page.coach.observe(lambda _: self._remember_won(), "won")
+
+    @property
+    def has_thumb_row(self) -> bool:
+        """While a game is shown."""
+        return not self.page.is_setting_up
 
     # -- addresses ----------------------------------------------------------------------------------------------
 
@@ -110,6 +121,30 @@ class Play(Room):
             self._sit_down(query)
         self._set_up(query)
         self._coach(query)
+
+    def shared_files(self) -> Iterator[SharedFile]:
+        """Pictures of the board, the game to be read, and the game with its branches."""
+        from clixbook.scenarios.stories.transcript import transcript
+        from clixbook.view.pictures.pictures import whole_svg
+
+        session, seats = self.page.session, self.page.machines.seats
+        tree, game = session.tree, session.game
+        yield SharedFile("Picture", "board.png", "image/png", lambda: png_of_game(game, session.palette))
+        yield SharedFile("Picture", "board.svg", "image/svg+xml", lambda: whole_svg(session))
+        yield SharedFile("Text", "game.txt", "text/plain", lambda: transcript(game, tree.nodes[0].game))
+        yield SharedFile("File", "game.json", "application/json", lambda: saves.to_text(tree, seats))
+
+    def take(self, found: Recognised) -> None:
+        """Put a game on the table, machines in their seats; undo brings back the one that was there."""
+        self.page.leave_set_up()
+        game = found.value
+        if isinstance(game, Scenario):  # a story of one's own, before its first step
+            game = Tree.of(game.stepper().game)
+        elif len(game.nodes) == 1 and not game.game.seed:
+            game = Tree.of(replace(game.game, seed=fresh_seed()))  # dice of its own each time
+        self.page.table.open(game, "The game that was opened.")
+        with suppress(ClixbookError):  # a line or a transcript: persons play it
+            self.page.machines.take(saves.machines_of(found.text))
 
     def _set_up(self, query: Mapping[str, str]) -> None:
         if any(query.get(field) for field in SET_UP) and not query.get("position"):

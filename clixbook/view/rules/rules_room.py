@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from clixbook.engine.history.house_address import house_code
 from clixbook.errors import ClixbookError, NotFound
 from clixbook.rulebooks.compare import ComparedRow
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.atlas.atlas_files import case_of
+from clixbook.scenarios.recognition import Recognised
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.rules.entry import beside_html, cited_html, entry_html
@@ -90,6 +92,10 @@ class Rules(Room):
         self.search, self.ruling, self.power, self.part = search, ruling, power.lower(), part
         self.tell("")
         self.refresh()
+
+    def take(self, found: Recognised) -> None:
+        """Show house rules; Use it lets every room ask them."""
+        self.visit({"part": "house", "house": house_code(found.value)})
 
     # -- input ------------------------------------------------------------------------------------------------
 

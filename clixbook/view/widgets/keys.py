@@ -15,14 +15,24 @@ BOOK_KEYS = {str(number): name for number, name in enumerate(EDITIONS, 1)}
 _MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
 
 
-def help_words() -> str:
-    """The keys of a board, those of its questions as their rows name them."""
-    asked = (f"{each.key.upper()} {each.name if each.needs else each.title.lower()}" for each in board_questions.KINDS)
+KeyRows = tuple[tuple[str, str], ...]
+"""Keys, and what each does."""
+
+
+def board_keys() -> KeyRows:
+    """The keys of a board that is asked, those of its questions as their rows name them."""
+    asked = ((each.key.upper(), each.name if each.needs else each.title.lower()) for each in board_questions.KINDS)
     return (
-        f"Keys: arrows and Enter, F and T the next figure and target, M holds a figure, Shift M the line's end, "
-        f"and lets go, {', '.join(asked)}, "
-        f"W why there, U undo, Y redo, 1 to {len(BOOK_KEYS)} the rulebooks, 0 all {HOW_MANY}."
-    )
+        ("arrows", "the cursor"), ("Enter", "chooses"), ("F", "next figure"), ("T", "next target"),
+        ("M", "holds a figure, and lets go"), ("Shift M", "the same with the line's end"), *asked,
+        ("W", "why there"), ("U", "undo"), ("Y", "redo"),
+        (f"1 to {len(BOOK_KEYS)}", "the rulebooks"), ("0", f"all {HOW_MANY}"),
+    )  # fmt: skip
+
+
+def keys_sentence(rows: KeyRows) -> str:
+    """The keys for a status line."""
+    return f"Keys: {', '.join(f'{keys} {does}' for keys, does in rows)}."
 
 
 class Cursored(Protocol):
@@ -48,7 +58,7 @@ def press(session: BoardSession, key: str, shift: bool = False) -> bool:
     question = next((kind.name for kind in board_questions.KINDS if kind.key == name), "")
     if key == "?":
         with session.together():
-            session.say(help_words())
+            session.say(keys_sentence(board_keys()))
     elif question:
         session.set_question(question)
     elif key in BOOK_KEYS:

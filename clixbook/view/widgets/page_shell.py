@@ -8,45 +8,21 @@ import base64
 from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any, Protocol
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import urlencode
 
 from clixbook.board.model.squares import Square
 from clixbook.errors import BadFile
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.scenarios.page_links import MOST_TEXT as MOST_TEXT, fields_of_link
 from clixbook.view.sessions.session_base import PALETTES, BoardSession, describe
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.shared_style import HTML, Button, Dropdown, FileUpload, Textarea, ToggleButton, VBox
 from clixbook.view.widgets.why import input_words
 
-MOST_TEXT = 64 * 1024
-"""Characters of a position or a map in an address, pasted, or in a file."""
 MOST_LINK = 60_000
 """Characters of an address that servers still take; what is longer goes as a file."""
-MOST_FIELDS = 40
 
 # -- addresses --------------------------------------------------------------------------------------------------
-
-
-def query_of(address: str) -> dict[str, str]:
-    """The fields of an address's query; a ClixbookError if it is too long to be one of ours."""
-    if len(address) > 3 * MOST_TEXT:
-        raise BadFile(f"The address is too long; a position may have {MOST_TEXT} characters.")
-    try:
-        return {key: values[-1] for key, values in parse_qs(address, max_num_fields=MOST_FIELDS).items()}
-    except ValueError:
-        raise BadFile(f"The address asks for too much; it may have {MOST_FIELDS} fields.") from None
-
-
-def fields_of_link(text: str) -> dict[str, str]:
-    """The fields of a pasted link of the application; nothing if the text is no link.
-
-    >>> fields_of_link(" http://127.0.0.1:8866/?page=explore&from=Ann "), fields_of_link("b1/3x3o/")
-    ({'page': 'explore', 'from': 'Ann'}, {})
-    """
-    text = text.strip()
-    if len(text.split()) != 1 or not text.startswith(("http://", "https://", "?")):
-        return {}
-    return query_of(text.partition("?")[2].partition("#")[0])
 
 
 def position_in(text: str) -> str:

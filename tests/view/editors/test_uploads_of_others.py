@@ -12,10 +12,11 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.files.writer import to_text
 from clixbook.rulebooks import rulebook
+from clixbook.scenarios.recognition import is_table
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.build import MOST_KEPT, Build
 from clixbook.view.editors.figure.collection import MOST_FILE
-from clixbook.view.editors.figure.figure_editor import FigureEditor, is_table
+from clixbook.view.editors.figure.figure_editor import FigureEditor
 from clixbook.view.editors.map.painter_open import MapOpener
 from clixbook.view.editors.map.painter_session import PainterSession
 from tests.importing.cast import card, plan

@@ -14,12 +14,12 @@ from clixbook.scenarios import Scenario
 from clixbook.scenarios.files.scenario_reader import read_scenario
 from clixbook.scenarios.files.writing import LessonDraft, QuestionDraft, board_as_keys
 from clixbook.scenarios.new_lesson import new_lesson
+from clixbook.scenarios.page_links import query_of
 from clixbook.scenarios.queries.distractors import likely_mistakes
 from clixbook.view.app.settings import Settings
 from clixbook.view.explore.address import lesson_link, session_of
 from clixbook.view.learn.authoring.write_sheet import WriteSheet
 from clixbook.view.learn.learn import Learn
-from clixbook.view.widgets.page_shell import query_of
 
 CORNER = Scenario.load("corner-pick").questions[0].board  # hindering B2, blocking C1; X on A1, O on D2
 ENDS = {"from": "X", "to": "O"}

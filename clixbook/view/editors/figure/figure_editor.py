@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from html import escape
 from urllib.parse import urlencode
 
@@ -13,10 +12,10 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.files.writer import problems_of, to_text
-from clixbook.figures.tables.sheets import DELIMITERS
 from clixbook.importing.figure_import import figures_in
-from clixbook.importing.json_files import is_json
 from clixbook.rulebooks import Rulebook
+from clixbook.scenarios.recognition import is_table
+from clixbook.view.app.share import SharedFile
 from clixbook.view.editors.editor import Editor, EditorShare
 from clixbook.view.editors.figure.collection import MOST_FILE, Collection
 from clixbook.view.editors.figure.figure_dial import DialTable
@@ -112,6 +111,11 @@ class FigureEditor(Editor[Figure]):
         if (code := query.get("figure")) is not None:
             self.begin_with(draft_of(code) if code.startswith("(") else load_named(code) if code else new_figure())
 
+    def shared_files(self) -> Iterator[SharedFile]:
+        """The figure as its file."""
+        figure = self.figure
+        yield SharedFile("File", f"{figure.id}.yaml", "text/yaml", lambda: to_text(figure))
+
     # -- output -------------------------------------------------------------------------------------------
 
     def show_draft(self) -> None:
@@ -186,10 +190,3 @@ class FigureShare(EditorShare):
     def read_file(self, content: bytes) -> None:
         """Show the figure of a chosen file."""
         self.read(text_of(content, "a figure file (.yaml), a table or cards (.json)", noun="file", most=MOST_FILE))
-
-
-def is_table(text: str) -> bool:
-    """Is that a table or a collection, and no figure file?"""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    is_key = re.match(r"\s*[a-z_]+:(\s|$)", first) is not None
-    return is_json(text) or (not is_key and max(map(first.count, DELIMITERS)) > 1 and "\n" in text.strip())

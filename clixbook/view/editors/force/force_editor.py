@@ -28,6 +28,7 @@ from clixbook.figures.forces.ready_forces import forces
 from clixbook.figures.specials.clause_words import card_text
 from clixbook.figures.things.thing import Bearers, ThingKind
 from clixbook.rulebooks import Rulebook
+from clixbook.view.app.share import SharedFile
 from clixbook.view.editors.editor import Editor, EditorShare
 from clixbook.view.editors.force import force_draft as draft
 from clixbook.view.editors.force.force_draft import ForceDraft, figure_in
@@ -185,6 +186,11 @@ class ForceEditor(Editor[ForceDraft]):
     def visit(self, query: Mapping[str, str]) -> None:
         """Show the force of such fields; a ClixbookError says what is wrong with them."""
         self.begin_with(draft.from_query(query))
+
+    def shared_files(self) -> Iterator[SharedFile]:
+        """The force as its file."""
+        force = self.force
+        yield SharedFile("Text", FILE, "text/plain", lambda: draft.to_text(force))
 
     def show_offers(self) -> None:
         """The roster, the figures that were built here first."""

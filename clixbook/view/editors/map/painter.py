@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path
 from urllib.parse import urlencode
@@ -15,9 +15,11 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.painting.sentences import EXAMPLES
 from clixbook.errors import BadFile
+from clixbook.scenarios.recognition import Recognised, TextKind
 from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
+from clixbook.view.app.share import SharedFile
 from clixbook.view.editors.map.painter_bar import BrushBar
 from clixbook.view.editors.map.painter_bonuses import BonusForm
 from clixbook.view.editors.map.painter_input import PainterHands
@@ -129,6 +131,23 @@ class MapPainter(Room):
         board = requested_board(query)
         if board is not None and board != self.session.board:
             self.session.redraw(board, f"{board.title or 'The map of the address'} is here.")
+
+    def shared_files(self) -> Iterator[SharedFile]:
+        """Pictures, and the map as text; pages at the size of a table stand under Save."""
+        from clixbook.view.pictures.display import to_png, to_svg
+
+        board, look = self.session.board, self.session.palette
+        yield SharedFile("Picture", "map.png", "image/png", lambda: to_png(board, palette=look))
+        yield SharedFile("Picture", "map.svg", "image/svg+xml", lambda: to_svg(board, palette=look))
+        yield SharedFile("Text", "position.txt", "text/plain", board.to_line)
+        yield SharedFile("File", "map.yaml", "text/yaml", board.to_text)
+
+    def take(self, found: Recognised) -> None:
+        """Put a map under the brush; what was guessed of a drawn one is told where it can be put right."""
+        if found.kind in (TextKind.DRAWN_MAP, TextKind.JSON_MAP):
+            self.opener.read(found.text)
+        else:
+            self.session.redraw(found.value, f"{found.value.title or 'The map'} is here; Undo brings back the other.")
 
     def kept(self) -> str:
         """A text with a mistake, behind the map that it is not yet: the address holds only what can be drawn."""

@@ -12,12 +12,26 @@ from clixbook.board.painting.mirrors import Mirror, fits
 from clixbook.board.painting.places import SIDES, edge_near
 from clixbook.view.editors.map.painter_session import ALL_GROUPS, SELECT, PainterSession
 from clixbook.view.widgets.input_handler import Hands
-from clixbook.view.widgets.keys import steps
+from clixbook.view.widgets.keys import KeyRows, keys_sentence, steps
 
-HELP = (
-    "Keys: arrows, Enter puts the brush down and paints, Escape takes it off, G next group, 1 to 9 its brushes, "
-    "E eraser, S select, C copy, X cut, R turn, V paste, M mirror, K keep what is there, D which edges, "
-    "O whose figures, U undo, Y redo."
+PAINTER_KEYS: KeyRows = (
+    ("arrows", "the cursor"),
+    ("Enter", "puts the brush down and paints"),
+    ("Escape", "takes it off"),
+    ("G", "next group of brushes"),
+    ("1 to 9", "its brushes"),
+    ("E", "eraser"),
+    ("S", "select"),
+    ("C", "copy"),
+    ("X", "cut"),
+    ("R", "turn"),
+    ("V", "paste"),
+    ("M", "mirror"),
+    ("K", "keep what is there"),
+    ("D", "which edges"),
+    ("O", "whose figures"),
+    ("U", "undo"),
+    ("Y", "redo"),
 )
 
 
@@ -91,7 +105,7 @@ def press(session: PainterSession, key: str, shift: bool = False) -> bool:
         session.click(session.cursor)
     elif key == "?":
         with session.together():
-            session.say(HELP)
+            session.say(keys_sentence(PAINTER_KEYS))
     elif key.isdigit() and key.isascii():
         _take_nth(session, int(key) or 10)
     elif name in _ACTIONS:

@@ -21,13 +21,19 @@ from clixbook.view.sessions.session import Session
 from clixbook.view.sessions.session_base import describe
 from clixbook.view.widgets.board_parts import BoardParts
 from clixbook.view.widgets.input_handler import Hands
-from clixbook.view.widgets.keys import steps
+from clixbook.view.widgets.keys import KeyRows, keys_sentence, steps
 
 THING = "thing"
 """What is held if it is an object or a marker."""
-HELP = (
-    "Keys: arrows, Enter chooses what is here or puts the chosen here, M holds and lets go, F the next one, "
-    "+ and - turn its dial, Delete takes it away, U undo, Y redo."
+POSITION_KEYS: KeyRows = (
+    ("arrows", "the cursor"),
+    ("Enter", "chooses what is here or puts the chosen here"),
+    ("M", "holds and lets go"),
+    ("F", "the next one"),
+    ("+ and -", "turn its dial"),
+    ("Delete", "takes it away"),
+    ("U", "undo"),
+    ("Y", "redo"),
 )
 
 
@@ -189,7 +195,7 @@ def _hold(session: PositionSession) -> None:
 
 def _help(session: PositionSession) -> None:
     with session.together():
-        session.say(HELP)
+        session.say(keys_sentence(POSITION_KEYS))
 
 
 COMMANDS = {

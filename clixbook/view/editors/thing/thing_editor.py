@@ -17,6 +17,7 @@ from clixbook.figures.files.writer import slug
 from clixbook.figures.things.thing import Bearers, Stay, Thing, ThingKind, Turning
 from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import Rulebook
+from clixbook.view.app.share import SharedFile
 from clixbook.view.editors.editor import Editor, EditorShare
 from clixbook.view.editors.thing import thing_draft as draft
 from clixbook.view.editors.thing.thing_draft import ThingDraft
@@ -112,6 +113,11 @@ class ThingEditor(Editor[ThingDraft]):
     def visit(self, query: Mapping[str, str]) -> None:
         """Show the thing of such fields; a ClixbookError says what is wrong with them."""
         self.begin_with(draft.from_query(query))
+
+    def shared_files(self) -> Iterator[SharedFile]:
+        """The thing as its file."""
+        now = self.steps.now
+        yield SharedFile("File", f"{slug(now.name) or 'thing'}.yaml", "text/yaml", lambda: draft.draft_text(now))
 
     # -- output -------------------------------------------------------------------------------------------
 

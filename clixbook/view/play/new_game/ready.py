@@ -16,9 +16,10 @@ from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import BadFile
 from clixbook.rulebooks import Rulebook, RulesLike
 from clixbook.rulebooks.editions import DEFAULT
+from clixbook.scenarios.page_links import query_of
 from clixbook.view.app.settings import requested_book
 from clixbook.view.sessions.game_session import GameSession
-from clixbook.view.widgets.page_shell import MOST_TEXT, look_of, query_of
+from clixbook.view.widgets.page_shell import MOST_TEXT, look_of
 
 SEED, TURN = 31, 3
 MOST_SEED = 999_999

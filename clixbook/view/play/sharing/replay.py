@@ -16,7 +16,8 @@ from clixbook.engine.history import saves
 from clixbook.engine.history.tree import Tree, TreeNode
 from clixbook.engine.position.dice import Faces
 from clixbook.engine.position.state import Happening
-from clixbook.errors import BadFile, IllegalAction
+from clixbook.errors import IllegalAction
+from clixbook.scenarios.stories.printed_game import KEEPS
 from clixbook.view.painters.png import font, to_image
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import MARGIN, board_scene
@@ -174,21 +175,9 @@ def game_page_html(tree: Tree) -> Generator[int, None, str]:
     return f"{head}<style>{STYLE}</style></head><body>{body}{KEEPS}{kept}</script></body></html>"
 
 
-KEEPS = '<script type="application/json" id="clixbook-game">'
-"""Before the saved game that the printed page has in it, unseen, so that it can be opened and stepped."""
-
-
 def _escape_json(json: str) -> str:
     """JSON that ends no element of a page."""
     return json.replace("<", "\\u003c")
-
-
-def kept_game(html: str) -> str:
-    """The saved game in a page that was made to be printed; a ClixbookError for any other page."""
-    _, found, rest = html.partition(KEEPS)
-    if not found:
-        raise BadFile("This page is no transcript of clixbook: it holds no game that could be played again.")
-    return rest.partition("</script>")[0]
 
 
 def _of_turn(game: Game) -> str:

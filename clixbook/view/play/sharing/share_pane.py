@@ -13,9 +13,9 @@ from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
+from clixbook.scenarios.stories.printed_game import is_page, kept_game
 from clixbook.view.play.machines.machines import Machines
 from clixbook.view.play.new_game.ready import address, read_line
-from clixbook.view.play.sharing.replay import kept_game
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import with_classes
@@ -130,7 +130,7 @@ def share_html(session: GameSession, machines: Mapping[str, str] | None = None) 
 def read_saved(content: bytes) -> Any:
     """The tree of a saved game or of a transcript, as text or to be printed; a line's position. From a file."""
     text = text_of(content, "a saved game (.json) or a transcript (.txt)", noun="saved game", most=MAX_BYTES)
-    if text.lstrip().lower().startswith("<!doctype html"):
+    if is_page(text):
         text = kept_game(text)
     if text.lstrip().startswith("{"):
         return saves.from_text(text)

@@ -25,7 +25,7 @@ from clixbook.view.scenes.scene import Scene, Shape
 from clixbook.view.sessions.session_base import MOST_KEPT
 from clixbook.view.widgets.board_parts import BoardParts, grips_html, sight_html, with_classes
 from clixbook.view.widgets.input_handler import Hands
-from clixbook.view.widgets.keys import BOOK_KEYS, steps
+from clixbook.view.widgets.keys import BOOK_KEYS, KeyRows, keys_sentence, steps
 from clixbook.view.widgets.prefetch import Told
 from clixbook.view.widgets.shared_style import HTML
 
@@ -217,7 +217,7 @@ def press(table: PlayTable, compare: Callable[[str], None], key: str, shift: boo
     elif name in _KEYS:
         _KEYS[name](table)
     elif len(key) == 1:  # a slip of the finger must not let go of the board, as Tab does
-        table.say(HELP)
+        table.say(keys_sentence(GAME_KEYS))
     else:
         return False
     return True
@@ -254,9 +254,20 @@ def _move(table: PlayTable) -> None:
         raise IllegalAction(f"{table.chosen.names[table.chosen.who]} cannot move now.")
 
 
-HELP = (
-    "Keys: F next figure, T next target, Shift+T another way, arrows and Enter, M move, R roll, E end turn, U undo, "
-    "Y redo, W why not, Escape takes back, 0 to 4 the rulebooks."
+GAME_KEYS: KeyRows = (
+    ("F", "next figure"),
+    ("T", "next target"),
+    ("Shift T", "another way"),
+    ("arrows", "the cursor"),
+    ("Enter", "chooses, and does it when pressed again"),
+    ("M", "move"),
+    ("R", "roll"),
+    ("E", "end turn"),
+    ("U", "undo"),
+    ("Y", "redo"),
+    ("W", "why not"),
+    ("Escape", "takes back"),
+    ("0 to 4", "the rulebooks"),
 )
 _KEYS: dict[str, Callable[[PlayTable], None]] = {
     "enter": _enter,

@@ -309,16 +309,43 @@
     event.stopPropagation()
   }, true)
 
-  // The pane with the address closes by Escape and by a tap elsewhere.
-  const linking = () => document.querySelector(".cb-app.cb-full .cb-linking.mod-active")
+  // The panes of the header close by Escape and by a tap elsewhere, and give the keys back to where they were opened.
+  const opened = () => document.querySelector(".cb-app.cb-full .cb-topbutton.mod-active")
+  let opener = null
+  document.addEventListener("click", event => { // a button within reach of a thumb stands for one of the header
+    const button = event.target.closest?.(".cb-app.cb-full .cb-press")
+    if (!button) return
+    opener = button
+    document.querySelector(`.cb-app.cb-full .${button.dataset.press}`)?.click()
+  })
+  addEventListener("click", event => {
+    const button = event.target.closest?.(".cb-app.cb-full .cb-topbutton")
+    if (button && event.isTrusted && !button.matches(".mod-active")) opener = button
+  }, true)
   addEventListener("keydown", event => {
-    if (event.key !== "Escape" || !linking()) return
-    linking().click()
+    if (event.key !== "Escape" || !opened()) return
+    opened().click()
+    opener?.focus({preventScroll: true})
+    event.stopPropagation()
+  }, true)
+  addEventListener("keydown", event => { // ? opens and closes the help, unless it is typed into a field
+    const help = document.querySelector(".cb-app.cb-full .cb-helping")
+    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || !help || event.target.closest?.("input, textarea, select, [contenteditable]")) return
+    const closes = help.matches(".mod-active")
+    if (!closes) opener = document.activeElement
+    help.click()
+    if (closes) opener?.focus({preventScroll: true})
+    event.preventDefault()
     event.stopPropagation()
   }, true)
   addEventListener("pointerdown", event => {
-    if (!event.target.closest?.(".cb-linkpane, .cb-linking")) linking()?.click()
+    if (!event.target.closest?.(".cb-linkpane, .cb-topbutton, .cb-press")) opened()?.click()
   }, true)
+  document.addEventListener("click", event => {
+    if (!event.target.closest?.(".cb-app.cb-full .cb-print")) return
+    opened()?.click()
+    print()
+  })
 
   // What was typed is told before what is pressed next: a board hears of a press before the field is left.
   addEventListener("pointerdown", event => {
