@@ -210,7 +210,7 @@ class Explore(Room):
             if self.compare is None:
                 self.compare = CompareView(self.session, self.parts.run_guarded)
             self.compare.refresh()
-            parts = [self.sentence, self.compare, self.odds, self.legend, self.parts.words]
+            parts = [self.sentence, self.odds, self.compare, self.legend, self.parts.words]
         if self.sharing.value:
             if self.share is None:
                 self.share = SharePane(self.session, self.parts.run_guarded)
