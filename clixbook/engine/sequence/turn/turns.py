@@ -295,7 +295,7 @@ def break_tie(state: State, events: list[Event]) -> Steps[State]:
     """Those who are tied roll; those who roll alike roll again (WIN-08)."""
     rolls: dict[str, tuple[int, int]] = {}
     for player in state.tied:
-        first, second = yield from roll_faces(f"tie break of {player}", 2, state)
+        first, second = yield from roll_faces(f"{player}'s roll to break the tie", 2, state)
         rolls[player] = first, second
     everybody = {each.side: rolls.get(each.side, (0, 0)) for each in standings(state)}  # who fell behind cannot win
     found = outcome(state, everybody)
