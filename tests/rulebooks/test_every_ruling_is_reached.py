@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-
 import pytest
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import all_rows, rulebook
-from clixbook.rulebooks.compare import compare
-from clixbook.rulebooks.not_played import NOT_PLAYED, PARTLY_PLAYED
-from clixbook.view.rules.entry import entry_html
-from clixbook.view.rules.finder import Search
 from tests.reachability import Package, read_in
 
 
@@ -23,24 +17,7 @@ def package() -> Package:
 def test_what_a_house_rule_may_change_is_read_where_users_are(package: Package) -> None:
     read = package.rows_read()
     unread = {row.id for row in all_rows() if not row.fixed and row.id not in read}
-    assert unread - NOT_PLAYED.keys() == set()
-
-
-def test_what_only_the_questions_of_the_rules_page_read_is_told_as_not_played(package: Package) -> None:
-    """Some more are read, on a way that nothing but those questions takes: double power actions, event dials."""
-    read = package.rows_read()
-    known = {row.id for row in all_rows()}
-    assert NOT_PLAYED.keys() | PARTLY_PLAYED.keys() <= known
-    assert NOT_PLAYED.keys().isdisjoint(PARTLY_PLAYED)
-    assert PARTLY_PLAYED.keys() <= read
-
-
-def test_the_rules_page_says_so() -> None:
-    rows = {row.id: row for row in compare().rows}
-    for ruling, missing in ({"LOF-11": ""} | {**NOT_PLAYED, **PARTLY_PLAYED}).items():
-        told = entry_html(rows[ruling], None, Search(), ("", ""))
-        assert ("not played yet" in told) is bool(missing)
-        assert not missing or f"Told, not played yet: {escape(missing)}" in told
+    assert unread == set()
 
 
 def test_no_code_reads_what_a_house_rule_cannot_change(package: Package) -> None:

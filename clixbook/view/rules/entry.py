@@ -12,7 +12,6 @@ from clixbook.engine.effects.effect_table import every_effect
 from clixbook.powers.card import printed_title
 from clixbook.rulebooks.compare import ComparedRow, section_title
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
-from clixbook.rulebooks.not_played import missing_feature
 from clixbook.rulebooks.paragraphs.book_paragraphs import in_the_book
 from clixbook.rulebooks.readings import value_lead
 from clixbook.rulebooks.row import Ruling, row_of
@@ -85,11 +84,9 @@ def _answer(group: Sequence[BookAnswer], letter: str, of: int) -> str:
     lead = value_lead(row_of(ruling.id), ruling.value) if ruling.in_play else ""
     if lead and not ruling.says.lower().startswith(lead[:-1].lower()):
         said = f'<p class="cb-lead"><b>{escape(lead)}</b></p>{said}'
-    missing = missing_feature(ruling.id) if ruling.in_play else ""
-    told = f'<p class="cb-notplayed">Told, not played yet: {escape(missing)}.</p>' if missing else ""
     return (
         f'<section class="cb-answer"><div class="cb-chips">{mark}{chips}</div>{said}'
-        f'<ul class="cb-places">{places}</ul>{told}</section>'
+        f'<ul class="cb-places">{places}</ul></section>'
     )
 
 

@@ -9,7 +9,6 @@ from typing import Any
 from clixbook.engine.history.house_address import MOST_NAME, MOST_RULES, house_code, read_house
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, SHORT_NAMES
-from clixbook.rulebooks.not_played import NOT_PLAYED
 from clixbook.rulebooks.readings import choice_words, is_plain, sentence_of
 from clixbook.rulebooks.row import Row, row_of
 from clixbook.rulebooks.rulebook import Rulebook, edition, named_rulebook
@@ -125,8 +124,6 @@ class HouseRow(VBox):
             return '<p class="cb-more">The program is built on this one; no house rule can change it.</p>'
         if count < 2:
             return '<p class="cb-more">No other value is known for this ruling.</p>'
-        if self.ruling in NOT_PLAYED:
-            return '<p class="cb-more">No game plays this ruling yet: a change is told here, and does nothing.</p>'
         if self.ruling in self.house.rules.changes:
             return '<p class="cb-more">≠ Changed by your house rules.</p>'
         return ""
