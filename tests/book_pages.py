@@ -12,6 +12,7 @@ from clixbook.rulebooks import PRINTED, SECTIONS, all_rows
 from clixbook.rulebooks.compare import section_title
 from clixbook.rulebooks.editions import BY_NAME
 from clixbook.rulebooks.paragraphs.book_paragraphs import (
+    NO_RULING_YET,
     Paragraph,
     heading_anchor,
     paragraphs_of,
@@ -27,8 +28,9 @@ INTRODUCTION = """\
 
 Every paragraph of the book by its chapter, its section and its number below the heading, and the rulings that say it;
 none of its sentences. A ruling leads to [the table of rulings](../rulings.md), where it leads back here. *No rule* are
-stories, examples, advice and the like. [Below](#where-they-are-played) stands which code plays the rulings; on the
-Rules page (`clixbook demo`) each has an entry of its own with a board, at the address `?page=rules&id=` and its id.
+stories, examples, advice, words explained and the like; *no ruling yet* marks a rule that the table does not have.
+[Below](#where-they-are-played) stands which code plays the rulings; on the Rules page (`clixbook demo`) each has an
+entry of its own with a board, at the address `?page=rules&id=` and its id.
 """
 
 
@@ -51,7 +53,8 @@ def page(book: str) -> str:
 def line(paragraph: Paragraph) -> str:
     """A paragraph as an item of a list."""
     said = "; ".join(f"{link(ruling)} {questions().get(ruling, '')}".strip() for ruling in paragraph.rulings)
-    return f"- **{paragraph.number}** {said or f'*No rule: {paragraph.without}.*'}"
+    none = "No ruling yet" if paragraph.without == NO_RULING_YET else f"No rule: {paragraph.without}"
+    return f"- **{paragraph.number}** {said or f'*{none}.*'}"
 
 
 def link(ruling: str) -> str:

@@ -12,12 +12,20 @@ from clixbook.cli import main
 from clixbook.rulebooks import PRINTED, SECTIONS, all_rows
 from clixbook.rulebooks.compare import compare
 from clixbook.rulebooks.markdown import document
-from clixbook.rulebooks.paragraphs.book_paragraphs import heading_anchor, paragraphs_of, paragraphs_of_book
+from clixbook.rulebooks.paragraphs.book_paragraphs import (
+    NO_RULING_YET,
+    heading_anchor,
+    paragraphs_of,
+    paragraphs_of_book,
+)
 from clixbook.view.rules.entry import entry_html
 from clixbook.view.rules.finder import Search
 from tests.book_pages import CARD, page, written
 
-REASONS = {"story", "example", "advice", "contents", "figure", "credits", "intro", "heading", "names a figure"}
+REASONS = {
+    *("story", "example", "advice", "contents", "figure", "credits", "intro", "heading", "names a figure"),
+    *("term", NO_RULING_YET),
+}
 KNOWN = {row.id for row in all_rows()}
 
 

@@ -18,6 +18,8 @@ from clixbook.rulebooks.editions import BY_NAME
 
 FOLDER = Path(__file__).parent
 NO_RULE = "no rule: "
+NO_RULING_YET = "no ruling yet"
+"""The reason of a paragraph whose rule the table of rulings does not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,7 @@ class Paragraph:
     """A paragraph, or several in a row that the same rulings say, by number: "2" or "2-4".
 
     ``without`` is why it has no ruling: "story", "example", "advice", "contents", "figure", "credits", "intro",
-    "heading", or that it names a published figure.
+    "heading", "term" (a word explained), that it names a published figure, or that its rule has no ruling yet.
     """
 
     book: str
