@@ -53,9 +53,15 @@ def turn_line(game: Game, look: str) -> str:
         f'<p class="cb-whose cb-ofplayer">{ring_svg(owners(state)[state.player], look)}'
         f"<b>{escape(state.player)}'s turn</b>"
         f'<span class="cb-dots" role="img" aria-label="{left} of {plural(of, "action")} left">{pips}</span>'
-        f'<small>round {state.round}{limit}<span class="cb-whosebook"> · {escape(rules)}</span></small>'
+        f"<small>{_round_word(state)}{state.round}{limit}"
+        f'<span class="cb-whosebook"> · {escape(rules)}</span></small>'
         f"{tally_html(game)}</p>"
     )
+
+
+def _round_word(state: State) -> str:
+    """``round``; where a limit follows, narrow windows leave the room to the numbers."""
+    return '<span class="cb-roundword">round </span>' if state.rounds else "round "
 
 
 def tally_html(game: Game) -> str:
