@@ -28,7 +28,7 @@ def test_the_ways_to_win_are_told_with_their_rounds() -> None:
     page = page_of(ends=["Ann holds A1 for 3 rounds", "Ben protects gnat"], rounds=6)
     assert "Ann holds A1 for 3 rounds <small>(1 of 3 rounds)</small>" in page.ends.told.value
     assert "Ben protects Gnat" in page.ends.told.value
-    assert "round 2 of 6" in page.kept.value
+    assert "round </span>2 of 6" in page.kept.value
     assert page_of().ends.told.layout.display == "none"
 
 
