@@ -33,7 +33,7 @@ def test_an_unknown_name_is_told_what_there_is() -> None:
 
 def test_a_row_knows_who_decides_alike() -> None:
     row = compare("KBK-09", books=PRINTED).rows[0]
-    assert row.asks == "An occupied square in the path?"
+    assert row.asks == "What does an occupied square in the path do to knock back?"
     assert [ruling.edition for ruling in row.rulings] == list(PRINTED)
     assert row.groups == (0, 0, 1, 0)
     assert row.differs

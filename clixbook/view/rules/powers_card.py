@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 
 from clixbook.engine.another_book import in_book
+from clixbook.engine.effects.active import effects_of
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.effects import Origin
 from clixbook.engine.game import Game
@@ -122,7 +124,27 @@ def _states(card: PowerEntry) -> str:
 
 
 def _power_words(word: str) -> str:
-    return "not in this book" if word == "absent" else word
+    """What the program does of it, as whoever plays wants to know it."""
+    return {"absent": "not in this book", "complete": "played here", "partial": "left to the players"}.get(word, word)
+
+
+@cache
+def codes_on_card() -> Mapping[str, str]:
+    """A power -> the letters that stand for it on the card: as on dials, or longer where two would have the same."""
+    powers = [power for slot in POWERS.values() for power in slot.values()]
+    return {power: next(code for code in _codes(power) if _is_its_own(code, power, powers)) for power in powers}
+
+
+def _codes(power: str) -> Iterator[str]:
+    """Letters for a power, from short to long: ``In``, ``Inv``, ``Invi`` ...; ``SS``, ``SupSt`` ..."""
+    yield power_code(power)
+    words = re.findall("[A-Za-z]+", power)
+    for length in range(2, 1 + max(map(len, words))):
+        yield "".join(word[:length].capitalize() for word in words[:2]) if len(words) > 1 else power[: length + 1]
+
+
+def _is_its_own(code: str, power: str, powers: Iterable[str]) -> bool:
+    return all(code not in _codes(other) for other in powers if other != power)
 
 
 @cache
@@ -136,7 +158,7 @@ def powers_overview() -> str:
         "<p>A colour in a slot of the dial is a power. Each has what every book says of it, and a board.</p>"
         f'<div class="cb-card">{slots}</div><h2>How many are in each book</h2>'
         f'<table class="cb-pairs"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>'
-        "<p>In the list: ✓ complete · ◐ partly played here · ✕ not in this book.</p>"
+        "<p>In the list: ✓ played here · ◐ partly left to the players · ✕ not in this book.</p>"
     )
 
 
@@ -144,7 +166,8 @@ def _slot(slot: str, powers: Mapping[str, str]) -> str:
     """The powers of one slot under their colours."""
     rows = "".join(
         f'<li><a href="{place_address(Search(), part="powers", power=card.name)}">'
-        f'<span class="cb-code {colour_class(colour)}" aria-hidden="true">{power_code(power)}</span> {escape(power)}'
+        f'<span class="cb-code {colour_class(colour)}" aria-hidden="true">{codes_on_card()[power]}</span> '
+        f"{escape(power)}"
         f'<span class="cb-hidden">, {escape(colour)}</span></a></li>'
         for colour, power in powers.items()
         if (card := card_named(power)) is not None
@@ -180,7 +203,8 @@ def card_html(card: PowerEntry, house: Rulebook | None, look: str) -> str:
 def _answer(card: PowerEntry, said: ToldPower, names: list[str], books: Mapping[str, Rulebook]) -> str:
     chips = "".join(f'<span class="cb-chip">{escape(name)}</span>' for name in names)
     word, _, lacks = (part.strip() for part in said.state.partition(":"))
-    badge = f"{_STATES.get(word, '·')} {_power_words(word)}{f': {lacks}' if lacks else ''}"
+    left = f": {lacks.removeprefix('lacks ')}" if lacks else ""
+    badge = f"{_STATES.get(word, '·')} {_power_words(word).capitalize()}{left}"
     cost = f'<p class="cb-value">Costs a {escape(said.action_needed)}.</p>' if said.action_needed else ""
     places = "".join(
         f"<li><b>{escape(name)}</b> {with_rule_links(escape('. '.join(filter(None, (r.source, r.note)))))}</li>"
@@ -204,10 +228,21 @@ def play_html(card: PowerEntry, look: str) -> str:
         f'<a href="{address(page="play", position=in_book(game, name).to_line())}">{escape(SHORT_NAMES[name])}</a>'
         for name in books
     )
+    told = f'<p class="cb-caption">{escape(_bearers(card, game))}</p>'
     return (
-        f'<h2>Play it</h2><div class="cb-powerboard">{picture_html(game, look, game.board)}</div>'
+        f'<h2>Play it</h2><div class="cb-powerboard">{picture_html(game, look, game.board)}</div>{told}'
         f'<p class="cb-links">Play from here by the book of {links}</p>'
     )
+
+
+def _bearers(card: PowerEntry, game: Game) -> str:
+    """Under the board: who has the power there, and who else stands about."""
+    state = game.state
+    named = {who: f"{each.figure.name} ({each.side})" for who, each in state.fighters.items()}
+    have = [name for who, name in named.items() if card.name in {each.name for each in effects_of(state, who)}]
+    others = ", ".join(name for name in named.values() if name not in have) or "nobody"
+    first = f"{', '.join(have)}: {card.printed_title}. Besides: " if have else "On the map: "
+    return f"{first}{others}. {state.player} begins."
 
 
 def _force_html(card: PowerEntry) -> str:

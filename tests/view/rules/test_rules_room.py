@@ -246,7 +246,7 @@ def test_every_power_has_a_card_with_all_books() -> None:
 def test_a_power_that_is_built_can_be_played() -> None:
     here = room(power="charge")
     assert "page=play&amp;position=g1" in here.entry.value
-    assert "complete" in here.entry.value
+    assert "Played here" in here.entry.value
 
 
 def test_an_answer_is_led_by_yes_or_no_and_shows_no_data() -> None:

@@ -203,7 +203,7 @@ class Themes(Section):
     )
     reroll_token_pushes = Row(
         "THM-11",
-        "Does that token push?",
+        "Does the token for a theme team's reroll push?",
         core2014=says(
             True, "If it is the second one.", "P4 Themed Team Probability Control; P2 Pushing", inferred=True
         ),

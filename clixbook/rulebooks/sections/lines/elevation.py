@@ -212,7 +212,7 @@ class Elevation(Section):
 
     top_sees_all = Row(
         "ELV-16",
-        "Three or more levels?",
+        "What do three or more levels do to a line?",
         core2014=says(
             False,
             "From level 3 to 1 a crossed level 2 square blocks; from 3 to 2 the ground does not.",
@@ -290,7 +290,7 @@ class Elevation(Section):
     )
     drop = Row(
         "ELV-05",
-        "May a walker drop off an edge?",
+        "May a walker drop off an edge to a lower level?",
         core2014=says(LedgeRule.NO, "Dropping off an edge is forbidden.", "P2 Stairs and Ladders"),
         complete2022=says(LedgeRule.NO, "Dropping off an edge is forbidden.", "§16.5a"),
         nebula2007=says(

@@ -70,7 +70,7 @@ class Intersections(Section):
 
     two_figures = Row(
         "INT-12",
-        "A figure on each flank?",
+        "What does a figure on each flank of a corner do to a line?",
         fixed=True,
         core2014=says(Restriction.BLOCKING, "Between two figures a corner is blocked.", "P6 Common questions"),
         complete2022=like("core2014", "§16.7b"),
@@ -108,7 +108,7 @@ class Intersections(Section):
 
     clear_flank = Row(
         "INT-15",
-        "One flank clear?",
+        "What does one clear flank of a corner do to a line?",
         fixed=True,
         core2014=says(
             Restriction.CLEAR,
@@ -122,7 +122,7 @@ class Intersections(Section):
 
     corner_walls = Row(
         "INT-16",
-        "Walls at the corner?",
+        "What do walls at a corner do to a line or a step past it?",
         fixed=True,
         core2014=says(
             Restriction.BLOCKING,

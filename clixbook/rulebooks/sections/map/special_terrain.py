@@ -68,7 +68,7 @@ class SpecialTerrain(Section):
     )
     withstands = Row(
         "SPC-03",
-        "Does it withstand destroy actions?",
+        "Does special terrain withstand destroy actions?",
         core2014=absent(False, "This book has no special terrain pieces."),
         complete2022=says(
             True,

@@ -139,7 +139,7 @@ class BreakAwayRules(Section):
     )
     rolls = Row(
         "BRK-03",
-        "One roll for all opponents, or one for each?",
+        "Does one roll break away from all opponents, or one from each?",
         core2014=says(BreakAwayRolls.ONE_FOR_ALL, "One roll answers for all adjacent opponents.", "P2 Breaking Away"),
         complete2022=like("core2014", "§10.8"),
         nebula2007=like("core2014", "Breaking away"),

@@ -240,7 +240,7 @@ class Carrying(Section):
     )
     objects = Row(
         "CAR-07",
-        "May they hold objects?",
+        "May carrier and passengers hold objects?",
         core2014=says(
             CarryObjects(passenger=False, carrier=True),
             "A figure that holds an object is not carried.",
@@ -284,7 +284,7 @@ class Carrying(Section):
     )
     aboard = Row(
         "CAR-09",
-        "Where is the passenger meanwhile?",
+        "Where is a passenger while it is carried?",
         core2014=says(PassengerPosition.OFF_THE_MAP, "Off the map; it does not act.", "powers card"),
         complete2022=says(
             PassengerPosition.OLD_SQUARE, "In its old square until it is placed after the move.", "§22.1", inferred=True

@@ -211,7 +211,7 @@ class KnockBackRules(Section):
     )
     distance = Row(
         "KBK-02",
-        "How many squares?",
+        "How many squares is a figure knocked back?",
         core2014=says(Distance(CountedDamage.TAKEN), "One square for each damage taken.", "P2 Knock Back"),
         complete2022=says(
             Distance(CountedDamage.TAKEN, fixed=3),
@@ -228,7 +228,7 @@ class KnockBackRules(Section):
     )
     direct = Row(
         "KBK-03",
-        "Which way, if the attacker is on a row, column or diagonal?",
+        "Which way is a figure knocked back if the attacker is on its row, column or diagonal?",
         core2014=says(AwayLineRule.STRAIGHT, "Straight away from the attacker, diagonals too.", "P2 Knock Back"),
         complete2022=like("core2014", "§12.6d"),
         nebula2007=like("core2014", "Knock Back"),
@@ -236,7 +236,7 @@ class KnockBackRules(Section):
     )
     off_line = Row(
         "KBK-04",
-        "Which way, if the attacker is off those eight lines?",
+        "Which way is a figure knocked back if the attacker is off its row, column and diagonals?",
         core2014=says(AwayLineRule.DIAGONAL, "Along the diagonal that leads away in both directions.", "P2 Knock Back"),
         complete2022=like("core2014", "§12.6f", text="Along the nearest diagonal away.", inferred=True),
         nebula2007=says(
@@ -246,7 +246,7 @@ class KnockBackRules(Section):
     )
     timing = Row(
         "KBK-05",
-        "When does it happen, and is it a move?",
+        "When does knock back happen, and is it a move?",
         core2014=says(
             SlideTiming.AFTER_DAMAGE,
             "After the damage; hindering terrain and objects do not matter, and nothing reacts as to a move.",
@@ -271,7 +271,7 @@ class KnockBackRules(Section):
     )
     obstacle = Row(
         "KBK-06",
-        "A wall or a blocking square in the path?",
+        "What does a wall or a blocking square in the path do to knock back?",
         core2014=says(
             Obstacle(1),
             "The slide stops before it for 1 damage; nothing is destroyed.",
@@ -290,7 +290,7 @@ class KnockBackRules(Section):
     )
     higher_ground = Row(
         "KBK-07",
-        "Higher ground or the map edge in the path?",
+        "What does higher ground or the map edge in the path do to knock back?",
         core2014=says(
             HigherGroundRule(1, True, 1), "Either stops the slide before it for 1 damage.", "P2 Knock Back Damage"
         ),
@@ -308,7 +308,7 @@ class KnockBackRules(Section):
     )
     lower_ground = Row(
         "KBK-08",
-        "Off an edge to a lower level?",
+        "What happens to a figure knocked back off an edge to a lower level?",
         core2014=says(
             LowerGroundRule(2, blocking_is_no_room=True),
             "It ends in the first lower square: 2 damage, flyers none. Without room: above, unhurt.",
@@ -332,7 +332,7 @@ class KnockBackRules(Section):
     )
     collision = Row(
         "KBK-09",
-        "An occupied square in the path?",
+        "What does an occupied square in the path do to knock back?",
         core2014=says(Collision(0), "The slide stops in the last free square; nobody is hurt.", "P2 Knock Back Damage"),
         complete2022=like("core2014", "§12.6d"),
         nebula2007=says(
@@ -344,7 +344,7 @@ class KnockBackRules(Section):
     )
     corner = Row(
         "KBK-10",
-        "A diagonal step between two shut flanks?",
+        "May knock back go diagonally between two shut flanks?",
         core2014=says(Obstacle(1), "The slide stops for 1 damage.", "P2 Intersections", inferred=True),
         complete2022=says(Obstacle(0), "Walls or blocking squares on both flanks stop it.", "§12.6d", inferred=True),
         nebula2007=says(
@@ -403,7 +403,7 @@ class KnockBackRules(Section):
     )
     pushes = Row(
         "KBK-14",
-        "How far do powers push?",
+        "How far do powers push a figure away?",
         core2014=says(
             PushRules((PushRule("force blast", Measure.DIE), PushRule("quake", Measure.FIXED, 2))),
             "Force Blast pushes one neighbour one die of squares, Quake each figure hit 2.",

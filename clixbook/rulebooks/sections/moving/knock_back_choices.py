@@ -70,7 +70,7 @@ class KnockBackChoices(Section):
     )
     deciders = Row(
         "KNB-02",
-        "Who decides whether it happens?",
+        "Who decides whether knock back happens?",
         core2014=says(KnockBackDecider(), "Nobody: it happens unless something prevents it.", "P2 Knock Back"),
         complete2022=says(KnockBackDecider(attacker=True), "The attacker: all figures hit, or none.", "§12.6b, §22.4"),
         nebula2007=says(
@@ -86,7 +86,7 @@ class KnockBackChoices(Section):
     )
     how_far = Row(
         "KNB-03",
-        "How far does it go?",
+        "How far does knock back go?",
         core2014=same(KnockBackRules.distance, "core2014", "One square for each damage taken.", "P2 Knock Back"),
         complete2022=same(
             KnockBackRules.distance, "complete2022", "3 squares unless an effect says otherwise.", "§12.6d"
@@ -229,7 +229,7 @@ class KnockBackChoices(Section):
     )
     immune_figures = Row(
         "KNB-12",
-        "Who is spared?",
+        "Who is spared by knock back?",
         core2014=same(
             KnockBackRules.immunity,
             "core2014",
@@ -253,7 +253,7 @@ class KnockBackChoices(Section):
     )
     is_movement = Row(
         "KNB-13",
-        "Does it count as movement?",
+        "Does knock back count as movement?",
         core2014=says(True, "It moves the figure, but sets off nothing that moves do.", "P2 Knock Back"),
         complete2022=says(False, "No, the figure is placed.", "§12.6f"),
         nebula2007=says(

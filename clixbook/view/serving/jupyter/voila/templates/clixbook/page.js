@@ -201,6 +201,13 @@
     if (text && text !== said) says.scrollIntoView({block: "nearest"})
     said = text
   }
+  // In the list of rulings the entry that is open is in sight, also where a link led to it.
+  let listed = ""
+  function mark() {
+    const now = document.querySelector(".cb-app.cb-full .cb-rulesleft [aria-current]"), href = now?.getAttribute("href") ?? ""
+    if (now && href !== listed) now.scrollIntoView({block: "nearest"})
+    listed = href
+  }
   // Once a frame, after it is painted: an answer comes in several parts, and none shall wait for this.
   let due = 0
   function soon() {
@@ -215,6 +222,7 @@
     follow()
     speak()
     hear()
+    mark()
     for (const box of document.querySelectorAll(".cb-app.cb-full .cb-boardcell > .cb-scroll")) {
       outlook(box)
       for (const each of [box, box.querySelector(".cb-stack")]) if (each) sized.observe(each)
