@@ -59,6 +59,12 @@ class Chapter:
     test: Scenario
     repeats: Mapping[str, tuple[Repeat, ...]] = field(default_factory=dict)
 
+    def test_again(self, turn: int) -> Scenario:
+        """The test as it is taken for that time, from 0; each time but the first its boards are mirrored anew."""
+        if not turn:
+            return self.test
+        return mirror_scenario(self.test.file, tuple(Flip)[(turn - 1) % len(Flip)])
+
     def __repr__(self) -> str:
         return f"<Chapter {self.name}: {len(self.lessons)} lessons>"
 

@@ -17,6 +17,7 @@ from clixbook.view.learn.class_sheets import ClassSheet, PrintSheet, TeachSheet
 from clixbook.view.learn.lesson_sheet import LessonSheet, TestSheet, places_of
 from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
 from clixbook.view.learn.lists import cases, nearby, stories, titles
+from clixbook.view.learn.progress import AGAIN
 from clixbook.view.learn.sheet_links import SheetLink, SheetLinks, link
 from clixbook.view.learn.story_sheet import StorySheet
 from clixbook.view.widgets.page_shell import MOST_TEXT
@@ -32,16 +33,17 @@ MOST_NAME = 80
 class Place:
     """``kind`` of sheet, the item's ``name``, and its question or step number from 0.
 
-    -1 is where a sheet begins if nothing is said.
+    -1 is where a sheet begins if nothing is said. ``turn`` counts how often a test is taken again, on other boards.
     """
 
     kind: str
     name: str = ""
     at: int = 0
+    turn: int = 0
 
     def same_as(self, other: Place) -> bool:
         """Is it another part of the same sheet?"""
-        return (self.kind, self.name) == (other.kind, other.name)
+        return (self.kind, self.name, self.turn) == (other.kind, other.name, other.turn)
 
     @property
     def board(self) -> bool:
@@ -56,7 +58,9 @@ def place_of(query: Mapping[str, str]) -> Place:
             number = query.get("step" if kind == "story" else "q", "")
             whole = int(number) if number.isascii() and number.isdigit() and len(number) < 4 else 0
             name = query[kind][: MOST_TEXT if kind == "own" else MOST_NAME]
-            return Place(kind, name, whole if kind == "story" else whole - 1)
+            turn = query.get("turn", "") if kind == "test" else ""
+            again = int(turn) if turn.isascii() and turn.isdigit() and len(turn) < 4 else 0
+            return Place(kind, name, whole if kind == "story" else whole - 1, again)
     kind = next((kind for kind in LISTS if kind in query), "class" if query.get("class") else "course")
     return Place(kind, query["print"][:MOST_NAME] if kind == "print" else "")
 
@@ -120,16 +124,21 @@ def test_sheet(place: Place, room: Any) -> TestSheet:
     chapter = the.chapter(place.name)
     at = the.chapters.index(chapter)
     follows = the.chapters[at + 1].lessons[0] if at + 1 < len(the.chapters) else None
-    last = chapter.lessons[-1]
+    last, own = chapter.lessons[-1], {"test": chapter.name}
+    again = link({**own, "turn": str(place.turn + 1)}, kept)
+    test = chapter.test_again(place.turn)
     ways = SheetLinks(
         (_home(kept), SheetLink("", f"{chapter.title}, test")),
         SheetLink(link({"lesson": last.name}, kept), last.title),
         SheetLink(link({"lesson": follows.name}, kept), follows.title) if follows else _home(kept),
-        {"test": chapter.name}, kept,
+        {**own, **({"turn": str(place.turn)} if place.turn else {})}, kept,
     )  # fmt: skip
-    ways = along_class(ways, chapter.test.name, room)
-    signs = room.progress.signs_of(chapter.test.name, places_of(chapter.test))
-    return TestSheet(chapter.test, ways, room.settings, signs=signs, at=place.at)
+    ways = along_class(ways, test.name, room)
+    signs = "" if place.turn else room.progress.signs_of(test.name, places_of(test))
+    sheet = TestSheet(test, ways, room.settings, signs=signs, at=place.at)
+    sheet.again_link = SheetLink(again, "Take it again, on other boards")
+    sheet.key += AGAIN if place.turn else ""
+    return sheet
 
 
 def case_sheet(place: Place, room: Any) -> LessonSheet:

@@ -18,7 +18,7 @@ from clixbook.view.app.settings import Settings, book_fields
 from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED, LessonView
 from clixbook.view.learn import progress
 from clixbook.view.learn.play_link import take_over_html
-from clixbook.view.learn.sheet_links import SheetLinks, link
+from clixbook.view.learn.sheet_links import SheetLink, SheetLinks, link
 from clixbook.view.questions.board_questions import short_name
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, show
@@ -190,6 +190,8 @@ class TestSheet(LessonSheet):
     """Final test of a chapter: one try a question, no hints, advice in the result."""
 
     __test__ = False  # no test of pytest's
+    again_link: SheetLink | None = None
+    """The way to the same test on other boards."""
 
     def answer(self, given: object) -> bool:
         """Answer once; a wrong answer counts, and the right one is shown with its reasons."""
@@ -243,6 +245,7 @@ class TestSheet(LessonSheet):
         )
         again = "".join(f"<li>{self._lesson_link(name)}</li>" for name in about if name)
         told += f'<p>Read again:</p><ul class="cb-again">{again}</ul>' if again else ""
+        told += f"<p>{self.again_link.html('', 'cb-linkbutton')}</p>" if self.again_link is not None else ""
         return told + (
             f'<p class="cb-goon">{self.ways.after.html("Go on: ", "cb-door")}</p>' if self.ways.after else ""
         )

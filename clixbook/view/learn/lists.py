@@ -15,7 +15,7 @@ from clixbook.scenarios.index import by_topic
 from clixbook.scenarios.scenario import Question, Scenario
 from clixbook.view.cells.lesson_view import books_html
 from clixbook.view.learn.lesson_sheet import places_of
-from clixbook.view.learn.progress import OPEN, SHOWN, SOLVED, Progress, strip_html
+from clixbook.view.learn.progress import AGAIN, OPEN, SHOWN, SOLVED, Progress, strip_html
 from clixbook.view.learn.sheet_links import link
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
@@ -68,7 +68,9 @@ def lesson_places(name: str) -> int:
 
 def state_of(progress: Progress, name: str) -> str:
     """The progress on a lesson, test, case or story; earlier questions that come back in it do not count."""
-    return progress.state(name, lesson_places(name), len(repeats_of(name)))
+    places = lesson_places(name)
+    first, again = progress.state(name, places, len(repeats_of(name))), progress.state(f"{name}{AGAIN}", places)
+    return "solved" if again == "solved" else first or again
 
 
 def repeats_of(name: str) -> tuple[Repeat, ...]:
@@ -130,7 +132,7 @@ def chapter_html(the: Course, chapter: Chapter, progress: Progress, kept: dict[s
         rows.append(row_html(href, lesson.title, lesson.idea, state_of(progress, lesson.name), minutes(places), number))
         cells.append((sign_of(progress, lesson.name), str(number), escape(lesson.title), escape(href)))
     test = chapter.test
-    href, state = link({"test": chapter.name}, kept), progress.state(test.name, places_of(test))
+    href, state = link({"test": chapter.name}, kept), state_of(progress, test.name)
     rows.append(row_html(href, "Test", test.idea, state, minutes(places_of(test)), 0))
     cells.append((sign_of(progress, test.name), "T", "Test", escape(href)))
     total = sum(minutes(lesson_places(each.name)) for each in (*chapter.lessons, test))

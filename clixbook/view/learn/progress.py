@@ -17,6 +17,8 @@ OPEN, SOLVED, SHOWN = "0", "1", "2"
 MOST_CODE = 6000
 """Characters of a code that are read."""
 _PART = re.compile(r"([a-z0-9][a-z0-9-]{0,59})(?:~([012]{1,70}))?")
+AGAIN = "-again"
+"""Behind the name of a test: what was done of it when it was taken again."""
 ALL = ""
 """In place of signs: every question is solved, however many there are."""
 
