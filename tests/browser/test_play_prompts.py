@@ -91,7 +91,7 @@ def test_the_partner_of_a_sidekick_is_chosen_by_two_taps_on_the_board(opened):
     tap(page, "B5")
     told(page, "Night Warden: tap again to choose it.")
     tap(page, "B5")
-    told(page, "Gnat is the sidekick of Night Warden. Ann's turn begins")
+    told(page, "Gnat is the sidekick of Night Warden. Round 1, Ann's turn begins")
     no_errors(page)
 
 

@@ -25,7 +25,7 @@ def test_a_ruling_is_found_asked_and_changed(served, open_page):
     page.go_back()
     says(page, "Every ruling, in every book", css=".cb-entry")
     search = page.get_by_label("Search")
-    search.press_sequentially("off those eight lines")
+    search.press_sequentially("off its row, column")
     says(page, "1 ruling", css=".cb-rulesleft")
     assert search.evaluate("e => e === document.activeElement")
     page.get_by_role("link", name="KBK-04").first.click()

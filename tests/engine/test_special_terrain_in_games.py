@@ -65,7 +65,7 @@ def laying(game: Game, first: str = "Ann") -> Game:
     """The game at the choice that follows the roll for the first player, which ``first`` wins."""
     while game.state.setting_up is not None and (game.actor == "dice" or "takes turn" in str(game.pending)):
         if game.actor == "dice":
-            game = game.apply("6 6" if f"roll of {first}" in str(game.pending) else "1 1")
+            game = game.apply("6 6" if f"{first}'s roll" in str(game.pending) else "1 1")
         else:
             game = game.apply(first)
     return game

@@ -58,7 +58,7 @@ def _exchanged(tokens: tuple[Token, ...]) -> Iterator[Token]:
             yield tokens[at]
             last, at = tokens[at].text.lower(), at + 1
             continue
-        numbers = iter([each.text for each in tokens[at : at + length] if each.text.isdigit()])
+        numbers = iter([each.text for each in tokens[at : at + length] if _is_number(each.text)])
         for word in here:
             last = next(numbers) if word == NUMBER else word
             yield Token(last, tokens[at].column)
@@ -67,8 +67,12 @@ def _exchanged(tokens: tuple[Token, ...]) -> Iterator[Token]:
 
 def _longest_at(tokens: tuple[Token, ...], at: int) -> tuple[tuple[str, ...], int]:
     """What the longest of the known words that stand here means, and how many they are; 0 for none."""
-    written = tuple(NUMBER if each.text.isdigit() else each.text.lower() for each in tokens[at : at + _LONGEST])
+    written = tuple(NUMBER if _is_number(each.text) else each.text.lower() for each in tokens[at : at + _LONGEST])
     for length in range(len(written), 0, -1):
         if (meant := SAME.get(written[:length])) is not None:
             return meant, length
     return (), 0
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit()

@@ -74,4 +74,5 @@ def house_name(rules: Rulebook) -> str:
 def sheets() -> HTML:
     """The style sheets of pages and rooms."""
     here = Path(__file__).parent
-    return with_classes(HTML(style_sheet() + style_element(here / "app.css", here / "print.css")), "cb-style")
+    own = style_element(here.parent / "widgets" / "sentence.css", here / "app.css", here / "print.css")
+    return with_classes(HTML(style_sheet() + own), "cb-style")

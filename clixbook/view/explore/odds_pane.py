@@ -39,26 +39,29 @@ class OddsPane(VBox):
     """The values and powers of an attack; ``guard`` runs each change and tells what goes wrong. Undo takes it back."""
 
     def __init__(self, session: Session, guard: Callable[..., Any]) -> None:
-        self.session, self._busy = session, False
+        self.session, self._guard, self._busy = session, guard, False
         self.told = HTML()
-        self.fields = {name: _field(*words) for name, words in FIELDS.items()}
-        self.powers = {end: with_classes(Dropdown(), "cb-oddspower") for end in ("source", "target")}
-        for name, field in self.fields.items():
-            field.observe(self._on(guard, session.set_number, name), "value")
-        for end, menu in self.powers.items():
-            menu.observe(self._on(guard, self._give, end), "value")
-        super().__init__([
-            self.told,
-            with_classes(Box([*self.fields.values()]), "cb-oddsrow"),
-            with_classes(Box([*self.powers.values()]), "cb-oddsrow"),
-        ])  # fmt: skip
+        self.fields: dict[str, BoundedIntText] = {}
+        self.powers: dict[str, Any] = {}
+        super().__init__([self.told])
         with_classes(self, "cb-odds")
         self.refresh()
 
-    def _on(self, guard: Callable[..., Any], work: Callable[..., Any], name: str) -> Callable[[Any], None]:
+    def _make_fields(self) -> None:
+        """The fields and menus, once odds are asked for: most questions need none."""
+        self.fields = {name: _field(*words) for name, words in FIELDS.items()}
+        self.powers = {end: with_classes(Dropdown(), "cb-oddspower") for end in ("source", "target")}
+        for name, field in self.fields.items():
+            field.observe(self._on(self.session.set_number, name), "value")
+        for end, menu in self.powers.items():
+            menu.observe(self._on(self._give, end), "value")
+        rows = [with_classes(Box([*each.values()]), "cb-oddsrow") for each in (self.fields, self.powers)]
+        self.children = (self.told, *rows)
+
+    def _on(self, work: Callable[..., Any], name: str) -> Callable[[Any], None]:
         def changed(change: Any) -> None:
             if not self._busy:
-                guard(work, name, change["new"])
+                self._guard(work, name, change["new"])
                 self.refresh()
 
         return changed
@@ -70,6 +73,8 @@ class OddsPane(VBox):
         show(self, asked or odds is not None)
         if not asked and odds is None:
             return
+        if not self.fields:
+            self._make_fields()
         self._busy = True
         try:
             self.told.value = "" if odds is None else f"<p><b>Odds.</b> {escape(odds.headline)}</p>"

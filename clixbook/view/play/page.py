@@ -179,7 +179,14 @@ class PlayPage(PictureBelow, VBox):
         return with_classes(Box([*more, self.keepsakes]), "cb-pane", "cb-morepane")
 
     def share_in_header(self) -> None:
-        """The application shares and opens for all rooms: of that only film and transcript stay under More."""
+        """Leave out what the header of the application has for all rooms; film and transcript stay under More.
+
+        >>> import clixbook as cx
+        >>> page = cx.PlayPage(cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}))
+        >>> page.share_in_header()
+        >>> page.share in page.more.children
+        False
+        """
         self.more.children = [each for each in self.more.children if each not in (self.share_title, self.share)]
 
     @cached_property

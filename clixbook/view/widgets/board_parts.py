@@ -284,9 +284,7 @@ def style_sheet() -> str:
     lit = ":is(:hover,:focus-within,[open])"
     lights = "\n".join(f".cb-app:has(.cb-r{i}{lit}) .cb-w{i}{{opacity:1 !important}}" for i in range(MOST_ROWS))
     here = Path(__file__).parent
-    return with_script(
-        style_element(page_variables(), here / "page.css", here / "sentence.css", lights), here / "let_through.js"
-    )
+    return with_script(style_element(page_variables(), here / "page.css", lights), here / "let_through.js")
 
 
 def places_to_show(session: BoardSession, places: tuple[str, ...]) -> tuple[str, ...]:
