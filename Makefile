@@ -35,7 +35,8 @@ demo: setup ## serve the application, print its address and open it in a browser
 	$(BIN)/clixbook demo
 
 # In the order of the folders: the files of few tests, which else come last, are those of the slow pages.
-PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --ignore tests/benchmarks
+# It stops at 40 failures, and tells them: a run that is cut tells none.
+PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --ignore tests/benchmarks --maxfail 40
 
 test: setup ## run the tests in less than ten minutes (some need a Chromium); writes ruling-coverage.json
 	$(PYTEST) -m "not thorough"
