@@ -18,6 +18,7 @@ from clixbook.scenarios import Lesson, Question, Scenario
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.queries.game_queries import PlayedAnswer
 from clixbook.scenarios.scenario import Answered
+from clixbook.view.cells.lesson_figures import figures_html
 from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.cells.lesson_overlay import LessonAnswer, answers_to_draw
 from clixbook.view.cells.lesson_session import LessonSession
@@ -77,6 +78,7 @@ class LessonView(PictureBelow, VBox):
         self.parts = BoardParts(self.session)
         self.head, self.asked = with_classes(HTML(), "cb-lesson-head"), with_classes(HTML(), "cb-asked")
         self.said, self.four = with_classes(HTML(), "cb-said"), with_classes(HTML(), "cb-books")
+        self.figures, self._figures_in = with_classes(HTML(), "cb-figures"), palette
         books = book_options()
         self.editions = ToggleButtons(options=books, value=self.session.rulebook.edition)
         self.answering = Box()
@@ -146,6 +148,8 @@ class LessonView(PictureBelow, VBox):
         name = self.session.rulebook.edition
         if self.editions.value != name:
             self.editions.value = name
+        if self.session.palette != self._figures_in:
+            self._show_figures()
         if self.question is None:
             self._judge_goal()
         elif self._shown_for != name:
@@ -155,6 +159,7 @@ class LessonView(PictureBelow, VBox):
             if self._over:
                 self._show_answer()
             else:
+                self._show_figures()
                 self._say("", "")
         elif not self._over:
             self._show_picked()
@@ -248,7 +253,15 @@ class LessonView(PictureBelow, VBox):
             self.asked.value = f"<p>{escape(question.say)}</p>"
         self._say("", "")
         self.four.value = ""
+        self._show_figures()
         self._refresh()
+
+    def _show_figures(self) -> None:
+        """The dials and the dice of the open question, once it is answered as they are after it."""
+        question, self._figures_in = self.question, self.session.palette
+        found = self.found() if question is not None and self._over else None
+        drawn = figures_html(question, self.session.rulebook, self.session.palette, found) if question else ""
+        self.figures.value = drawn
 
     def _refresh(self) -> None:
         """Head, buttons, and which parts stand beside the board."""
@@ -264,7 +277,7 @@ class LessonView(PictureBelow, VBox):
 
     def arrange(self, answered: bool) -> None:
         """Put beside the board what belongs there now; reasons only once the question is answered."""
-        parts = [self.asked, self.answering, self.said, self.buttons]
+        parts = [self.asked, self.figures, self.answering, self.said, self.buttons]
         if answered:
             parts += [self.parts.panel, self.four]
         if list(self.side.children) != parts:
@@ -312,6 +325,7 @@ class LessonView(PictureBelow, VBox):
                 self.session.board, self.session.marks = found.answer.game.board, marks_of(found.answer.game)
             self.session.present(self._picture(squares, answer=answer, also=also, wanted=wanted))
         self.four.value = books_html(question)
+        self._show_figures()
         self._refresh()
 
     # -- the task, and free play --------------------------------------------------------------------------------
@@ -393,7 +407,8 @@ class LessonView(PictureBelow, VBox):
 
 def own_style() -> Any:
     """The look of what only lessons have."""
-    return shared_style_sheet(style_element(Path(__file__).parent / "lesson.css"))
+    here = Path(__file__).parent
+    return shared_style_sheet(style_element(here.parent / "play" / "dial.css", here / "lesson.css"))
 
 
 def lesson_words(lesson: Scenario) -> str:

@@ -105,7 +105,7 @@ class LessonSheet(LessonView):
 
     def arrange(self, answered: bool) -> None:
         """Beside the board: where we are, the question, its answers and words; the reasons in their own pane."""
-        parts = [self.head, self.asked, self.answering, self.said, self.buttons]
+        parts = [self.head, self.asked, self.figures, self.answering, self.said, self.buttons]
         if list(self.side.children) != parts:
             self.side.children = parts
         (self.next.add_class if answered else self.next.remove_class)("cb-onward")

@@ -25,7 +25,7 @@ from tests.view.colours import contrast
 from tests.view.play.test_dice import CHECK
 from tests.view.play.test_odds_view import Made
 
-CSS = (Path(play.__file__).parent / "play.css").read_text(encoding="utf-8")
+CSS = "".join((Path(play.__file__).parent / name).read_text(encoding="utf-8") for name in ("dial.css", "play.css"))
 VOID = {"input", "br", "img", "meta", "path", "rect", "circle", "line"}
 
 

@@ -67,7 +67,8 @@ class FigureCard:
     ``barred``: a sentence for each effect that bars actions for now; ``grips``: in whose hands it is, whom it holds,
     and who waits for it; ``company``: who is aboard, or of whom it is. ``names`` are those of all figures, by id;
     ``feats`` what it was given, ``things`` those that it has or that work for it. ``page`` keeps open which rows were
-    opened. ``points``: those of a stack together, 0 for the figure's own.
+    opened. ``points``: those of a stack together, 0 for the figure's own. ``still``: the dial is only looked at, as
+    beside the question of a lesson: no other click can be chosen, no value opens.
     """
 
     figure: Figure
@@ -91,6 +92,7 @@ class FigureCard:
     company: str = ""
     things: tuple[ThingRow, ...] = ()
     points: int = 0
+    still: bool = False
 
     @property
     def dial(self) -> Dial:
@@ -290,7 +292,7 @@ def dial_html(card: FigureCard) -> str:
     )
     which = _which_dial(card)
     note = f'<p class="cb-more">{which.lstrip(", ").capitalize()}</p>' if which else ""
-    return f'<div class="cb-dialbox">{note}{table}{_below(card)}</div>'
+    return f'<div class="cb-dialbox">{note}{table}{"" if card.still else _below(card)}</div>'
 
 
 def _which_dial(card: FigureCard) -> str:
@@ -316,7 +318,7 @@ def window_html(card: FigureCard, values: Mapping[str, Value] | None = None) -> 
     why = (
         f'<p class="cb-more">May a player look at other clicks? {escape(ruling.says)} '
         f"<code>{rule_link(ruling.id)}</code></p>"
-        if len(card.dial.clicks) > 1
+        if len(card.dial.clicks) > 1 and not card.still
         else ""
     )
     return f'<div class="cb-window"><p class="cb-clickno">{head}{_which_dial(card)}</p>{rows}</div>{why}'
@@ -338,7 +340,7 @@ def _window_row(card: FigureCard, slot: str, value: Value | None) -> str:
         f'{symbol_svg(symbol)}<span class="cb-wname">{slot}{screen_reader_html(f", {symbol}")}</span>'
         f'<span class="cb-wpower">{chips}{was}</span><b class="cb-wvalue">{escape(total)}</b>'
     )
-    if value is None or len(value.steps) < 2:
+    if value is None or len(value.steps) < 2 or card.still:
         return f'<div class="cb-wrow">{line}</div>'
     fall = waterfall_html(value, lights=card.lights, group=f"fall-{card.group}-{slot}", names=card.names)
     keep = keep_as(card.page, slot)
@@ -370,7 +372,7 @@ def _numbers(card: FigureCard) -> str:
             f'<label title="What if click {number}?"><input type="radio" name="if-{escape(card.group)}" '
             f'class="cb-if{number}" aria-label="What if click {number}?"{chosen}>'
             f'<b>{number}</b></label>'
-        ) if len(card.visible_clicks) > 1 else f"<b>{number}</b>"  # fmt: skip
+        ) if len(card.visible_clicks) > 1 and not card.still else f"<b>{number}</b>"  # fmt: skip
         look = _IN_SIGHT if here else ""
         heads.append(
             f'<th scope="col" class="{_classes(card, number)}">{look}{radio}{screen_reader_html(says)}{start}</th>'

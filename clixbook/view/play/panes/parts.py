@@ -201,5 +201,5 @@ def panels_style() -> str:
         frames.append(f"{here} td.cb-k{click}")
         said.append(f"{here} .cb-then{click}")
     ghost = f"{','.join(frames)}{{border-left:3px dashed var(--select);border-right:3px dashed var(--select)}}"
-    css = Path(__file__).parent.parent / "play.css"
-    return style_element(css, *lights, ghost, f"{','.join(said)}{{display:block}}")
+    room = Path(__file__).parent.parent
+    return style_element(room / "dial.css", room / "play.css", *lights, ghost, f"{','.join(said)}{{display:block}}")
