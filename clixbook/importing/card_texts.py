@@ -31,7 +31,6 @@ _PRONOUNS = re.compile(rf"\b(?:{'|'.join(PRONOUNS)})\b", re.IGNORECASE)
 _KEYWORD = re.compile(r"with the ([A-Z][\w. '-]{0,60}?) [Kk]eyword\b")
 MOST_TEXTS = 40
 """Of one card."""
-_PARTS = re.compile(r"(?<=\.)\s+|\s*//\s*")
 
 
 def without_name(printed: str, whose: str) -> str:
@@ -63,17 +62,33 @@ def _much_read(sentence: str) -> tuple[bool, int]:
 
 
 def _sentence_in(printed: str) -> str:
-    parts = [each for each in _PARTS.split(" ".join(printed.split())) if each.strip()]
-    begins: list[str] = []
-    for part in parts:  # up to the first that is not read: telling why takes longest
-        if not (read := _read(part)):
+    """The same as it stands; what follows a trigger is part of its effect, up to ``//`` (EFF-25)."""
+    parts, begins, count = list(_parts(printed)), list[str](), 0
+    for part, apart in parts:  # up to the first that is not read: telling why takes longest
+        read, goes_on = _read(part).rstrip(". "), not apart and _is_triggered(begins)
+        if read and goes_on:
+            read = _read(f"{begins[-1]}; then {read}")
+        if not read:
             break
-        begins.append(read.rstrip(". "))
+        begins[len(begins) - goes_on :] = [read]
+        count += 1
     if not begins:
         return ""
     if len(begins) == len(parts) and (whole_ := _read(printed)):
         return whole_
-    return _read("; ".join(begins) + (f" {REST}" if len(begins) < len(parts) else ""))
+    return _read("; ".join(begins) + (f" {REST}" if count < len(parts) else ""))
+
+
+def _parts(printed: str) -> Iterator[tuple[str, bool]]:
+    """The sentences of printed words, each with True if slashes part it from the one before."""
+    for section in re.split(r"\s*//\s*", " ".join(printed.split())):
+        sentences = [each for each in re.split(r"(?<=\.)\s+", section) if each.strip()]
+        yield from ((each, number == 0) for number, each in enumerate(sentences))
+
+
+def _is_triggered(begins: list[str]) -> bool:
+    """Does the last of these parts wait for a trigger?"""
+    return bool(begins) and any(each.moment for each in clauses_of(begins[-1]))
 
 
 @lru_cache(maxsize=4096)

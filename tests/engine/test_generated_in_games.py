@@ -308,6 +308,21 @@ def test_a_sentence_removes_its_user() -> None:
     assert [each.id for each in game.state.standing("Ann")] == ["cat"]
 
 
+@pytest.mark.ruling("DMG-29", "complete2022")
+def test_what_saves_from_a_ko_saves_from_no_removal() -> None:
+    """c22 L2219: what cannot be knocked out can be removed all the same."""
+    powers = {"speed": {"1-3": "Call"}, "defense": {"1-3": "Last Breath"}}
+    one = figure("Caller", powers=powers, specials={"Call": "POWER: take 9 damage, is removed from the game"})
+    saved = figure("Caller", powers=powers, specials={"Call": "POWER: take 9 damage"})
+    fighters = {"caller": {"figure": one, "at": "C3", "of": "Ann"}}
+    gone = table("complete2022", "", **fighters).apply(CALL)
+    assert gone.state.fighter("caller").removed
+    assert gone.state.ko_area("Ann") == ()
+    fighters["caller"]["figure"] = saved
+    hurt = table("complete2022", "", **fighters).apply(CALL)
+    assert (hurt.state.fighter("caller").life.ko, hurt.state.fighter("caller").life.click) == (False, 3)
+
+
 @pytest.mark.ruling("DMG-30", *EDITIONS)
 @pytest.mark.parametrize(
     ("edition", "ways"),

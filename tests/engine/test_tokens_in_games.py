@@ -159,19 +159,32 @@ def test_a_refused_token_does_not_keep_from_clearing(rules: str, tmp_path: Path,
         assert tokens(after(used, "end"), "one") == kept
 
 
+def with_a_tired_rider(tmp_path: Path, book: Rulebook, **rider: Any) -> Game:
+    """A rider stays aboard, as one book lets it: where the others do not, a house rule lends them that book's rows."""
+    carrying = [row.id for row in all_rows() if row.id.startswith("CAR-") and not row.fixed]
+    book = book.replace({each: rulebook("nebula2007")[each].value for each in carrying})
+    bus: dict[str, Any] = {"d": 1, "more": "traits: [transporter]"}
+    game = Workshop(tmp_path).game(book, {"bus": bus, "rider": rider}, {"foe": {}}, "bus B5, rider C5, foe N9")
+    game = next_turn(finished(game.apply("carry bus F5 rider").apply("stay aboard")))
+    assert "rider" not in game.board.pieces
+    return Game(game.state.with_fighter("rider", tokens=1), 2)
+
+
 @pytest.mark.ruling("ACT-25")
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_passengers_off_the_map_clear_their_tokens(rules: str, tmp_path: Path) -> None:
-    """A rider stays aboard, as one book lets it: where the others do not, a house rule lends them that book's rows."""
+    assert tokens(with_a_tired_rider(tmp_path, rulebook(rules)).apply("end"), "rider") == 0
+    kept = with_a_tired_rider(tmp_path, rulebook(rules).replace({"ACT-25": False}))
+    assert tokens(kept.apply("end"), "rider") == 1
 
-    def cleared(book: Rulebook) -> int:
-        carrying = [row.id for row in all_rows() if row.id.startswith("CAR-") and not row.fixed]
-        book = book.replace({each: rulebook("nebula2007")[each].value for each in carrying})
-        bus: dict[str, Any] = {"d": 1, "more": "traits: [transporter]"}
-        game = Workshop(tmp_path).game(book, {"bus": bus, "rider": {}}, {"foe": {}}, "bus B5, rider C5, foe N9")
-        game = next_turn(finished(game.apply("carry bus F5 rider").apply("stay aboard")))
-        assert "rider" not in game.board.pieces
-        return tokens(Game(game.state.with_fighter("rider", tokens=1), 2).apply("end"), "rider")
 
-    assert cleared(rulebook(rules)) == 0
-    assert cleared(rulebook(rules).replace({"ACT-25": False})) == 1
+@pytest.mark.ruling("ACT-25", "core2014", "complete2022")
+@pytest.mark.parametrize("rules", ["core2014", "complete2022"])
+def test_clearing_off_the_map_sets_nothing_off(rules: str, tmp_path: Path) -> None:
+    says = "traits: [Old Trick]\nspecials: {Old Trick: 'when it clears tokens, take 1 damage'}"
+    aboard = with_a_tired_rider(tmp_path, rulebook(rules), more=says)
+    done = aboard.apply("end")
+    assert (tokens(done, "rider"), done.state.fighter("rider").life.click) == (0, 1)
+    there = Workshop(tmp_path).game(rulebook(rules), {"rider": {"more": says}}, {"foe": {}}, "rider C5, foe N9")
+    done = Game(there.state.with_fighter("rider", tokens=1), 2).apply("end")
+    assert (tokens(done, "rider"), done.state.fighter("rider").life.click) == (0, 2)

@@ -16,6 +16,7 @@ from clixbook.figures.dials.starting_lines import starting_choices
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.equipment_words import read_equipment
 from clixbook.figures.playable import why_not_play
+from clixbook.importing.card_texts import sentence_in
 from clixbook.importing.figure_import import figures_from
 from clixbook.importing.import_report import ImportNote, Kind
 from clixbook.rulebooks import rulebook
@@ -222,3 +223,20 @@ def test_an_imported_figure_plays() -> None:
         game = cx.Game.new("corner", rules=book, seed=3, forces={"Ann": [crab], "Ben": ["bruiser"]})
         ended = cx.simulate(game, cx.random_player(), games=1, seed=1, steps=300)
         assert len(ended.games) == 1
+
+
+@pytest.mark.parametrize(
+    ("printed", "sentence"),
+    [
+        ("At the end of your turn, heal 1. It can use Toughness.", "At the end of your turn, heal 1; then Toughness"),
+        (
+            "At the end of your turn, heal 1. // It can use Toughness.",
+            "At the end of your turn, heal 1. // It can use Toughness.",
+        ),
+        ("At the end of your turn, heal 1. Once per turn, may heal 1.", "At the end of your turn, heal 1 ..."),
+        ("Toughness. At the end of your turn, heal 1.", "Toughness. At the end of your turn, heal 1."),
+    ],
+)
+def test_what_stands_behind_a_trigger_is_part_of_its_effect(printed: str, sentence: str) -> None:
+    """Up to the slashes. c22 L2113, L2125."""
+    assert sentence_in(printed) == sentence

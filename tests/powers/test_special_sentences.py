@@ -396,3 +396,22 @@ def test_a_house_may_forbid_copies(tmp_path: Path, edition: str) -> None:
     house = rulebook(edition).replace({"EFF-24": False})
     assert uses(play(tmp_path, edition, ann, {"a": actor("H3")})) == {"old-trick charge", "old-trick old-trick"}
     assert uses(play(tmp_path, house, ann, {"a": actor("H3")})) == set()
+
+
+@official
+@pytest.mark.ruling("ACT-22", *OFFICIAL)
+@pytest.mark.ruling("ACT-26", *OFFICIAL)
+def test_what_waits_for_a_figure_to_clear_happens_as_it_clears(tmp_path: Path, edition: str) -> None:
+    """Not without a token to clear, nor in a turn that gave it one. c22 L1105, L1107; c14 L435."""
+    ann = {"a": gifted("C3", "when it clears tokens, heal 1")}
+    ben = {"b": actor("H5")}
+    tired = play(tmp_path, edition, ann, ben, fighters={"a": {"click": 4, "tokens": 1}})
+    done = after(tired, "end")
+    assert click(done, "a") == 3
+    words = [str(event) for event in done.log]
+    assert words.index("a clears its tokens.") < next(n for n, text in enumerate(words) if "heals" in text)
+    fresh = play(tmp_path, edition, ann, ben, fighters={"a": {"click": 4}})
+    assert click(after(fresh, "end"), "a") == 4
+    acted = after(fresh, "move a C4", "end")
+    assert (click(acted, "a"), acted.state.fighter("a").tokens) == (4, 1)
+    assert click(after(acted, "end", "end"), "a") == 3

@@ -60,3 +60,8 @@ class TurnMoments:
         """After the actions of the user's turn (TRN-04)."""
         return user.state
         yield
+
+    def tokens_cleared(self, user: User, events: list[Event]) -> Steps[State]:
+        """After the user cleared its tokens at the end of its turn, if it is on the map (ACT-22, ACT-25, ACT-26)."""
+        return user.state
+        yield

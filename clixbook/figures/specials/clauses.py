@@ -63,6 +63,7 @@ class ClauseMoment(enum.StrEnum):
 
     TURN_BEGINS = "as its turn begins"
     TURN_ENDS = "as its turn ends"
+    CLEARS = "when it clears tokens"
     STARTS = "as it starts the game"
     HITS = "when its attack hits"
     DAMAGED = "when an attack damages it"

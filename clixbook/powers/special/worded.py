@@ -56,7 +56,8 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 _MOMENTS = {
     "game_begins": ClauseMoment.STARTS, "turn_begins": ClauseMoment.TURN_BEGINS, "turn_ends": ClauseMoment.TURN_ENDS,
-    "after_attack_damage": ClauseMoment.HITS, "after_damage": ClauseMoment.DAMAGED,
+    "tokens_cleared": ClauseMoment.CLEARS, "after_attack_damage": ClauseMoment.HITS,
+    "after_damage": ClauseMoment.DAMAGED,
 }  # fmt: skip
 DO, LEAVE = yes("use it"), no("leave it")
 
@@ -172,6 +173,9 @@ class Worded(Effect):
 
     def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
         return (yield from resolve_triggered(user, ClauseMoment.TURN_ENDS, self.only, events))
+
+    def tokens_cleared(self, user: User, events: list[Event]) -> Steps[State]:
+        return (yield from resolve_triggered(user, ClauseMoment.CLEARS, self.only, events))
 
     def after_attack_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]

@@ -27,7 +27,8 @@ class Paragraph:
     """A paragraph, or several in a row that the same rulings say, by number: "2" or "2-4".
 
     ``without`` is why it has no ruling: "story", "example", "advice", "contents", "figure", "credits", "intro",
-    "heading", "term" (a word explained), "question" (answered next), that it names a published figure, or that its
+    "heading", "handling" (of things on a real table), "term" (a word explained), "question" (answered next), that it
+    names a published figure, or that its
     rule has no ruling yet.
     """
 

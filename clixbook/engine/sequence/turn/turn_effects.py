@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal
 
 from clixbook.engine.effects.effects import User
@@ -11,12 +12,14 @@ from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.rulebooks.sections.powers.effect_order import EffectOrderer
 
-Moment = Literal["game_begins", "round_begins", "turn_begins", "turn_ends", "round_ends"]
+Moment = Literal["game_begins", "round_begins", "turn_begins", "turn_ends", "tokens_cleared", "round_ends"]
 _FOR_ALL = ("game_begins", "round_begins", "round_ends")
 
 
-def resolve_turn_effects(state: State, name: Moment, events: list[Event]) -> Steps[State]:
-    """Everything that happens at that moment, one after the other."""
+def resolve_turn_effects(
+    state: State, name: Moment, events: list[Event], *, of: Collection[str] | None = None
+) -> Steps[State]:
+    """Everything that happens at that moment, one after the other; ``of``: the figures that it concerns, if not all."""
 
     def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
         if not is_there(state, trigger):
@@ -25,7 +28,7 @@ def resolve_turn_effects(state: State, name: Moment, events: list[Event]) -> Ste
         return (yield from steps)
 
     moment = OneMoment(name, happens)
-    left = effects_waiting_for(state, moment)
+    left = [each for each in effects_waiting_for(state, moment) if of is None or each.who in of]
     if not left:
         return state
     active = name != "game_begins" or state.rules.set_up.first_counts_active  # SET-16: is anybody active yet?

@@ -217,7 +217,11 @@ def without_markers(state: State, events: list[Event]) -> State:
 
 
 def clear_tokens(state: State, events: list[Event]) -> Steps[State]:
-    """The active player's figures that did nothing this turn lose their tokens, all where they must (ACT-23)."""
+    """The active player's figures that did nothing this turn lose their tokens, all where they must (ACT-23).
+
+    What waits for a figure to clear happens then, unless it is off the map (ACT-22, ACT-25).
+    """
+    before = state
     for fighter in state.in_play(state.player):
         if not fighter.tokens or fighter.owner:
             continue
@@ -241,7 +245,8 @@ def clear_tokens(state: State, events: list[Event]) -> Steps[State]:
         if left < fighter.tokens:
             state = state.with_fighter(fighter.id, tokens=left)
             events.append(Event(message("{} clears its tokens.", figure_ref(fighter.id)), (), cleared.reasons))
-    return state
+    cleared_now = [who for who in state.board.pieces if state.fighters[who].tokens < before.fighters[who].tokens]
+    return (yield from resolve_turn_effects(state, "tokens_cleared", events, of=cleared_now))
 
 
 # -- the end ---------------------------------------------------------------------------------------------------

@@ -178,7 +178,7 @@ class Attacks(Section):
         "ATK-11",
         "Is there one roll for each of several targets?",
         core2014=says(False, "One roll for all.", "P2 Multiple Ranged Combat Targets"),
-        complete2022=like("core2014", "§12.2b"),
+        complete2022=like("core2014", "§12.2b, §12.3", text="One roll for all; it may hit some and miss others."),
         nebula2007=says(True, "One roll for each target.", "Multiple Ranged Combat Targets"),
         eddieg=like("core2014", "Doing Battle"),
     )

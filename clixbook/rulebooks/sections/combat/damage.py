@@ -406,7 +406,7 @@ class DamageRules(Section):
         ),
         complete2022=says(
             Removal(map_returns=True, game_scores=True, ko_effects=False),
-            "It scores like a KO but triggers nothing of a KO.",
+            "It scores like a KO but triggers nothing of one; who cannot be knocked out can be removed.",
             "§21.8",
         ),
         nebula2007=says(

@@ -396,8 +396,8 @@ class Values(Section):
         core2014=silent("complete2022"),
         complete2022=says(
             ExtremeTie.ACTIVE_PLAYER_PICKS,
-            "The active player picks one; if all are equal, all are both highest and lowest.",
-            "§21.10a",
+            "The active player picks one, unless several are meant; if all are equal, all are highest and lowest.",
+            "§21.10, §21.10a",
         ),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),

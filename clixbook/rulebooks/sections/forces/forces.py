@@ -320,7 +320,9 @@ class Forces(Section):
         "FRC-26",
         "How many elements may wait on the sideline?",
         core2014=says(SideLine(agreed=True), "As many as the players agree on.", "P2 Replacing Characters"),
-        complete2022=says(SideLine(3, 15), "3 for every 100 points, 15 at most.", "§2.1a, §2.6, §2.6a"),
+        complete2022=says(
+            SideLine(3, 15), "As effects let them: 3 for every 100 points, 15 at most.", "§2.1a, §2.6, §2.6a"
+        ),
         nebula2007=absent(SideLine(), "None."),
         eddieg=absent(SideLine(), "None."),
     )

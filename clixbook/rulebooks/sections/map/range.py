@@ -115,7 +115,9 @@ class Range(Section):
         fixed=True,
         core2014=says(True, "Every test that is named must hold, and none implies another.", "P2 Line of Fire"),
         complete2022=says(
-            True, "Independent; an effect that waives one of them waives only that one.", "§11.3b-d, §11.4d-e"
+            True,
+            "A shot needs range and a line, each by itself; what waives one of them waives only that one.",
+            "§11.2, §11.3b-d, §11.4, §11.4d-e",
         ),
         nebula2007=says(True, "Each power names its own distance and line.", "Powers"),
         eddieg=says(True, "A shot needs the target within range and a clear line.", "Effects"),

@@ -73,7 +73,11 @@ class SpecialPowers(Section):
         core2014=says(
             True, "Each with an action of its own, unless one is free or gives the other.", "P3 Special Powers"
         ),
-        complete2022=says(True, "Those that stand alone as they are, others as their sentence says.", "§21.1c, §21.1e"),
+        complete2022=says(
+            True,
+            "Those that stand alone as they are, others as their sentence says; behind a trigger as part of its effect.",
+            "§21.1b, §21.1c, §21.1e",
+        ),
         nebula2007=absent(False, NONE_HERE),
         eddieg=absent(False, NONE_HERE),
     )

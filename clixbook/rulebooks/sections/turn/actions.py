@@ -346,7 +346,9 @@ class Actions(Section):
         core2014=says(
             ClearTiming.AFTER_END_EFFECTS, "After everything at the end of the turn.", "P2 Clearing Action Tokens"
         ),
-        complete2022=like("core2014", "§9.4", text="In a phase of its own, after the end of the turn."),
+        complete2022=like(
+            "core2014", "§9.4", text="In a phase of its own, after the end of the turn; what waits for it happens then."
+        ),
         nebula2007=says(ClearTiming.AFTER_ACTIONS, "After the last action.", "Turns and Actions"),
         eddieg=like("core2014", "Let The Games Begin", text="At the end of the turn."),
     )
