@@ -138,7 +138,7 @@ def test_what_is_indestructible_is_used_up_by_an_attack_alone() -> None:
 
 
 def test_what_cannot_be_read_on_a_map_is_told() -> None:
-    with pytest.raises(ClixbookError, match=r"Cup on B2: Found 'attak'; did you mean attack"):
+    with pytest.raises(ClixbookError, match=r"^B2: says: .*Found 'attak'; did you mean attack"):
         game_with(
             "core2014", {"B2": {"kind": "light", "name": "Cup", "special": True, "says": "+1 attak"}},
             bruiser={"at": "C3", "of": "Ann"}, gnat={"at": "E3", "of": "Ben"},

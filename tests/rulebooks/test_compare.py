@@ -69,7 +69,7 @@ def test_text_merges_equal_answers_and_marks_differences() -> None:
         "Knock back (KBK)\n"
         "----------------\n"
         "\n"
-        "≠ KBK-04  Which way, if the attacker is off those eight lines?\n"
+        "≠ KBK-04  Which way is a figure knocked back if the attacker is off its row, column and diagonals?\n"
         "  2014, Eddie G: Along the diagonal that leads away in both directions. [2014: P2 Knock Back; Eddie\n"
         "      G: this book does not say; 2014's rule is used]\n"
         "  2022: Along the nearest diagonal away. [§12.6f, our reading]\n"

@@ -121,4 +121,4 @@ def test_values_in_words() -> None:
     assert plain_words(Restriction.BLOCKING) == "blocking"
     assert plain_words((1, 2)) == "1, 2"
     assert plain_words(frozenset()) == "none"
-    assert plain_words(book.collision) == "damage 1, shoves yes"
+    assert plain_words(book.collision) == "damage 1, pushes on yes"

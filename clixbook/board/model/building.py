@@ -27,12 +27,13 @@ class Collector:
     def __init__(self) -> None:
         self.problems: list[Problem] = []
 
-    def attempt(self, work: Callable[[], T], fallback: T) -> T:
-        """The result of ``work``, or ``fallback`` with its problems kept."""
+    def attempt(self, work: Callable[[], T], fallback: T, place: str = "") -> T:
+        """The result of ``work``, or ``fallback`` with its problems kept, each with its ``place`` before it."""
         try:
             return work()
         except ClixbookError as error:
-            self.problems.extend(error.problems)
+            at = f"{place}: " if place else ""
+            self.problems += [replace(each, text=at + each.text) for each in error.problems]
             return fallback
 
     def add(self, text: str) -> None:
@@ -111,7 +112,7 @@ def build_board(
         FrozenMap(stacks(board, parts["objects"], as_object, found)),
     )  # fmt: skip
     for where, spec in parts["pieces"].items():
-        board = found.attempt(partial(add_piece, board, where, spec), board)
+        board = found.attempt(partial(add_piece, board, where, spec), board, square_words(where))
     found.finish()
     return board
 
@@ -219,10 +220,15 @@ def stacks(
     piled: dict[Square, tuple[T, ...]] = {}
     for names, specs in parts.items():
         squares = sorted(squares_on(board, [names], found))
-        for square in squares:
-            for spec in specs if isinstance(specs, (list, tuple)) else [specs]:
-                thing = found.attempt(partial(make, spec), None)
-                if thing is not None:
-                    thing = spread_over(thing, squares)
+        for spec in specs if isinstance(specs, (list, tuple)) else [specs]:
+            thing = found.attempt(partial(make, spec), None, square_words(names))
+            if thing is not None:
+                thing = spread_over(thing, squares)
+                for square in squares:
                     found.attempt(partial(add_to_stack, piled, square, [thing]), None)
     return piled
+
+
+def square_words(where: SquareLike) -> str:
+    """The squares that a part of a board is given for, as a problem names them."""
+    return where if isinstance(where, str) else f"{where}"

@@ -327,9 +327,9 @@ def wide_map(width: int, height: int) -> str:
 
 @pytest.fixture
 def in_time() -> object:
-    start = time.monotonic()
+    start = time.process_time()
     yield
-    assert time.monotonic() - start < 20
+    assert time.process_time() - start < 20
 
 
 @pytest.mark.usefixtures("in_time")
