@@ -31,7 +31,8 @@ def ask(answer: str, expect: str, more: str = "") -> Question:
 
 
 def told(answer: str, rules: str, more: str = "") -> str:
-    expect = "yes" if "query: may" in answer else "0"  # not looked at
+    kinds = {"field: cost": "0", "field: why": "[]", "query: may": "yes"}  # not looked at
+    expect = next((each for words, each in kinds.items() if words in answer), "0")
     return ask(answer, expect, more).answer(rules).answer_text
 
 
@@ -78,6 +79,20 @@ def test_a_question_may_lay_its_own_over_the_position() -> None:
     assert told("{query: odds, action: shoot bruiser lodestar, field: needs}", "core2014", bare) == "7"
     alone = '  board: {pieces: {A1: "X: standard"}}\n'
     assert list(ask("{query: reach, who: X, speed: 3, field: count}", "1", alone).board.pieces) == ["X"]
+
+
+@pytest.mark.ruling("FRC-02", "core2014")
+@pytest.mark.ruling("FRC-04", "core2014")
+def test_a_force_is_asked_for_its_cost_and_for_what_forbids_it() -> None:
+    pair = "{query: may_build, figures: [lodestar, bruiser], points: 200"  # 125 and 75
+    assert told(pair + "}", "core2014") == "yes"
+    assert told(pair + ", field: cost}", "core2014") == "200"
+    assert told(pair.replace("200", "100") + ", field: why}", "core2014") == "FRC-02"
+    assert told("{query: may_build, figures: [night-warden, night-warden], points: 300, field: why}", "core2014") == (
+        "FRC-04"  # a silver ring
+    )
+    with pytest.raises(cx.ClixbookError, match="from 1 to 9999, found 0"):
+        ask("{query: may_build, figures: [gnat], points: 0}", "no")
 
 
 @pytest.mark.parametrize(

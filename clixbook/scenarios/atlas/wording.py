@@ -72,6 +72,8 @@ WORDS = {
     "starting_area": "Which squares has the starting area {area} for {figures} figures?",
     "starting_area count": "How many squares has the starting area {area} for {figures} figures?",
     "starting_area in_play": "How many squares of the area {area} can be played from?",
+    "may_build": "May {figures} be a force for {points} points?",
+    "may_build cost": "What do {figures} cost as a force?",
     "starting_area fits": "Do {figures} figures fit into the starting area {area}?",
 }
 """The question of a query and a field; of the query alone for its usual field."""

@@ -73,6 +73,14 @@ def number(given: object) -> int:
     raise BadWord(f"Expected a whole number up to 99, found {excerpt(given)}.")
 
 
+def big_number(given: object) -> int:
+    """A whole number from 1 to 9999, such as a build total."""
+    value = read_value(AnswerKind.NUMBER, given)
+    if isinstance(value, int) and 1 <= value <= 9999:
+        return value
+    raise BadWord(f"Expected a whole number from 1 to 9999, found {excerpt(given)}.")
+
+
 def flag(given: object) -> bool:
     """Yes or no."""
     return bool(read_value(AnswerKind.YES_NO, given))

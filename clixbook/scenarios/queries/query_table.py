@@ -26,6 +26,7 @@ from clixbook.board.set_up.starting import Enlargement, enlarge_starting_areas
 from clixbook.errors import IllegalAction
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
+from clixbook.scenarios.queries.force_query import MAY_BUILD
 from clixbook.scenarios.queries.game_queries import GAME_QUERIES
 from clixbook.scenarios.queries.queries import (
     FLAG,
@@ -376,5 +377,6 @@ QUERIES: dict[str, Query] = {
     "pick_up": PICK_UP,
     "throw": THROW,
     "starting_area": STARTING_AREA,
+    "may_build": MAY_BUILD,
     **GAME_QUERIES,
 }
