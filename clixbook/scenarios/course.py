@@ -19,12 +19,12 @@ from clixbook.scenarios.scenario import Lesson, Question, Scenario
 
 @dataclass(frozen=True)
 class Repeat:
-    """A repeated question of an earlier lesson, on a mirrored board.
+    """A repeated question of an earlier lesson or test, on a mirrored board.
 
-    ``number`` counts the lesson's questions from 1.
+    ``number`` counts its questions from 1.
     """
 
-    lesson: Lesson
+    lesson: Scenario
     number: int
     image: Flip = Flip.EAST_WEST
 

@@ -71,7 +71,7 @@ def test_lines_of_fire_in_jupyterlab(lab, folder, open_page):
     square(found, 4, 1, 8, 6)
     square(found, 3, 2, 8, 6)  # D3
     found.get_by_role("button", name="Check").click()
-    says(page, "Right: D3", css=".cb-right")
+    says(page, "Right, at the second try: D3", css=".cb-right")
     says(page, "all four", css=".cb-answers")
     settled_frames(page)
     screenshot(page, "notebook-02-lab")
@@ -124,7 +124,7 @@ def test_a_lesson_on_a_phone(voila, folder, open_page):
     found.get_by_role("button", name="blocked", exact=True).tap()
     says(page, "the kinder side counts", css=".cb-wrong")
     found.get_by_role("button", name="hindered", exact=True).tap()
-    says(page, "Right: hindered", css=".cb-right")
+    says(page, "Right, at the second try: hindered", css=".cb-right")
     found.locator(".cb-lesson-head").scroll_into_view_if_needed()
     settled_frames(page)
     screenshot(page, "notebook-03-phone")

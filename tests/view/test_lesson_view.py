@@ -84,7 +84,7 @@ def test_a_choice_is_a_button(corner):
     assert drawn(corner) == ()
     assert corner.progress == [OPEN, OPEN, OPEN]
     buttons(corner)["hindered"].click()
-    assert "Right: hindered" in corner.said.value
+    assert "Right, at the second try: hindered" in corner.said.value
     assert [type(answer).__name__ for answer in drawn(corner)] == ["LineOfFire"]
     assert corner.parts.panel in corner.side.children
 

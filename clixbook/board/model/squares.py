@@ -199,16 +199,21 @@ def as_edge(a: SquareLike | Edge, b: SquareLike | None = None) -> Edge:
 
 
 def parse_squares(names: Iterable[SquareLike]) -> Iterator[Square]:
-    """Squares from names, rectangles and pairs: ``["A7", "C3:E4", (2, 2)]``."""
+    """Squares from names, rectangles and pairs: ``["A7", "C3:E4", (2, 2)]``; a rectangle goes from its first square."""
     for name in names:
         if not isinstance(name, str):
             yield as_square(name)
             continue
         first, _, last = name.partition(":")
         a, b = parse_square(first), parse_square(last or first)
-        for y in range(min(a.y, b.y), max(a.y, b.y) + 1):
-            for x in range(min(a.x, b.x), max(a.x, b.x) + 1):
+        for y in _from_to(a.y, b.y):
+            for x in _from_to(a.x, b.x):
                 yield Square(x, y)
+
+
+def _from_to(first: int, last: int) -> range:
+    """The numbers from the first to the last, upwards or downwards."""
+    return range(first, last + 1) if first <= last else range(first, last - 1, -1)
 
 
 def corner_between(a: Square, b: Square) -> Corner:

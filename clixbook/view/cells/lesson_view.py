@@ -46,6 +46,7 @@ from clixbook.view.widgets.style_sheets import style_element
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 OPEN, SOLVED, SHOWN = "○", "✓", "◐"
+NTH = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 class LessonView(PictureBelow, VBox):
@@ -53,7 +54,7 @@ class LessonView(PictureBelow, VBox):
 
     ``lesson`` is a lesson, or its name (``"corner-pick"``); ``rules`` the rulebook to ask, the lesson's own if it
     is left out. ``step`` is the number of the question that is open, from 0; ``progress`` has a sign for each, and
-    ``moves`` counts the changes of both.
+    ``moves`` counts the changes of both. ``tries`` counts the answers to the open question that were judged.
 
     >>> import clixbook as cx
     >>> cx.LessonView("corner-pick").step
@@ -72,6 +73,7 @@ class LessonView(PictureBelow, VBox):
             raise BadWord(f"{self.lesson.name} has no questions; StepperView steps through it.")
         self.goal = self.lesson.goal if isinstance(self.lesson, Lesson) else None
         self.step, self._hints, self._over, self._shown_for = 0, 0, False, ""
+        self.tries = 0
         self.progress = [OPEN] * (len(self.questions) + (self.goal is not None))
         book = self.lesson.rules if rules is None else rules
         self.session = LessonSession(self.lesson.board, rules=book, overlay="none", palette=palette)
@@ -183,16 +185,26 @@ class LessonView(PictureBelow, VBox):
             self._say("", str(error))
             return False
         self.mark(given, feedback.right)
+        if not self._over:
+            self._count_try(feedback.right)
         if feedback.right:
             if not self._over:
                 self.progress[self.step] = SOLVED
             self._show_answer()
-            self._say("right", f"Right: {self.found().answer_text}. {question.because}")
+            self._say("right", f"{right_words(self.tries)}: {self.found().answer_text}. {question.because}")
         elif not self._over:
             squares = self.session.picked if question.kind in ON_THE_BOARD else ()
             self.session.present(self._picture(squares, light=feedback.light))
             self._say("wrong", feedback.say)
         return feedback.right
+
+    def _count_try(self, right: bool) -> None:
+        self.tries += 1
+        if self.tries == 1:
+            self._note_first_try(self.step, right)
+
+    def _note_first_try(self, step: int, right: bool) -> None:
+        """Take note of the first try at a question; an answer that is shown before is a miss."""
 
     def mark(self, given: object, right: bool) -> None:
         """Show at the buttons what was chosen."""
@@ -212,6 +224,7 @@ class LessonView(PictureBelow, VBox):
             self._show_goal()
             return
         if not self._over:
+            self._count_try(False)
             self.progress[self.step] = SHOWN
         self._show_answer()
         self._say("", f"The answer is {self.found().answer_text}. {self.question.because}")
@@ -233,7 +246,7 @@ class LessonView(PictureBelow, VBox):
 
     def _open(self) -> None:
         """Put the present question on the board."""
-        self._hints, self._over = 0, False
+        self._hints, self._over, self.tries = 0, False, 0
         rules = self.book()
         self._shown_for = rules.edition
         if rules != self.session.rulebook:
@@ -409,6 +422,11 @@ def own_style() -> Any:
     """The look of what only lessons have."""
     here = Path(__file__).parent
     return shared_style_sheet(style_element(here.parent / "play" / "dial.css", here / "lesson.css"))
+
+
+def right_words(tries: int) -> str:
+    """``Right``, ``Right, at the second try``: what a right answer is called."""
+    return "Right" if tries < 2 else f"Right, at the {NTH.get(tries, f'{tries}th')} try"
 
 
 def lesson_words(lesson: Scenario) -> str:

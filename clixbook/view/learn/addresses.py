@@ -17,12 +17,14 @@ from clixbook.view.learn.class_sheets import ClassSheet, PrintSheet, TeachSheet
 from clixbook.view.learn.lesson_sheet import LessonSheet, TestSheet, places_of
 from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
 from clixbook.view.learn.lists import cases, nearby, stories, titles
+from clixbook.view.learn.practice import HANDFUL, today
+from clixbook.view.learn.practice_sheet import TITLE, NoPractice, PracticeSheet
 from clixbook.view.learn.progress import AGAIN
 from clixbook.view.learn.sheet_links import SheetLink, SheetLinks, link
 from clixbook.view.learn.story_sheet import StorySheet
 from clixbook.view.widgets.page_shell import MOST_TEXT
 
-BOARDS = ("lesson", "test", "story", "case", "own")
+BOARDS = ("lesson", "test", "story", "case", "own", "practice")
 """Fields of an address that name a sheet with a board."""
 LISTS = ("write", "teach", "print", "stories", "parting")
 MOST_NAME = 80
@@ -33,7 +35,8 @@ MOST_NAME = 80
 class Place:
     """``kind`` of sheet, the item's ``name``, and its question or step number from 0.
 
-    -1 is where a sheet begins if nothing is said. ``turn`` counts how often a test is taken again, on other boards.
+    -1 is where a sheet begins if nothing is said. ``turn`` counts how often a test is taken again, on other boards, or
+    how often practice went on.
     """
 
     kind: str
@@ -45,11 +48,6 @@ class Place:
         """Is it another part of the same sheet?"""
         return (self.kind, self.name, self.turn) == (other.kind, other.name, other.turn)
 
-    @property
-    def board(self) -> bool:
-        """Has it a board, and so a frame of one window's height?"""
-        return self.kind in BOARDS
-
 
 def place_of(query: Mapping[str, str]) -> Place:
     """The place that an address asks for; the course without a word."""
@@ -58,7 +56,7 @@ def place_of(query: Mapping[str, str]) -> Place:
             number = query.get("step" if kind == "story" else "q", "")
             whole = int(number) if number.isascii() and number.isdigit() and len(number) < 4 else 0
             name = query[kind][: MOST_TEXT if kind == "own" else MOST_NAME]
-            turn = query.get("turn", "") if kind == "test" else ""
+            turn = query.get("turn", "") if kind in ("test", "practice") else ""
             again = int(turn) if turn.isascii() and turn.isdigit() and len(turn) < 4 else 0
             return Place(kind, name, whole if kind == "story" else whole - 1, again)
     kind = next((kind for kind in LISTS if kind in query), "class" if query.get("class") else "course")
@@ -78,6 +76,8 @@ def make_sheet(place: Place, query: Mapping[str, str], room: Any) -> Any:
             return story_sheet(place, room)
         case "own":
             return own_sheet(place, room)
+        case "practice":
+            return practice_sheet(place, room)
         case "class":
             return ClassSheet(room)
         case "teach":
@@ -139,6 +139,16 @@ def test_sheet(place: Place, room: Any) -> TestSheet:
     sheet.again_link = SheetLink(again, "Take it again, on other boards")
     sheet.key += AGAIN if place.turn else ""
     return sheet
+
+
+def practice_sheet(place: Place, room: Any) -> PracticeSheet | NoPractice:
+    """The missed questions that wait today."""
+    due, kept = room.practice.due(today())[:HANDFUL], room.kept_fields()
+    if not due:
+        return NoPractice(room)
+    own = {"practice": "today", **({"turn": str(place.turn)} if place.turn else {})}
+    ways = SheetLinks((_home(kept), SheetLink("", TITLE)), None, _home(kept), own, kept)
+    return PracticeSheet(due, ways, room.settings, room, place.turn)
 
 
 def case_sheet(place: Place, room: Any) -> LessonSheet:

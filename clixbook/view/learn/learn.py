@@ -13,16 +13,18 @@ from clixbook.scenarios.course import course
 from clixbook.scenarios.recognition import Recognised
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings, games_won
-from clixbook.view.cells.lesson_view import own_style
-from clixbook.view.cells.stepper_view import step_style
+from clixbook.view.cells.lesson_view import LessonView, own_style
+from clixbook.view.cells.stepper_view import StepperView, step_style
 from clixbook.view.learn.addresses import Place, make_sheet, place_of
 from clixbook.view.learn.authoring.own_lessons import code_of_text
 from clixbook.view.learn.authoring.write_sheet import WriteSheet
 from clixbook.view.learn.class_sheets import MOST_TITLE
 from clixbook.view.learn.lesson_sheet import LessonSheet
 from clixbook.view.learn.lists import cases, stories
+from clixbook.view.learn.practice import Practice, scenario_named, today
+from clixbook.view.learn.practice_sheet import NoPractice
 from clixbook.view.learn.progress import SOLVED, Progress
-from clixbook.view.learn.storage import from_saved_text, to_saved_text
+from clixbook.view.learn.storage import Saved, from_saved_text, to_saved_text
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box
 from clixbook.view.widgets.style_sheets import style_element
@@ -31,7 +33,8 @@ from clixbook.view.widgets.style_sheets import style_element
 class Learn(Room):
     """The room Learn: course, stories, cases, own lessons, teacher's page; one at a time.
 
-    ``progress`` is what the learner has done; it stands in every address and in the browser's own memory.
+    ``progress`` is what the learner has done; it stands in every address and in the browser's own memory. ``practice``
+    has the questions that were missed; only the browser keeps it.
     """
 
     name = "learn"
@@ -39,6 +42,7 @@ class Learn(Room):
 
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
         self.progress, self.group, self.title = Progress(), "", ""
+        self.practice = Practice()
         self.place = Place("course")
         self.written: dict[str, Any] = {}
         self.sheet: Any = None
@@ -57,7 +61,7 @@ class Learn(Room):
     @property
     def has_thumb_row(self) -> bool:
         """Beside the board of a lesson or a story."""
-        return self.place.board
+        return isinstance(self.sheet, LessonView | StepperView)
 
     # -- addresses --------------------------------------------------------------------------------------------
 
@@ -97,22 +101,36 @@ class Learn(Room):
         self.visit({"own": code_of_text(found.text)})
 
     def kept(self) -> str:
-        """The progress, and the lesson that is being written, for the browser to keep."""
-        return to_saved_text(self.progress, self.written)
+        """The progress, the missed questions, and the lesson that is being written, for the browser to keep."""
+        return to_saved_text(Saved(self.progress, self.practice, self.written))
 
     def restore(self, text: str) -> None:
         """Restore the records that the browser kept of an earlier visit."""
-        found, written = from_saved_text(text)
-        if written and not self.written:
-            self.written = written
+        found = from_saved_text(text)
+        if found.written and not self.written:
+            self.written = found.written
             if isinstance(self.sheet, WriteSheet):
-                self.sheet.bring(written)
+                self.sheet.bring(found.written)
             self.changed()
-        progress = self.progress.and_(found)
-        if progress != self.progress:
-            self.progress = progress
-            if hasattr(self.sheet, "listed"):
-                self.sheet.listed()
+        self._know(self.progress.and_(found.progress), self.practice.and_(found.practice))
+
+    def _know(self, progress: Progress, practice: Practice) -> None:
+        """Take over what is known of the learner, and show it where it is listed."""
+        if (progress, practice) == (self.progress, self.practice):
+            return
+        self.progress, self.practice = progress, practice
+        if isinstance(self.sheet, NoPractice):  # what waits has come after the page
+            self._show(self.place, make_sheet(self.place, {}, self))
+        elif hasattr(self.sheet, "listed"):
+            self.sheet.listed()
+        self.changed()
+
+    def _judge(self, name: str, right: bool) -> None:
+        """A first try at a question of the course: a miss comes back."""
+        lesson, _, number = name.partition("/")
+        asked = scenario_named(lesson)
+        if asked is not None and int(number) <= len(asked.questions):
+            self.practice = self.practice.after(name, right, today())
             self.changed()
 
     def read(self, room: str, text: str) -> None:
@@ -124,18 +142,16 @@ class Learn(Room):
         progress = self.progress
         for name in names:
             progress = progress.with_(name, SOLVED)
-        if progress != self.progress:
-            self.progress = progress
-            if hasattr(self.sheet, "listed"):
-                self.sheet.listed()
-            self.changed()
+        self._know(progress, self.practice)
 
     # -- the sheet --------------------------------------------------------------------------------------------
 
     def _show(self, place: Place, sheet: Any) -> None:
         before, self.place, self.sheet = self.sheet, place, sheet
         self.children = (*self.styles, with_classes(Box([sheet]), "cb-sheetcell"))
-        (self.remove_class if place.board else self.add_class)("cb-longroom")
+        if isinstance(sheet, LessonSheet):
+            sheet.judged = self._judge
+        (self.remove_class if self.has_thumb_row else self.add_class)("cb-longroom")
         sheet.observe(lambda _: self._on_move(sheet), "moves")
         if before is not None:
             close_all(before)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 from urllib.parse import urlencode
@@ -26,6 +26,7 @@ from clixbook.view.widgets.shared_style import HTML, Box, show
 SIGNS = {OPEN: progress.OPEN, SOLVED: progress.SOLVED, SHOWN: progress.SHOWN}
 LATER = "cb-later"
 """The class of a way on that is not yet the next thing to do."""
+HOW_IT_WENT = {SOLVED: "right", SHOWN: "not at once", OPEN: "open"}
 MARKS = {sign: mark for mark, sign in SIGNS.items()}
 
 
@@ -33,7 +34,8 @@ class LessonSheet(LessonView):
     """Questions of a lesson or case, repeats of earlier lessons first.
 
     Each is asked by the rulebook of its own lesson, which the page names; the book of the header changes nothing here.
-    ``signs`` are what the learner has done of it before. ``key`` is its name in progress and addresses.
+    ``signs`` are what the learner has done of it before. ``key`` is its name in progress and addresses. ``judged`` is
+    told of the first try at each question: its name, such as ``corner-pick/2``, and whether it was right.
     """
 
     def __init__(
@@ -47,6 +49,7 @@ class LessonSheet(LessonView):
         at: int = 0,
     ) -> None:
         self.ways, self.repeats, self.key = ways, tuple(repeats), lesson.name
+        self.judged: Callable[[str, bool], None] = lambda name, right: None
         self._settings = settings
         again = tuple(each.question for each in self.repeats)
         super().__init__(
@@ -79,6 +82,11 @@ class LessonSheet(LessonView):
     def book(self) -> Rulebook:
         """The rulebook of the lesson that the open question belongs to."""
         return (self.repeats[self.step].lesson if self.step < len(self.repeats) else self.lesson).rules
+
+    def _note_first_try(self, step: int, right: bool) -> None:
+        """Tell of the first try, of a question that came back by its own name."""
+        own = step - len(self.repeats)
+        self.judged(self.repeats[step].name if own < 0 else f"{self.lesson.name}/{own + 1}", right)
 
     def follow(self) -> None:
         """Take over the look of the application."""
@@ -186,7 +194,49 @@ def shape_html(board: Board) -> str:
     return f"<style>.cb-app .cb-sheet .cb-frame{{--cols:{board.width};--rows:{board.height}}}</style>"
 
 
-class TestSheet(LessonSheet):
+class ResultSheet(LessonSheet):
+    """Questions that end in a result, not in a task or in free play."""
+
+    def _refresh(self) -> None:
+        super()._refresh()
+        self.next.description = "Next" if self.step + 1 < len(self.questions) else "Result"
+
+    def _nth(self) -> str:
+        return f"{self.step + 1} of {len(self.questions)}" if self.question is not None else "Result"
+
+    def _onward_html(self) -> str:
+        return super()._onward_html() if self.question is not None else ""
+
+    def reasons(self, answered: bool) -> list[Any]:
+        """None beside the result, where nothing is asked."""
+        return super().reasons(answered) if self.question is not None else []
+
+    def result_html(self) -> str:
+        """How it went."""
+        raise NotImplementedError
+
+    def rows_html(self) -> str:
+        """Each question, how it went, and the way back to it."""
+        return f'<ol class="cb-resultlist">{"".join(map(self._result_row, range(len(self.questions))))}</ol>'
+
+    def mark_of(self, at: int) -> str:
+        """How a question went."""
+        return self.progress[at]
+
+    def _result_row(self, at: int) -> str:
+        mark = self.mark_of(at)
+        href = escape(self.ways.to(**({"q": str(at + 1)} if at or self.repeats else {})))
+        return (
+            f'<li class="cb-result-{SIGNS[mark]}"><b>{mark} {HOW_IT_WENT[mark]}</b> '
+            f'<a href="{href}">{escape(self.questions[at].say)}</a></li>'
+        )
+
+    def _open_goal(self) -> None:
+        self.session.stage(self.questions[-1].board, "look", 0, overlay="none")
+        self.asked.value = f'<div class="cb-result" role="status">{self.result_html()}</div>'
+
+
+class TestSheet(ResultSheet):
     """Final test of a chapter: one try a question, no hints, advice in the result."""
 
     __test__ = False  # no test of pytest's
@@ -210,6 +260,7 @@ class TestSheet(LessonSheet):
             super().answer(given)
         else:
             self.mark(given, False)
+            self._count_try(False)
             self._show_answer()
             self._say("wrong", f"It is {self.found().answer_text}. {feedback.say}")
         if before == SHOWN or not feedback.right:  # a second try earns nothing
@@ -222,24 +273,13 @@ class TestSheet(LessonSheet):
         self.hint.disabled = True
         show(self.hint, False)
         show(self.reveal, self.question is not None)
-        self.next.description = "Next" if self.step + 1 < len(self.questions) else "Result"
-
-    def _nth(self) -> str:
-        return f"{self.step + 1} of {len(self.questions)}" if self.question is not None else "Result"
-
-    def _onward_html(self) -> str:
-        return super()._onward_html() if self.question is not None else ""
-
-    def reasons(self, answered: bool) -> list[Any]:
-        """None beside the result, where nothing is asked."""
-        return super().reasons(answered) if self.question is not None else []
 
     def result_html(self) -> str:
         """So many of so many right, and the lessons to go back to."""
         right, open_ = self.progress.count(SOLVED), self.progress.count(OPEN)
         told = f"<p><b>{right} of {len(self.questions)}</b> right at the first try.</p>"
         told += f"<p>{open_} still open: choose one.</p>" if open_ else ""
-        told += f'<ol class="cb-resultlist">{"".join(map(self._result_row, range(len(self.questions))))}</ol>'
+        told += self.rows_html()
         about = dict.fromkeys(
             question.about for question, mark in zip(self.questions, self.progress, strict=True) if mark == SHOWN
         )
@@ -250,22 +290,8 @@ class TestSheet(LessonSheet):
             f'<p class="cb-goon">{self.ways.after.html("Go on: ", "cb-door")}</p>' if self.ways.after else ""
         )
 
-    def _result_row(self, at: int) -> str:
-        """One question, how it went, and the way back to it."""
-        mark = self.progress[at]
-        word = {SOLVED: "right", SHOWN: "not at once", OPEN: "open"}[mark]
-        href = escape(self.ways.to(**({"q": str(at + 1)} if at or self.repeats else {})))
-        return (
-            f'<li class="cb-result-{SIGNS[mark]}"><b>{mark} {word}</b> '
-            f'<a href="{href}">{escape(self.questions[at].say)}</a></li>'
-        )
-
     def _lesson_link(self, name: str) -> str:
         return f'<a href="{escape(link({"lesson": name}, self.ways.kept))}">{escape(course().lesson(name).title)}</a>'
-
-    def _open_goal(self) -> None:
-        self.session.stage(self.questions[-1].board, "look", 0, overlay="none")
-        self.asked.value = f'<div class="cb-result" role="status">{self.result_html()}</div>'
 
 
 def places_of(lesson: Scenario, repeats: Sequence[Repeat] = ()) -> int:

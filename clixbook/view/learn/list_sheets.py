@@ -7,6 +7,7 @@ from typing import Any
 from traitlets import Int
 
 from clixbook.view.learn.lists import cases_html, course_html, menu_html, stories, stories_html
+from clixbook.view.learn.practice import Practice
 from clixbook.view.learn.progress import Progress
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, TextLine, VBox, show
@@ -59,7 +60,7 @@ class CourseSheet(ListSheet):
 
     def tools(self) -> list[Any]:
         """A way to begin again, and back."""
-        self._forgotten: Progress | None = None
+        self._forgotten: tuple[Progress, Practice] | None = None
         self.forget = with_classes(Button(description="Forget my progress"), "cb-forget")
         self.forget.on_click(lambda _: self._forget())
         return [self.forget]
@@ -67,9 +68,10 @@ class CourseSheet(ListSheet):
     def _forget(self) -> None:
         room = self.room
         if self._forgotten is None:
-            self._forgotten, room.progress = room.progress, Progress()
+            self._forgotten = room.progress, room.practice
+            room.progress, room.practice = Progress(), Practice()
         else:
-            room.progress, self._forgotten = self._forgotten, None
+            (room.progress, room.practice), self._forgotten = self._forgotten, None
         self.listed()
         self.moves += 1
 
@@ -77,8 +79,8 @@ class CourseSheet(ListSheet):
         """The chapters."""
         undoing = self._forgotten is not None
         self.forget.description = "Undo: bring my progress back" if undoing else "Forget my progress"
-        show(self.forget, undoing or self.room.progress.signs)
-        return course_html(self.room.progress, kept)
+        show(self.forget, undoing or self.room.progress.signs or self.room.practice.missed)
+        return course_html(self.room.progress, kept, self.room.practice)
 
 
 class StoriesSheet(ListSheet):

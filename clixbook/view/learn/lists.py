@@ -15,6 +15,7 @@ from clixbook.scenarios.index import by_topic
 from clixbook.scenarios.scenario import Question, Scenario
 from clixbook.view.cells.lesson_view import books_html
 from clixbook.view.learn.lesson_sheet import places_of
+from clixbook.view.learn.practice import Practice, next_words, today, waiting_words
 from clixbook.view.learn.progress import AGAIN, OPEN, SHOWN, SOLVED, Progress, strip_html
 from clixbook.view.learn.sheet_links import link
 from clixbook.view.painters.svg import to_svg
@@ -84,8 +85,21 @@ def minutes(places: int) -> int:
     return max(2, round(places * MINUTES + 1))
 
 
-def course_html(progress: Progress, kept: dict[str, str]) -> str:
-    """The chapters as cards, each with what it teaches, its lessons as clicks of a dial, and its test."""
+def practice_html(practice: Practice, kept: dict[str, str]) -> str:
+    """How many missed questions wait, and the way to them; else when the next one comes."""
+    now = today()
+    if words := waiting_words(practice, now):
+        href = escape(link({"practice": "today"}, kept))
+        return f'<p><a class="cb-linkbutton cb-practice" href="{href}">Practice: {words}</a></p>'
+    comes = next_words(practice, now)
+    return f'<p class="cb-count">Practice: no question waits. {comes}</p>' if comes else ""
+
+
+def course_html(progress: Progress, kept: dict[str, str], practice: Practice) -> str:
+    """The chapters as cards, each with what it teaches, its lessons as clicks of a dial, and its test.
+
+    Above them stand the way on, and the missed questions that wait.
+    """
     the = course()
     done = sum(state_of(progress, each.name) in ("solved", "shown") for each in the.lessons)
     on = next((each for each in the.lessons if not state_of(progress, each.name)), None)
@@ -98,7 +112,7 @@ def course_html(progress: Progress, kept: dict[str, str]) -> str:
     first = first_games_html(the, progress)
     cards = "".join(chapter_html(the, each, progress, kept) for each in the.chapters)
     head = f'<h1>{escape(the.title)}</h1><p class="cb-count">{done} of {len(the.lessons)} lessons done</p>{go}'
-    return f'{first}{head}<div class="cb-chapters">{cards}</div>'
+    return f'{first}{head}{practice_html(practice, kept)}<div class="cb-chapters">{cards}</div>'
 
 
 def first_games_html(the: Course, progress: Progress) -> str:

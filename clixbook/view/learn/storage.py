@@ -1,10 +1,11 @@
-"""Browser storage of the Learn room: progress and the lesson draft."""
+"""Browser storage of the Learn room: progress, missed questions and the lesson draft."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any
 
 from clixbook.errors import ClixbookError
@@ -12,23 +13,37 @@ from clixbook.view.explore.address import read_board
 from clixbook.view.learn.authoring.askable import BY_KEY
 from clixbook.view.learn.authoring.question_form import FIELDS as OF_A_QUESTION, MOST_KEPT, MOST_WORDS
 from clixbook.view.learn.authoring.write_sheet import FIELDS as OF_A_LESSON, MOST_QUESTIONS
+from clixbook.view.learn.practice import Practice
 from clixbook.view.learn.progress import Progress
 
 
-def to_saved_text(progress: Progress, written: Mapping[str, Any]) -> str:
-    """Both as a text; the plain word of the progress while nothing was written."""
-    code = progress.code()
-    return json.dumps({"done": code, "written": written}) if written else code
+@dataclass(frozen=True)
+class Saved:
+    """What the browser keeps: the progress, the missed questions, and the lesson that is being written."""
+
+    progress: Progress = field(default_factory=Progress)
+    practice: Practice = field(default_factory=Practice)
+    written: dict[str, Any] = field(default_factory=dict)
 
 
-def from_saved_text(text: str) -> tuple[Progress, dict[str, Any]]:
+def to_saved_text(saved: Saved) -> str:
+    """All of it as a text; the plain word of the progress while there is nothing else."""
+    code, more = saved.progress.code(), {"missed": saved.practice.to_saved(), "written": saved.written}
+    more = {key: value for key, value in more.items() if value}
+    return json.dumps({"done": code, **more}) if more else code
+
+
+def from_saved_text(text: str) -> Saved:
     """Read the records of such a text, as far as it can be read."""
     if not text.startswith("{"):
-        return Progress.read_address(text), {}
-    with suppress(ValueError, TypeError, KeyError, AttributeError, ClixbookError):
+        return Saved(Progress.read_address(text))
+    with suppress(ValueError, AttributeError):
         found = json.loads(text)
-        return Progress.read_address(str(found.get("done", ""))), _read_form(found["written"])
-    return Progress(), {}
+        progress, practice = Progress.read_address(str(found.get("done", ""))), Practice.from_saved(found.get("missed"))
+        with suppress(ValueError, TypeError, KeyError, AttributeError, ClixbookError):
+            return Saved(progress, practice, _read_form(found["written"]))
+        return Saved(progress, practice)
+    return Saved()
 
 
 def _read_form(found: Mapping[str, Any]) -> dict[str, Any]:
