@@ -152,7 +152,7 @@ def _kinds_of_record(kind: type) -> tuple[tuple[str, _Kind], ...]:
 
 
 GAME_NUMBERS = range(10_000)
-"""What numbers of the game may be: no value, count or distance comes near the end."""
+"""The range of numbers in a game: no value, count or distance comes near its end."""
 BOUNDS: Mapping[str, range] = dict.fromkeys(
     ("speed", "squares", "range", "range_value", "reach", "damage", "taken", "dealt", "others_took", "limit", "left",
      "again", "stated", "reduces", "afar", "points", "ranges"),
@@ -202,7 +202,7 @@ def explain_error(error: Exception, function: Callable[..., Any], args: Any, kwa
 
 
 def _argument_problems(function: Any, given: Mapping[str, Any]) -> Iterator[str]:
-    """What is said of each argument that does not fit what the function says that it takes."""
+    """A problem for each argument that does not fit its annotation."""
     for name, each in inspect.signature(function, follow_wrapped=False).parameters.items():
         if name not in given:
             continue

@@ -26,7 +26,7 @@ LOOKS = {
 ON_THE_BOARD = {
     "light": {"hindered": "#B96500"}, "dark": {"blocked": "#FF6E7C"}, "contrast": {"hindered": "#B05E00"}
 }  # fmt: skip
-"""What differs where lines are drawn: they must keep apart for every eye, letters must stand out from the paper."""
+"""Colours that differ on the board: lines must be told apart there, while letters must contrast with paper."""
 PAGE = ("paper", "card", "ink", "muted", "edge", "wash", "clear", "hindered", "blocked", "select", "casing")
 """The parts that style sheets know, as ``var(--paper)``."""
 PRINT = {**LOOKS["contrast"], "edge": "#999999"}
@@ -48,7 +48,7 @@ POWERS = {
 }  # fmt: skip
 """Colour of a power on a dial -> the colour of its box, and of the number in it."""
 SYNONYMS = {"lightgreen": "lime", "lightblue": "sky", "darkblue": "blue", "gray": "grey"}
-"""What figure files call a power's colour, too."""
+"""Other names for the colours of powers in figure files."""
 STARTING_LINES = {
     "light": {"green": "#12774A", "red": "#C4161C", "blue": "#0C4FBF", "yellow": "#B89200", "purple": "#8A4FC0",
               "orange": "#C45E00"},

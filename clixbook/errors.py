@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from json import JSONDecodeError
 
 MOST_LETTERS = 4000
-"""Of one problem."""
+"""The length of one problem at most."""
 _ENDLESS = re.compile(r"\S{500,}")
 """A word of a message that nobody would read."""
 LIKE = 0.5
@@ -109,7 +109,7 @@ class NotFound(ClixbookError):
 
 
 class IllegalAction(ClixbookError):
-    """That cannot be done now: the rulebook forbids it, or nothing is there to do it with.
+    """An action that is impossible now: forbidden by the rulebook, or lacking what it needs.
 
     Where a ruling is behind it, each problem has its reason.
 

@@ -158,7 +158,7 @@ def _parse_forces(given: Sequence[str]) -> dict[str, list[str]]:
 
 
 def _players_by_side(given: Sequence[str], names: Sequence[str], seed: int) -> dict[str, Player]:
-    """Who plays whom: ``eager`` plays everybody who is not named, ``Ann=random`` Ann."""
+    """Player of the game -> machine player: ``Ann=random`` is for Ann, ``eager`` for everybody else."""
     from clixbook.lab.players import player
 
     usual = [each for each in given if "=" not in each] or ["eager"]

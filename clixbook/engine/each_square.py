@@ -54,9 +54,9 @@ class EachSquare(Mapping[Square, T], Tabled, Generic[T]):
     answers: Mapping[Square, T]
     """Square -> answer."""
     title: str = field(default="", compare=False)
-    """What is asked."""
+    """The title of the question."""
     column: str = field(default="value", compare=False)
-    """What an answer without columns of its own is called."""
+    """The column name of an answer that has no columns of its own."""
 
     def __getitem__(self, where: SquareLike) -> T:
         square = self.board.square(where)
@@ -221,7 +221,7 @@ def _opponents(game: Game, who: str) -> list[str]:
 
 
 def _odds_of(game: Game, who: str, targets: Sequence[str], word: str) -> Any:
-    """That number; of several targets those of each, None where it cannot be attacked, and the best of them.
+    """The number for one target; for several, that of each (None if it cannot be attacked) and the best one.
 
     Raises an IllegalAction if none of them can be.
     """

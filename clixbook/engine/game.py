@@ -77,9 +77,9 @@ class Game(Frozen, AskedGame, ShownGame):
     action: Action | None = None
     """The action under way."""
     answers: tuple[Any, ...] = ()
-    """What was chosen and rolled in the action so far."""
+    """The choices and rolls of the action so far."""
     log: tuple[Event, ...] = field(default=(), compare=False, repr=False)
-    """What happened, action by action."""
+    """The events of the game, action by action."""
     moves: tuple[str, ...] = field(default=(), compare=False, repr=False)
     """The words of every option applied."""
     start: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)

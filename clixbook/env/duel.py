@@ -91,7 +91,7 @@ class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
         return {"game": self.table.game, "action_mask": self.table.observe(self.me)["action_mask"]}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which numbers are offers now, as learners with masks ask for it."""
+        """A mask of the numbers that are options now, under the name that learners look for."""
         return self.table.observe(self.me)["action_mask"].astype(bool)
 
     def _others_play(self) -> None:
@@ -100,7 +100,7 @@ class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
             table.advance(self.against(table.game))
 
     def render(self) -> Any:
-        """As ``TableEnv`` does."""
+        """Render as ``TableEnv`` does."""
         return self.table.render()
 
 

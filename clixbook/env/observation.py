@@ -136,13 +136,13 @@ def option_targets(state: State, offer: Any) -> tuple[str, str, str]:
 
 
 def relative_place(state: State, square: Square | None) -> tuple[float, float]:
-    """Where that square lies, as parts of the map's size; -1 for none."""
+    """The square as fractions of the map's size; -1 for none."""
     board = state.board
     return (-1, -1) if square is None else ((square.x + 1) / board.width, (square.y + 1) / board.height)
 
 
 def square_of(state: State, name: str) -> Square | None:
-    """Where the figure of that name stands, or the square of that name; None for what lies nowhere."""
+    """The square of the figure of that name, or the square of that name; None for neither."""
     if name in state.board.pieces:
         return state.board.pieces[name].squares[0]
     try:

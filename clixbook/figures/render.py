@@ -122,7 +122,7 @@ def html_dial(dial: Dial) -> str:
 
 
 def html_powers(dial: Dial) -> str:
-    """Which powers show, and on which clicks, a line for each slot."""
+    """The powers shown and their clicks, a line for each slot."""
     told = {slot: ", ".join(f"{escape(power)} {clicks}" for clicks, power in power_spans(dial, slot)) for slot in SLOTS}
     return "".join(f"<div>{slot}: {powers}</div>" for slot, powers in told.items() if powers)
 

@@ -28,7 +28,7 @@ READ = (
     "bystander_type", "passengers", "horde_stack_max",
 )  # fmt: skip
 PASSED_BY = ("rarity", "map_url", "image_url", "url")
-"""What has no place in a figure file, and is told once a file."""
+"""Keys of a card that a figure file has no place for; the report names them once a file."""
 MODES = {"boot": Mode.BOOT, "wing": Mode.WING, "dolphin": Mode.DOLPHIN}
 SIZES = {"starburst": Size.STANDARD} | {size.name.lower(): size for size in Size}
 MOVES = {"move_through": "move-through", "destroy_blocking": BREAKS}

@@ -24,13 +24,13 @@ KNOWN = ("type", "name", "description", "powers", "point_value", "plot_points", 
 PLAIN = ("trait", "costed_trait", "")
 """The sorts of traits whose name says no more."""
 PLAYED = (*SLOTS, *PLAIN)
-"""What works whenever it shows; other sorts wait for a title, a team or a price that is not played."""
+"""Sorts of traits that work whenever they show; others need a title, a team or a price that is not played."""
 _CAN_USE = re.compile(r"(?:[A-Z][\w.'\u2019 -]{0,60}|It|He|She|They) can use ([^.:;()]+)\.?", re.ASCII)
 PRONOUNS = {"he": "it", "she": "it", "they": "it", "him": "it", "them": "it", "his": "its", "their": "its"}
 _PRONOUNS = re.compile(rf"\b(?:{'|'.join(PRONOUNS)})\b", re.IGNORECASE)
 _KEYWORD = re.compile(r"with the ([A-Z][\w. '-]{0,60}?) [Kk]eyword\b")
 MOST_TEXTS = 40
-"""Of one card."""
+"""The number of texts read from one card at most."""
 
 
 def without_name(printed: str, whose: str) -> str:
@@ -44,7 +44,7 @@ def without_name(printed: str, whose: str) -> str:
 
 
 def sentence_in(printed: str, whose: str = "") -> str:
-    """What our language reads of the printed words: all of them, or those with which they begin and ``...``; or "".
+    """The part of the printed words that our language can read, from their beginning; ``...`` or "" for the rest.
 
     ``X can use Charge and Flurry.`` says the powers; words that the language reads as they stand stay so, and else
     ``whose`` card it is may be named, as "it".
@@ -203,7 +203,7 @@ class Texts:
         return found
 
     def _sort_words(self, entry: dict[str, Any], sort: str, own: str) -> Iterator[str]:
-        """What tells a special sort of trait: a rally die, plot points."""
+        """Words for a special sort of trait: a rally die, plot points."""
         if sort not in (*SLOTS, *PLAIN) and own:
             yield title(sort).lower()
         for key in ("rally_die", "rally_type", "plot_points"):

@@ -28,7 +28,7 @@ WALLS = {
     "glass2": EdgeKind.WINDOW, "window": EdgeKind.WINDOW,
 }  # fmt: skip
 ORDER = (EdgeKind.WALL, EdgeKind.WINDOW, EdgeKind.DOOR)
-"""Where kinds lie over one another the later one counts: a door stands in a wall."""
+"""Kinds of edges by priority, the last one first: a door replaces the wall in which it stands."""
 TURNS = {"right": (1, 0), "left": (-1, 0), "up": (0, -1), "down": (0, 1), "top": (0, -1), "bottom": (0, 1)}
 KNOWN = (
     "name", "set", "source", "date", "type", "width", "height", "rows", "walls", "ramps", "special", "defaultTerrain",
@@ -143,7 +143,7 @@ class JsonMapReader:
         return level or self.ground
 
     def _word(self, square: Square) -> str:
-        """What the square is made of, in the map's word."""
+        """The map's own word for the terrain of the square."""
         found = self.tiles.get(square, {}).get("terrain") or self.given.get("defaultTerrain") or "clear"
         return found if isinstance(found, str) else repr(found)[:20]
 
@@ -309,7 +309,7 @@ class JsonMapReader:
         return min(far, key=far.__getitem__)
 
     def _left_over(self) -> None:
-        """What has no place on a board."""
+        """Report the parts of the file that have no place on a board."""
         labels = {square: tile["label"] for square, tile in self.tiles.items() if tile.get("label")}
         for square, label in labels.items():
             said = label.get("text") if isinstance(label, dict) else label

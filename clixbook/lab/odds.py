@@ -301,7 +301,7 @@ def odds_from_here(game: Game, chooser: Chooser = where_it_helps, most: int = 0)
 
 
 def _odds_after(game: Game, after: Game, said: str, chooser: Chooser, most: int) -> ActionOdds:
-    """What becomes of everybody as they are in ``game``, once all that follows from ``after`` has happened."""
+    """The odds for every figure of ``game`` after all that follows from ``after``."""
     tree = Outcomes(after, chooser, most)
     begun, told, found = len(game.log), len(game.told), tree.settled_positions(after)
     ends = merge_equal((end.state, chance) for end, chance in found)

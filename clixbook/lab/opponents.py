@@ -50,7 +50,7 @@ SLACK = 0.3
 FREE_SLACK = 1.0
 """An action that costs nothing has to be worth so much."""
 NOW = 0.9
-"""What attacks that are left in the turn count where something is weighed that costs no action."""
+"""The weight of attacks left in the turn when a free action is judged."""
 MOST_PLANS = 400
 PATIENT = "patient-"
 """Names of those begin so who let opponents come."""
@@ -318,7 +318,7 @@ class Mind:
                 return
 
     def _play_out_option(self, option: Any) -> tuple[Candidate, bool]:
-        """What the engine finds of one option: the scene to which it leads, and what it is worth beside that."""
+        """The engine's result of one option: the position it leads to, and its further worth."""
         start, after = self.weighing.forecast.scene, self.game.apply(option)
         ended, self.foresight.seen = resolve_pending(after), self.foresight.seen + 1
         if ended is None or ended.state.rolls > self.game.state.rolls:

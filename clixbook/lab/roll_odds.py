@@ -236,7 +236,7 @@ def _two_figures(rules: Rulebook, figures: tuple[Figure, Figure], close: bool, h
 
 
 def _outcomes(game: Game, begun: Game) -> tuple[Mapping[Outcome, Fraction], Attack]:
-    """What comes of the attack with its probabilities, by the tree of the engine, and the attack that was made."""
+    """The outcomes of the attack with probabilities, from the engine's tree, and the attack that was made."""
     before, found, made = game.state.fighters[TARGET].life.click, list[tuple[Outcome, Fraction]](), list[Attack]()
     for end, chance in Outcomes(begun, where_it_helps).settled_positions(begun):
         blows = [event.blow for event in end.log if event.blow]
@@ -265,7 +265,7 @@ def _least(needs: int) -> str:
 
 
 def _means(rerolls: int, against: int, powers: tuple[str, ...], target_powers: tuple[str, ...]) -> Iterator[str]:
-    """What makes the end another than one roll of the dice, in words."""
+    """Causes of a result that one roll of the dice does not explain, in words."""
     numbers = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
     if rerolls:
         yield f"{numbers[rerolls]} reroll{'s' * (rerolls > 1)}"
@@ -275,7 +275,7 @@ def _means(rerolls: int, against: int, powers: tuple[str, ...], target_powers: t
 
 
 def _reasons(odds: RollOdds, powers: tuple[str, ...]) -> Iterator[Reason]:
-    """Where the values come from, what the dice must show, and what it costs the target."""
+    """Reasons for the values, the roll needed, and the damage to the target."""
     rules, total, against = odds.rules, odds.attack.total, odds.defense.total
     for value in (odds.attack, odds.defense, odds.damage):
         if len(value.steps) > 1:

@@ -75,7 +75,7 @@ def pace_of(state: State, who: str) -> Pace:
 
 
 def infiltration_reach(state: State, who: str) -> tuple[Square, ...] | None:
-    """Where the figure may go by Infiltration; None if its dial shows nothing that lets it."""
+    """The figure's reach by Infiltration; None if nothing on its dial allows it."""
     fighter, rules = state.fighter(who), state.rules
     shown = {power.lower() for _, power, _ in printed_values_of(fighter).powers}
     wanted = {"hindering"} if shown & HIDES else set[str]()

@@ -209,7 +209,7 @@ def row_text(row: ComparedRow, names: Sequence[str], width: int) -> str:
 
 
 def footnote(ruling: Ruling[Any]) -> str:
-    """Where a ruling stands in its book, and how sure that is."""
+    """The place of a ruling in its book, and how certain it is."""
     note = ruling.note.rstrip(".")
     return ", ".join(part for part in (ruling.source, note[:1].lower() + note[1:]) if part)
 

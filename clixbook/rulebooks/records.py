@@ -31,7 +31,7 @@ def _values(self: Any) -> Iterable[tuple[str, Any]]:
 
 @cache
 def _reader(kind: Any) -> Callable[[Any], Any]:
-    """What reads all values of such a record at once: records are parts of keys by which answers are remembered."""
+    """A reader of all values of such a record at once; records are often parts of cache keys."""
     names = tuple(kind.__dataclass_fields__)
     return attrgetter(*names) if names else lambda _: ()
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def _house_sentence(row: Row[Any], value: Any) -> str:
-    """What answers say of a house rule: its value, or the sentence of a book that has the same list or record."""
+    """The sentence of a house rule: its value, or the sentence of a book with the same value."""
     told = "" if is_plain(value) else sentence_of(row, value)
     return f"House rule: {told or plain_words(value) + '.'}"
 

@@ -27,7 +27,7 @@ class Stack(enum.Enum):
 BREAKS = "destroy blocking"
 """The word on a card for blocking terrain that is passed, or shot through, and breaks."""
 BREAKS_ONE = "destroy one blocking"
-"""What a line ignores that breaks a single blocking piece on it; ``BREAKS`` are all."""
+"""The word for a line that breaks a single blocking piece on it; ``BREAKS`` is for all of them."""
 
 
 @record
@@ -55,7 +55,7 @@ class MoveRights:
     water_speed: int = 0
 
     def __hash__(self) -> int:
-        """Of what mostly tells two apart: rights are part of what a search is known by."""
+        """A hash of the field that differs most: rights are part of the key of a search."""
         return hash(self.ignores)
 
     def __or__(self, other: MoveRights) -> MoveRights:
@@ -80,7 +80,7 @@ def _both(one: MoveRights, other: MoveRights) -> MoveRights:
 
 
 NO_RIGHTS = MoveRights()
-"""What a plain walker has."""
+"""The rights of a plain walker: none."""
 
 
 def rights(*ignores: str, ends_on: tuple[str, ...] = (), never_ends_on: tuple[str, ...] = (),

@@ -25,7 +25,7 @@ DRAFT = {
     "text": "What has to be known before the first question.",
     "hints": "Where to look first?",
 }
-"""What a draft says for each key until its author writes something."""
+"""Sample text for each key of a draft, until its author writes something."""
 
 
 @dataclass(frozen=True)

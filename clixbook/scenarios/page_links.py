@@ -27,7 +27,7 @@ def is_link(text: str) -> bool:
 
 
 def fields_of_link(text: str) -> dict[str, str]:
-    """What a pasted link of the application asks for; nothing if the text is no link.
+    """The fields of a pasted link of the application; none if the text is no link.
 
     >>> fields_of_link(" http://127.0.0.1:8866/?page=explore&from=Ann "), fields_of_link("b1/3x3o/")
     ({'page': 'explore', 'from': 'Ann'}, {})

@@ -32,7 +32,7 @@ def whose_turn(game: Game) -> str:
 
 
 def where_everybody_stands(game: Game) -> str:
-    """Where everybody stands or lies, with click, tokens and what is held."""
+    """The place of every figure, with click, tokens and held object, as one sentence."""
     now = game.now
     places = [f"{display_name(now, each.id)} {_place(now, each.id)}, {_life(now, each.id)}" for each in now.remaining()]
     return "; ".join(places) + "." if places else "Nobody stands on the map."

@@ -46,7 +46,7 @@ NO_LINK_OF_OURS = "This link is none of clixbook: it names no room, no position 
 
 
 class TextKind(StrEnum):
-    """What a text can be; the value is its name in a sentence.
+    """The kind of a pasted text; the value is its name in a sentence.
 
     >>> import clixbook as cx
     >>> cx.TextKind.HOUSE_RULES.value
@@ -69,7 +69,7 @@ class TextKind(StrEnum):
 
 @dataclass(frozen=True)
 class Recognised:
-    """What a text is, and what it holds.
+    """The kind and the content of a pasted text.
 
     ``value`` is a mapping of the fields of a link; a Board; a Tree of positions; a Figure, or several as they were
     imported; a Thing; the words of a force; a Scenario; a Rulebook.
@@ -96,7 +96,7 @@ class Recognised:
 
 @checks_arguments
 def recognise(text: str) -> Recognised:
-    """What the text is, with what it holds; no file is opened and nothing is run.
+    """Find out what a text is, and read it; no file is opened and nothing is run.
 
     Raises a ClixbookError that tells every mistake of a text of a known kind, and of any other text as what it was
     understood.
@@ -229,7 +229,7 @@ _ROWS = (
 
 
 def _read_as(row: _Row, text: str) -> Any:
-    """What it holds; its mistakes stand below a sentence that says what it was taken for."""
+    """The content of the text; problems begin with a sentence about the kind that it was taken for."""
     if len(text) > row.most:
         raise BadFile(f"That is {len(text)} characters; {row.kind} may have {row.most}.")
     try:

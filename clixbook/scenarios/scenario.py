@@ -96,7 +96,7 @@ class Question:
     game: Story | None = None
     spots: Mapping[str, Spot] = dataclasses.field(default_factory=dict, compare=False, repr=False)
     _known: dict[Rulebook, Answered] = dataclasses.field(init=False, default_factory=dict, compare=False, repr=False)
-    """What was answered before: odds take their time, and a lesson asks for one answer in several places."""
+    """Earlier answers: odds take time, and a lesson asks for one answer in several places."""
 
     def __repr__(self) -> str:
         return f"<Question {self.say!r}>"
@@ -332,7 +332,7 @@ class Lesson(Scenario):
     goal: Goal | None = None
 
     def check(self) -> list[Problem]:
-        """As for a scenario; and the goal can be reached under the lesson's rulebook."""
+        """The problems of any scenario, and of a goal that the lesson's rulebook does not let anybody reach."""
         problems = super().check()
         if self.goal is not None and not self.goal.solutions(self.rules):
             problems.append(Problem("The goal cannot be reached by that move.", self.file))

@@ -10,7 +10,7 @@ from clixbook.tables import Tabled
 
 T = TypeVar("T")
 ALL = "all"
-"""What ``rules`` is where every book is asked."""
+"""The value of ``rules`` that asks every book."""
 
 
 class ByBook(dict[str, T], Tabled):

@@ -33,7 +33,7 @@ class OnBoard(Protocol):
 
 
 Asked: TypeAlias = BoardLike | OnBoard
-"""Where a question is asked: on a board, or in a game, whose rulebook is then the default."""
+"""The subject of a question: a board, or a game, whose rulebook is then the default."""
 
 
 class QuestionOfBooks(Protocol[P, T]):

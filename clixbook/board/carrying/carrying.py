@@ -262,7 +262,7 @@ def _counts_for_cost(piece: Piece, rule: CarryCost, book: Rulebook) -> bool:
 def set_down_squares(
     board: Board, carrier: SquareLike | Piece, passenger: SquareLike | Piece, *, rules: Rulebook
 ) -> tuple[Square, ...]:
-    """Where the passenger may be set down now that the carrier stands where it does (CAR-04).
+    """The squares where the passenger may be set down, with the carrier where it is now (CAR-04).
 
     Free squares adjacent to the carrier that nothing blocks, in the order of the board; none means that it
     was not carried at all. A passenger that is off the map meanwhile is given as a piece.
@@ -344,7 +344,7 @@ def carrier_may_attack(*, rules: Rulebook) -> bool:
 
 
 def passenger_square(carrier: Piece, passenger: Piece, *, rules: Rulebook) -> Square | None:
-    """Where the passenger counts as standing during the carry; None is off the map (CAR-09)."""
+    """The square where the passenger counts as standing during the carry; None is off the map (CAR-09)."""
     match rules.carrying.aboard:
         case PassengerPosition.OFF_THE_MAP:
             return None

@@ -54,7 +54,7 @@ class Target:
 
     @property
     def place(self) -> Square | Edge:
-        """Where it is."""
+        """The edge or square of the target."""
         return self.edge or self.square
 
     @property

@@ -49,7 +49,7 @@ def standing_breakables(board: Board, rules: Rulebook) -> tuple[Breakable, ...]:
 
 @lru_cache(maxsize=256)
 def _changed_breakables(board: Board, rules: Rulebook) -> tuple[Breakable, ...]:
-    """What of it is other than printed."""
+    """The breakables that differ from the printed map."""
     return tuple(_breakables_on(board, rules, sorted(pristine_map(board)[1])))
 
 
@@ -76,7 +76,7 @@ def aims_from(board: Board, rules: Rulebook, own: tuple[Square, ...], reach: int
 
 @lru_cache(maxsize=4096)
 def _near_printed(printed: Board, rules: Rulebook, own: tuple[Square, ...], reach: int) -> tuple[Aim, ...]:
-    """What of a printed map is near such a figure: the same game after game."""
+    """The breakables of a printed map near these squares: the same game after game."""
     return tuple(_near_breakables(standing_breakables(printed, rules), own, reach))
 
 
@@ -90,7 +90,7 @@ def _near_breakables(things: Iterable[Breakable], own: tuple[Square, ...], reach
 
 
 def _breakables_on(board: Board, rules: Rulebook, squares: Iterable[Square]) -> Iterator[Breakable]:
-    """What can be destroyed on these squares and on their edges."""
+    """The breakables on these squares and on their edges."""
     for edge in dict.fromkeys(edge for square in squares for edge in _edges(board, square)):
         target = find_target(board, edge, rules)
         if why_indestructible(target, rules) is None:

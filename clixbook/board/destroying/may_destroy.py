@@ -173,7 +173,7 @@ class _Attempt:
         return best.line, [reason for _, reasons in best.requirements() for reason in reasons()]
 
     def _general_refusal(self) -> Iterator[Reason]:
-        """What forbids the attempt wherever the figure stands."""
+        """The reasons that forbid the attempt wherever the figure stands."""
         if (never := why_indestructible(self.target, self.rules)) is not None:
             yield never
         if self.is_attack and not self.may_attack:
@@ -189,7 +189,7 @@ def is_strong_enough(rules: Rulebook, damage: int | None) -> bool:
 
 
 def _too_weak_reason(piece: Piece, book: Rulebook, damage: int | None) -> Iterator[Reason]:
-    """That the book asks for more damage before the action."""
+    """The reason that the book asks for more damage before the action, if it does."""
     if not is_strong_enough(book, damage):
         text = message("{} cannot: the action needs damage {}", figure_ref(piece), book.destroying.threshold.damage)
         yield sentence_reason(book["DST-01"], text, *piece.squares, weight="stop")

@@ -359,7 +359,7 @@ class _Reader:
         return self.board
 
     def check(self) -> None:
-        """What holds on every board: starting areas apart, stairs between two levels."""
+        """Check rules of every board: starting areas do not overlap, stairs join two levels."""
         board = self.board
         for edge in () if self.unfinished else board.transitions:
             if board.level(edge.a) == board.level(edge.b):

@@ -29,7 +29,7 @@ from clixbook.resources import resource_dir
 
 WANTED = "a map has a line map: | with its drawing below"
 WANTED_ANY = f"{WANTED}, a figure begins with figure:, a lesson with lesson: and a story with scenario:"
-"""What a file begins with, for whoever gives an empty one: of maps, and of all that ``clixbook check`` reads."""
+"""How any file that ``clixbook check`` reads begins: a hint for an empty file."""
 
 # -- the three entrances ----------------------------------------------------------------------------------
 

@@ -245,7 +245,7 @@ def kind_of(event: yaml.ScalarEvent) -> str:
 
 
 def _plain_tag(text: str) -> str:
-    """What YAML takes plain text for: ``str``, ``int``, ``bool``, ..."""
+    """The type that YAML gives this plain text: ``str``, ``int``, ``bool``, ..."""
     tag: str = _RESOLVER.resolve(yaml.ScalarNode, text, (True, False))  # type: ignore[no-untyped-call]  # no stub
     return tag.rpartition(":")[2]
 

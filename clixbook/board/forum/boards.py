@@ -124,7 +124,7 @@ def _guesses(
 
 
 def _legend_words(sign: str, signs: Mapping[str, Places], legend: Mapping[str, str]) -> str:
-    """What the legend says of the sign, or of the same letter written large or small if that is drawn nowhere."""
+    """The legend's words for a sign, or for its other case where only one case is drawn."""
     other = sign.swapcase()
     return legend.get(sign) or (legend.get(other, "") if other not in signs else "")
 

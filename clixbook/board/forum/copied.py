@@ -94,5 +94,5 @@ def _is_sheet(first: str, cells: list[str]) -> bool:
 
 
 def _split_cells(text: str, mark: str) -> list[str]:
-    """What stands between the marks, blanks in the place of quotes around it."""
+    """The parts between the marks, with quotes around a part replaced by blanks."""
     return [re.sub(r'^(\s*)"(.*)"(\s*)$', r"\1 \2 \3", part) for part in text.split(mark)]

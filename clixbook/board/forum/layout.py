@@ -21,7 +21,7 @@ from clixbook.errors import BadFile, Problem
 
 MAX_SIDE = 200
 Numbers = Literal["rows", "squares"]
-"""What digits at the rim of a drawing are: the numbers of its rows, or squares like others."""
+"""The meaning of digits at the rim of a drawing: row numbers, or squares like others."""
 LEVELS_AT_RIM = "The digits at the rim are taken for squares, levels for instance, and not for the numbers of rows."
 FROM_ABOVE = "Read from above: row 1 is the uppermost."
 FROM_BELOW = "Read from below: row 1 is drawn lowest, and comes uppermost here; all squares keep their names."
@@ -295,7 +295,7 @@ def _framed_rows(rows: list[Line], frame: Line, found: Layout) -> None:
 
 
 def _sign(part: str) -> str:
-    """What is drawn along an edge: ``-/-`` is a door, ``===`` stairs."""
+    """The sign drawn along an edge: ``-/-`` is a door, ``===`` stairs."""
     signs = set(part) - set(" -") or set(part) - {" "}
     return signs.pop() if len(signs) == 1 else ""
 

@@ -9,7 +9,7 @@ import unicodedata
 
 CLEAR = "clear"
 STAIRS, LADDER, DOOR, WINDOW, FENCE = ON_SIDES = ("stairs", "ladder", "door", "window", "fence")
-"""What stands on the side of a square, and is drawn in one by those who have no signs for sides."""
+"""Features of an edge, which drawings without signs for edges show inside a square."""
 LIKE = {
     CLEAR: (
         "clear", "open", "floor", "empty", "nothing", "ground", "street", "free", "grass", "lawn", "road", "path",

@@ -95,7 +95,7 @@ def _is_marker(low: str) -> bool:
 
 
 def _standard_form(text: str, low: str) -> str:
-    """What is said in this reader's own words already."""
+    """A meaning that is already in this reader's own words, in its usual spelling."""
     first, _, rest = text.partition(" ")
     if first.lower() == "level":
         return _height(low)
@@ -129,7 +129,7 @@ def _ground(low: str) -> str:
 
 
 def _named_spans(low: str) -> Iterator[tuple[int, int, str]]:
-    """Where each word ends that names something, its length, and what it names."""
+    """The known words in the text: the end of each, its length, and its meaning."""
     known: dict[str, str] = {}
     for kind in terrain_kinds.TERRAIN:
         known |= dict.fromkeys((kind.name, kind.word), kind.word)

@@ -20,7 +20,7 @@ _LED_IN = re.compile(r"^\s*(?:(?:legend|key)\s*:|where\s|with\s|here,?\s)\s*", r
 _BETWEEN = (
     r"[,;]", r"[,;.]|\band\b", r"\s+(?=[^\s\w]?\S{1,2}[^\s\w]?\s*=\s*\S)", r"\s+(?=[\[(]\S{1,2}[\])]\s)",
 )  # fmt: skip
-"""What parts the entries of a legend in one line: that which leaves most of them, and nothing else."""
+"""Separators of legend entries in one line; the one that yields the most entries is used."""
 _WORD = re.compile(r"[A-Za-z][a-z']{3,}[.,:!?)]?")
 _SMALL_WORDS = frozenset([
     "the", "is", "are", "my", "me", "he", "his", "her", "you", "it", "this", "that", "and", "to", "of", "on", "in",
@@ -108,7 +108,7 @@ def _entry(part: str) -> dict[str, str]:
 
 
 def _entry_of_several(line: str) -> dict[str, str]:
-    """Of ``#, X = wall`` and ``# and X are walls``: each symbol with the words."""
+    """Each symbol with its words, from ``#, X = wall`` or ``# and X are walls``."""
     match = _SEVERAL.fullmatch(line)
     if match is None:
         return {}

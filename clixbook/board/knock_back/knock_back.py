@@ -112,7 +112,7 @@ class KnockBack(Answer):
 
     @property
     def message(self) -> Words:
-        """Where the figure ends, the damage owed, and where those end whom it struck."""
+        """The landing square, the damage owed, and the landing squares of figures that were struck."""
         if self.immune:
             return message("{} is not knocked back.", figure_ref(self.target))
         far = len(self.steps)
@@ -193,7 +193,7 @@ def knock_back_path(
 
 
 def _origin(source: Square | Piece, target: Square) -> Square:
-    """Where the push comes from: of a large base the square nearest to the target."""
+    """The square that the push comes from: for a large base, its square nearest to the target."""
     if isinstance(source, Square):
         return source
     return min(source.squares, key=lambda s: (s.distance(target), (s.x - target.x) ** 2 + (s.y - target.y) ** 2))
@@ -221,7 +221,7 @@ def _course(book: Rulebook, piece: Piece, origin: Square, start: Square, vector:
 
 
 def _ice_bonus(board: Board, piece: Piece, far: int, book: Rulebook) -> Iterator[tuple[int, Reason]]:
-    """What the ground under whoever is thrown adds to its way, with the reason (TER-ICE); it must stand on it.
+    """The squares that slippery ground under the thrown figure adds, with the reason (TER-ICE).
 
     Those whom it strikes on its way slide as far as KBK-09 says, whatever they stand on.
     """

@@ -45,7 +45,7 @@ from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE
 
 Verdict: TypeAlias = Literal["clear", "hindered", "blocked"]
-"""What a line of fire is."""
+"""The possible verdicts of a line of fire."""
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 
 
@@ -156,7 +156,7 @@ class LineOfFire(Answer):
         return message(", at +{} defense", self.modifier) if self.modifier else message("")
 
     def _end_message(self, square: Square) -> str:
-        """Who stands on an end square, if it has a name, and the square."""
+        """The square at an end of the line, with the name of the figure on it, if it has one."""
         piece = self.board.piece_at(square)
         return f"{piece.name} on {square}" if piece and piece.name else str(square)
 

@@ -122,7 +122,7 @@ def _edge_kind(trace: LineTrace, edge: Edge) -> EdgeKind:
 
 
 def _contents(trace: LineTrace, square: Square, bits: int) -> str:
-    """What stands in a square, as far as it counts."""
+    """The content of a square that counts for the line, in words."""
     view = trace.view
     if bits & CellBit.FIGURE:
         return str(view.board.occupants[square].label)
@@ -151,7 +151,7 @@ def line_reasons(trace: LineTrace) -> tuple[Reason, ...]:
 
 
 def _clear_line_reasons(trace: LineTrace) -> Reason:
-    """That nothing is in the way."""
+    """The reason that nothing is in the way."""
     a, b, rules = trace.source.square, trace.target.square, trace.view.rules
     if a == b:
         return make_reason(rules["LOF-03"], f"A line from {a} to itself is open.", a, weight="clear")
@@ -174,7 +174,7 @@ def _figure_on(end: LineEnd) -> Words:
 
 
 def _site_reasons(trace: LineTrace, step: Crossing, bits: int, borders: int) -> Iterator[Reason]:
-    """What the edge or corner does."""
+    """The effect of an edge or corner on the line, with reasons."""
     view, place = trace.view, step.place
     if isinstance(place, Corner):
         if not (bits & CellBit.HINDERS and not trace.line_bits & CellBit.HINDERS):  # LOF-10 speaks for the whole line
@@ -252,7 +252,7 @@ def _corner_rule(trace: LineTrace, hit: CornerHit) -> str:
 
 
 def _square_reasons(trace: LineTrace, square: Square, bits: int) -> Iterator[Reason]:
-    """What a crossed square does to the line."""
+    """The effect of a crossed square on the line, with reasons."""
     view = trace.view
     rules, same = view.rules, view.ends.same_level
     if bits & CellBit.HIGHER:
@@ -278,7 +278,7 @@ def _terrain_reason(trace: LineTrace, square: Square, does: str, weight: str, by
 
 
 def _uncounted_notes(trace: LineTrace, square: Square, bits: int) -> Iterator[Reason]:
-    """What lies on the line and does not count, and why not."""
+    """Notes on terrain and objects that the line crosses without effect, and why."""
     view = trace.view
     for cause in terrain_effects(view.board.bare, view.rules).causes(square):
         counted = bits & (CellBit.BLOCKS if cause.line is Restriction.BLOCKING else CellBit.HINDERS)
@@ -342,7 +342,7 @@ def _figure_excuse(trace: LineTrace, square: Square) -> str:
 
 
 def _source_reasons(trace: LineTrace) -> Iterator[Reason]:
-    """What the source's own square does, where a figure stands in what blocks."""
+    """The effect of the source's own square, for a figure inside blocking terrain."""
     if trace.inside & CellBit.BLOCKS:
         square = trace.source.square
         cause = terrain_effects(trace.view.board.bare, trace.view.rules).line_cause(square)
@@ -351,7 +351,7 @@ def _source_reasons(trace: LineTrace) -> Iterator[Reason]:
 
 
 def _target_reasons(trace: LineTrace) -> Iterator[Reason]:
-    """What the target's own square does."""
+    """The effect of the target's own square, with reasons."""
     view, target, own = trace.view, trace.target, trace.entered[-1]
     rules, square = view.rules, target.square
     seen = terrain_effects(view.board.bare, rules)
@@ -376,7 +376,7 @@ def _target_reasons(trace: LineTrace) -> Iterator[Reason]:
 
 
 def _whole_line_reasons(trace: LineTrace) -> Iterator[Reason]:
-    """What only the whole line tells: roof edges, one patch, Stealth."""
+    """Reasons that need the whole line: roof edges, one patch of terrain, Stealth."""
     view, target = trace.view, trace.target
     rules = view.rules
     everything = [*trace.sites, *trace.entered]

@@ -143,7 +143,7 @@ def passes_lines(rules: Rulebook, kind: EdgeKind) -> bool:
 EDGES = (Site.VERTICAL, Site.HORIZONTAL)
 """The sites that are edges; those after them are corners."""
 CORNER = np.array([CellBit.NONE, CellBit.HINDERS, CellBit.SHUT_CORNER], dtype=np.uint8)
-"""What a corner of that worth does to a line."""
+"""The effect of a corner on a line, by the corner's number."""
 
 
 class Screen:
@@ -184,7 +184,7 @@ class Screen:
         return bits
 
     def _hindering_squares(self) -> Flags:
-        """Where hindering terrain counts: on the line's own level (ELV-08), between levels as ELV-12 says."""
+        """The squares with counting hindering terrain: on the line's level (ELV-08), or between levels (ELV-12)."""
         level, ends = self.relief.level, self.ends
         if ends.great or ends.in_sky:  # SIZ-04: only under the target; SPD-03: never
             return np.zeros(level.shape, dtype=bool)
@@ -193,14 +193,14 @@ class Screen:
         return np.full(level.shape, self.rules.elevation.between_hindering_everywhere and not self.sees_all)
 
     def _barring_squares(self, lowest: Levels, highest: Levels, indoors: Flags) -> Flags:
-        """Where blocking terrain on these levels bars the line, after what a power overlooks outdoors or indoors."""
+        """The squares where blocking terrain bars the line, less those that a power ignores."""
         bars = self._blocking_squares(lowest, highest, indoors)
         if "outdoor blocking" in self.ends.ignores:
             bars = bars & indoors
         return bars & ~indoors if "indoor blocking" in self.ends.ignores else bars
 
     def _blocking_squares(self, lowest: Levels, highest: Levels, indoors: Flags) -> Flags:
-        """Where blocking terrain that stands on these levels bars the line (ELV-08, ELV-09, ELV-14)."""
+        """The squares where blocking terrain bars the line at its level (ELV-08, ELV-09, ELV-14)."""
         elevation, ends = self.rules.elevation, self.ends
         if ends.in_sky and self.board.setting == "mixed" and self.rules.maps.indoors.mixed_bars_soaring:
             return np.ones_like(indoors)  # MAP-03

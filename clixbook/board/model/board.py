@@ -39,9 +39,9 @@ def _known(bare: Board) -> Board:
 
 
 MOST_NAMED = 20
-"""Of the pieces, in an error."""
+"""The number of pieces that an error names at most."""
 MOST_SIDE = 10_000
-"""Of any board; those of files have fewer squares."""
+"""The longest side of any board; boards in files are smaller."""
 
 
 def _check_sides(*sides: int) -> None:
@@ -73,11 +73,11 @@ class Board(Frozen, BoardFormats, RichDisplay):
     name: str = ""
     """The name of the map file."""
     title: str = ""
-    """What players call the map."""
+    """The map's title for players."""
     setting: str = "outdoor"
     """``"outdoor"``, ``"indoor"`` or ``"mixed"``."""
     terrain: tuple[Terrain, ...] = ()
-    """What is printed in each square, row by row."""
+    """The printed terrain of each square, row by row."""
     levels: tuple[int, ...] = ()
     """The level of each square, row by row."""
     interior: frozenset[Square] = frozenset()
@@ -101,7 +101,7 @@ class Board(Frozen, BoardFormats, RichDisplay):
     pieces: FrozenMap[str, Piece] = field(default_factory=FrozenMap)
     """The pieces by id."""
     bonuses: tuple[LocationBonus, ...] = ()
-    """What a force that brings this map as a location may pay for."""
+    """The bonuses for sale to a force that brings this map as a location."""
 
     def __post_init__(self) -> None:
         if not self.terrain:
@@ -149,7 +149,7 @@ class Board(Frozen, BoardFormats, RichDisplay):
         return (Square(x, y) for y in range(self.height) for x in range(self.width))
 
     def index(self, where: SquareLike) -> int:
-        """Where the square stands in ``terrain`` and ``levels``; a ClixbookError if it lies off the map.
+        """The index of a square in ``terrain`` and ``levels``; a ClixbookError if it is off the map.
 
         >>> import clixbook as cx
         >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})

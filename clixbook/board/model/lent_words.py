@@ -15,7 +15,7 @@ OF_LINES = (
     "hindering", "figures", "blocking", "indoor blocking", "outdoor blocking", "smoke", "elevated", "hiding",
     "water", BREAKS, BREAKS_ONE,
 )  # fmt: skip
-"""What a line may ignore (LOF-20), besides ``figure`` and an id; water is said by a book, and bars no line."""
+"""Words for obstacles that a line may ignore (LOF-20), besides ``figure`` and an id; no line needs ``water``."""
 OF_SHOTS = (*OF_LINES, "adjacent", "while based", "corners")
 MoveWord: TypeAlias = Literal[
     "elevated", "hindering", "outdoor hindering", "water", "outdoor water", "blocking", "indoor blocking",

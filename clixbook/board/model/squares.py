@@ -110,7 +110,7 @@ class Corner(NamedTuple):
 SquareLike: TypeAlias = str | tuple[int, int]
 """A square as a person or a program writes it: its name, a pair of column and row from 0, a ``Square``."""
 Place: TypeAlias = Square | Edge | Corner
-"""What a reason can point at."""
+"""A place that a reason can point at."""
 
 COMPASS = {
     "N": (0, -1),

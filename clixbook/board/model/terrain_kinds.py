@@ -15,7 +15,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 
 Effects = tuple[Restriction, Restriction]
-"""What a kind does to a line of fire, and to a walker."""
+"""The effects of a kind of terrain: on a line of fire, and on a walker."""
 
 
 class Terrain(enum.IntFlag):

@@ -39,7 +39,7 @@ def heading_to(dx: int, dy: int, width: int) -> Heading | None:
 
 @lru_cache(maxsize=64)
 def headings(width: int, height: int) -> tuple[tuple[Heading, ...], ...]:
-    """Of every square of a map of that size: the directions that stay on the map, row by row from the upper left."""
+    """For every square of a map of that size, the directions that stay on it, row by row from the upper left."""
 
     def of(column: int, row: int) -> Iterable[Heading]:
         for dy in (-1, 0, 1):
@@ -52,7 +52,7 @@ def headings(width: int, height: int) -> tuple[tuple[Heading, ...], ...]:
 
 
 def edge_bits(edges: Iterable[Edge], width: int, size: int) -> tuple[int, ...]:
-    """Of every square of a map: which of its four edges are among these."""
+    """For every square of a map, the bits of those of its four edges that are given."""
     bits = [0] * size
     for (ax, ay), (bx, by) in edges:
         first, second = (EAST, WEST) if ay == by else (SOUTH, NORTH)

@@ -1,4 +1,4 @@
-"""Where a large base may end after one square has moved (MBC-01, MBC-04 to MBC-07)."""
+"""Footprints of a large base after one of its squares has moved (MBC-01, MBC-04 to MBC-07)."""
 
 from __future__ import annotations
 

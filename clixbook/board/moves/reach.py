@@ -105,7 +105,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
 
     @cached_value
     def _best_search_numbers(self) -> dict[int, int]:
-        """Of a base of several squares: square index -> the number of the search whose way there is best."""
+        """For a large base: square index -> the number of the search with the best way there."""
         best: dict[int, int] = {}
         for number, goals in enumerate(self._goals_by_search):
             for index, (cost, rolls) in goals.items():
@@ -119,13 +119,13 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return self._best_search_numbers[index] if self.who.is_multi_base else 0
 
     def _end_footprints(self, number: int, index: int) -> Iterator[Footprint]:
-        """Where the base may lie when its square of this number has moved there, by its best way."""
+        """The footprints open to the base when its square of this number has moved there by its best way."""
         picked, goal = self.surface.square_at(self.starts[number]), self.surface.square_at(index)
         squares = len(self._searches[number].path(index)) - 1  # MBC-04 counts squares, not what they cost
         return end_footprints(self.board, self.mover, self.rules, picked, goal, squares, self.others.taken)
 
     def _footprints(self, index: int) -> tuple[Footprint, ...]:
-        """Where the base may come to rest over a square, by whichever of its squares it moves (MBC-04)."""
+        """The footprints over a square, whichever square of the base moves there (MBC-04)."""
         found: dict[frozenset[Square], Footprint] = {}
         for number, goals in enumerate(self._goals_by_search):
             for footprint in self._end_footprints(number, index) if index in goals else ():
@@ -144,7 +144,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return self._resting_footprints[middle]
 
     def ends_after(self, middles: Mapping[int, int]) -> frozenset[int] | None:
-        """Where a move may end that came to one of these squares at that cost, and went on; None if ways are too many.
+        """The possible ends of a move that goes on from these squares at these costs; None if there are too many ways.
 
         One search from all of them finds what ``onward`` finds from each.
         """
@@ -414,7 +414,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         yield from self._first_stop(square, index)
 
     def _first_stop(self, square: Square, index: int) -> Iterator[Reason]:
-        """What stops or bars the best way that a mover would have if nothing stopped it."""
+        """The stops and obstacles on the best way of a mover that nothing stops."""
         for start in self.starts:
             free = self._search(start, ENDLESS, stops=False)
             if free.reaches(index):
@@ -449,7 +449,7 @@ def reach(
     reduces: int = 0,
     water_roll: int | None = None,
 ) -> Reach:
-    """Where a figure may move, at what cost, and where it must stop.
+    """The squares that a figure may move to, at what cost, and with which stops.
 
     The rulings are those of the sections TMV, MOV and SPD, with INT-02 to 10, ELV-01 to 05, MBC-04 to 06, SIZ-06 and
     SIZ-07.

@@ -20,7 +20,7 @@ from clixbook.rulebooks.sections.lines.intersections import CornerStep, Shutting
 from clixbook.rulebooks.vocabulary import MoveRights
 
 OPEN, HAMPERED, SHUT = 0, 1, 2
-"""What one side of a corner is to a diagonal step, kindest first."""
+"""The state of one side of a corner for a diagonal step, from open to closed."""
 DROP_DAMAGE = 2
 
 

@@ -44,7 +44,7 @@ class Way(Answer):
 
     @property
     def goal(self) -> Square:
-        """Where the way ends."""
+        """The last square of the way."""
         return self.path[-1]
 
     @property

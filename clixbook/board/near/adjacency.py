@@ -128,7 +128,7 @@ def apart_in_height(a: Piece, b: Piece, rules: Rulebook) -> bool:
 
 
 def _stairs_note(board: Board, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
-    """That a stairway joins two squares all the same for close attacks (ADJ-09)."""
+    """A note that a stairway still joins two squares for close attacks (ADJ-09)."""
     if board.transition(*pair) and rules.adjacency.stairs is StairPair.CLOSE_ATTACKS:
         text = f"Figures on {pair[0]} and {pair[1]} may strike each other over the stairs."
         yield make_reason(rules["ADJ-09"], text, *pair)

@@ -64,7 +64,7 @@ def may_lie(board: Board, piece: Piece, *, rules: Rulebook) -> Footing:
 
 
 def _base_problems(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Reason]:
-    """What speaks against the base lying there."""
+    """The reasons why the base may not lie there."""
     if piece.base not in rules.multi_base.bases:
         known = ", ".join(sorted(rules.multi_base.bases))
         text = f"This book has no {piece.base} base, only {known}."

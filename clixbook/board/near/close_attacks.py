@@ -167,7 +167,7 @@ def _pairs(asked: _Striking) -> Iterator[Pair]:
 
 
 def _why_pair_works(asked: _Striking, pair: Pair) -> Iterator[Reason]:
-    """What lets the attacker strike over this pair of squares; the first that holds is enough."""
+    """The reasons why the attacker reaches over this pair of squares; the first that holds is enough."""
     board, rules, who = asked.board, asked.rules, asked.attacker
     if asked.regardless:
         yield make_reason(rules["ADJ-16"], message("{} need not be adjacent.", figure_ref(who)), *pair, weight="clear")
@@ -240,7 +240,7 @@ def _strike_by_reach(asked: _Striking, pair: Pair) -> Iterator[Reason]:
 
 
 def _unmet_conditions(asked: _Striking, pair: Pair, needs_line: bool) -> Iterator[Reason]:
-    """What else the attack needs and lacks: a line (LOF-15), and to perceive its target (ADJ-15)."""
+    """Conditions that are not met: a line (LOF-15), or sight of the target (ADJ-15)."""
     rules = asked.rules
     if is_hiding(asked.board, asked.target, rules, sees=asked.sees_through_hindering):
         text = message("{} hides and must be found first.", figure_ref(asked.target))

@@ -34,7 +34,7 @@ def _bare_contact_squares(
     board: Board, size: Size, soaring: bool, squares: tuple[Square, ...], its_size: Size, it_soars: bool,
     bases: tuple[Piece, ...], rules: Rulebook,
 ) -> frozenset[int]:  # fmt: skip
-    """As ``contact_squares``, on a bare board with nothing but the bases that part their two sides (MBC-03)."""
+    """The squares of ``contact_squares`` on a board without figures, but with bases that separate (MBC-03)."""
     other = Piece("other", squares, size=its_size, soaring=it_soars)
     standing = {f"base {number}": base for number, base in enumerate(bases)}
     there = board.with_(pieces=FrozenMap({**standing, other.id: other})) if bases else board

@@ -62,7 +62,7 @@ class AimedLine(LineOfFire):
 def aimed_line(
     board: Board, line: LineOfFire, shooter: str | Piece, target: str, value: int | None, *, rules: Rulebook
 ) -> AimedLine:
-    """That line with the shot of a figure, or from a square, whose range is ``value`` (RNG-03 to RNG-07).
+    """The line joined with a shot along it, of a figure or from a square, with range ``value`` (RNG-03 to RNG-07).
 
     With None for its range the answer has the least that serves.
 

@@ -149,7 +149,7 @@ class _Shooting:
 
     @property
     def shooter(self) -> str | None:
-        """Whose shot it is."""
+        """The side of the shooter; None for a bare square."""
         return self.here.side or None if isinstance(self.here, Piece) else None
 
     def may_turn_corners(self) -> bool:
@@ -176,7 +176,7 @@ def _resolve_query(
 
 
 def _immediate_refusal(asked: _Shooting) -> Iterator[Reason]:
-    """What speaks against a shot before any line is drawn: no range, opponents close by."""
+    """Reasons against a shot before any line is drawn: no range, or an adjacent opponent."""
     here = asked.here
     if asked.value == 0 and "range" not in asked.regardless:
         text = message("{} has range 0 and cannot shoot.", place_ref(here))
@@ -239,14 +239,14 @@ class _Way:
         return is_within(asked.board, *self.counted, left, asked.rules)
 
     def _out_of_range_reasons(self) -> Iterator[Reason]:
-        """That the target is beyond range."""
+        """The reasons that the target is out of range."""
         asked, reach = self.asked, self.range
         near = within(asked.board, *self.counted, reach.value, rules=asked.rules)
         yield from reach.reasons
         yield _out_of_range(asked.here, asked.there, self.counted, near.distance, reach, asked.rules)
 
     def _blocked_line_reasons(self) -> Iterable[Reason]:
-        """What blocks the line."""
+        """The reasons that block the line."""
         blocks = [reason for reason in self.line.reasons if reason.weight == "blocked"]
         text = "The line is blocked."
         return blocks or [make_reason(self.asked.rules["LOF-06"], text, *self.pair, weight="blocked")]
@@ -269,7 +269,7 @@ def steps_around_corners(asked: _Shooting) -> int:
 
 
 def _out_of_range(here: Where, there: Where, pair: Pair, away: int, reach: RangeOf, rules: Rulebook) -> Reason:
-    """That the target is too far away; touching squares on different levels speak of ELV-18."""
+    """The reason that the target is too far away; for touching squares on different levels it is ELV-18."""
     ruling = "ELV-18" if pair[0].touches(pair[1]) else "RNG-05"
     text = message("{} is {} away, the range is {}.", place_ref(there), away, reach.value)
     return make_reason(rules[ruling], text, *pair, weight="blocked")
@@ -334,7 +334,7 @@ def _friends_beside(board: Board, here: Where, there: Where, rules: Rulebook) ->
 
 
 def _notes(asked: _Shooting, best: _Way) -> Iterator[Reason]:
-    """What speaks for the shot: within range, the line, and what a reader may wonder about."""
+    """Notes on a shot that is allowed: range, line, and points that a reader may wonder about."""
     line, here, there, rules = best.line, asked.here, asked.there, asked.rules
     pair = line.source, line.target
     text = message("{} is {} away, within range {}.", place_ref(there), line.distance, best.range.value)

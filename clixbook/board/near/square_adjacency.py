@@ -126,7 +126,7 @@ def corner_side_obstacle(board: Board, flank: Square, a: Square, b: Square, rule
 
 
 def open_side_reasons(board: Board, a: Square, b: Square, rules: Rulebook) -> Iterator[Reason]:
-    """Where one side of a corner is shut: that the other is open, and what shuts the first (ADJ-06)."""
+    """Why a corner with one closed side still lets figures be adjacent: its other side is open (ADJ-06)."""
     sides = flanks(a, b)
     shut = [corner_side_obstacle(board, flank, a, b, rules) for flank in sides]
     for flank, reason in zip(sides, reversed(shut), strict=True):

@@ -53,7 +53,7 @@ class Threat:
 
     @cached_value
     def squares(self) -> Mask:
-        """Where it threatens at all."""
+        """The squares that it threatens in any way."""
         return self.strikes | self.shots
 
     def attack_kinds(self, where: SquareLike) -> str:
@@ -132,7 +132,7 @@ def threats(
     ranges: Ranges = USUAL_RANGE,
     at: SquareLike = "",
 ) -> Threats:
-    """Where could a standard figure in the place of ``who``, or of the side named so, be attacked now?
+    """The squares where opponents could attack a standard figure in the place of ``who``, or of that side.
 
     By every opponent, from where it stands and without a move: by a close attack (``may_strike``), or by a ranged one
     (``may_shoot``) with its range, in squares: one for all, or by piece id with 0 for whoever is left out. Whether it
@@ -174,7 +174,7 @@ def _find_piece(board: Board, who: str | Piece) -> Piece | None:
 def _opponent_threats(
     board: Board, figure: Piece, ranges: int | FrozenMap[str, int], rules: Rulebook
 ) -> tuple[Threat, ...]:
-    """What every opponent of the figure threatens, in the order of the board."""
+    """The threat of each opponent of the figure, in the order of the board."""
     bare = board.without_piece(figure.id) if figure.id in board.pieces else board
     opponents = [piece for piece in bare.pieces.values() if not piece.is_friend_of(figure)]
     return tuple(
@@ -184,7 +184,7 @@ def _opponent_threats(
 
 
 def _threat_of(board: Board, piece: Piece, figure: Piece, value: int, rules: Rulebook) -> Threat:
-    """What one opponent threatens."""
+    """The threat of one opponent."""
     shots = _ranged_squares(board, piece, value, rules)
     strikes = np.zeros_like(shots)
     for square in _close_attack_squares(board, piece, rules):

@@ -97,7 +97,7 @@ def may_pick_up(
     empty_handed: bool = False,
     own_action: bool = True,
 ) -> PickUp:
-    """What may ``who`` pick up while it moves along ``path``, its start first?
+    """The objects that ``who`` may pick up while it moves along ``path``, its start first.
 
     An empty path asks without a move. Its traits tell ``"super strength"``, ``"telekinesis"`` and
     ``"vehicle"``. ``forced_stop``: the last square ended the move. ``empty_handed``: the action asks for empty
@@ -136,7 +136,7 @@ def may_pick_up(
 def _hands_full(
     piece: Piece, squares: tuple[Square, ...], book: Rulebook, empty_handed: bool, own_action: bool
 ) -> Iterator[Reason]:
-    """What forbids picking up anything at all."""
+    """The reasons that forbid picking up anything at all."""
     if piece.held is not None:
         yield sentence_reason(
             book["OBJ-08"], message("{} holds an object already", figure_ref(piece)), *piece.squares, weight="stop"
@@ -228,7 +228,7 @@ def put_down_squares(
     rules: Rulebook,
     picked_up: bool = False,
 ) -> frozenset[Square]:
-    """Where ``who`` may put its object down while it moves along ``path``, or without a move (OBJ-10).
+    """The squares where ``who`` may put its object down along ``path``, or without a move (OBJ-10).
 
     ``picked_up``: it picked an object up in this move.
     """

@@ -130,7 +130,7 @@ def lay_barrier(
 
 
 def _ruling(kind: MarkerKind, book: Rulebook) -> Ruling[LayingRules]:
-    """What the book says of markers of that kind."""
+    """The ruling on markers of that kind."""
     return book["MRK-06" if kind is MarkerKind.SMOKE else "MRK-07"]
 
 
@@ -182,7 +182,7 @@ def _laying_problems(
 def next_squares(
     board: Board, who: str | Piece, kind: MarkerKind, laid: Sequence[Square], *, rules: Rulebook, range: int
 ) -> tuple[Square, ...]:
-    """Where the next marker may lie after those already ``laid``; where the first one may, if none is yet.
+    """The squares for the next marker after those already ``laid``; for the first one if none is.
 
     One that must be in line comes first: any group that may be laid at all may be laid from there.
     """
@@ -311,7 +311,7 @@ def _line_problem(
 def _ground_problems(
     board: Board, square: Square, kind: MarkerKind, rule: LayingRules, ruling: Ruling[LayingRules], book: Rulebook
 ) -> Iterator[Reason]:
-    """What a power asks of each square besides MRK-02: clear ground, or no raised ground (MRK-08)."""
+    """Reasons of a power against a square besides MRK-02: not clear, or raised (MRK-08)."""
     if rule.clear_only and not is_clear(board, square, rules=book):
         yield sentence_reason(ruling, f"{kind} cannot lie on {square}: it is not clear", square, weight="stop")
     if board.level(square) > GROUND and not book.markers.bounds.raised:

@@ -16,9 +16,9 @@ from clixbook.errors import BadWord, capital, did_you_mean
 
 GROUPS = ("ground", "edges", "start", "things", "figures")
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
-"""Whose figures are painted: the names that players have until somebody chooses others."""
+"""The usual names of players, whose figures are painted."""
 TITLES = {"space": "Outer space"}
-"""What a button says where the word of a file would be misread."""
+"""Button labels for words of the file format that would be misread."""
 MOST_AREAS = 4
 HIGHEST = 9
 

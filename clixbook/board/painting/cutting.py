@@ -206,7 +206,7 @@ def _with_figures(board: Board, pieces: Iterable[Piece], dx: int, dy: int) -> tu
 
 
 def _left_out(board: Board, gone: set[Square]) -> tuple[str, ...]:
-    """What lay on these squares, counted by kind."""
+    """The contents of the removed squares, counted by kind."""
     counts: Counter[str] = Counter()
     for square in gone:
         counts.update(kind.name for kind in kinds_in(board.printed(square)))

@@ -71,7 +71,7 @@ def fits(board: Board, mirror: Mirror) -> bool:
 
 
 def images(board: Board, mirror: Mirror) -> tuple[MirrorImage, ...]:
-    """Where else a stroke is painted; nowhere without a mirror, or on a map that does not fit it."""
+    """The mirror images of a stroke; none without a mirror, or on a map that does not fit it."""
     if mirror is Mirror.OFF or not fits(board, mirror):
         return ()
     if mirror is Mirror.QUARTERS:

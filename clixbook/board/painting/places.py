@@ -17,7 +17,7 @@ SIDES: dict[str, tuple[tuple[int, int], ...]] = {
     "south of": ((0, 1),),
     "west of": ((-1, 0),),
 }
-"""Which edges of an area are meant: the steps that lead across them."""
+"""Words for edges of an area -> the steps that lead across those edges."""
 SNAP = 0.22
 """How far from an edge, in squares, a pointer still means the edge and not the square."""
 

@@ -89,7 +89,7 @@ def _laying_stroke(board: Board, brush: Brush, place: str) -> Stroke:
 
 
 def _take_from(board: Board, name: str, place: str) -> Stroke | EditCommand:
-    """What a brush painted, or a figure, away from these squares."""
+    """The command that removes a brush's work from these squares, or a figure."""
     if any(name.lower() in (piece.label.lower(), "figure") for piece in board.pieces.values()):
         at = squares_named(board, place)[0]
         piece = board.piece_at(at)

@@ -254,7 +254,7 @@ def _things(board: Board, stroke: Stroke) -> Painted:
 
 
 def _thing(stroke: Stroke) -> MapObject | Marker:
-    """What the brush lays down; its words are an object's name, or who made a marker."""
+    """The object or marker that the brush lays; ``words`` hold the object's name or the marker's owner."""
     said = " ".join(stroke.words.split())
     if isinstance(stroke.brush.what, ObjectKind):
         return as_object({"kind": str(stroke.brush.what), "name": said})
@@ -359,7 +359,7 @@ def clear_squares(board: Board, squares: set[Square]) -> Board:
 
 
 def _outside(found: FrozenMap[Square, V], squares: set[Square]) -> FrozenMap[Square, V]:
-    """What is found on other squares."""
+    """The entries for all other squares."""
     return FrozenMap({square: value for square, value in found.items() if square not in squares})
 
 

@@ -203,7 +203,7 @@ def squares_to_place(
 def _in_place_of(
     board: Board, every: Sequence[tuple[Square, ...]], old: Sequence[Square], rules: Rulebook
 ) -> tuple[tuple[Square, ...], ...]:  # fmt: skip
-    """Of these footprints those of a figure that comes in the place of another (GEN-10)."""
+    """The footprints that suit a figure taking the place of another (GEN-10)."""
     before, place = frozenset(old), rules.replacing.place
     if place is ReplacementPlace.OVER_AN_OLD_SQUARE:
         return tuple(squares for squares in every if before & set(squares))

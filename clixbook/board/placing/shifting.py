@@ -62,7 +62,7 @@ def shift(
     range_: int = 0,
     hit: bool = False,
 ) -> Shift:  # fmt: skip
-    """Where may ``user`` shift that figure (SPD-11)?
+    """The squares to which ``user`` may shift a figure (SPD-11).
 
     ``range_`` is the user's range value. ``hit``: the attack that moving an opponent takes has hit.
     """

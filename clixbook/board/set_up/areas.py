@@ -179,7 +179,7 @@ class AreaSquares:
         return self._greedy(large, single)
 
     def _greedy(self, large: list[str], single: int) -> tuple[str, ...]:
-        """What is left when each base goes to its first free place."""
+        """The bases left over when each goes to its first free place."""
         free, left = self.squares, []
         for base in large:
             spot = next(_spots(free, base), None)

@@ -151,7 +151,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def _unknown_bases(forces: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """What is said of each force that is no list of bases, and of each base that there is not."""
+    """A problem for each force that is no list of bases, and for each unknown base."""
     for name, bases in forces.items():
         given: object = bases
         if isinstance(given, str) or not isinstance(given, Iterable):
@@ -227,7 +227,7 @@ class _Enlarging:
         return growth
 
     def _rounds(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
-        """What a step adds, in the order in which it is tried; in one round each area takes the first that fits."""
+        """The strips that a step adds, in order of trial; in one round each area takes the first that fits."""
         other = HANDS[1 - HANDS.index(self.hand)]
         match self.book.maps.grows:
             case AreaGrowth.ROW_AND_COLUMN:
@@ -248,7 +248,7 @@ class _Enlarging:
         return frozenset(area)
 
     def _side(self, name: str) -> str:
-        """Where its owner sits: an area in a corner lies across from the first one, if it can."""
+        """The side of the map where the area's owner sits: opposite the first one, if a corner allows it."""
         facing = opposite(side_of(self.board, next(iter(self.growing.values()))))
         sides = sides_of(self.board, self.growing[name])
         return facing if facing in sides else sides[0]

@@ -16,7 +16,7 @@ K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 Found = tuple[object, ...]
 MOST_MENDED = 2048
-"""So many squares that are other than printed, with what is found near them, a table of a printed map keeps."""
+"""The number of changed squares that the table of a printed map keeps at most."""
 
 
 @lru_cache(maxsize=256)

@@ -233,7 +233,7 @@ class CarryPutting(Action):
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
-        """Where objects are put down freely, nobody needs a move for it."""
+        """False in books where objects are put down freely: nobody needs a move for it."""
         return carrier_may_hold_object(rules) and MovePutting.is_known(rules)
 
     def normalized(self, state: State) -> CarryPutting:
@@ -246,7 +246,7 @@ class CarryPutting(Action):
                 yield cls(fighter.id, goal.name, tuple(piece.id for piece in ride.riders))
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        """It carries them there, and it could put the object down going there alone."""
+        """Reasons against the carry, and against a lone move that puts the object down."""
         return (
             why_no_free_hand(state, fighter, self.riders)
             or MovePutting(self.who, self.to).why_nothing_put(state)
@@ -289,7 +289,7 @@ class Unload(Action):
 
     @staticmethod
     def squares(state: State, passage: Aboard) -> list[Square]:
-        """Where the passenger may come down."""
+        """The squares where the passenger may come down."""
         carrier = state.board.pieces[passage.carrier]
         if carrier.soaring:
             offs = drop_offs(state, carrier.id, carrier.squares)

@@ -136,7 +136,7 @@ class DropOnto(Action):
         return (yield from deal_fall_damage(state, self.who, drop.damage[self.who], "fall", events))
 
     def _landings(self, state: State, drop: LetDown) -> tuple[Footprint, ...]:
-        """Where it may come down: a large base with all its squares beside the one below."""
+        """The footprints where it may come down; for a large base, with all squares beside the carrier."""
         board, piece = state.board, state.board.pieces[self.who]
         ways = {frozenset(each) for at in drop.landings for each in footprints_over(board, piece.base, at)}
         bases = [tuple(sorted(each)) for each in ways if drop.landings.issuperset(each)]

@@ -101,7 +101,7 @@ class Exit(Action):
         return tuple(found)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        """It is neither lost nor scored, and does not come back."""
+        """Take the figure off the map: not lost, not scored, and never to return."""
         text = message("{} leaves the map.", figure_ref(self.who))
         where = squares_under(state, self.who)
         events.append(Event(text, where, (make_reason(state.rules["WIN-17"], text, *where),), good=True))

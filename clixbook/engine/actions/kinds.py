@@ -35,7 +35,7 @@ KINDS: tuple[type[Action], ...] = (
 )  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""
 BETWEEN_ACTIONS: tuple[type[Action], ...] = (Concede, Agree, TimeUp)
-"""What players do to end the game, in anybody's turn; never listed among the options."""
+"""Actions of players that end the game, in anybody's turn; never listed among the options."""
 _ALL: tuple[type[Action], ...] = (EndTurn, *KINDS, *BETWEEN_ACTIONS, Settle)
 FORMER_VERBS = {"leave": "concede"}
 """Verbs that older saved games have."""

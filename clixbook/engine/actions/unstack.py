@@ -34,7 +34,7 @@ class Unstack(Action):
         return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
 
     def action_kind(self, rules: Rulebook) -> str:
-        """It is a move action of the token, for which the stack itself need not be ready."""
+        """The kind of the action: a move action of the token, even if its stack is not ready."""
         return ActionKind.MOVE
 
     @classmethod

@@ -128,7 +128,7 @@ class Voices(tuple[Effect, ...]):
         self.positional = bool(_overriding(self, "grants_by_position"))
 
     def __new__(cls, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> Voices:
-        """As a tuple is made; the rules and the names stand beside it."""
+        """Make the tuple; rules and names are added later as attributes."""
         return super().__new__(cls, effects)
 
 
@@ -229,7 +229,7 @@ def _held_effects(state: State, who: str) -> tuple[Effect, ...]:
 
 
 def _apply_lasting(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """What is left of these effects by what lasts on the figure, and what that lends it."""
+    """The shown effects, less those that lasting effects suppress, plus those that they lend."""
     if (deaf := unsuppressed_powers(state, who)) is not None:
         return tuple(each for each in shown if each.origin in (Origin.RULES, Origin.MARKERS) or each.name in deaf)
     off, copied = unusable_powers(state, who), copied_teams(state, who)
@@ -298,7 +298,7 @@ def _without_names(
 
 
 def _without_teams(held: tuple[Effect, ...], shown: frozenset[str], rules: Rulebook) -> tuple[Effect, ...]:
-    """What is left without team abilities, and without what only they grant."""
+    """The effects without team abilities, and without those that only team abilities grant."""
     left = tuple(effect for effect in held if effect.origin is not Origin.TEAM)
     gone = {name for effect in held if effect.origin is Origin.TEAM for name in effect.grants(rules)} - shown
     gone -= {name for effect in left for name in effect.grants(rules)}
@@ -417,7 +417,7 @@ def is_permitted(state: State, who: str, what: Permission, about: str) -> bool:
 
 
 def changed_number(state: State, who: str, what: Counted, number: int, about: str = "") -> int:
-    """That number with the changes of all effects of the figure."""
+    """The number after the changes by all effects of the figure."""
     for each in effects_at_moment(state, who, "change_number"):
         number = each.change_number(User(state, who), what, number, about)
     return number

@@ -101,14 +101,14 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     name: ClassVar[str]
     row: ClassVar[str]
     origin: ClassVar[Origin] = Origin.DIAL
-    """What a figure has it by."""
+    """The source from which a figure has it: dial, team, feat ..."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         accept_former_hooks(cls)
 
     card: ClassVar[str] = ""
-    """What its card says, for a battlefield condition or a special power; "" where the ruling says it."""
+    """The card text of a battlefield condition or a special power; "" where the ruling has the text."""
     special: ClassVar[bool] = False
     """True for a special power of our own figures, which no book prints."""
     controls: ClassVar[bool] = False
@@ -310,7 +310,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         return self.refusal(user, use) or (so,)
 
     def why_not_had(self, user: User, use: Use) -> tuple[Reason, ...]:
-        """What is more to say to somebody who does not have it than that; mostly nothing."""
+        """Further reasons for a refusal to a figure that does not have the effect; mostly none."""
         return ()
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:

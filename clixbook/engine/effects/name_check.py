@@ -142,7 +142,7 @@ def _unknown_name_text(what: str, name: str, names: Mapping[str, str]) -> str:
 
 
 def _power_of_the_card(name: str) -> str:
-    """What is said of the name of a power where a feat is bought; "" for any other word."""
+    """A hint for the name of a power given where feats are bought; "" for any other word."""
     powers = known_powers()
     near = difflib.get_close_matches(name.lower(), powers, 1, NEARLY)
     return f" {powers[near[0]]} is a power: a figure has it from its card, feats alone are bought." if near else ""
@@ -213,7 +213,7 @@ def _problems_of(figure: Figure) -> list[Problem]:
 
 
 def _against(figure: Figure) -> Iterator[str]:
-    """That no game can have the figure, if no book allows it."""
+    """The problem that no book allows the figure in a game, if so."""
     if against := why_never_playable(figure):
         yield f"No game can have this figure: {'; '.join(against)}"
 

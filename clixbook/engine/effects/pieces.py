@@ -153,7 +153,7 @@ def pair_traits(state: State, who: str) -> frozenset[str]:
 
 
 def _countdown_traits(state: State, who: str) -> frozenset[str]:
-    """What tells the board that the dial of the figure shows a countdown click (ANA-23)."""
+    """The trait of a piece whose dial shows a countdown click (ANA-23)."""
     fighter = state.fighters[who]
     shows = is_countdown(shown_click(fighter.figure, fighter.life), rules=state.rules)
     return _COUNTING if shows else _NOTHING
@@ -170,12 +170,12 @@ def stack_traits(state: State, fighter: Fighter) -> frozenset[str]:
 
 
 def _ignored_symbols(state: State, who: str) -> frozenset[str]:
-    """What tells the board that an attack ignores the symbols of the figure, its size and its wings (EFF-16)."""
+    """The trait of a piece whose symbols an attack ignores, its size and wings (EFF-16)."""
     return _SYMBOLLESS if any(each.mutes and each.on == who for each in state.lasting) else _NOTHING
 
 
 _UNSTACKED = frozenset({STACKING})
-"""What no word on a card makes a piece."""
+"""Traits that no word on a card gives a piece."""
 _COUNTING, _SYMBOLLESS, _NOTHING = frozenset({COUNTDOWN}), frozenset({NO_SYMBOLS}), frozenset[str]()
 
 

@@ -50,7 +50,7 @@ def lent_by_things(state: State, who: str) -> tuple[Special, ...]:
 
 @cached_per_position
 def _all_lent(state: State) -> Mapping[str, tuple[Special, ...]]:
-    """What things, and figures that are attached, lend every figure on the map."""
+    """Special powers that things and attached figures lend, by figure on the map."""
     found: dict[str, dict[str, Special]] = {}
     for who, thing in _all_reached(state):
         if thing.card and can_use_thing(thing, state.fighters[who].figure) and parse_if_complete(thing.card.says):
@@ -68,7 +68,7 @@ def _all_lent(state: State) -> Mapping[str, tuple[Special, ...]]:
 
 
 def _by_id_cards(state: State) -> Iterator[tuple[str, str, str]]:
-    """Whom identity cards help or frighten, with the name of the card and its sentence (GEN-13)."""
+    """The figures that identity cards help or frighten, with card name and sentence (GEN-13)."""
     works, pieces = state.rules.id_cards.effects, state.board.pieces
     for card in state.id_cards:
         waits = not card.who or state.fighters[card.who].aside
@@ -108,7 +108,7 @@ def force_sentences(state: State) -> Iterator[tuple[str, Special]]:
 
 
 def _by_conditions(state: State) -> Iterator[tuple[str, str, str]]:
-    """Whom battlefield conditions and event dials of thing files reach: everybody on the map who can use them (EVT-02).
+    """The figures under battlefield conditions and event dials of thing files, with the sentences (EVT-02).
 
     Of an event dial the click that shows counts (EVT-01).
     """

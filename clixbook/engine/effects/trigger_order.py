@@ -18,7 +18,7 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.powers.effect_order import EffectOrderer
 
 MOST_WAYS = 4
-"""So many ways to answer what an effect asks are tried out; more, or dice, may come to anything."""
+"""The number of answers to an effect that are tried out at most; beyond that, or with dice, any result counts."""
 Answers = tuple[object, ...]
 
 

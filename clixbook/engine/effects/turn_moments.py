@@ -26,7 +26,7 @@ class TurnMoments:
         yield
 
     def condition_stays(self, state: State, events: list[Event]) -> State:
-        """As a turn begins with it in play as a battlefield condition."""
+        """Hook of a battlefield condition in play: a turn begins."""
         return state
 
     def condition_ends(self, state: State, events: list[Event]) -> State:
@@ -34,17 +34,17 @@ class TurnMoments:
         return state
 
     def round_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """As a round begins, where the book has such triggers (TRN-07)."""
+        """Hook: a round begins, where the book has such triggers (TRN-07)."""
         return user.state
         yield
 
     def round_ends(self, user: User, events: list[Event]) -> Steps[State]:
-        """As a round ends."""
+        """Hook: a round ends."""
         return user.state
         yield
 
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """As the user's turn begins (TRN-03)."""
+        """Hook: the user's turn begins (TRN-03)."""
         return user.state
         yield
 

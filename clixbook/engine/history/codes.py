@@ -236,7 +236,7 @@ def _item_kinds(parts: tuple[Any, ...], count: int) -> tuple[Any, ...]:
 
 
 def _kind_in(kind: Any, value: Any) -> Any:
-    """Of several types the one that the value has: only None may stand beside another."""
+    """The type of a union that the value has; apart from None there is only one."""
     if get_origin(kind) not in (Union, UnionType):
         return kind
     return NoneType if value is None else _other_kind(get_args(kind))

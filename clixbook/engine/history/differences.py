@@ -93,7 +93,7 @@ def _of_field(who: str, name: str, a: Any, b: Any) -> Iterator[Difference]:
 
 
 def _of_board(before: Board, after: Board) -> Iterator[Difference]:
-    """What lies on each square, and what was destroyed there."""
+    """The differences in objects and markers on squares, and in destroyed terrain."""
     if before.bare == after.bare:
         return
     stacks: tuple[tuple[Mapping[Any, tuple[Any, ...]], Mapping[Any, tuple[Any, ...]]], ...] = (

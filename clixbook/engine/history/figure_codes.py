@@ -277,7 +277,7 @@ def _click_of(code: str) -> Click:
 
 
 def _change_code(value: Any) -> str:
-    """What an erratum says: a speed symbol, a size, yes or no."""
+    """The value of an erratum as a code: a speed symbol, a size, yes or no."""
     if isinstance(value, Mode):
         return value.value
     return value.name.lower() if isinstance(value, Size) else "y" if value else "n"

@@ -50,7 +50,7 @@ _PARTS = {each.name: kinds_of(State)[each.name] for each in fields(State) if eac
     "do": str,
     "answers": tuple[str, ...],
 }
-"""What each part between the rulebook and the board holds."""
+"""The parts between the rulebook and the board -> the type of their content."""
 _MUST = [*(each.name for each in fields(State) if is_required(each) and each.name in _PARTS), "fighters"]
 
 

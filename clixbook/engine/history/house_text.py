@@ -116,7 +116,7 @@ def rules_from(data: Any) -> Rulebook:
 RULES = "the name of a rulebook, or a mapping of book, name and rules, each with id and value"
 KINDS: dict[str, tuple[type, str]] = {"book": (str, "text"), "name": (str, "text"), "rules": (list, "a list")}
 RULE_KEYS = {"id": True, "value": True, "says": False, "source": False}
-"""What a rule has, and whether it must be there."""
+"""The keys of a rule, and whether each is required."""
 
 
 def are_rules(data: Any) -> bool:
@@ -129,7 +129,7 @@ def _listed(rules: Any) -> list[Any]:
 
 
 def _faults(data: Any) -> Iterator[str]:
-    """What is said of data that is not of the form of house rules, each thing with its place."""
+    """The faults in data that should be house rules, each with its place."""
     if not isinstance(data, dict):
         yield f"rules are {RULES}, not {data!r:.80}."
         return
@@ -156,7 +156,7 @@ def _faults_of_rule(rule: Any) -> Iterator[str]:
 
 
 def _wrong_keys(data: dict[Any, Any], known: Mapping[str, bool]) -> Iterator[str]:
-    """What is said of keys that there are not, and of those that are missing."""
+    """The unknown keys and the missing ones, as sentences."""
     for key in data:
         if key not in known:
             yield f"there is no key {key!r:.40}; {did_you_mean(str(key)[:40], [*known], f'keys are {_words(known)}.')}"

@@ -63,7 +63,7 @@ def arrangement_of(data: Mapping[str, Any]) -> dict[str, Any] | None:
 
 
 def _coded(found: Mapping[str, Any], name: str, kind: Any) -> Any:
-    """What an arrangement holds as a code: one value after another of a kind."""
+    """The values of one coded field of an arrangement."""
     if not _is_text(code := found.get(name, "")):
         raise BadFile(f"{name} is a code, not {code!r}.")
     return at_place(name, value_of, code, kind) if code else ()
@@ -72,7 +72,7 @@ def _coded(found: Mapping[str, Any], name: str, kind: Any) -> Any:
 CARDS = "battlefield conditions"
 CODED = {"lasting": tuple[Lasting, ...], "themes": tuple[Theme, ...], "used": tuple[Used, ...]}
 ARRANGED = ("fighters", "turn", "left", "rounds", "conditions", "deck", "saved", *CODED)
-"""What an arrangement may have."""
+"""The fields that an arrangement may have."""
 
 
 def plain(value: Any) -> Any:
@@ -140,7 +140,7 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "outside": ("a mapping of players to lists of figures", _are_forces),
     "locations": ("a mapping of players to lists such as ['harbour: Low tide']", _are_locations),
 }
-"""What each field of a game holds, in words and as a test."""
+"""The content of each field of a game, in words and as a test."""
 OPTIONAL = (
     "rounds",
     "minutes",

@@ -28,7 +28,7 @@ T = TypeVar("T")
 MARK, VERSION = "saved game", 3
 _FIELDS = ("clixbook", "version", "start", "nodes", "at", "end", "script", "names")
 _BESIDE = ("machines",)
-"""What a file may hold beside its tree: for whom a machine plays on a page."""
+"""Keys that a file may have beside its tree: the players for whom a machine plays on a page."""
 _NODE_FIELDS = {"id", "from", "do", "dice"}
 _VERSION = re.compile(r'"version": ([0-9]{1,9})\b')
 _GAME_FIELDS = {"board", "rules", "forces", "moves"}

@@ -19,7 +19,7 @@ from clixbook.engine.position.dice import Faces, Roll
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound
 
 Dice: TypeAlias = Literal["", "seed", "script", "forced", "anew"]
-"""Who let the dice fall so; "" for an option that is no roll."""
+"""The source of a roll: seed, script or a person; "" for an option that is no roll."""
 LONGEST_NAME, LONGEST_SCRIPT = 60, 1000
 TRIES = 10_000  # draws before an outcome that none of a roll's branches shows is taken to be impossible to find
 
@@ -51,7 +51,7 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """Where two nodes part: the options on each side, and the differences now."""
+    """The fork between two nodes: the options on each side, and the differences now."""
 
     a: int
     b: int

@@ -88,7 +88,7 @@ def _square(option: Any) -> Square | None:
 
 
 def _held(option: Any, names: tuple[str, ...]) -> list[Any]:
-    """What the first words of these fields are."""
+    """The first values of these fields of an option."""
     fields = type(option).__dataclass_fields__ if hasattr(type(option), "__dataclass_fields__") else ()
     found = [getattr(option, name) for name in names if name in fields]
     firsts = [each[0] if isinstance(each, tuple) and not isinstance(each, Square) and each else each for each in found]

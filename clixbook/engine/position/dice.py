@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Faces: TypeAlias = tuple[int, ...]
 """The faces shown, in the order of the dice."""
 Parting: TypeAlias = Callable[[Faces], Hashable]
-"""What of the faces counts: where it gives the same, the same follows."""
+"""The part of the faces that counts: faces with an equal part have the same consequences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Roll:
 
 
 def shows_one_of(faces: Collection[int]) -> Parting:
-    """Of one die nothing counts but whether it shows one of these."""
+    """A parting for one die: only whether it shows one of these faces."""
     return lambda shown: shown[0] in faces
 
 

@@ -78,7 +78,7 @@ class Lasting:
 
     @property
     def end_text(self) -> str:
-        """When it ends at the latest: ``Ann's next turn begins``."""
+        """The moment at which it ends at the latest: ``Ann's next turn begins``."""
         return self.until.of(self.player)
 
     @property

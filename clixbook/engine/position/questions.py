@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 TOLD = 8
-"""So many answers of a question are named where it is told in a sentence."""
+"""The number of answers that a question names in a sentence."""
 
 
 class Option(Protocol):

@@ -137,7 +137,7 @@ TURN_RECORDS = frozenset({
     "tokens", "acted", "got_token", "has_moved", "moved_now", "has_acted", "attacks", "tireless", "running",
     "keeps_tokens", "left_area", "last_hurt_by",
 })  # fmt: skip
-"""What a fighter has done or got, which changes nothing of what its dial lets it use."""
+"""Fields of a fighter that record its turn, and change nothing about the use of its dial."""
 
 
 COMPANY = "company"

@@ -159,7 +159,7 @@ class DialReader:
 
 
 def power_hint(slot: str, word: str) -> str:
-    """Where a power is written that stands in the place of a value, by its name or its colour; "" for other words."""
+    """A hint for a power written in place of a value, by name or colour; "" for other words."""
     name = POWERS[slot].get(word.lower().replace("_", " "), "") or full_power_name(word.replace("_", " "), slot)
     known = next((each for each in POWERS[slot].values() if each.lower() == name.lower()), "")
     return f" Powers stand beside the values, under powers: {{{slot}: {{1-3: {known}}}}}." if known else ""

@@ -42,7 +42,7 @@ def starting_choices(
     card_click: int | None = None,
     by_effect: bool = False,
 ) -> Starts:
-    """Where a figure starts for this point value (ANA-09 to ANA-12, ANA-16).
+    """The clicks where a figure may start for this point value (ANA-09 to ANA-12, ANA-16).
 
     Raises ClixbookError for a value that it may not be played at, or if there is no starting line.
     """

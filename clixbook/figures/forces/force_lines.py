@@ -31,7 +31,7 @@ REMARKS = (
     r"^(?:#[0-9]{1,3}|[A-Za-z]{1,5}-?[0-9]{2,3}[a-z]?)\s+|\s*#[0-9]{1,3}[a-z]?$|\s+[A-Za-z]{1,5}-?[0-9]{3}[a-z]?$",
     r"s$", r"\s+[-–—]\s+.*$",
 )  # fmt: skip
-"""What may stand beside a name: nothing, a remark in brackets, a collector number, the end of a plural, a remark."""
+"""Text beside a name that is no part of it: remarks, brackets, collector numbers, plural endings."""
 ADDED = re.compile(r"(?:\+|with\s|w/|plus\s|equipped with\s|feat:?\s|attached:?\s)\s*", re.IGNORECASE)
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 """Counts in words."""
@@ -65,7 +65,7 @@ _TAGS = re.compile(
     r"|</?(?:li|ul|ol|b|i|u|strong|em|p|div|span|br|a|td|tr|th|table)\b[^<>]*>", re.IGNORECASE,
 )  # fmt: skip
 _PRICE = re.compile(r"[\s:(@–—-]*(?:[$€£]\s?[0-9]+(?:[.,][0-9]{2})?|\b[0-9]+(?:[.,][0-9]{2})?\s?[€$£])\)?")
-"""What somebody wants for it."""
+"""A price in money after a name."""
 TOTAL_BEFORE = re.compile(
     r"(?P<total>[2-9][0-9]{2}|[0-9]{4})\s*-?\s*(?:points?|pts?\.?)\s*:\s*(?P<rest>\S.*(?:,|\+|\band\b).*)",
     re.IGNORECASE,
@@ -79,7 +79,7 @@ _ASIDE = (
     "sidelines?|side ?board|bystanders|wants?|wish ?list|looking for|lf|iso|w|reserves?|"
     "substitutes?|alternates?|maybes?"
 )  # fmt: skip
-"""What stands beside a force and is no part of it."""
+"""Headings of lists beside a force, which are no part of it."""
 _LEFT_OUT = (
     r"maps?|location|player|name|date|event|format|notes?|tactics|strategy|dice|author|resource|pacs?|atas?|tarot|"
     r"prices?|shipping|" + _ASIDE

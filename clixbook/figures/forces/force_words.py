@@ -77,7 +77,7 @@ class ForceWords:
 
 @dataclass
 class _Found:
-    """What was read so far. ``check`` raises a ClixbookError for words that name no object.
+    """The entries read so far. ``check`` raises a ClixbookError for words that name no object.
 
     ``deep`` is how far the line of the last figure is from the left: what it is given stands further in.
     ``below`` is what the heading above says of the lines: ``object``, ``aside`` or "" for figures.
@@ -213,7 +213,7 @@ def _take_total(total: int, found: _Found) -> None:
 
 
 def _attach(written: str, found: _Found) -> None:
-    """What the last figure was given."""
+    """Attach the additions to the last figure."""
     if not found.entries:
         raise BadWord(Problem(f"{written!r:.60} is given to nobody: no figure stands before it."))
     last = found.entries[-1]
@@ -293,7 +293,7 @@ def _figure(words: str, known: Known) -> list[Entry | str] | None:
 
 
 def _points_each(points: int | None, count: int, figure: Priced) -> int | None:
-    """What one of so many costs, if the points are those of all of them."""
+    """The points of one figure, if the points given are for all of them."""
     own = [value for value, _ in figure.points]
     every = points is not None and points not in own and points % count == 0 and points // count in own
     return points // count if every and points is not None else points
@@ -369,7 +369,7 @@ def _is_figure(line: str, known: Known) -> bool:
 
 
 def _unknown_figure_problem(written: str, known: Known) -> Problem:
-    """That there is no such figure, as it was written, and who may be meant."""
+    """The problem that there is no such figure, with the nearest name."""
     plain = written[:MOST_WORDS]
     names = [plain_key(name) for _, rest in _split_count(plain) for _, name in _split_points(rest)]
     near = [each for name in reversed(names) for each in difflib.get_close_matches(name, known, 1, LIKE)]

@@ -91,7 +91,7 @@ class TurnDial(Instruction):
 
 
 def _generating(found: PhraseMatch) -> Generate:
-    """Who is generated, of how many, and how far away."""
+    """The figures to generate: keyword, count and distance."""
     given = {gap: found.number(gap) if gap in found.gaps else 0 for gap in ("n", "far", "near")}
     return Generate(found.gaps["keyword"], given["n"], given["far"] or 1, given["near"])
 

@@ -42,7 +42,7 @@ _WORDS = {
 SAME: Mapping[tuple[str, ...], tuple[str, ...]] = {
     tuple(written.split()): tuple(meant.split()) for written, meant in _WORDS.items()
 }
-"""What cards say -> the same in words of the grammar."""
+"""Wording of cards -> the same in words of the grammar."""
 _LONGEST = max(map(len, SAME))
 
 
@@ -67,7 +67,7 @@ def _exchanged(tokens: tuple[Token, ...]) -> Iterator[Token]:
 
 
 def _longest_at(tokens: tuple[Token, ...], at: int) -> tuple[tuple[str, ...], int]:
-    """What the longest of the known words that stand here means, and how many they are; 0 for none."""
+    """The meaning of the longest known wording here, and its number of words; 0 for none."""
     written = tuple(NUMBER if _is_number(each.text) else each.text.lower() for each in tokens[at : at + _LONGEST])
     for length in range(len(written), 0, -1):
         if (meant := SAME.get(written[:length])) is not None:

@@ -73,20 +73,20 @@ EFFECTS: Mapping[str, Callable[[PhraseMatch], Does]] = {
     **FORMS,
     **ARRIVAL_FORMS,
 }
-"""What a clause may do."""
+"""Forms of the effects of a clause."""
 AT_START = {
     "condition": "a condition, such as elevated, adjacent to a friend or on click 2",
     "effect": "what the power does, such as Toughness, +1 attack or may heal 2",
 }
-"""What is expected where a condition begins, and where an effect does."""
+"""Hints for the start of a condition, and for the start of an effect."""
 _LEADS = (*(each.value for each in UseLimit), *(each.value for each in ClauseMoment), "when", "if")
 _LASTS = tuple(each.value for each in Lasts)
 ALTERED = frozenset({"Toughness", "Invulnerability", "Super Senses"})
 """The powers whose number a special power may change."""
 _ONCE = (Clicks, TurnsDial, Keyword, NamedToken, PowerChoice, Copy, OwnPower, Instruction)
-"""What is done, and does not go on by itself."""
+"""Effects that happen once, and do not go on by themselves."""
 _GOES_ON = (Becomes, Lessens)
-"""What goes on as long as its clause holds, and cannot be laid on a figure for a while."""
+"""Effects that last as long as their clause holds, and cannot be put on a figure for a while."""
 
 
 @lru_cache(maxsize=1024)
@@ -173,7 +173,7 @@ class _Part:
         return clause
 
     def lead_in(self, clause: Clause) -> Clause:
-        """What stands before the effects: the header, conditions, limits, the moment."""
+        """Read the parts before the effects: header, conditions, limits, moment."""
         while True:
             if header := self.find_or(tuple(HEADERS)):
                 clause = replace(clause, headers=HEADERS[header.phrase])
@@ -350,7 +350,7 @@ class _Part:
         raise BadFile(Problem(f"Found {written or here.text!r:.60}; {hint}", column=here.column))
 
     def _near(self, left: Left) -> tuple[str, tuple[str, ...]]:
-        """What is written there, and the words nearest to it; a name of several words is compared as a whole."""
+        """The unreadable words, and the known words nearest to them; longer names are compared whole."""
         for length in (3, 2, 1):
             words = [each.text for each in self.tokens[left.at : left.at + length]]
             if len(words) == length and all(word[0].isalpha() for word in words):
@@ -374,7 +374,7 @@ def _with_leads(phrases: Iterable[str]) -> Iterator[str]:
 
 
 def _expected_words(expected: tuple[str, ...]) -> str:
-    """What was expected, as far as it fits into a sentence: powers are not listed."""
+    """The expected words for an error; powers are not listed one by one."""
     words = ["a comma" if each == "," else each for each in expected if each not in NAMES.values()]
     named = ["a power"] if len(words) < len(expected) else []
     return ", ".join([*named, *words[:8]]) or "something else"

@@ -53,7 +53,7 @@ _FACTS = {
     When.AGAINST_SIZE: ("has to do with a {word} figure", "has nothing to do with a {word} figure"),
     When.ATTACKING: ("makes {reach} attack", "does not make {reach} attack"),
 }
-"""What is told of a figure of which a condition holds, and of one of which it does not; others have ``is``."""
+"""Sentence parts for a condition that holds and for one that does not; other conditions use ``is``."""
 
 
 def condition_words(condition: Condition) -> str:

@@ -48,4 +48,4 @@ CONDITIONS: Mapping[str, Callable[[PhraseMatch], Condition]] = {
     "its pilot is worth <points> or fewer points": lambda f: Condition(When.DRIVER_POINTS, "", 0, f.number("points")),
     "its pilot has the <keyword> symbol": lambda f: Condition(When.DRIVER_SYMBOL, f.gaps["keyword"]),
 }
-"""What may follow ``when`` and ``if``."""
+"""Forms of conditions after ``when`` and ``if``."""

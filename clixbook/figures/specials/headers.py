@@ -23,6 +23,6 @@ HEADERS: Mapping[str, tuple[ActionKind, ...]] = {
         )
     },
 }  # fmt: skip
-"""What says before all else which action uses a part of the sentence: as cards of 2022 have it, and of 2014."""
+"""Headers that name the action for a part of the sentence, as cards of 2022 and of 2014 have them."""
 PLOT, CONTINUITY = "<change> :", "continuity :"
 """The header of a plot ability, as ``+2:``, before that of an action that is no free one, and of continuity."""

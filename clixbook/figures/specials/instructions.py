@@ -132,13 +132,13 @@ class ReplaceIt(Instruction):
 
 
 def _replacing(found: PhraseMatch) -> ReplaceIt:
-    """Who comes in: one or two, as quoted."""
+    """The replacement figures: one or two, as quoted."""
     names = tuple(found.gaps[gap] for gap in ("figure", "also") if gap in found.gaps)
     return ReplaceIt(names, found.number() if "n" in found.gaps else 0)
 
 
 def _whom(found: PhraseMatch) -> Whom:
-    """Who is meant in a phrase: ``an-opponent``, ``each-friend``."""
+    """The figures meant in a phrase: ``an-opponent``, ``each-friend``."""
     one, side, *points = found.gaps["beside" if "beside" in found.gaps else "whom"].split()
     return Whom(side, one == "each", found.number("far") if "far" in found.gaps else 0, "".join(points))
 

@@ -14,7 +14,7 @@ EXAMPLES = {
     "whom": "an opponent", "harm": "damage",
     "figure": '"Wolf"', "also": '"Raven"',
 }  # fmt: skip
-"""What a form has in a gap for which the sentence has nothing."""
+"""Sample words for the gaps of a form that the sentence leaves open."""
 EMPTY = frozenset({"a", "an", "of", "to", "on", "by", "its", "it", "is", "with", "the", "when"})
 """Words that make no two forms alike."""
 MOST, ENOUGH, READ = 2, 0.5, 16
@@ -56,7 +56,7 @@ def _form(phrase: str, gaps: Mapping[str, str]) -> str:
 
 
 def _in_sentence(tokens: tuple[Token, ...], gap: str) -> str:
-    """What the sentence has for a gap, as it is best written; "" for nothing."""
+    """The sentence's own word for a gap, in its usual spelling; "" for none."""
     for at in range(len(tokens)):
         if found := fill_gap(tokens, at, gap):
             meant, end = found

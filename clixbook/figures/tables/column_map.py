@@ -18,7 +18,7 @@ from clixbook.figures.tables.sheets import DIALS, VALUE
 IGNORE = "ignore"
 POWERS = {f"powers.{slot}": slot for slot in SLOTS}
 TARGETS = tuple(key for key in dict.fromkeys((*KEYS, *ROWS, *POWERS, VALUE)) if key != DIALS)
-"""What a column may be: a key of a figure file, a row of its dial, the powers of a slot, or which of several dials."""
+"""Targets of a column: a key of a figure file, a row of its dial, the powers of a slot, or the number of the dial."""
 SEPARATOR = ";"
 SETTINGS = ("column", "values", "separator")
 

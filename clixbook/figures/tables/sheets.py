@@ -109,7 +109,7 @@ def _lines(reader: Any, file: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _csv_in_words(error: csv.Error) -> str:
-    """What is wrong with a row of CSV, in words: the reader's own are for programmers."""
+    """An error in a row of CSV, in plain words: those of the csv module are for programmers."""
     if "field limit" in str(error):
         return f"a cell has more than {csv.field_size_limit()} characters"
     return "a quote that was opened is not closed, or has something behind it"

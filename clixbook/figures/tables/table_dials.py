@@ -22,7 +22,7 @@ FLAGS = ("generic", "bystander", "red_line", "card")
 YES, NO = ("yes", "true", "on"), ("no", "false", "off")
 TABLE = ("line", *SLOTS)
 PER_DIAL = (VALUE, "click", "dial", *TABLE, *POWERS, *OF_DIAL)
-"""What a dial has for itself; all else is of the figure."""
+"""Keys of a single dial; all others belong to the figure."""
 
 
 @dataclass

@@ -18,7 +18,7 @@ ONE_FIGURE = ("figure", "name")
 
 
 Unknown = Callable[[Figure], Iterable[tuple[str, str]]]
-"""What a figure has that no book knows: the name, and a sentence that says so."""
+"""The names on a figure that no book knows, each with a sentence that says so."""
 
 
 def figures_of_table(
@@ -126,7 +126,7 @@ class _Draft(Taken):
         return int(cell)
 
     def gather_values(self, drafts: Mapping[int | None, DialTaken]) -> None:
-        """What the dials have for themselves, and what a figure has by itself if nothing says otherwise."""
+        """Collect the values of the dials, and the figure's defaults."""
         if None in drafts:
             self.given |= drafts[None].given
         else:

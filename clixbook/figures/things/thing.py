@@ -41,7 +41,7 @@ class Bearers(enum.StrEnum):
 
 
 class Turning(enum.StrEnum):
-    """When an event dial turns (EVT-01)."""
+    """The moments at which an event dial turns (EVT-01)."""
 
     ROUND = "each round"
     TURN = "each turn"
@@ -79,7 +79,7 @@ EITHER = (
     (Keyphrase.EQUIP_ANY, Keyphrase.EQUIP_FRIENDLY), (Keyphrase.UNEQUIP_DROP, Keyphrase.UNEQUIP_KO),
     (Keyphrase.CONTINUAL, Keyphrase.RESTS),
 )  # fmt: skip
-"""Of these a card has one at most."""
+"""Pairs of keyphrases that exclude each other on a card."""
 
 
 @dataclass(frozen=True)
@@ -154,7 +154,7 @@ class Thing:
             raise BadWord(*found)
 
     def _problems(self) -> tuple[str, ...]:
-        """What does not fit together."""
+        """The contradictions within the thing."""
         kind, gear = self.kind, self.keyphrases & OF_EQUIPMENT
         pairs = [pair for pair in EITHER if self.keyphrases.issuperset(pair)]
         special, relic = kind is ThingKind.SPECIAL, kind is ThingKind.RELIC
@@ -197,7 +197,7 @@ class Thing:
         )
 
     def _ground_problems(self) -> tuple[str, ...]:
-        """What does not fit special terrain, or anything else."""
+        """Contradictions about special terrain."""
         ground = (self.terrain, self.size, self.falls, self.map, self.bonus) != ("clear", "1x1", 0, "", "")
         terrain = self.kind is ThingKind.TERRAIN
         against = {
@@ -209,7 +209,7 @@ class Thing:
         return tuple(text for text, holds in against.items() if holds)
 
     def _dial_problems(self) -> tuple[str, ...]:
-        """What does not fit an event dial, or anything else."""
+        """Contradictions about event dials."""
         dial = self.kind is ThingKind.EVENT
         turning = (self.clicks, self.turns, self.red_line, self.by, self.back)
         against = {
@@ -288,14 +288,14 @@ class Thing:
 
     @property
     def turning_words(self) -> str:
-        """When an event dial turns: ``turns each round, up to a red line``."""
+        """The turning of an event dial in words: ``turns each round, up to a red line``."""
         clicks = f", {self.by} clicks" if self.by > 1 else ""
         back = f", and back {self.back}" if self.back is not Turning.NEVER else ""
         return f"turns {self.turns}{clicks}{back}{', up to a red line' * self.red_line}"
 
     @property
     def reach_words(self) -> str:
-        """For whom a special object works, in brackets; "" for who has it."""
+        """The figures in reach of a special object, in brackets; "" for the holder alone."""
         if self.reach == HOLDER:
             return ""
         where = {SQUARE: "in its square", ADJACENT: "in its square or adjacent"}.get(

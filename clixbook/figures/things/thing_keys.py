@@ -51,7 +51,7 @@ REACH = word_of(REACHES)
 
 
 def read_asks(reader: ValueReader, node: YamlNode, key: str) -> tuple[str, ...]:
-    """What a feat asks for; a word that is nearly a power, or a combat value without its ``+``, is a problem."""
+    """The requirements of a feat; a misspelt power or a combat value without its ``+`` is a problem."""
     asks = tuple(reader.text_of(each, MAX_TEXT) for each in reader.items(node, key))
     for word in (word.strip() for each in asks for word in each.lower().split(" or ")):
         near = difflib.get_close_matches(word, NAMES, 1, NEARLY)

@@ -46,7 +46,7 @@ ROLLS = 36
 TYPICAL = (3, 4)
 """Faces that are no critical roll in any book."""
 RECKLESS = (1.0, 0.9, 0.0)
-"""What an attack counts by the tokens of whoever makes it and does not mind: with two it rests."""
+"""The weight of an attack by the tokens of a reckless attacker: with two it must rest."""
 
 Left = tuple[tuple[int, float], ...]
 """Clicks that a figure has left until it is knocked out, each with its probability, 0 for who is."""
@@ -108,7 +108,7 @@ class BoardFields:
 
 EVEN = 0.5
 HELD = 0.8
-"""What an opponent is worth as a captive, of what it is worth knocked out: its friends may fetch it (CAP-07)."""
+"""The worth of a captive as a part of a knock out: its friends may free it (CAP-07)."""
 
 
 class Forecast:

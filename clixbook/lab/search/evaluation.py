@@ -16,7 +16,7 @@ from clixbook.lab.search.rollout import FULL, Exchange, FightSide
 WON = 600.0
 """A game that is won: more than all the points of most forces."""
 TIRED = (1.0, 0.65, 0.0)
-"""What an attack counts by the tokens of whoever makes it: a second one hurts, with two it rests."""
+"""The weight of an attack by the attacker's tokens: a second token hurts, with two it rests."""
 CAREFUL, DARING = 4, 12
 """Rounds in which players are cautious, and after which they have lost most of that, so that a game comes to an end."""
 LEAST_CAUTION = 0.2
@@ -25,11 +25,11 @@ BEHIND = 0.6
 CLEAR = 1 / 6
 """A lead of so much of the points of a force is hardly caught up with."""
 WARY, SLOW = 1.6, 0.15
-"""What dangers and ways count for one who lets opponents come, of what they count for others."""
+"""Factors on dangers and on ways for a player who lets opponents come."""
 SURELY, LIKELY = 0.75, 0.25
-"""What an idle turn counts that is to come, of what one counts now: where nobody may act, and where nobody will."""
+"""The weight of a coming idle turn against one now: where no figure may act, and where none will."""
 TOGETHER = 9
-"""So many squares somebody may be ahead of the others on the way to opponents."""
+"""The number of squares that a figure may be ahead of the others on the way to opponents."""
 ENDLESS = 1000
 """Turns of a game without an end by rounds."""
 
@@ -138,7 +138,7 @@ class Weighing:
         return Exchange(self.forecast, self.most, self.nature.moving_attack_weight)
 
     def _exchange_result(self, scene: ForeseenPosition, mine: list[str], theirs: list[str], bodies: float) -> Weights:
-        """What a position is worth where sides strike in turn: opponents, who is left of the player's, and so on.
+        """The value of a position in which sides strike in turn: bodies, chances, risk, distance and more.
 
         The player's own walk on to opponents once somebody has begun. The way that is left after that counts, or
         somebody would pay for a way that it may have for nothing a turn later.
@@ -217,7 +217,7 @@ class Weighing:
         return max(now * soon, self.later * then)  # not both: who is struck now is not there to be struck again
 
     def _attacks_this_turn(self, scene: ForeseenPosition, best: Mapping[str, float], mine: Sequence[str]) -> float:
-        """What may be struck with the actions that are left in the turn."""
+        """The best attacks for the actions that are left in the turn."""
         ready = [who for who in mine if scene.actions > 0 and who not in scene.acted]
         return _most((best[who] * TIRED[min(2, scene.tokens[who])] for who in ready), scene.actions)
 

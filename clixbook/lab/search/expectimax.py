@@ -16,9 +16,9 @@ MOST_ANSWERS = 12
 MOST_TRIED = 2
 """Attacks after a move that are looked at, and those of them that are walked."""
 DEEP = 3
-"""So many rolls and choices are walked one below the other; then the dice fall in the middle."""
+"""The depth to which rolls and choices are followed; below it, dice show middling faces."""
 ENDLESS = 12
-"""So many are walked at all: a tie that dice break may go on for ever, and counts as the position before."""
+"""The depth at which the walk stops: a tie broken by dice may go on for ever, and counts as the position before."""
 SMALL = 1e-6
 MOST_FACES = 7
 """Sums that one die may show, and one more."""
@@ -89,7 +89,7 @@ class Foresight:
         return [*best, *([] if first in best or hasattr(first, "targets") else [first])]
 
     def _attack_by_values(self, asked: Choose, attack: Any) -> float:
-        """What an attack is worth by its values alone."""
+        """The worth of an attack by its values alone."""
         state = asked.state or self.standing.start
         one, ranged = state.fighter(attack.who), getattr(attack, "ranged", False)
         return sum(

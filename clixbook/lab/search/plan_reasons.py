@@ -64,7 +64,7 @@ class PlanReason:
         return f"{self._score_words()}{self._reason_words()}"
 
     def _score_words(self) -> str:
-        """What the score has to do with it."""
+        """The part that the score plays in the reason."""
         if self.why is Why.COMES and self.lead < 0:
             return f"it is behind by {plural(-self.lead, 'point')}, so "
         if self.why in (Why.STRIKES, Why.COMES) and self.lead > 0:

@@ -189,7 +189,7 @@ class Planner:
         return list(first_of_each(kept, id))
 
     def _outcome(self, scene: ForeseenPosition, candidate: Candidate) -> ForeseenPosition:
-        """What comes of a candidate; of one that may not come off, with what it is worth less for that."""
+        """The position after a candidate; for one that may fail, mixed with failure and with the worth lost."""
         after = self.candidates.outcome(scene, candidate)
         if candidate.chance == 1 or candidate.goal is None:
             return after
@@ -208,7 +208,7 @@ class Planner:
         return all(may_be_standing(scene, each) for each in candidate.targets)
 
     def promising_moves(self, candidates: Sequence[Candidate]) -> list[Candidate]:
-        """Of a figure's moves the best ones by themselves, and some that lead nearest to opponents."""
+        """The best of a figure's moves by themselves, and some that lead nearest to opponents."""
         if len(candidates) <= self.breadth.goals:
             return list(candidates)
         value, away = self._score_moves(candidates)
@@ -221,7 +221,7 @@ class Planner:
         return Glances(self.weighing, self.candidates.protected_opponents)
 
     def _score_moves(self, candidates: Sequence[Candidate]) -> tuple[Field, Field]:
-        """What moves are worth by themselves: attacks from there, attacks on it there; and how far that is."""
+        """The worth of moves by themselves: attacks from the square, attacks on it; and the distance to opponents."""
         glance, goals = (
             self._square_scores.for_figure(candidates[0].who),
             [candidate.goal for candidate in candidates if candidate.goal is not None],

@@ -104,7 +104,7 @@ class Exchange:
                 yield one, goal
 
     def approach_square(self, scene: ForeseenPosition, one: str, other: str) -> Square:
-        """Where a figure goes that walks up to another one, to attack it there or later: so near that it could."""
+        """The square for a figure that approaches another one, to attack it now or later."""
         here, there = scene.places[one], scene.places[other]
         key = (one, here, other, there)
         if key not in self._goals:

@@ -20,14 +20,14 @@ from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.rulebooks import Rulebook
 
 WALKER = "\u2020"
-"""Who walks to measure ways: no figure is called so."""
+"""The id of a piece that only measures ways: no figure is called so."""
 FAR, NOWHERE = 200, 999
 STRIDE = 5
-"""So far from the middle of one's own an object is at hand in the first turns."""
+"""The distance from one's own figures at which an object is at hand in the first turns."""
 ASIDE = 2
-"""What a square off the way to the opponents counts, for each square that it is longer."""
+"""The cost of a square off the way to the opponents, for each square of detour."""
 CROWDED = 3
-"""What an object beside another counts against a square: one throw takes one of them."""
+"""The cost of a square beside another object: one throw destroys a single one."""
 
 
 def placing_option(game: Game) -> Any:
@@ -83,7 +83,7 @@ class SquareDistances:
 
 
 def _squares_of(state: State, player: str) -> tuple[Square, ...]:
-    """Where the player's figures stand; before they do, the starting area; where none is chosen, all areas."""
+    """The squares of the player's figures; before the placing, its starting area, or all areas."""
     standing = tuple(square for each in state.in_play(player) if each.id in state.board.pieces
                      for square in state.board.pieces[each.id].squares)  # fmt: skip
     if standing:
@@ -109,12 +109,12 @@ def _walking_costs(board: Board, start: Square, rules: Rulebook) -> Reach:
 
 
 def _cost(ways: Reach, square: Square) -> int:
-    """What it costs to come there; ``NOWHERE`` if nobody can."""
+    """The cost of a move there; ``NOWHERE`` if there is no way."""
     if square in ways:
         return int(ways.costs[square.y, square.x])
     return 0 if square in ways.who.squares else NOWHERE
 
 
 def _cost_between_sides(ways: Reach, others: Reach) -> int:
-    """What the whole way costs from one side to the other."""
+    """The cost of the whole way from one side to the other."""
     return _cost(ways, others.who.squares[0])

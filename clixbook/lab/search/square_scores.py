@@ -65,7 +65,7 @@ class Glances:
     # -- pairs of figures -------------------------------------------------------------------------------------
 
     def _attack_fields(self, one: str, other: str, *, own: bool) -> tuple[Field, Field]:
-        """What the one takes of the other by hand and by shot; ``own``: from every square, else on every square."""
+        """The points that one figure may take from another close by and at range, for each square of either."""
         forecast, stands = self.forecast, self.forecast.scene.places[other if own else one]
         far, lines, touch = (
             distances_from(forecast.board, stands),

@@ -142,14 +142,14 @@ class HandIn(Effect):
         return () if self._places(user, who) else (make_reason(ruling, "There is no room beside it in that area."),)
 
     def _places(self, user: User, who: str) -> tuple[tuple[Square, ...], ...]:
-        """Where in the captor's starting area there is room for the captive beside it."""
+        """The footprints beside the captor, in its starting area, with room for the captive."""
         state, captive = user.state, user.state.fighter(who)
         piece = piece_of(state.rules, captive.figure, who, captive.side, user.piece.squares[:1])
         found = squares_to_place(state.board, piece, "rescued", rules=state.rules, source=user.piece)
         return tuple(squares for squares in found if user.fighter.home.issuperset(squares))
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        """Where it is put matters only for what it leaves there, so that else nobody is asked."""
+        """Hand in the captive; the square is asked only if something would be left on it."""
         who = use.words[0]
         places = tuple(map(Footprint, self._places(user, who)))
         captive, chosen = user.state.fighter(who), places[0]

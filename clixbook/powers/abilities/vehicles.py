@@ -57,7 +57,7 @@ class Ram(Ability):
             yield Use(user.who, self.name, (goal.name,))
 
     def ram_goals(self, user: User) -> Iterator[tuple[Square, tuple[str, ...]]]:
-        """Where it may end, and whom it rams on the way."""
+        """The ends of its move, each with the opponents rammed on the way."""
         for goal in reachable_squares(user.state, user.who, PACE):
             if struck := self.rammed_opponents(user, goal):
                 yield goal, struck

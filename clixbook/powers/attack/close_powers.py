@@ -32,7 +32,7 @@ class Blades(Effect):
         return user.rules.attack_powers.blades.breaks and self.is_right_action(user, attack)
 
     def before_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
-        """Where the power is called off as the action begins, that is asked before the first roll (EFF-04)."""
+        """Ask before the first roll, where the book has the power called off as the action begins (EFF-04)."""
         state, who, side = user.state, user.who, user.fighter.side
         if (
             user.rules.attack_powers.blades.asked_after_hit

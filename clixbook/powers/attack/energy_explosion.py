@@ -77,7 +77,7 @@ def powered_targets(attack: Attack) -> tuple[str, ...]:
 
 
 def normal_target_sets(targets: tuple[str, ...], *, mixes: bool) -> Iterator[tuple[str, ...]]:
-    """Which of the targets may be shot at as usual: none, or some but not all where the book ``mixes``."""
+    """The sets of targets that are shot at as usual: none, or where the book ``mixes`` some but not all."""
     yield ()
     for number in range(1, len(targets)) if mixes else ():
         yield from combinations(targets, number)

@@ -78,7 +78,7 @@ def why_no_flight(user: User, words: tuple[str, ...]) -> tuple[Reason, ...]:
 
 
 def goals_of(aloft: User, riders: tuple[str, ...], errand: tuple[str, ...]) -> frozenset[Square]:
-    """Where it may fly with these."""
+    """The squares that it may fly to with these passengers or this errand."""
     if riders:
         return frozenset(goals_carrying(aloft.state, judge_ride(aloft.state, aloft.who, riders), FLIGHT))
     return frozenset(

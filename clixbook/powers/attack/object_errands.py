@@ -76,7 +76,7 @@ def without_object_in_way(user: User, what: Lying | None) -> State:
 
 
 def errand_goals(user: User, words: Words, pace: Pace, ride: Ride | None = None) -> Iterable[Square]:
-    """Where the user may go on that errand, with those passengers."""
+    """The squares that the user may reach on that errand, with those passengers."""
     what = errand_object(user.state, words)
     if ride is not None:
         return (

@@ -114,7 +114,7 @@ class Quake(Sweeping):
         return max(value - quakes.hovering, 0) if piece.mode is Mode.WING else value
 
     def knock_back_kind(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
-        """As far as the book says for this power, or by the damage like doubles do."""
+        """Knock back as far as the book has it for this power, or by the damage as for doubles."""
         rules, cause = user.rules, user.rules.attack_powers.quake.throws
         stated = any(push.effect == cause for push in rules.knock_back.pushes.powers)
         return ThrownBack(cause, push_squares(rules, cause, damage=hit.dealt) if stated else None)

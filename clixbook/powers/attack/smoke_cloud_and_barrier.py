@@ -39,7 +39,7 @@ class Layer(Effect):
     lies: ClassVar[str]
     """The row that says where its markers lie."""
     what: ClassVar[str]
-    """What is laid, as a player is told."""
+    """The word for its markers in texts for players."""
 
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return tuple(map(PlaceRef, words))
@@ -54,7 +54,7 @@ class Layer(Effect):
     # -- where -----------------------------------------------------------------------------------------------
 
     def marker_squares(self, user: User, laid: Sequence[Square] = ()) -> tuple[Square, ...]:
-        """Where the next marker may lie."""
+        """The squares where the next marker may lie."""
         reach = value_of(user.state, user.who, "range").total
         return next_squares(user.state.board, user.who, self.marker, laid, rules=user.rules, range=reach)
 

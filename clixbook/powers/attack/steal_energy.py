@@ -120,7 +120,7 @@ class StealEnergy(Effect):
         yield  # it asks nothing
 
     def lasting_loan(self, user: User, whose: str, what: str) -> Lasting:
-        """That thing in the user's hands; a number as it is shown now."""
+        """The stolen power or value as a lasting effect on the user; a number as it is shown now."""
         state, side = user.state, user.fighter.side
         number = shown_value(state, whose, what) if what in VALUES else 0
         number = state.fighter(whose).figure.bolts if what == TARGETS else number

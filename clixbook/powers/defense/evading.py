@@ -145,7 +145,7 @@ class Mastermind(Effect):
     def before_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
-        """Where the hit itself goes over: the friend becomes hit, whatever its defense (ATK-30)."""
+        """Pass the whole hit to a friend, whatever its defense, in books that pass hits (ATK-30)."""
         state, rules = user.state, user.rules
         passes = rules.defense_powers.mastermind
         own = passes.opponents_only and state.are_friends(state.fighter(attack.who).side, user.fighter.side)
@@ -166,7 +166,7 @@ class Mastermind(Effect):
         return state, (replace(hit, target=friend, judged=judged, at=user.who),)
 
     def redirect_damage(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
-        """Where the damage goes over, all of it."""
+        """Pass all of the damage to a friend, in books that pass damage."""
         state, rules, passes = user.state, user.rules, user.rules.defense_powers.mastermind
         barred = (
             takes_over_hit(rules)

@@ -37,7 +37,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 NOBODY, PASSENGER = no("nobody"), "passenger"
 MOVED = "flashbang move"
-"""What it notes of a move action of its user."""
+"""The mark for a move action of its user."""
 SMOKE = SmokeCloud()
 
 
@@ -54,7 +54,7 @@ class Flashbang(FeatEffect):
         return tuple(map(PlaceRef, words))
 
     def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
-        """It notes which action its user is given."""
+        """Note a move action of its user."""
         moves = action.who == user.who and action.action_kind(user.rules) == ActionKind.MOVE
         return user.state.with_use(user.who, MOVED) if moves else user.state
         yield
@@ -246,7 +246,7 @@ class WarpIn(FeatEffect):
                 yield friend.id
 
     def _set_down_companion(self, state: State, user: User, events: list[Event]) -> Steps[State]:
-        """Who waited with it is set down beside it; without room it comes by itself in a later turn."""
+        """Set down the companion beside it; without room the companion comes by itself in a later turn."""
         pair = next((each for each in state.lasting if each.on == user.who and each.source == self.name), None)
         if pair is None or not pair.partner:
             return state

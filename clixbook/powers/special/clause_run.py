@@ -148,7 +148,7 @@ def _follow(user: User, use: ClauseUse, events: list[Event]) -> Steps[State]:
 
 
 def _resolve_part(user: User, use: ClauseUse, events: list[Event]) -> Steps[State]:
-    """What one part does, and what comes of it if all of it was done."""
+    """Resolve one part, and its consequences if all of it was done."""
     each, clause, state = use.clause, use.clause.clause, user.state
     done = True
     for does in clause.does:
@@ -185,7 +185,7 @@ def _carry_out(user: User, does: Does, use: ClauseUse, events: list[Event]) -> S
 
 
 def _apply(user: User, does: Does, use: ClauseUse, events: list[Event]) -> State:
-    """What it does to its user and its dial, or gives those whom its attack hit."""
+    """Apply an effect to the user and its dial, or to figures that its attack hit."""
     state, who, each = user.state, user.who, use.clause
     match does:
         case Clicks(healed=clicks) if each.clause.late:

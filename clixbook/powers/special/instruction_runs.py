@@ -184,7 +184,7 @@ def move_up_to(user: User, instruction: MoveUpTo, use: ClauseUse, events: list[E
 
 
 def places_within(state: State, who: str, squares: int) -> Iterator[Square]:
-    """Where the figure may be placed so far from where it stands (PLC-01)."""
+    """The squares within that distance where the figure may be placed (PLC-01)."""
     board, piece, rules = state.board, state.board.pieces[who], state.rules
     x, y = piece.squares[0].x, piece.squares[0].y
     for square in (

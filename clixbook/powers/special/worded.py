@@ -119,7 +119,7 @@ class Worded(Effect):
         return against or (make_reason(ruling, f"It goes: {', '.join(map(str, _uses(user, each)))}."),)
 
     def why_not_had(self, user: User, use: Use) -> tuple[Reason, ...]:
-        """What the book lacks of that which the special power would do, or that it has none (EFF-25)."""
+        """Powers and terms in the special power that the book lacks (EFF-25)."""
         rules, (kind, key, chosen) = user.rules, read_use(use.words)
         if rules["EFF-25"].in_play:
             return ()
@@ -217,7 +217,7 @@ class Worded(Effect):
 
 
 def _constant_clauses(user: User, attack: Attack | None) -> Iterator[tuple[ActiveClause, Does]]:
-    """What clauses that are always on do now, each with its clause."""
+    """Changes by clauses that are always on, each with its clause."""
     state = user.state
     if attack is not None and state.under_way is None:
         state = state.with_(under_way=UnderWay(attack.who, attack.targets, attack.ranged))

@@ -222,7 +222,7 @@ class Rush(Effect):
         return (yield from finish_carrying_move(state, who, trip, squares_under(state, who) or last, events))
 
     def reach_of_move(self, user: User, ride: Ride | None, what: Lying | None) -> Reach:
-        """Where it may go, with those passengers and without that object in its way."""
+        """The user's reach, with those passengers and without that object in its way."""
         state, pace = without_object_in_way(user, what), self.pace(user.rules)
         if ride is not None:
             state, pace = lift_passengers(state, ride), pace_with(state, ride, pace)

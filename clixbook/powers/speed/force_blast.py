@@ -165,7 +165,7 @@ class ForceBlast(Effect):
         return ThrownBack(blasts.cause, optional=blasts.on_hits is OtherHitsRule.MAY)
 
     def _push(self, rules: Rulebook, attack: Attack) -> str:
-        """What the book calls the push of this attack: some tell blasts at range from those in close combat."""
+        """The name of this attack's push in the book: some books separate range and close combat."""
         here = f"{self.name} {'at range' if attack.ranged else 'in close combat'}"
         return here if any(push.effect == here for push in rules.knock_back.pushes.powers) else self.name
 

@@ -57,7 +57,7 @@ class HypersonicSpeed(Rush):
         return (shape.kind, shape.chain_action) if shape.chain_action else (shape.kind,)
 
     def may_handle_objects(self, rules: Rulebook) -> bool:
-        """Where its user has no other power meanwhile, it has no strength either."""
+        """False in books where the user has no other power meanwhile, and so no strength."""
         return not self.rush_rule(rules).no_other_powers
 
     def attack_kinds(self, rules: Rulebook) -> frozenset[str]:

@@ -75,7 +75,7 @@ class Trip:
 
 
 def onward_goals(state: State, who: str, trip: Trip) -> Iterator[PlaceRef | Onward]:
-    """Where the figure may go on to, plainly, on an errand, or with a friend whom it meets."""
+    """The figure's options to go on: plainly, on an errand, or with a friend that it meets."""
     user, here = User(state, who), state.board.pieces[who].squares
     yield from (PlaceRef(square.name) for square in reachable_squares(state, who, trip.pace) if square not in here)
     hand = trip.ride is None or (carrier_may_hold_object(state.rules) and not trip.ride.late)

@@ -131,7 +131,7 @@ class MindControl(Effect):
         return return_control(state, who, events)
 
     def lasting_control(self, user: User, who: str) -> Lasting:
-        """That the figure is on the user's side until the turn ends."""
+        """The lasting effect that puts the figure on the user's side until the turn ends."""
         side, turn = user.fighter.side, user.state.turns
         return Lasting(self.name, user.who, who, side, turn, Until.TURN_ENDS, self.row, controls=True)
 

@@ -217,7 +217,7 @@ class Shield(TeamAbility[ShieldSupportRule]):
     def modify_friend_attack(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
-        """Where it is decided once the shot has hit: for a token and an action of the total."""
+        """Ask once the shot has hit, in books that decide then: for a token and an action of the total."""
         state, rule = user.state, self.rule(user.rules)
         able = user.own_turn and state.left > 1 - (attack.grant is not AttackGrant.ACTION) and user.fighter.tokens < 2
         if not (rule.on_hit and attack.ranged and able and stand_beside(user, attack.who)):

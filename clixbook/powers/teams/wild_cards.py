@@ -72,7 +72,7 @@ class WildCard(TeamAbility[TeamAbilityRule]):
                 yield Use(user.who, self.name, (name.replace(" ", "-"),))
 
     def _choices(self, user: User) -> tuple[str, ...]:
-        """What it may choose in place of what it copies, and to copy nothing where it may."""
+        """The teams that it may choose, and none where it may copy nothing."""
         none = (NO_TEAM,) if user.rules.teams.choosing.none and self._held(user) else ()
         return (*copyable(user), *none)
 

@@ -1,4 +1,4 @@
-"""Which paragraphs of the printed books say a ruling, and which rulings a paragraph says.
+"""The paragraphs of the printed books behind each ruling, and the rulings in each paragraph.
 
 A book has a YAML file here: chapters, sections, and the paragraphs of each by number, counted below its heading. A
 paragraph has the ids of the rulings that say it, or why it has none.
@@ -49,7 +49,7 @@ class Paragraph:
 
     @property
     def address(self) -> str:
-        """Where it stands in the project's pages: ``books/core2014.md#pushing-part-2``."""
+        """The paragraph's address in the project's pages: ``books/core2014.md#pushing-part-2``."""
         return f"books/{self.book}.md#{heading_anchor(self.heading)}"
 
 

@@ -51,7 +51,7 @@ def _agreed(book: Rulebook, about: About) -> Any:
 
 
 def _starts_turn(book: Rulebook, about: About) -> Any:
-    """What happens as a turn begins: ``effects`` are (name, owner, whether it names the phase)."""
+    """The effects as a turn begins, in order; each of ``effects`` is (name, owner, whether it names the phase)."""
     effects = [TurnEffect(name, owner, named) for name, owner, named in about["effects"]]
     found = start_effects(book, effects, about["order"], about.get("wish", ()))
     return ", then ".join(each.name for each in found) or "nothing"

@@ -221,7 +221,7 @@ def play_out(before: Game, do: Sequence[str]) -> CaseAnswer:
 
 
 def fitting_answer(game: Game, words: str) -> str:
-    """Of several answers the first that fits what is asked; else the last."""
+    """The first of several answers that is an option now; else the last."""
     answers = words.split(OR)
     offered = {option_words(each) for each in game.options()} if answers[1:] else set[str]()
     return next((each for each in answers if each in offered), answers[-1])

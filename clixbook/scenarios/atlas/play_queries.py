@@ -77,12 +77,12 @@ def _trait(book: Rulebook, about: About) -> Any:
 
 
 def _evaded(book: Rulebook, about: About) -> Any:
-    """What is said of an attack roll that hits, and whose target evades."""
+    """The reasons of an attack roll that hits a target which then evades."""
     return judge(book, about["dice"], about["total"], about["defense"], evaded=True).reasons
 
 
 def _feat(book: Rulebook, about: About) -> Any:
-    """What the book says of a feat."""
+    """The book's ruling on a feat."""
     ruling = known_feats(book).get(about["name"])
     return (make_reason(ruling, ruling.says),) if ruling is not None else "This book does not describe it"
 
@@ -92,7 +92,7 @@ def _basics(book: Rulebook, about: About) -> Any:
 
 
 def _waiting(book: Rulebook, about: About) -> Any:
-    """Who waits on the sideline for the figure of an entry, at which value."""
+    """The figures on the sideline for the figure of an entry, each with its point value."""
     found = recruit_figure(about["entry"], "", book).beside
     return ", ".join(f"{each.figure.name} waits, for {each.life.points} points" for each in found) or "nobody waits"
 

@@ -37,7 +37,7 @@ from clixbook.scenarios.stories.prose import pending_question_text
 PLAYERS = 2
 MOST_ANSWERS = 60
 PLAIN = "3 4"
-"""What the dice of a set-up show if a case does not say."""
+"""The faces of set-up dice in cases that do not give any."""
 
 
 def sentence(text: str) -> str:
@@ -258,4 +258,4 @@ READERS: Mapping[str, Callable[[str, Mapping[str, Any]], Case]] = {
     "start": read_start,
     "talk": read_talk,
 }
-"""What a file gives in place of a position, and what reads it."""
+"""Keys of a file in place of a position -> their readers."""

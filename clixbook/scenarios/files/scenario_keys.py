@@ -45,12 +45,12 @@ VALUES: dict[AnswerKind, Schema] = {
     AnswerKind.NUMBERS: either(WORDS, list_schema(NUMBERS, MAX_NAMES)), AnswerKind.AREA: NAMES, AnswerKind.PATH: NAMES,
     AnswerKind.NAMES: NAMES, AnswerKind.CHANCE: NUMBERS,
 }  # fmt: skip
-"""What each kind of answer may be written as."""
+"""Kind of answer -> the schema of its values."""
 ARGUMENTS: dict[Any, Schema] = {
     queries.text: WORDS, queries.number: NUMBERS, queries.flag: FLAG, queries.texts: NAMES,
     queries.numbers: list_schema(NUMBERS, MAX_NAMES),
 }  # fmt: skip
-"""What an argument that is read so may be written as; anything for others."""
+"""Reader of an argument -> the schema of its values; others may be anything."""
 
 
 # -- parts of the schema --------------------------------------------------------------------------------------

@@ -100,7 +100,7 @@ class StoryReader(AnswerReader):
         return {edition: StoryBuild(**BUILD_KEYS.read(self, each)) for edition, each in given.items()}
 
     def fighters(self, node: YamlNode) -> tuple[dict[str, str], dict[str, dict[str, Any]]]:
-        """Where figures stand, and what else is set of them; a square alone is its place."""
+        """Squares and settings of figures; a square alone is the place of its figure."""
         places: dict[str, str] = {}
         settings: dict[str, dict[str, Any]] = {}
         for name, given in self.pairs(node, "fighters"):
@@ -171,7 +171,7 @@ class StoryReader(AnswerReader):
         return name, tuple(only) or books
 
     def advice(self, node: YamlNode) -> Iterator[Advice]:
-        """What a coach says, in its order."""
+        """The advice of a coach, in order."""
         items = self.items(node, "coach")
         if node.kind == "list" and not items:
             self.problems.at(node, "Expected some advice, found an empty list.")
@@ -239,7 +239,7 @@ def _plain(given: object) -> Any:
 
 
 def _fighter_spots(fighters: YamlNode) -> Iterator[tuple[str, Spot]]:
-    """Where each fighter stands in the file, each of its settings (``bruiser defense``), and its square (``C3``)."""
+    """The place in the file of each fighter, each setting (``bruiser defense``), and each square (``C3``)."""
     for who, given in fighters.pairs:
         yield who.text, who.spot
         for key, value in given.pairs:

@@ -105,7 +105,7 @@ def _unkind_corner_answers(question: Question, answers: Mapping[str, Answered]) 
 
 
 def _other_book_answers(answers: Mapping[str, Answered]) -> Iterator[Slip]:
-    """What is right in one book is a mistake in the others."""
+    """Wrong answers that are right in other books."""
     for value in dict.fromkeys(found.value for found in answers.values()):
         right = [SHORT_NAMES[edition] for edition in PRINTED if answers[edition].value == value]
         if right:
@@ -150,7 +150,7 @@ def _square(question: Question, name: object) -> Square:
 
 
 def _remaining_choices(question: Question) -> Iterator[Slip]:
-    """What else there is to choose."""
+    """The other possible answers to choose from."""
     values: tuple[object, ...] = ()
     if question.kind is AnswerKind.YES_NO:
         values = (True, False)

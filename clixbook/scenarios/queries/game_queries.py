@@ -40,7 +40,7 @@ PLAIN = "3 4"
 """A roll without doubles."""
 MOST_CHOICES = 20
 BEFORE = {"do": Arg(texts), "dice": Arg(texts), "choose": Arg(texts)}
-"""What is played before the question is asked."""
+"""Arguments with actions, dice and choices to play before the question is asked."""
 
 
 @dataclass(frozen=True)
@@ -187,7 +187,7 @@ def reasons_with_names(state: State, reasons: Any) -> tuple[Reason, ...]:
 
 
 def _parts() -> Iterator[tuple[str, AnswerPart]]:
-    """What a story may claim can be asked for as well."""
+    """The claims of stories, as parts that a question may ask for."""
     for table in (OF_GAME, OF_PLAYER, OF_FIGURE):
         for name, part in table.items():
             needs = () if table is OF_GAME else ("of",)

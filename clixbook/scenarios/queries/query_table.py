@@ -224,7 +224,7 @@ def query_knock_back(board: Board, rules: Rulebook, a: Arguments) -> KnockBack:
 
 
 def end_squares(slide: KnockBack, a: Arguments) -> list[str]:
-    """Where the figure can end: one square for every direction that the attacker may choose."""
+    """The possible landing squares: one for every direction that the attacker may choose."""
     slides = (
         knock_back_path(
             slide.before,

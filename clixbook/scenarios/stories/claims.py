@@ -174,7 +174,7 @@ OF_FIGURE: dict[str, Part] = {
     "hurt_chance": Part(AnswerKind.CHANCE, _hurt_chance),
     "ko_chance": Part(AnswerKind.CHANCE, _ko_chance),
 }
-"""Of a figure: its squares, its dial, its tokens; and how likely the action under way is to hurt it."""
+"""Parts of a figure: squares, dial, tokens, and its chances of harm in the action under way."""
 
 # -- players, actions, the game -------------------------------------------------------------------------------
 
@@ -190,8 +190,7 @@ OF_PLAYER: dict[str, Part] = {
     "initiative": Part(AnswerKind.NUMBER, lambda before, game, who: _initiative(before, game, who)),
     "rerolls": Part(AnswerKind.NUMBER, lambda _, game, who: sum(t.left for t in game.now.themes if t.player == who)),
 }
-"""Of a player: victory points, actions left in the turn, figures on the map; what its theme adds to the first roll, and
-the rerolls that are left to it.
+"""Parts of a player: victory points, actions left, figures on the map, theme bonus to the first roll, rerolls left.
 """
 
 
@@ -212,7 +211,7 @@ OF_ACTION: dict[str, Part] = {
     "may": Part(AnswerKind.YES_NO, lambda _, game, action: not game.why_not(action)),
     "why": Part(AnswerKind.NAMES, _why, several=True),
 }
-"""Of an action: whether the player may do it, and the rulings that say why not."""
+"""Parts of an action: whether the player may do it, and the rulings against it."""
 
 
 def _why_no_force(_: Game, game: Game, subject: str) -> list[str]:
@@ -228,7 +227,7 @@ OF_FORCE: dict[str, Part] = {
     "may": Part(AnswerKind.YES_NO, lambda before, game, force: not _why_no_force(before, game, force)),
     "why": Part(AnswerKind.NAMES, _why_no_force, several=True),
 }
-"""Of a force: whether it may be built under the game's rulebook, and the rulings that say why not."""
+"""Parts of a force: whether the game's rulebook lets it be built, and the rulings against it."""
 
 
 def _asks(_: Game, game: Game, __: str) -> str:
@@ -251,8 +250,7 @@ OF_GAME: dict[str, Part] = {
     "conditions": Part(AnswerKind.NUMBER, lambda _, game, __: len(game.now.conditions)),
     "first": Part(AnswerKind.WORD, lambda _, game, __: game.state.players[0]),
 }
-"""Of the game: whose turn it is, its number and round (0 in the set-up), what is asked, how it ended, the rulings of
-the step, conditions, the first player."""
+"""Parts of the game: player, turn, round (0 in the set-up), question, end, rulings, conditions, first player."""
 
 
 def choices_in(game: Game) -> tuple[str, ...]:
@@ -268,7 +266,7 @@ LABELS = {
     "cites": "rests on", "rerolls": "rerolls left", "conditions": "conditions in play", "first": "first player",
     "initiative": "added to the first roll",
 }  # fmt: skip
-"""What people read instead of the name of a part."""
+"""Words for readers in place of the names of parts."""
 
 
 def label(game: Game, subject: str, name: str) -> str:

@@ -13,7 +13,7 @@ from clixbook.scenarios.stories.claims import Claim, part_of
 
 @dataclass(frozen=True)
 class Advice:
-    """What a coach says until its claims hold; ``said`` maps editions to the words.
+    """Advice of a coach that stands until its claims hold; ``said`` maps editions to the words.
 
     A claim such as ``gnat: {hurt: yes}`` compares the present position with the one in which the advice began. Without
     claims the advice stays to the end of the game.
@@ -56,7 +56,7 @@ def advice_number(advice: tuple[Advice, ...], games: Iterable[Game]) -> int:
 
 
 def advice_problems(advice: tuple[Advice, ...], game: Game) -> Iterator[tuple[tuple[int, int], str]]:
-    """What of a coach does not fit the game at its beginning: a place in the file, and a sentence."""
+    """The advice that does not fit the game at its beginning: a place in the file, and a sentence."""
     for each in advice:
         if not each.words(game.state.rules):
             yield each.spots.get("say", (0, 0)), f"the coach says nothing in {game.state.rules.edition}"

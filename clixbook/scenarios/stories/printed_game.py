@@ -5,7 +5,7 @@ from __future__ import annotations
 from clixbook.errors import BadFile
 
 KEEPS = '<script type="application/json" id="clixbook-game">'
-"""What stands before the saved game."""
+"""The text that marks the saved game in a printed page."""
 
 
 def is_page(text: str) -> bool:

@@ -45,7 +45,7 @@ def story_problems(scenario: Scenario) -> list[Problem]:
 
 
 def _spot_of(problem: Problem, story: Story) -> tuple[int, int]:
-    """Where the cause stands: the setting, fighter, square or key that the problem is about, else the forces."""
+    """The place in the file of a problem's setting, fighter, square or key; else that of the forces."""
     causes = (" ".join(problem.about), *problem.about, "forces")
     return next((story.spots[each] for each in causes if each in story.spots), (0, 0))
 
@@ -57,7 +57,7 @@ def _under(text: str, editions: list[str], story: Story) -> str:
 
 
 def _step_problems(steps: tuple[Stepped, ...]) -> Iterator[Found]:
-    """What came out otherwise than expected under one rulebook."""
+    """The results that differ from those expected under one rulebook."""
     for stepped in steps[1:]:
         step = stepped.step
         assert step is not None  # the start alone has none

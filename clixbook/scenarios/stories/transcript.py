@@ -157,7 +157,7 @@ def _turn_start(game: Game) -> State:
 
 
 def _opening(game: Game) -> Iterator[str]:
-    """What happened as the first turn began, before anything was applied."""
+    """The events of the first turn's beginning, before anything was applied."""
     events = [event for event in game.told if not _begins_turn(event)]
     yield from _event_lines(game, events)
     yield from [""] * bool(events)
@@ -204,7 +204,7 @@ def _end(game: Game) -> Iterator[str]:
 
 
 def _place(game: Game, who: str) -> str:
-    """Where a figure that is in play is: on its squares, or aboard another."""
+    """The place of a figure in play: its squares, or aboard another."""
     passage = game.state.passage(who)
     if passage is not None:
         return f"aboard {display_name(game.state, passage.carrier)}"

@@ -193,7 +193,7 @@ class App(VBox):
         self._push_address()  # last: everything is drawn in it, and the page's script shows what it hid until then
 
     def _restore_room(self, text: str) -> None:
-        """What the browser kept for a room came back; what is damaged is told, and the room stays as it is."""
+        """Restore a room from the browser's storage; damaged data gives a message and leaves the room as it is."""
         try:
             kept = json.loads(text) if len(text) <= MOST_KEPT else {}
         except (ValueError, RecursionError):

@@ -24,7 +24,7 @@ WORDS = (
 
 
 class Shown(Protocol):
-    """What the panes tell of, and where opened things go: the application."""
+    """Protocol of the application as the header panes need it: their content, and a target for opened things."""
 
     def link_html(self) -> str:
         """The link to what is shown."""
@@ -33,7 +33,7 @@ class Shown(Protocol):
         """The files of what is shown."""
 
     def help_html(self) -> str:
-        """What is drawn, and how it is worked with."""
+        """A legend of the drawing, and how to use it."""
 
     def open_text(self, text: str) -> None:
         """Show what a text holds; a ClixbookError says what is wrong with it."""
@@ -130,7 +130,7 @@ class HeaderPanes:
     # -- help ---------------------------------------------------------------------------------------------------
 
     def show_help(self) -> None:
-        """What is drawn and the rest, in the look of now; made when it is first asked for."""
+        """Show the help in the current look; it is made on first use."""
         if self.rows[2][0].value:
             self.help.value = self.shown.help_html()
 

@@ -38,7 +38,7 @@ GESTURES = (
     ("See what a reason means", "rest on it", "tap it"),
     ("Take back", "Undo", "Undo"),
 )
-"""What one wants, with a mouse, with a finger."""
+"""Rows of a table: an aim, how to do it with a mouse, and with a finger."""
 EDGES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("wall", {"walls": ["A1|B1"]}), ("door", {"doors": ["A1|B1"]}), ("window", {"windows": ["A1|B1"]}),
     ("stairs, from level 1 to 2", {"levels": {"B1": 2}, "transitions": ["A1|B1"]}),

@@ -51,7 +51,7 @@ class Room(VBox):
         """Be as this address asks; a ClixbookError says what is wrong with it, and nothing has changed then."""
 
     def shared_files(self) -> Iterable[SharedFile]:
-        """What can be taken along of what is shown, besides its link."""
+        """Files of the shown content for download, besides its link."""
         return ()
 
     def take(self, found: Recognised) -> None:

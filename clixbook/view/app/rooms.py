@@ -87,7 +87,7 @@ ROOM_OF = {
     TextKind.GAME: "play", TextKind.FIGURE: "build", TextKind.FIGURES: "build", TextKind.THING: "build",
     TextKind.FORCE: "build", TextKind.SCENARIO: "learn", TextKind.HOUSE_RULES: "rules",
 }  # fmt: skip
-"""Where each kind of text is opened; links say it themselves."""
+"""Kind of text -> the room that opens it; links name their room themselves."""
 
 
 def fitting_room(found: Recognised, here: str) -> str:

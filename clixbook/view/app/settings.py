@@ -14,7 +14,7 @@ from clixbook.scenarios.course import course
 from clixbook.view.sessions.session_base import PALETTES
 
 HOUSE = "house"
-"""What an address has in place of a rulebook's name where house rules answer: ``rules=house&house=...``."""
+"""The name of a rulebook with house rules in an address: ``rules=house&house=...``."""
 
 
 def book_fields(rules: Rulebook) -> dict[str, str]:

@@ -147,7 +147,7 @@ def to_png(stepped: Stepped, look: str = "light") -> bytes:
 
 
 def where_words(stepped: Stepped) -> str:
-    """Where everybody stands, for who cannot see the picture."""
+    """The place of every figure in words, for readers who cannot see the picture."""
     return where_everybody_stands(stepped.game)
 
 

@@ -28,7 +28,7 @@ from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Shape
 
 KEPT = ("band", "sight")
-"""Of a reach: the area and its edge. What it costs to come where would cover what the story tells."""
+"""Layers of a reach that a story shows: area and edge; the costs would cover the rest."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def attack_lines(stepped: Stepped) -> Iterator[Aimed]:
 
 
 def move_ranges(stepped: Stepped) -> Iterator[Reach]:
-    """Where each figure could go that is told to move in this step."""
+    """The reach of a figure that this step moves."""
     moves = [(game, action) for game, action in actions_of_step(stepped) if action.verb == MOVE]
     if (action := refused_action(stepped)) is not None and action.verb == MOVE:
         moves.append((stepped.before, action))

@@ -66,7 +66,7 @@ class Build(Room):
 
     @property
     def tab(self) -> str:
-        """Which editor is shown."""
+        """The key of the shown editor."""
         return str(self.tabs.value)
 
     def query(self) -> dict[str, str]:

@@ -19,7 +19,7 @@ from clixbook.view.widgets.page_shell import MOST_TEXT
 EMPTY = "empty-map"
 """The map with nothing on it, beside those that come with clixbook."""
 FIELDS = ("position", "map", "from", "to", "ask", "speed", "damage", "range", "way", "rerolls", "target_rerolls")
-"""What an address of Explore may hold."""
+"""The fields of an address of Explore."""
 
 
 def session_of(query: Mapping[str, str], rules: str | Rulebook = DEFAULT) -> Session:

@@ -103,7 +103,7 @@ class Explore(Room):
         self.session.observe(lambda _: self._follow(), "revision")
 
     def _above(self, guard: Any) -> tuple[Any, ...]:
-        """What a page has above its rooms, and a cell of a notebook has not: the books, and the look."""
+        """The header of a notebook cell in place of a page's: the books, and the look."""
         row = BookRow(self.settings, guard)
         row.refresh()
         self.settings.observe(lambda _: row.refresh(), ["rules", "all_four", "look"])

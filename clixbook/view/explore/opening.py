@@ -28,7 +28,7 @@ FIRST = {
     "odds": "Change a value, or give a figure a power.",
     "knock back": "Drag either figure, or choose more damage: another way to slide.",
 }
-"""What to try first of each question; the others draw the board alone, and nothing is to be tried."""
+"""Question -> the first thing to try; the other questions only draw the board."""
 
 
 def opening_position() -> Board:
@@ -59,7 +59,7 @@ def hint_html(session: Session, first: Board) -> str:
 
 
 def _pair_html(session: Session) -> str:
-    """Which click says who shoots, and which at whom, where three figures or more could do either."""
+    """A hint how clicks choose shooter and target, if three figures or more could be either."""
     if session.selected and session.kind.has_two_ends and len(session.board.pieces) > 1:
         return f'<p class="cb-hint">Choose another figure: may <b>{escape(session.selected)}</b> shoot it?</p>'
     if session.overlay == "line" and len(session.board.pieces) > 2:

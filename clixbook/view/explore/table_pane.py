@@ -28,9 +28,9 @@ POWERS = (
     "stealth", "leap/climb", "phasing/teleport", "plasticity", "earthbound", "hypersonic speed", "combat reflexes",
     "charge", "vehicle",
 )  # fmt: skip
-"""What changes an answer of Explore in some book; other words may be typed, and are kept."""
+"""Powers that change an answer of Explore in some book; other words may be typed, and are kept."""
 OFFERED = tuple(dict.fromkeys((*POWERS, *OF_ATTACKER, *OF_TARGET)))
-"""What the menu offers: that, and what counts in the odds of an attack."""
+"""Words in the menu: these powers, and those that count in the odds of an attack."""
 CHOOSE = ""
 VALUES = ("speed", "range", "attack", "defense", "damage")
 MODES = {"feet": Mode.BOOT, "wings": Mode.WING, "fins": Mode.DOLPHIN}
@@ -83,7 +83,7 @@ class TablePane(VBox):
 
     @property
     def square(self) -> Square:
-        """Where the board was clicked last."""
+        """The square of the cursor."""
         return self.session.board.square(self.session.cursor)
 
     @property

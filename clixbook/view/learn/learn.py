@@ -66,7 +66,7 @@ class Learn(Room):
     # -- addresses --------------------------------------------------------------------------------------------
 
     def query(self) -> dict[str, str]:
-        """Where the learner is, and what is done."""
+        """Fields of an address for the learner's place and progress."""
         return {**(self.sheet.query() if self.sheet is not None else {}), **self.kept_fields()}
 
     def kept_fields(self) -> dict[str, str]:

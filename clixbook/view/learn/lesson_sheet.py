@@ -129,7 +129,7 @@ class LessonSheet(LessonView):
         return [self.parts.panel, self.four] if answered else [self.waits]
 
     def _waits_html(self) -> str:
-        """What stands in the place of the reasons: when they come, and the rule to think of until then."""
+        """A placeholder for the reasons: when they come, and the rule to think of until then."""
         own = self.step >= len(self.repeats)
         rule = escape(getattr(self.lesson if own else self.repeats[self.step].lesson, "text", ""))
         told = f'<div class="cb-ruleagain"><h2>The rule of this lesson</h2><p>{rule}</p></div>' if rule else ""
@@ -275,7 +275,7 @@ class TestSheet(ResultSheet):
         show(self.reveal, self.question is not None)
 
     def result_html(self) -> str:
-        """So many of so many right, and the lessons to go back to."""
+        """The result of the test: how many are right, and the lessons to repeat."""
         right, open_ = self.progress.count(SOLVED), self.progress.count(OPEN)
         told = f"<p><b>{right} of {len(self.questions)}</b> right at the first try.</p>"
         told += f"<p>{open_} still open: choose one.</p>" if open_ else ""

@@ -146,7 +146,7 @@ def others_html(four: dict[str, Stepped], book: str) -> str:
 
 
 def _events_html(stepped: Stepped) -> list[str]:
-    """What happened, each event one sentence with its rulings."""
+    """The events of a step, each as one sentence with its rulings."""
     refused = [line for line in stepped.event_sentences() if line.startswith("Cannot")] if stepped.refused else []
     return [
         *refused,

@@ -28,7 +28,7 @@ GROUPS = (
     ("piece",),
     ("note", "spot", "ruler"),
 )
-"""Which layers share a canvas: what changes together is painted together."""
+"""Layers that share a canvas: those that change together."""
 
 
 class CanvasPainter:

@@ -26,9 +26,9 @@ MOST_REASONS = 6
 MOST_ALT = 600
 """Letters of the text that stands for a picture."""
 Shown: TypeAlias = Board | Answer | OddsTable
-"""What has a picture."""
+"""Values that have a picture."""
 Output = tuple[dict[str, Any], dict[str, Any]]
-"""What a notebook keeps of a value: data by kind, and what is to be known of each kind."""
+"""A notebook's stored output of a value: data by kind, and metadata of each kind."""
 _LETTER = 0.57  # how wide a letter is at most, in sizes of its font
 
 

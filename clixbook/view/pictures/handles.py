@@ -15,9 +15,9 @@ from clixbook.view.scenes.scene import Point
 from clixbook.view.sessions.session_base import BoardSession
 
 RADIUS = 0.13
-"""Of a knob, in squares."""
+"""The radius of a knob, in squares."""
 TAKEN = 0.3
-"""So near to the middle of a knob it is taken hold of, in squares; the page's script knows it too."""
+"""The distance from a knob's middle at which it is grabbed, in squares; the page's script has it too."""
 _OUT = 0.2  # from the base to the middle of a knob
 _NEAR = 2.0  # squares between two ends that leave no room for two knobs between them
 

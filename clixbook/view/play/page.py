@@ -55,7 +55,7 @@ MOST_LANES = 16
 UPRIGHT = "@container (max-width:519px){%s}", "@media (min-height:480px){@container (max-width:759px){%s}}"
 """A phone held upright, and a window as narrow as it is tall."""
 SMALL_WINDOWS = "@container (max-width:759px){%s}", "@media (max-height:479px){%s}"
-"""Where panes lie behind tabs: these, and a phone on its side."""
+"""Sizes at which panes lie behind tabs: narrow windows, and a phone on its side."""
 STUDY = "Dice may be chosen and rolled again, on branches of their own: to study a position, not in a game."
 TABS = """<div class="cb-tabrow cb-game{game}" role="group" aria-label="Panels">
 <label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-why"{why}>Why</label>
@@ -167,7 +167,7 @@ class PlayPage(PictureBelow, VBox):
         tools.fit.observe(lambda change: self._wears("cb-wholemap", change["new"]), "value")
 
     def _acts(self) -> list[Any]:
-        """What is asked, and what can be done."""
+        """The widgets for the question and for actions."""
         return [self.asking, self.coach, self.ends.told, self.pacing, self.plans, self.act, self.rescue, self.way_on]
 
     def _more_buttons(self) -> Any:
@@ -282,7 +282,7 @@ class PlayPage(PictureBelow, VBox):
         self._later()
 
     def _show_rest(self) -> None:
-        """What may be done, what is said, and what stands around them."""
+        """Show options, messages and the panes around them."""
         self._later.done()
         self.act.refresh()
         told, kept = self.panes.gesture_panes(), self.panes.turn_panes()

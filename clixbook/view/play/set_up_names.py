@@ -10,7 +10,7 @@ from clixbook.errors import BadWord
 
 LONGEST_NAME = 24
 BESIDES = " -.'\u2019"
-"""What a name may have besides letters and digits."""
+"""Characters allowed in a name besides letters and digits."""
 
 
 def named_players(typed: Sequence[str], usual: Sequence[str]) -> tuple[str, ...]:

@@ -12,6 +12,6 @@ from clixbook.view.scenes.pen import Pen
 
 
 def draw_attack(answer: Any, board: Board, pen: Pen) -> None:
-    """What the odds are of: a shot by its line, a close attack by its spokes."""
+    """Draw the attack behind the odds: a shot as its line, a close attack as spokes."""
     draws = draw_line if isinstance(answer.by, LineOfFire) else draw_adjacency
     draws(answer.by, board, pen)

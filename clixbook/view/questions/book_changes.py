@@ -1,4 +1,4 @@
-"""What another rulebook makes of the same position, told by the rulings on which the answers rest."""
+"""Changes that another rulebook makes to the same position, by the rulings behind the answers."""
 
 from __future__ import annotations
 

@@ -210,7 +210,7 @@ def draw_distance(answer: Any, board: Board, line: LineString, pen: Pen) -> None
 
 
 def _beside_target(answer: Any, line: LineString, big: float) -> Iterable[Point]:
-    """Where the distance may stand, the best places first: by the line's end, about the target, along the line."""
+    """Places for the distance label, best first: at the line's end, about the target, along the line."""
     (x0, y0), (x1, y1) = line.coords
     sx, sy = beside(line)
     x, y = answer.target.x + 0.5, answer.target.y + 0.5
@@ -225,7 +225,7 @@ def _beside_target(answer: Any, line: LineString, big: float) -> Iterable[Point]
 
 
 def _occupied_boxes(answer: Any, board: Board, line: LineString) -> BaseGeometry:
-    """What no word may lie on: figures, objects, stairs, the line's numbers, the frames of both ends."""
+    """Boxes that labels must not cover: figures, objects, stairs, the line's numbers, frames of both ends."""
     figures = [base_shape(piece, -0.04) for piece in board.pieces.values()]
     numbers = [Spot(at).buffer(NUMBER * growth(board) + 0.04) for _, _, at in crossing_places(answer, board, line)]
     steps = [sign_across(edge) for edge in board.transitions]

@@ -106,7 +106,7 @@ def plain_shapes(kind: QuestionKind, board: Board, colours: Palette | str = "lig
 
 
 def draw_spots(reasons: Iterable[Reason], pen: Pen) -> None:
-    """Where each reason points, in a group of its own."""
+    """Mark the places of each reason, in a group of its own."""
     for number, reason in enumerate(reasons):
         lit = pen.on_layer("spot", tag=f"w{number}", title="")
         for place in dict.fromkeys(reason.where):

@@ -17,7 +17,7 @@ def overlay_of(query: str) -> str:
 
 
 def ends_by_argument(query: str) -> Mapping[str, str]:
-    """Which end of a question, ``source`` or ``target``, an argument of this query is."""
+    """Argument of this query -> the end of the question that it names, ``source`` or ``target``."""
     return _KNOCK_BACK_ENDS if query == "knock_back" else _ENDS
 
 

@@ -95,7 +95,7 @@ def _whose(books: Sequence[str]) -> str:
 
 
 def _place(column: BookAnswer) -> str:
-    """Where a book says so, and how sure that is: our words for silence come from the ruling."""
+    """The place of a ruling in its book, and how certain it is; words for silence come from the ruling."""
     parts = [part for part in (column.ruling.source, column.ruling.note) if part]
     words = with_rule_links(escape(". ".join(parts)) or "No place is named.")
     return f"<li><b>{escape(column.book)}</b> {words}{_paragraphs(column.ruling)}</li>"

@@ -30,7 +30,7 @@ _PREFIXES = [each.prefix for each in SECTIONS.values()]
 SECTION_KEYS = {
     each.prefix if _PREFIXES.count(each.prefix) == 1 else name.upper(): each for name, each in SECTIONS.items()
 }
-"""What an address calls a section -> the section: its prefix, or its own name where several share one."""
+"""A section's key in addresses -> the section: its prefix, or its own name where several share one."""
 
 
 @dataclass(frozen=True)
@@ -111,13 +111,13 @@ def table() -> tuple[ComparedRow, ...]:
 
 @lru_cache(maxsize=1)
 def positions() -> Mapping[str, int]:
-    """Where each row stands in the table."""
+    """The index of each row in the table."""
     return {row.id: number for number, row in enumerate(table())}
 
 
 @lru_cache(maxsize=1)
 def _texts() -> tuple[tuple[str, str, str], ...]:
-    """Of every row what is looked through: its id, its question, and all the rest."""
+    """The searched texts of every row: its id, its question, and all the rest."""
     found = []
     for row in table():
         said = (f"{each.says} {each.source} {each.note}" for each in row.rulings)

@@ -21,9 +21,9 @@ from clixbook.view.widgets.rule_links import address, rule_link
 from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, TextLine, VBox
 
 MOST_LETTERS = 110
-"""Of a sentence in a menu."""
+"""The length of a sentence in a menu at most."""
 NAME = "House rules"
-"""What a rulebook is called that nobody gave a name."""
+"""The name of a rulebook that has none of its own."""
 
 
 class HouseRulesDraft:
@@ -203,7 +203,7 @@ class HouseList(VBox):
             picture.value = self._ruling_pictures(ruling)
 
     def _ruling_pictures(self, ruling: str) -> str:
-        """What the ruling comes to in the book; once it is changed, beside that what it comes to now."""
+        """Pictures of the ruling in the book and, once it is changed, with the house rule."""
         rules = self.house.rules
         drawn = [(SHORT_NAMES[rules.edition], picture_of(ruling, self.look, rules.edition))]
         if ruling in rules.changes:

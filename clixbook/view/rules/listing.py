@@ -65,7 +65,7 @@ def _item(row: ComparedRow, search: Search, now: str) -> str:
 
 @lru_cache(maxsize=64)
 def alike_html(groups: tuple[int, ...]) -> str:
-    """Which books decide alike: ``2014 = Nebula ≠ 2022 = Eddie G``, or that all do."""
+    """Groups of books that decide alike: ``2014 = Nebula ≠ 2022 = Eddie G``, or "all alike"."""
     if len(set(groups)) == 1:
         return '<i class="cb-all">all alike</i>'
     parts = []

@@ -124,7 +124,7 @@ def _states(card: PowerEntry) -> str:
 
 
 def _power_words(word: str) -> str:
-    """What the program does of it, as whoever plays wants to know it."""
+    """The program's support for a power, in words for players."""
     return {"absent": "not in this book", "complete": "played here", "partial": "left to the players"}.get(word, word)
 
 

@@ -189,7 +189,7 @@ class Rules(Room):
         self.changed()
 
     def _mark(self) -> None:
-        """Which part is shown, and on a phone whether the list or an entry is."""
+        """Mark the shown part, and on a phone whether list or entry is shown."""
         self.ways.value = ways_html(self.part, len(self.house.rules.changes))
         opened = bool(self.ruling or self.power or self.part == "house")
         (self.add_class if opened else self.remove_class)("cb-has-entry")

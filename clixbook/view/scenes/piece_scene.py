@@ -82,7 +82,7 @@ def draw_grip(holder: Piece, held: Piece, owner: int, pen: Pen) -> None:
 
 
 def side_numbers(board: Board) -> dict[str, int]:
-    """Which ring each side gets: in the order of the sides' names, so that moves never change a colour.
+    """Side -> the number of its ring, in the order of the sides' names, so that moves never change a colour.
 
     The names that players have at first keep their rings, so that Ben's figures stay as they are when Ann's come.
     """

@@ -1,4 +1,4 @@
-"""Which ring each player has: in the order of their names, or the one that was chosen for a name."""
+"""Rings of the players: in the order of their names, or as chosen for a name."""
 
 from __future__ import annotations
 

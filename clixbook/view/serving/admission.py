@@ -24,7 +24,7 @@ HEADERS_WITHIN, BODY_WITHIN = 30, 10
 FROM_ONE = 128
 """Connections from one address that have sent no whole request yet, or are kept open for the next; at least so many."""
 OF_A_PAGE = 8
-"""Of these a browser keeps six, and its page asks for a websocket beside them."""
+"""Connections for one page: a browser keeps six, and the page opens a websocket beside them."""
 FILES_EACH = 24
 """Files that a kernel needs of the server: its connections, and those of its page."""
 FEWEST_OPEN = 64

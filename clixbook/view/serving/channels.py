@@ -29,7 +29,7 @@ FEWEST, MOST_PARTS = 6, 1024
 """Offsets of a message: those of five parts and its end; each file that is chosen is one part more."""
 MOST_HEADER = 4096
 MOST_BYTES = 10_000_000
-"""Of one message; the longest that a page sends is a kept game of two million characters."""
+"""The size of one message at most; the longest from a page is a kept game of two million characters."""
 RATE, AT_ONCE = 200.0, 1000.0
 """Messages a second, and at once. A drag sends sixty a second, a page that opens some dozens."""
 BYTE_RATE, BYTES_AT_ONCE = 1_000_000.0, 3.0 * MOST_BYTES
@@ -40,11 +40,11 @@ MOST_PAGES = 4
 HEARD = frozenset({
     "comm_open", "comm_msg", "comm_close", "comm_info_reply", "kernel_info_reply", "status", "iopub_welcome",
 })  # fmt: skip
-"""What a page is told of; errors and output of a kernel name files of the server."""
+"""Types of messages that reach a page; errors and output of a kernel name files of the server."""
 
 
 class RateLimit:
-    """So many a second, and so many at once. ``wait`` tells for how long who takes some has to wait.
+    """A limit on messages: so many a second, and so many at once. ``wait`` is the delay for the next ones.
 
     >>> budget = RateLimit(10, 20, now=0)
     >>> budget.wait(20, now=0), budget.wait(5, now=0), budget.wait(5, now=2)
@@ -81,7 +81,7 @@ def parts_of(message: object) -> list[bytes] | None:
 
 
 def kind_of(header: bytes) -> str | None:
-    """Of which type a message with this header is; None if it is no header."""
+    """The type of a message with this header; None if it is no header."""
     if len(header) > MOST_HEADER:
         return None
     try:
@@ -92,7 +92,7 @@ def kind_of(header: bytes) -> str | None:
 
 
 def sent_message_type(message: bytes) -> str | None:
-    """Of which type a message is that a kernel sends."""
+    """The type of a message from a kernel."""
     start, end = struct.unpack_from("<2Q", message, 16)
     return kind_of(message[start:end])
 

@@ -29,7 +29,7 @@ NEVER = 10**9
 LAST_LINES = 5  # of the server's log, told when it does not start
 EVERYWHERE = ("0.0.0.0", "")  # addresses to listen at, which nobody can be called by
 ENDED_BY = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-"""What ends the server as Ctrl-C does; SIGHUP comes when the window of the terminal is closed."""
+"""Signals that end the server as Ctrl-C does; SIGHUP comes when the terminal's window is closed."""
 PATIENCE = 60.0  # seconds that a slow machine may take to start the server
 SETTINGS: dict[str, Any] = {
     "Voila": {

@@ -37,7 +37,7 @@ from clixbook.view.serving.pages import MODEL
 from clixbook.view.serving.short_pages import TRY_AGAIN, Plain, overworked_html, wait_html
 
 SAID = ["comm_open", "comm_close", "comm_msg", "comm_info_request", "kernel_info_request"]
-"""What a page may say to its kernel; nothing that ends it, for that its address is enough."""
+"""Types of messages that a page may send to its kernel; none ends it, since a request does that."""
 PARENT_EVERY = 2000  # milliseconds between two looks whether the process that started the server still runs
 
 
@@ -135,7 +135,7 @@ class UnknownHost(Nothing):
     """Handler for requests under another server's name."""
 
     def prepare(self) -> None:
-        """It is another one's."""
+        """Refuse a request for another host."""
         raise HTTPError(421)
 
 
@@ -167,7 +167,7 @@ class Server(Voila):
     proxies = List(Text(), help="Addresses of proxies, whose X-Forwarded-For is believed.").tag(config=True)
 
     def initialize(self, argv: list[str] | None = None) -> None:
-        """As Voilà does, with kernels of ours."""
+        """Initialize Voilà, with our own kernels."""
         super().initialize(argv)
         self.voila_configuration.multi_kernel_manager_class = Kernels
         self.voila_configuration.page_config_hook = page_config

@@ -258,7 +258,7 @@ class Kernels(AsyncMappingKernelManager):
     # -- while he is here -----------------------------------------------------------------------------------------
 
     async def state_of(self, kernel_id: str) -> str:
-        """What a page is told of its kernel: ``alive``, or why it has ended: ``idle``, ``left``, ``gone``."""
+        """The state of a kernel for its page: ``alive``, or why it has ended: ``idle``, ``left``, ``gone``."""
         if kernel_id in self and await self.get_kernel(kernel_id).is_alive():
             return "alive"
         return self._ended.get(kernel_id, "gone")

@@ -37,7 +37,7 @@ class NobodyThere(HTTPConnection):
     """Connection of a request without a browser."""
 
     def set_close_callback(self, callback: Callable[[], None] | None) -> None:
-        """It is never closed."""
+        """Do nothing: this connection is never closed."""
 
 
 class Maker(TornadoVoilaHandler):
@@ -51,7 +51,7 @@ class Maker(TornadoVoilaHandler):
 
 
 async def make_page(app: Application, options: dict[str, Any]) -> list[str]:
-    """What stands in the page before and after the number of its kernel; ``options`` are those of its handler.
+    """The parts of the page before and after the number of its kernel; ``options`` are those of its handler.
 
     Raises what goes wrong, a missing template say. Voilà works on in a task that nobody looks after, and would wait for
     it without end.

@@ -65,7 +65,7 @@ class GameSession(BoardSession):
 
     @property
     def question(self) -> BoardQuestion:
-        """What is asked now; where ranges matter, each figure has that of its base and powers."""
+        """The current question; where ranges matter, with each figure's range by its base and powers."""
         if self.kind.numbers != ("range",):
             return super().question
         state = self.game.state
@@ -237,7 +237,7 @@ class GameSession(BoardSession):
 
     @tells_refusals
     def compare(self, a: int, b: int | None = None) -> Parting:
-        """Where two positions part and what differs; the second is the present one if None.
+        """The fork between two positions and their differences; the second is the present one if None.
 
         >>> import clixbook as cx
         >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}

@@ -20,13 +20,13 @@ from clixbook.view.sessions.watched import tells_refusals
 
 MOST_UNDO = 500
 OF_ATTACKS = frozenset({"attack", "defense", "damage"})
-"""What is said of the figures themselves where the odds of an attack are asked."""
+"""Values that each figure may have for the odds of an attack."""
 SAID = OF_ATTACKS | {"speed"}
-"""What a question asks with as it was said of a figure, if it was."""
+"""Values of a question that a figure may have for itself."""
 
 
 ASKED = ("overlay", "way", *NUMBERS)
-"""What belongs to the question besides its places: undo brings that back too."""
+"""Traits of the question besides its places: undo restores them too."""
 
 
 class UndoStep(NamedTuple):
@@ -71,7 +71,7 @@ class Session(BoardSession):
 
     @property
     def question(self) -> BoardQuestion:
-        """What is asked now; a figure whose speed or range was said is asked with that."""
+        """The current question, with speed and ranges that were set for single figures."""
         asked, pieces, numbers = super().question, self.board.pieces, self.kind.numbers
         for name in SAID.intersection(numbers):
             if (value := own_value(pieces.get(self._whose(name)), name)) is not None:

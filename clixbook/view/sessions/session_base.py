@@ -173,7 +173,7 @@ class BoardSession(Watched):
 
     @property
     def question(self) -> BoardQuestion:
-        """What is asked now."""
+        """The current question."""
         numbers = {name: getattr(self, name) for name in NUMBERS}
         return BoardQuestion(self.overlay, self.source, self.target, way=self.way, **numbers)
 
@@ -694,7 +694,7 @@ def describe(board: Board, square: Square) -> str:
 
 
 def way_to(session: BoardSession) -> Any:
-    """Where reach is asked and a target named: the way there; None if there is none."""
+    """The way to the target, while the question is reach; None if there is none."""
     answer, squares = session.answer, squares_of(session.board, session.target)
     return answer.get(squares[0]) if isinstance(answer, Mapping) and squares else None
 

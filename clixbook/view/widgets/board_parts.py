@@ -129,7 +129,7 @@ class BoardParts:
             self.words.value = words_html(session.board)
 
     def _on_answer(self) -> tuple[list[Shape] | None, list[tuple[Any, str]]]:
-        """What is lit, and what is said, if that is another answer; where the cursor is, and what is told of it."""
+        """Show a new answer with its lights and words, and the cursor with its message."""
         shapes, told = None, []
         if not is_same(asked := self.picture_key(), self._asked):
             self._asked = asked
@@ -182,7 +182,7 @@ class BoardParts:
         return self._drawn[key][1]
 
     def grips(self) -> str:
-        """Where a finger takes hold of something; elsewhere the page lets it pan the board."""
+        """Areas where a finger grabs something; elsewhere the page lets it pan the board."""
         return grips_html(self.session.board, self.selected_squares(), self.ends(), handles(self.session).values())
 
     def ends(self) -> Iterable[Square]:

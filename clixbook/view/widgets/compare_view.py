@@ -137,7 +137,7 @@ def thumbnail(
 
 
 def landings(answers: Iterable[Answer | None]) -> Iterator[Square]:
-    """Where somebody lands who is knocked back, by whichever book."""
+    """The landing squares of a knock back in any of the books."""
     for answer in answers:
         if isinstance(answer, KnockBack) and answer.target.id in answer.board.pieces:
             yield from answer.board.pieces[answer.target.id].squares

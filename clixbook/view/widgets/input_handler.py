@@ -147,7 +147,7 @@ class Hands:
             self._drag_to(square)
 
     def _drag_to(self, square: Square) -> None:
-        """What is held has come to this square."""
+        """Carry the held figure or handle to this square."""
         self.session.carry(square)
 
     def _over(self, ending: Callable[..., None], *where: float) -> None:

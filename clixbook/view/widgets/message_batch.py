@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 Burst = list[Callable[[], Any]]
-"""What waits to be sent."""
+"""Messages that wait to be sent."""
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from clixbook.view.widgets.board_parts import BoardParts
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 MARK = "needs_background", "light"
-"""What marks the picture of a widget; with its size it gives the image a class and attributes that page.css knows."""
+"""Metadata that mark the picture of a widget: with its size they give the image classes that page.css knows."""
 
 
 def widget_output(widget: dict[str, Any] | None, words: str, png: Callable[[], bytes], *boards: BoardParts) -> Output:

@@ -28,7 +28,7 @@ from clixbook.view.widgets.shared_style import (
 
 NOT_SAID = -1
 RANGES = [("any", NOT_SAID), *((str(number), number) for number in range(MOST + 1))]
-"""What a shooter's range may be; any where it is not said."""
+"""Choices for a shooter's range; "any" means that it is not set."""
 MODES = [("on foot", Mode.BOOT), ("by wings", Mode.WING), ("by fins", Mode.DOLPHIN)]
 ENDS = {"a": "source", "b": "target"}
 """Slots of the sentence that are places."""

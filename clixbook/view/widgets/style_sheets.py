@@ -113,7 +113,7 @@ def _is_named(compound: str) -> bool:
 
 
 def _inside(text: str) -> tuple[str, str]:
-    """What stands before the bracket that closes, and what follows."""
+    """The text before the closing bracket, and the text after it."""
     depth = 1
     for at, letter in enumerate(text):
         depth += (letter == "(") - (letter == ")")
@@ -123,7 +123,7 @@ def _inside(text: str) -> tuple[str, str]:
 
 
 def _ballast(wanted: Weight) -> str:
-    """What is true of every element, and weighs so much."""
+    """A selector that matches every element and has this weight."""
     ids, classes, tags = wanted
     return ":not(#cb-0)" * ids + ":not(.cb-0)" * classes + ":not(cb-0)" * tags
 

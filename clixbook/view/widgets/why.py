@@ -104,7 +104,7 @@ def facts_html(reason: Reason, rules: Rulebook) -> str:
 
 
 def _in_full(ruling: Ruling[Any]) -> str:
-    """What the rule says; an answer of a word or two, such as ``One.``, with the question that it answers."""
+    """The sentence of the rule; a short one, such as ``One.``, with the question that it answers."""
     short = len(ruling.says.split()) <= SHORT_ANSWER
     return f"{row_of(ruling.id).asks} {ruling.says}" if short else ruling.says
 

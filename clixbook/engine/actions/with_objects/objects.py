@@ -136,7 +136,7 @@ class MovePutting(Action):
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
-        """Where objects are put down freely, nobody needs a move for it."""
+        """False in books where objects are put down freely: nobody needs a move for it."""
         return not rules.objects.put_down.free
 
     @classmethod

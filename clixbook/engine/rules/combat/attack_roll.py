@@ -173,7 +173,7 @@ def _success(book: Rulebook, total: int, defense: int, *, twelve: bool, two: boo
 
 
 def _critical(book: Rulebook, damage: str) -> tuple[int, int]:
-    """What a critical hit adds to the damage dealt, and deals beside it (ATK-15, ATK-16)."""
+    """The damage that a critical hit adds, and the damage it deals beside that (ATK-15, ATK-16)."""
     if damage != "none":
         return book.attacks.critical_damage, 0
     return 0, int(book.attacks.critical_without_damage is NoDamageCritical.UNAVOIDABLE)

@@ -181,7 +181,7 @@ class _Work:
         self.floor()
 
     def scaled(self, changes: list[DamageChange]) -> list[DamageChange]:
-        """What is left to add, and halves in their place among increases and decreases (VAL-17)."""
+        """Apply halving in its place among increases and decreases; the changes left to add (VAL-17)."""
         halves = [each for each in changes if each.halves]
         if halves and self.book.values.other_values is OtherOrder.INCREASES_FIRST:
             self.add([each for each in changes if each.by > 0 and not each.halves])

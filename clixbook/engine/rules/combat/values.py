@@ -238,7 +238,7 @@ class _Sheet:
     def lock(
         self, lock: Lock, kept: list[Replacement], added: list[Modifier]
     ) -> tuple[list[Replacement], list[Modifier]]:
-        """What still changes a value under this lock (VAL-11)."""
+        """The replacements and modifiers that still count under this lock (VAL-11)."""
         if lock.kind not in self.book.values.locks:
             raise IllegalAction(f"{render_words(lock.source)} cannot lock a value so: {self.book['VAL-11'].says}")
         if lock.kind in ("locked", "printed"):

@@ -108,7 +108,7 @@ def swing_adds(kind: ObjectKind, *, rules: Rulebook) -> tuple[int, SwingBonusTar
 def _for(
     ways: tuple[Wielding, ...], bonus: int | None, flight: tuple[int, int] | None, to: SwingBonusTarget, book: Rulebook
 ) -> Reason:
-    """What speaks for the object."""
+    """A reason for using the object."""
     if ways == (Wielding.THROW,):
         return sentence_reason(book["WPN-07"], "it must be thrown", weight="clear")
     if Wielding.THROW in ways and flight is not None:

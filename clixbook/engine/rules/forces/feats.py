@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 Needs = tuple[tuple[str, ...], ...]
-"""Of each of these groups of powers, symbols and combat values one is asked for."""
+"""Groups of powers, symbols and combat values; one of each group is required."""
 
 
 @cache
@@ -66,7 +66,7 @@ def words_of_values(needs: Needs, values: Mapping[str, int]) -> frozenset[str]:
 
 
 def printed_words(figure: Figure, click: Click, needs: Needs) -> frozenset[str]:
-    """What a figure has while it shows this click, in the words of feats: powers, symbols, and values asked for."""
+    """The powers, symbols and required values of a figure on this click, in the words of feats."""
     values = dict(zip(SLOTS, click.values, strict=True)) | {"range": figure.range}
     return shown_words(figure, [power for _, power, _ in click.powers]) | words_of_values(needs, values)
 

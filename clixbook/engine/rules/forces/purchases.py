@@ -133,7 +133,7 @@ def _feat(words: str, cost: int | None) -> Bought:
 
 
 def _equipment_cost(read: Equipment, thing: Thing, figure: Figure, cost: int | None, rules: Rulebook) -> int:
-    """What equipment of the library costs for this figure: nothing for one that qualifies (FRC-18)."""
+    """The cost of library equipment for this figure: 0 for one that qualifies (FRC-18)."""
     free = rules.forces.equipment.free_if_named and read.is_free_for(figure)
     if cost not in (None, thing.points, 0):
         raise IllegalAction(f"{thing.name} costs {thing.points}, not {cost}.")

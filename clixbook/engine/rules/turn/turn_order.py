@@ -11,7 +11,7 @@ __all__ = ["next_player", "rounds_begin_and_end"]
 
 
 def rounds_begin_and_end(rules: Rulebook, order: Sequence[str], player: str) -> tuple[str, ...]:
-    """Which effects of a round surround this player's turn: ``"before"``, ``"after"``, both or none (TRN-07).
+    """The round effects around this player's turn: ``"before"``, ``"after"``, both or none (TRN-07).
 
     ``order`` names the players still in the game, the first player of the round first.
     """

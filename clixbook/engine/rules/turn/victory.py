@@ -315,7 +315,7 @@ def _tied(
     told: tuple[Reason, ...],
     rolls: Mapping[str, tuple[int, int]],
 ) -> Outcome:
-    """What decides between sides with as many points (WIN-08)."""
+    """The decision between sides with equal points (WIN-08)."""
     ruling = book["WIN-08"]
     base = Outcome(end, (), (), scores, told)
     match book.victory.tie:

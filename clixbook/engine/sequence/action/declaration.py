@@ -105,7 +105,7 @@ def without_barred_targets(
 
 
 def _copied_teams(state: State) -> frozenset[tuple[str, str]]:
-    """Who copies which team ability."""
+    """Figures that copy a team ability, each with that ability."""
     return frozenset((each.on, each.lends) for each in state.lasting if each.lends)
 
 

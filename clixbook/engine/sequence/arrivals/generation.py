@@ -110,7 +110,7 @@ def _refusals(state: State, maker: str, name: str, most: int, within: int) -> It
 def generate(
     state: State, maker: str, name: str, events: list[Event], *, most: int = 0, count: int = 1, within: int = 0
 ) -> Steps[State]:
-    """So many figures of that name come in beside their maker, or so near, one at a time, as far as they can."""
+    """Generate up to ``count`` figures of that name beside their maker, or within that distance, one at a time."""
     for _ in range(count):
         if why_not_generated(state, maker, name, most, within):
             break

@@ -225,7 +225,7 @@ def deals_normal(state: State, attack: Attack) -> bool:
 
 
 def fixed_damage_reason(state: State, effect: Effect, amount: int) -> Reason:
-    """That an effect deals so much, whatever the damage value is."""
+    """The reason that an effect deals a fixed amount, whatever the damage value is."""
     return make_reason(effect.ruling(state.rules), f"{printed_name(effect.name)} deals {amount}.")
 
 

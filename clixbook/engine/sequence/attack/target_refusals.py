@@ -110,7 +110,7 @@ def with_action_stopped(state: State, attack: Attack, target: str, by: Effect, e
 
 
 def _lasting_until_turn_end(state: State, attack: Attack, target: str, by: Effect) -> Lasting:
-    """What lasts on the attacker for the rest of the turn."""
+    """A lasting effect on the attacker for the rest of the turn."""
     player = state.fighter(target).side
     return Lasting(by.name, target, attack.who, player, state.turns, Until.TURN_ENDS, by.row)
 

@@ -165,7 +165,7 @@ def can_shoot_at(state: State, who: str, target: str, using: tuple[str, ...] = (
 
 
 def range_against(state: State, who: str, target: str, value: int) -> int:
-    """That range for attacks on this one, who may halve it."""
+    """The range for attacks on this target, which may halve it."""
     if state.are_friends(state.fighter(who).side, state.fighter(target).side):
         return value
     return changed_number(state, target, "range of opponents", value)
@@ -183,7 +183,7 @@ def range_of(state: State, who: str, using: tuple[str, ...] = ()) -> int:
 
 
 TERRAIN = frozenset({"hindering", "smoke"})
-"""What lines of close attacks ignore where effects say so (LOF-15)."""
+"""Terrain that lines of close attacks may ignore by effects (LOF-15)."""
 
 
 class Help(TypedDict):

@@ -240,7 +240,7 @@ def contact_squares(state: State, ride: Ride) -> frozenset[Square]:
 
 
 def reach_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> Reach:
-    """Where the carrier may go with their weight, if it need not come by to take them up."""
+    """The squares the carrier may reach with the passengers' weight, if it need not fetch them on the way."""
     return reachable_squares(lift_passengers(state, ride), ride.asked.carrier.id, pace_with(state, ride, pace))
 
 

@@ -56,7 +56,7 @@ def why_not_called(state: State, fighter: Fighter, name: str) -> tuple[Reason, .
 
 
 def places_beside(state: State, fighter: Fighter, dial: OtherDial) -> tuple[tuple[Square, ...], ...]:
-    """Where the figure that is called may stand."""
+    """The footprints for a figure that is called in."""
     here = state.board.pieces[fighter.id]
     piece = piece_of(state.rules, dial.figure, dial.figure.id, fighter.side, here.squares[:1])
     return squares_to_place(state.board, piece, "generated", rules=state.rules, source=here)

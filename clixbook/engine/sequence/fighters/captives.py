@@ -38,7 +38,7 @@ def take_captive(state: State, captor: str, who: str, events: list[Event]) -> St
 
 
 def return_places(state: State, who: str, squares: Sequence[Square], captor: str) -> tuple[tuple[Square, ...], ...]:
-    """Where a captive may come back: beside these squares of its captor, else as near as there is room."""
+    """The footprints for a captive that returns: beside its captor's squares, else as near as there is room."""
     fighter, holder = state.fighter(who), state.fighter(captor)
     piece = piece_of(state.rules, fighter.figure, who, fighter.side, tuple(squares)[:1])
     source = piece_of(state.rules, holder.figure, captor, holder.side, tuple(squares))

@@ -107,7 +107,7 @@ def saving_effects(state: State, who: str) -> tuple[str, ...]:
 
 
 def due_stand_in(state: State, who: str, by: str) -> Due | None:
-    """That a friend goes down in place of this figure, as soon as the action is over; None if nobody does.
+    """A knock out that a friend suffers in place of this figure after the action; None if none does.
 
     One goes down for one only, and nobody for one who waits to go down.
     """

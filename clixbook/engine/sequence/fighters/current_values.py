@@ -184,7 +184,7 @@ def unmodified_value(state: State, who: str, name: str) -> int:
 
 
 def _preferred_order(state: State, who: str) -> Callable[..., Value]:
-    """Whoever puts replacements of one value in order does so in own favour (VAL-02): ``max`` or ``min``."""
+    """``max`` or ``min``: the order of replacements of one value that favours whoever decides it (VAL-02)."""
     side = state.fighter(who).side
     return (
         max if state.are_friends(replacement_orderer(state.rules, controller=side, active=state.player), side) else min
@@ -233,7 +233,7 @@ def _lasting_changes(state: State, who: str, name: str) -> Iterable[Modifier]:
 
 
 def _swing_modifiers(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
-    """What a swung object adds to the damage value, where the book adds it there (WPN-01, WPN-02)."""
+    """The bonus of a swung object, in books that add it to the damage value (WPN-01, WPN-02)."""
     if (
         attack is None
         or name != "damage"
@@ -248,7 +248,7 @@ def _swing_modifiers(state: State, who: str, name: str, attack: Attack | None) -
 
 
 def _soaring_modifiers(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
-    """What a soaring shooter's damage loses against those who do not soar (SPD-03, RNG-03)."""
+    """The damage that a soaring shooter loses against figures that do not soar (SPD-03, RNG-03)."""
     if attack is None or name != "damage" or who != attack.who or not attack.ranged:
         return
     if who in state.board.pieces and state.board.pieces[who].soaring:
@@ -259,7 +259,7 @@ def _soaring_modifiers(state: State, who: str, name: str, attack: Attack | None)
 
 
 def _tiny_size_modifiers(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
-    """What tiny size adds or takes (ANA-08, PWR-TINY); in an attack on several, what it does against each of them."""
+    """Modifiers of tiny size (ANA-08, PWR-TINY); against several targets, those that apply to each."""
     if attack is None or name not in ("attack", "defense", "damage") or not state.rules.symbol_abilities.tiny_size:
         return
     if state.lasting and unsuppressed_powers(state, who) is not None:
@@ -276,7 +276,7 @@ def _tiny_size_modifiers(state: State, who: str, name: str, attack: Attack | Non
 
 
 def _attack_modifiers(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
-    """What the action of the attack adds to a value of the attacker, and friends to its damage value."""
+    """Modifiers by the attack's action to the attacker's values, and by friends to its damage value."""
     if attack is None or who != attack.who:
         return
     yield from (modifier for value, modifier in attack.modifiers if value == name)
@@ -285,7 +285,7 @@ def _attack_modifiers(state: State, who: str, name: str, attack: Attack | None) 
 
 
 def _other_figure_changes(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
-    """What the effects of other figures add to the value."""
+    """Changes of the value by effects of other figures."""
     if not (bearing := all_with_override(state, "other_value_changes")):
         return
     own = _ignores_opponents_modifiers(state, who)
@@ -301,7 +301,7 @@ def _ignores_opponents_modifiers(state: State, who: str) -> bool:
 
 
 def _water_modifiers(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
-    """What a swimmer gains in water (EGS-07)."""
+    """The modifier of a swimmer in water (EGS-07)."""
     if attack is None or name not in ("attack", "defense"):
         return
     other = attack.targets[0] if who == attack.who else attack.who

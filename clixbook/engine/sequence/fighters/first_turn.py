@@ -16,7 +16,7 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.moving.knock_back import SlideTiming
 
 TARGETED = ("target", "attack")
-"""What befalls the target of an attack."""
+"""Harm to the target of an attack."""
 
 
 def why_first_turn_bars(state: State, who: str, by: str, *what: str) -> tuple[Reason, ...]:

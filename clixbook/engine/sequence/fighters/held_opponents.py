@@ -22,7 +22,7 @@ from clixbook.figures.dials.life import Life
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 BY_HAND = "grab"
-"""What a grip without a power is called: that of a larger figure on a tiny one (WPN-05)."""
+"""The source of a grip without a power: that of a larger figure on a tiny one (WPN-05)."""
 
 
 def grip_between(state: State, who: str, name: str) -> Lasting | None:

@@ -16,7 +16,7 @@ from clixbook.figures.specials.clause_words import parse_if_complete
 from clixbook.figures.specials.clauses import ClauseMoment
 
 MOST = 20
-"""So many reveals are followed up in one action: two powers may turn one dial to and fro for ever."""
+"""The number of reveals in one action at most: two powers may turn one dial to and fro for ever."""
 REVEALS = (ClauseMoment.REVEALED, ClauseMoment.FIRST_REVEALED)
 
 

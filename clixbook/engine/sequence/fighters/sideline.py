@@ -140,7 +140,7 @@ def replace_by_effect(
 
 
 def choose_dial(state: State, old: Fighter, name: str, dials: Sequence[OtherDial]) -> Steps[OtherDial]:
-    """Of several who wait under one name, the one that its player picks (GEN-06)."""
+    """Let the player choose among sidelined dials of one name (GEN-06)."""
     words = {f"{dial.figure.id}, {plural(dial.life.points, 'point')}": dial for dial in dials}
     if len(words) < 2:
         return dials[0]

@@ -27,7 +27,7 @@ __all__ = [
 ]  # fmt: skip
 
 MOST_TOKENS = 2
-"""Of action tokens that come together as tokens merge, these are kept."""
+"""The number of action tokens that remain at most when horde tokens merge."""
 
 
 def are_alike(one: Fighter, other: Fighter, rules: Rulebook) -> bool:
@@ -167,7 +167,7 @@ def _with_tokens_passed(state: State, fighter: Fighter, stack: Fighter, *, alone
 
 
 def _with_effects_passed(state: State, who: str, onto: str, *, whole: bool) -> State:
-    """What lasts on tokens that join, and what they used, counts for the stack (TOK-07)."""
+    """Transfer lasting effects and used powers of joining tokens to the stack (TOK-07)."""
     moved = [replace(each, on=onto) for each in state.lasting if each.on == who]
     kept = [each for each in state.lasting if each.on != who or not whole]
     kept = [replace(each, by=onto) if each.by == who and whole else each for each in kept]

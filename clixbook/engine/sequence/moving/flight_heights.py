@@ -43,7 +43,7 @@ def with_soaring(state: State, who: str, soaring: bool = True) -> State:
 
 
 def height_change_goals(state: State, who: str, rises: bool) -> Iterator[Square]:
-    """Where it may end: it flies the whole way aloft, which nothing on the ground hinders."""
+    """The squares where it may end: it flies the whole way aloft, over everything on the ground."""
     if why_no_height_here(state, who, rises):
         return
     up = with_soaring(state, who)
@@ -111,7 +111,7 @@ def why_not_aloft(state: State, who: str) -> tuple[Reason, ...]:
 
 
 def _why_not_there(up: State, who: str, goal: Square, rises: bool, found: Reach) -> Iterator[Reason]:
-    """What speaks against an end on that square; ``up`` has the flyer aloft."""
+    """Reasons against an end on that square; ``up`` has the flyer aloft."""
     stays = goal in up.board.pieces[who].squares[:1]
     if not stays and goal not in found:
         yield from found.why_not(goal)

@@ -87,7 +87,7 @@ class Pace:
     known: frozenset[str] = frozenset()
 
     def __hash__(self) -> int:
-        """Of what mostly tells two apart: a pace is part of what a position is asked, many times a move."""
+        """A hash of the fields that differ most: a pace is hashed many times a move."""
         return hash((self.verb, self.stated, self.left, self.most))
 
 

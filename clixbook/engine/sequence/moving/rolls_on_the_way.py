@@ -54,5 +54,5 @@ def with_squares(state: State, who: str, squares: Sequence[Square]) -> State:
 
 
 def squares_of_knockout(state: State, who: str) -> tuple[Square, ...]:
-    """Where the figure stood when it was knocked out in the action under way; empty if it was not."""
+    """The squares of the figure when it was knocked out in this action; empty if it was not."""
     return next((each.squares for each in reversed(state.fallen) if each.who == who), ())

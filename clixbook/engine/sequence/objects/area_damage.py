@@ -49,7 +49,7 @@ def area_targets(state: State, who: str, reach: int = 0) -> tuple[Target, ...]:
 
 
 def targets_at(board: Board, target: Target, state: State) -> Iterator[Target]:
-    """That target, or in a square every object, and the terrain under them."""
+    """The target; for a square, every object in it and the terrain below."""
     if target.edge is not None or target.kind is TargetKind.FEATURE:
         yield target
         return
@@ -119,7 +119,7 @@ def push_lying_objects(
 
 
 def push_end_square(state: State, who: str, start: Square, squares: int) -> Square:
-    """Where something ends that is pushed straight away from the figure beside it."""
+    """The end square of an object pushed straight away from the figure beside it."""
     own = min(state.board.pieces[who].squares, key=lambda square: (square.distance(start), square))
     dx, dy = start.x - own.x, start.y - own.y
     land, at = terrain_effects(state.board, state.rules), start

@@ -36,7 +36,7 @@ def record_lost_feat(state: State, feat: Resource, events: list[Event]) -> State
 
 
 def last_fallen(state: State, card: Resource) -> str:
-    """Which of its figures, or of those in their place, was defeated last in this action; "" if none was."""
+    """The last of its bearers, or their replacements, to be defeated in this action; "" if none was."""
     own = {*card.assigned}
     for who in card.assigned:
         own |= _in_place_of(state, who)
@@ -78,7 +78,7 @@ def take_feat(state: State, who: str, feat: Resource, events: list[Event]) -> St
 
 
 def _taken(state: State, who: str, feat: Resource, bearers: Sequence[str], points: int) -> LostThing | None:
-    """What an opponent scores for a feat that is taken away; None for nothing."""
+    """The opponent's score for a feat that is taken away; None for nothing."""
     by = state.fighter(who).last_hurt_by
     scores = TAKEN_AWAY in state.rules.victory.feats_score and not feat.whole
     if not (scores and points and by) or not state.board.pieces.keys() >= {*bearers}:
@@ -87,7 +87,7 @@ def _taken(state: State, who: str, feat: Resource, bearers: Sequence[str], point
 
 
 def paid_for(fighter: Fighter, feat: Resource) -> int:
-    """What was paid for the feat for this figure; 0 where several share one."""
+    """The points paid for the feat on this figure; 0 where several share one."""
     return sum(each.cost for each in fighter.feats if is_called(each, feat))
 
 

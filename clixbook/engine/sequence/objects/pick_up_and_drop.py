@@ -263,7 +263,7 @@ def move_and_put(
 
 
 def squares_to_put_down(state: State, who: str, path: tuple[Square, ...] = ()) -> frozenset[Square]:
-    """Where the figure may put its object down on that path, or without a move."""
+    """The squares where the figure may put its object down on that path, or without a move."""
     return put_down_squares(state.board, who, path, rules=state.rules) if who in state.board.pieces else frozenset()
 
 

@@ -103,7 +103,7 @@ def _why_no_card(state: State, who: str, thing: MapObject) -> tuple[Reason, ...]
 
 
 def put_on_equipment(state: State, who: str, thing: MapObject, square: Square | None, events: list[Event]) -> State:
-    """It goes onto the figure's card, and what was worn before comes off."""
+    """Put the equipment on the figure's card, and take off what it wore before."""
     board, fighter = state.board, state.fighter(who)
     if square is None:
         board = board.with_piece(replace(board.pieces[who], held=None))

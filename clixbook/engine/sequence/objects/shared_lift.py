@@ -48,12 +48,12 @@ def pace_hauling(state: State, who: str) -> Pace:
 
 
 def reach_while_hauling(state: State, who: str, what: Lying) -> tuple[Reach, frozenset[Square]]:
-    """Where the figure may go at that pace, and the squares from which it takes the object up."""
+    """The figure's reach at that pace, and the squares from which it can take up the object."""
     return reachable_squares(state, who, pace_hauling(state, who)), square_and_adjacent(state, what.square)
 
 
 def goals_hauling(state: State, who: str, what: Lying) -> frozenset[Square]:
-    """Where a move of it may end that came by the object; it takes a base of one square and empty hands."""
+    """The ends of moves past the object; only for one-square bases with free hands."""
     piece = state.board.pieces[who]
     return (
         frozenset()
@@ -114,7 +114,7 @@ def resolve_haul(state: State, pair: tuple[str, str], what: Lying, to: Square, e
 def choose_goals(
     state: State, pair: tuple[str, str], what: Lying, to: Square
 ) -> Steps[tuple[Square, Square]]:  # fmt: skip
-    """Where each of the two comes to rest: never on one square."""
+    """Let each of the two choose its end square, never the same one."""
     first, second = (square_and_adjacent(state, to) & goals_hauling(state, who, what) for who in pair)
     one = yield from choose_haul_square(state, pair[0], sorted(goal for goal in first if second - {goal}))
     other = yield from choose_haul_square(state, pair[1], sorted(second - {one}))

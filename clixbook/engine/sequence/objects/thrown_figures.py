@@ -126,7 +126,7 @@ def landings(state: State, who: str, name: str) -> Iterator[Square]:
 
 
 def free_squares(state: State) -> Iterator[Square]:
-    """Where nobody stands and somebody may."""
+    """The empty squares in which a figure may stand."""
     ground = surface(state.board.bare, state.rules, NO_RIGHTS)
     for square in state.board.squares:
         if square not in state.board.occupants and not ground.no_end[state.board.index(square)]:

@@ -1,4 +1,4 @@
-"""What an event dial changes before a game: its build total, who may be in forces, and the ways to win (EVT-01)."""
+"""Terms of an event dial before a game: build total, members of forces, ways to win (EVT-01)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def dial_ways_to_win(cards: Sequence[str], players: Iterable[str]) -> tuple[str,
 
 
 def why_no_members(fighters: Sequence[Fighter], cards: Sequence[str], rules: Rulebook) -> tuple[Reason, ...]:
-    """Which figures the event dial lets in no force."""
+    """Reasons against figures that the event dial bars from every force."""
     dial = dial_in_play(cards)
     if dial is None or not dial.members:
         return ()

@@ -190,7 +190,7 @@ def _beside(
 def _additions(
     figure: Figure, points: int, entry: Entry, rules: Rulebook
 ) -> tuple[tuple[Bought, ...], tuple[Feat, ...]]:
-    """What was bought for a figure of that value, and its feats; one ClixbookError with everything against it."""
+    """The additions bought for a figure of that value, with its feats; one ClixbookError for all problems."""
     teams = {effect.name for effect in every_effect() if effect.origin is Origin.TEAM and effect.in_play(rules)}
     teams -= known_feats(rules).keys()  # a feat that has a team's name
     found = {
@@ -331,7 +331,7 @@ def _special_cost(texts: Sequence[str], rules: Rulebook) -> int:
 
 
 def _added_teams(player: str, fighters: Sequence[Fighter], rules: Rulebook) -> tuple[Reason, ...]:
-    """What speaks against the team abilities that were added to a force (FRC-25)."""
+    """Problems of the team abilities added to a force (FRC-25)."""
     own = [each for each in fighters if each.side == player]
     taken = {each.id: [added.name for added in each.bought if added.ware is Ware.TEAM] for each in own}
     themed = bool(shared_keywords([each.figure for each in own], rules=rules))
@@ -339,7 +339,7 @@ def _added_teams(player: str, fighters: Sequence[Fighter], rules: Rulebook) -> t
 
 
 def _like_equipment(fighters: Sequence[Fighter], rules: Rulebook) -> tuple[Reason, ...]:
-    """What speaks against the equipment of a force taken together (FRC-18)."""
+    """Problems of a force's equipment taken together (FRC-18)."""
     return like_equipment_problems([ware for each in fighters for ware in each.bought], rules=rules)
 
 

@@ -95,7 +95,7 @@ def _location(player: str, text: str) -> Location:
 
 
 def bonus_problems(bonus: LocationBonus) -> Iterator[str]:
-    """What the sentences of a bonus cannot mean, as the file of a map is told it too."""
+    """Problems in the sentences of a bonus, in the words used for map files too."""
     for where, said in (("it does", bonus.says), ("consolation", bonus.consolation)):
         try:
             clauses_of(said) if said else ()

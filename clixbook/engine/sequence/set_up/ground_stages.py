@@ -43,7 +43,7 @@ def next_piece(state: State) -> TerrainPiece | None:
 
 
 def piece_asked(state: State) -> str:
-    """What a card says of the piece of special terrain that is to be laid now; "" if none is."""
+    """The card text of the special terrain piece to be laid now; "" if none is."""
     doing = state.setting_up
     piece = next_piece(state) if doing and doing.stages[:1] == (SetUpStage.SPECIAL_TERRAIN,) else None
     if piece is None:

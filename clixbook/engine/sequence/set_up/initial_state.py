@@ -167,7 +167,7 @@ def with_plot_points(state: State) -> State:
 
 
 def _card_problems(board: Board) -> Iterator[Problem]:
-    """What cannot be read on the cards of things that lie on the map."""
+    """Unreadable sentences on the cards of things that lie on the map."""
     for square, lying in board.objects.items():
         for thing in lying:
             if thing.card is None or not thing.card.says:
@@ -249,7 +249,7 @@ def with_pending_start(state: State) -> SettingUp:
 def _players(
     rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: int, found: Collector, *, begins: bool
 ) -> None:
-    """Who may not play so: too few (MUL-01), without figures, under a name that means something else."""
+    """Problems with the players: too few (MUL-01), no figures, or a reserved name."""
     if not (enough := enough_players(rules, len(forces))):
         found.problems += map(problem_of, enough.reasons)
     figures = {player: len(names) for player, names in forces.items() if begins or names}
@@ -339,7 +339,7 @@ def _map(name: BoardLike, rules: Rulebook, players: int) -> Board:
 
 
 def figures_on_map(board: Board) -> dict[str, str]:
-    """Where the map itself has figures, by the ids that they have in a game: these begin there."""
+    """The squares of the map's own figures, by their ids in a game: they begin there."""
     return {
         id_of_map_figure(piece): " ".join(square.name for square in piece.squares) for piece in board.pieces.values()
     }

@@ -43,7 +43,7 @@ from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 
 Settings = Mapping[str, Any]
-"""What is set of one fighter: some of ``FLAGS``, ``ALOFT``, ``NUMBERS``, ``VALUES`` and ``WORDS``."""
+"""Settings of one fighter: some of ``FLAGS``, ``ALOFT``, ``NUMBERS``, ``VALUES`` and ``WORDS``."""
 FLAGS = {"acted": "acted", "moved": "has_moved", "left_area": "left_area"}
 ALOFT = "soaring"
 """A flag of the piece on the board, not of the fighter."""
@@ -59,7 +59,7 @@ WORDS = {
     ABOARD: "who carries it",
     CAPTOR: "who has it captive",
 }
-"""What else may be set, in words."""
+"""Further settings, whose values are words."""
 MEANT = {
     **dict.fromkeys(("owner", "player", "side", "team"), "of"),
     **dict.fromkeys(("square", "where", "place", "position", "on"), "at"),
@@ -177,7 +177,7 @@ def _lasting_problems(state: State, lasting: Sequence[Lasting]) -> list[Problem]
 
 
 def _condition_problems(state: State, conditions: Sequence[str]) -> list[Problem]:
-    """What the book has against these conditions in play."""
+    """The book's objections to these conditions."""
     against = condition_problems(
         conditions, len(state.players), rules=state.rules, event_dials=sum(map(is_event_dial, conditions))
     )
@@ -232,7 +232,7 @@ def _all_problems(state: State, fighters: Any) -> list[Problem]:
 
 
 def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[str, str]]:
-    """What does not fit among the settings of one fighter, each with the setting."""
+    """The settings of one fighter that do not fit, each with its problem."""
     if fighter.stack and settings:
         return [(key, f"it is one of the stack of {fighter.stack}, which has the settings of all.") for key in settings]
     found = []

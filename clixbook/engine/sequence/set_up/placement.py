@@ -95,7 +95,7 @@ def open_squares(state: State, fighter: Fighter) -> Iterator[Station]:
 
 
 def stacks_to_begin_in(state: State, fighter: Fighter, taken: frozenset[Square]) -> set[Square]:
-    """Where among these squares the fighter may begin on a stack (SET-19)."""
+    """The squares among these where the fighter may begin on a stack (SET-19)."""
     may = state.rules.set_up.stacks_start and most_in_stack(fighter.figure, state.rules) > 0
     return {square for square in taken if find_stack(state, fighter.id, square)} if may else set()
 

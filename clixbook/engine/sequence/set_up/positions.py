@@ -34,7 +34,7 @@ Fighters: TypeAlias = Mapping[Any, Told]
 OWN = ("at", "of", "figure", "points", "holds")
 """Settings that stand beside those of ``arrange_start``."""
 PLAYERS = ("Ann", "Ben")
-"""Who plays where nobody is named."""
+"""The usual players."""
 _NOTHING: str | MapObject = ""
 
 
@@ -111,7 +111,7 @@ def changed_position(game: Game, changes: Mapping[str, Any]) -> Game:
 
 @lru_cache(maxsize=4)
 def _known_problems(board: Board, rules: Rulebook) -> tuple[Reason, ...]:
-    """What is wrong with a board already: the same position is changed in many ways."""
+    """The problems of a board, cached: one position is changed in many ways."""
     return position_problems(board, rules=rules).reasons
 
 
@@ -120,7 +120,7 @@ def _elsewhere(board: Board, who: str, at: SquareLike) -> Board:
 
 
 def _everybody(board: Board, fighters: Any, found: Collector) -> dict[str, Any]:
-    """Who is named, and who is drawn on the board besides; what cannot be a position is kept."""
+    """The named fighters, and the figures drawn on the board; ``found`` collects problems."""
     if not isinstance(fighters, Mapping) or not all(isinstance(name, str | Figure) for name in fighters):
         found.add(f"fighters maps figures to squares, or to what is said of them, not {fighters!r:.60}.")
         return {}
@@ -138,7 +138,7 @@ def _everybody(board: Board, fighters: Any, found: Collector) -> dict[str, Any]:
 
 
 def _named(who: str | Figure, given: Any) -> tuple[str, Any]:
-    """What is said of a figure by its id: a figure that stands there itself is one of its own."""
+    """The id and the settings of a fighter; a ``Figure`` as key stands for its own id."""
     return (who, given) if isinstance(who, str) else (who.id, {"figure": who, **_words(given)})
 
 
@@ -181,12 +181,12 @@ def _place(board: Board, who: str, at: Any) -> str:
 
 
 def _words(given: SquareLike | Mapping[str, Any]) -> Mapping[str, Any]:
-    """What is said of a figure; a square alone says where it stands."""
+    """The settings of a fighter; a bare square means ``at``."""
     return given if isinstance(given, Mapping) else {"at": given}
 
 
 def _settings(words: Mapping[str, Any]) -> dict[str, Any]:
-    """What ``arrange_start`` reads of it."""
+    """The settings that ``arrange_start`` reads."""
     return {key: value for key, value in words.items() if key not in OWN}
 
 
@@ -201,7 +201,7 @@ def _players(placed: Sequence[Placed], whose: str) -> tuple[str, ...]:
 
 
 def _object_named(who: str, thing: Any) -> str | MapObject:
-    """What is said to be in hand, in words that say all of it; a ClixbookError for what is no object."""
+    """The object in hand, or its name; a ClixbookError for anything that is no object."""
     if isinstance(thing, MapObject) and isinstance(object_words(thing), dict):
         return thing
     told = object_words(thing) if isinstance(thing, MapObject) else thing
@@ -216,7 +216,7 @@ def _object_named(who: str, thing: Any) -> str | MapObject:
 
 
 def _in_hand(board: Board, told: str | MapObject, at: SquareLike) -> tuple[Board, dict[str, Any]]:
-    """What is set of who holds it, and the board without it if it lay there.
+    """The setting for a held object, and the board with that object lifted off it.
 
     It is the nearest one of that name or that kind; where none lies on the board it is made: as its words say, or a
     light one of that name.

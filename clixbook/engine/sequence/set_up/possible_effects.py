@@ -40,7 +40,7 @@ def _by_powers(state: State, fighter: Fighter, on: str) -> Iterator[Lasting]:
 
 
 def _by_carrying(state: State, fighter: Fighter, on: str) -> Iterator[Lasting]:
-    """What passenger and carrier may not do afterwards (CAR-06): a friend that it can carry from where it stands."""
+    """Restrictions that a carry would leave on carrier and passenger (CAR-06), for friends it can carry now."""
     friends = [each.id for each in state.standing(fighter.side) if each.id != fighter.id]
     for rider in friends if on == fighter.id else [each for each in friends if each == on]:
         if not why_not_carried(state, fighter, (rider,)):

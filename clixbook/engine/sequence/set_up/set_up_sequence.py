@@ -285,7 +285,7 @@ def _place_figure(state: State, player: str, events: list[Event]) -> Steps[State
 
 
 def _next_object(state: State) -> tuple[str, str] | None:
-    """Whose turn it is to put which object; drawn from a pile it is any, "" (SET-11). None if all lie."""
+    """The next player and the object to put, "" for a draw from the pile (SET-11); None if all lie."""
     doing, order = _set_up_in_progress(state), state.players
     if state.rules.set_up.object_placing is ObjectPlacing.FROM_A_PILE:
         return (order[doing.laid % len(order)], "") if doing.objects else None
@@ -346,7 +346,7 @@ def _replacing_objects(state: State, player: str, drawn: MapObject) -> tuple[Map
 
 
 def _spots(state: State, thing: MapObject) -> Iterator[Square]:
-    """Where an object may be put (SET-12, SET-13): nothing lies or stands there."""
+    """The squares where an object may be put: free of objects and figures (SET-12, SET-13)."""
     plain = state.board.bare.with_(objects=FrozenMap())
     doing = _set_up_in_progress(state)
     areas = tuple(area_growth(state).areas.items()) if thing.special and doing.areas else ()

@@ -53,7 +53,7 @@ def with_actions_left(state: State) -> State:
 
 
 def _action_total_changes(state: State) -> tuple[tuple[str, Effect, int], ...]:
-    """Who changes the total of the active player, with the effect that does it, and by how much."""
+    """Changes to the active player's action total: figure, effect and number."""
     found = []
     for who, effect in all_with_override(state, "change_number"):
         if state.fighter(who).side != state.player:

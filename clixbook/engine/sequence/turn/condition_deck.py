@@ -103,7 +103,7 @@ def resolve_new_condition(state: State, card: str, events: list[Event]) -> Steps
 
 
 def _in_play(state: State, card: str) -> Effect | None:
-    """What the program knows of that condition in this book."""
+    """The effect of that condition in this book; None if it has none."""
     effect = effect_named(card)
     return effect if effect is not None and effect.in_play(state.rules) else None
 
@@ -150,7 +150,7 @@ def card_text(card: str, rules: Rulebook) -> str:
 
 
 def _thing_text(thing: Thing) -> str:
-    """What a condition or an event dial of a thing file does, in words."""
+    """The sentences of a condition or an event dial of a thing file, in words."""
     clicks = (sentence_text(said) if said else "nothing." for said in thing.sentences)
     return " Then ".join(clicks) if thing.sentences else sentence_text(thing.says)
 

@@ -193,7 +193,7 @@ def _feats_of_replaced(state: State) -> dict[str, int]:
 
 
 def _lost_worth(state: State, who: str) -> int:
-    """What is scored for a figure that is lost, by itself or with those who came in its place."""
+    """The points scored for a lost figure, alone or with its replacements."""
     fighter = state.fighter(who)
     return replaced_worth(fighter.points, sum(_lost_worth(state, each) for each in fighter.replaced_by))
 

@@ -160,7 +160,7 @@ def pay_overwork(state: State, events: list[Event]) -> State:
 
 
 def _round_parts(state: State) -> tuple[str, ...]:
-    """Which effects of a round surround this turn (TRN-07)."""
+    """The round effects around this turn (TRN-07)."""
     order = [player for player in state.players if state.remaining(player)]
     return rounds_begin_and_end(state.rules, order, state.player) if state.player in order else ()
 
@@ -323,7 +323,7 @@ def _game_over(state: State, found: Outcome, events: list[Event]) -> State:
 
 
 def _ground_lost(state: State) -> Iterator[Event]:
-    """What scores of special terrain and location bonuses as the game ends (WIN-07)."""
+    """Score events for special terrain and location bonuses as the game ends (WIN-07)."""
     for kind, text, paid in lost_ground(state):
         if kind in state.rules.victory.other_items:
             text = f"{text}, for which {plural(paid, 'point')} were paid."

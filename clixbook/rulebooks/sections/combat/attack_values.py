@@ -33,7 +33,7 @@ class AttackTotalRule(enum.Enum):
 
 
 class PermissionRule(enum.Enum):
-    """When something may be done."""
+    """Ways to permit something: freely, by permission, or never."""
 
     FREELY = "freely"
     BY_PERMISSION = "by permission"
@@ -51,7 +51,7 @@ class SelfAttackRule:
 
 @record
 class BoltRule:
-    """Which attacks may have as many targets as bolts, and the least number of bolts."""
+    """Attacks that may have several targets by bolts, and the least number of bolts."""
 
     close: bool
     least: int = 0

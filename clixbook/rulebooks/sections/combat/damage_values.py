@@ -75,7 +75,7 @@ class DamageDepletion:
 
 
 SORTS = frozenset({"power", "ability", "team ability", "feat", "condition", "object"})
-"""What may lend a reduction."""
+"""Sources of a damage reduction."""
 
 
 @record

@@ -129,7 +129,7 @@ class NameMatch(enum.StrEnum):
 
 
 class TraitPointRule(enum.StrEnum):
-    """When a trait with a point value works."""
+    """Conditions under which a trait with a point value works."""
 
     LINE_OR_DIAL = "on the line or dial of that value"
     ADDED_AT = "if added at that value"

@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
 
 class Replaceable(enum.StrEnum):
-    """Which figures are replaced."""
+    """Figures that can be replaced."""
 
     NOBODY = "nobody"
     OWN_DIALS = "a figure with several dials, by another of its dials"
@@ -26,7 +26,7 @@ class ReplacementClick(enum.StrEnum):
 
 
 class ReplacementPlace(enum.StrEnum):
-    """Where a replacement stands."""
+    """The squares of a replacement."""
 
     OLD_ELSE_ADJACENT = "the old squares, else adjacent ones"
     OVER_AN_OLD_SQUARE = "over at least one old square"

@@ -10,7 +10,7 @@ from clixbook.rulebooks.vocabulary import Restriction
 
 
 class StealthLineRule(enum.Enum):
-    """When Stealth turns a hindered line into a blocked one."""
+    """Moments at which Stealth turns a hindered line into a blocked one."""
 
     NOT_OWN_TURN = "outside its owner's turn"
     FROM_AFAR = "outside its owner's turn, from squares that are not adjacent"
@@ -18,7 +18,7 @@ class StealthLineRule(enum.Enum):
 
 
 class LineCheckTiming(enum.Enum):
-    """When players may check a line of fire."""
+    """Moments at which players may check a line of fire."""
 
     ANY_TIME = "any time"
     BEFORE_DECLARING = "before the action is declared"

@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, si
 
 
 class PartingWalls(enum.Enum):
-    """When walls at a corner separate a diagonal pair."""
+    """Walls at a corner that separate a diagonal pair."""
 
     BOTH_SIDES = "both sides"  # each side of the corner is shut by a wall or a square
     ANY = "any"  # one wall that touches the corner is enough
@@ -24,7 +24,7 @@ class StairPair(enum.Enum):
 
 
 class BesideElevated(enum.Enum):
-    """When a lower square counts as adjacent to elevated terrain."""
+    """Conditions under which a lower square is adjacent to elevated terrain."""
 
     ONLY_LEVEL_PARTS = "only the level parts them"
     TOUCHING = "touching"

@@ -82,7 +82,7 @@ class ObjectDestruction:
 
 
 class ChangeMoment(enum.Enum):
-    """When changed terrain takes effect."""
+    """The moment at which changed terrain takes effect."""
 
     AT_ONCE = "at once"
     AFTER_ACTION = "after the action"

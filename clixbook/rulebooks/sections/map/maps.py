@@ -53,7 +53,7 @@ class AreaGrowth(enum.Enum):
 
 
 class AreaGrowthTiming(enum.Enum):
-    """When a starting area grows, and which areas."""
+    """Conditions under which starting areas grow, and which of them do."""
 
     ALL_TOGETHER = "when a force does not fit; all areas grow"
     LAST_RESORT = "when no arrangement fits; the other area follows"

@@ -16,7 +16,7 @@ class BaseSides(enum.Enum):
 
 
 class BaseMove(enum.Enum):
-    """Where a large base's move is counted from."""
+    """The squares from which a large base's move is counted."""
 
     OWN_SQUARE = "own square"  # one of its squares moves as a single base; no other goes farther
     ANY_NEIGHBOUR = "any neighbour"  # any square adjacent to the base is the first step

@@ -52,7 +52,7 @@ class AdjacentShootingRule:
 
 
 class WallWithin(enum.Enum):
-    """When a wall is within a distance."""
+    """Squares of a wall that must lie within a distance."""
 
     BOTH_SQUARES = "both squares"
     ONE_SQUARE = "one square"  # to destroy it both squares are needed all the same

@@ -52,7 +52,7 @@ class Passengers:
 
 @record
 class PassengerJoining:
-    """Where a passenger joins. ``en_route``: also on the way, at ``damage`` to both, for full loads alone.
+    """How a passenger joins. ``en_route``: also on the way, at ``damage`` to both, for full loads alone.
 
     ``in_its_square``: the carrier has to come into its square, not just beside it.
     """
@@ -65,7 +65,7 @@ class PassengerJoining:
 
 @record
 class SetDownRule:
-    """Where it leaves: an adjacent square. ``same_level``: on the carrier's own level.
+    """How a passenger is set down, on an adjacent square. ``same_level``: on the carrier's own level.
 
     ``may_keep``: carriers of this kind need not set it down, and may do so on another level.
     """

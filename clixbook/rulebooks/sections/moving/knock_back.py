@@ -10,7 +10,7 @@ from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 
 
 class CountedDamage(enum.Enum):
-    """Which damage of the attack counts."""
+    """The damage of the attack that counts."""
 
     TAKEN = "taken"  # what the target's dial turns
     DEALT = "dealt"  # before the target's own reductions
@@ -18,7 +18,7 @@ class CountedDamage(enum.Enum):
 
 @record
 class KnockBackTrigger:
-    """When a hit knocks back. ``effects`` need no doubles; ``optional``: all hit figures or none.
+    """Hits that knock back. ``effects`` need no doubles; ``optional``: all hit figures or none.
 
     ``lowest``: the lowest pips whose doubles count. ``close_hits``: of ``effects``, those that every close hit of
     their user has.
@@ -48,7 +48,7 @@ class AwayLineRule(enum.Enum):
 
 
 class SlideTiming(enum.Enum):
-    """When the slide happens, and whether it is a move or a chain of placings."""
+    """The moment of the slide, and whether it is a move or a chain of placings."""
 
     AFTER_DAMAGE = "after damage"
     PLACED_AFTER_DAMAGE = "placed after damage"

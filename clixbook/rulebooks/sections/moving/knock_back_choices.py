@@ -27,7 +27,7 @@ class KnockBackDecider:
 
 @record
 class PreventionTiming:
-    """When to check for prevention of knock back by an effect that is no attack."""
+    """The moment to check for prevention of knock back by an effect that is no attack."""
 
     just_before_the_slide: bool = False
 

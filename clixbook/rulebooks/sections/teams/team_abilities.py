@@ -185,7 +185,7 @@ class TiringRule(TeamAbilityRule):
 
 @record
 class HealTradeRule(TeamAbilityRule):
-    """Of two adjacent members one heals what a d6 shows and the other takes as much damage, once a turn."""
+    """Once a turn one of two adjacent members heals as much as a d6 shows, and the other takes that as damage."""
 
     rolls: bool = False
 

@@ -33,7 +33,7 @@ class CopyEndRule(enum.Enum):
 
 @record
 class WildChoice:
-    """When a wild card chooses: as an action is ``declared``, or by a free action of its own.
+    """The moment at which a wild card chooses: as an action is ``declared``, or by a free action of its own.
 
     ``once``: no more than once a turn. ``none``: it may choose to copy nothing.
     """

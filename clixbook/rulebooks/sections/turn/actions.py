@@ -106,7 +106,7 @@ class FreeActionLimit(enum.Enum):
 
 
 class FreeActionTiming(enum.Enum):
-    """When a free action may interrupt another action."""
+    """Conditions under which a free action may interrupt another action."""
 
     IF_GRANTED = "if the running action grants it"
     IF_TRIGGERED = "as part of an effect that the running action sets off"
@@ -172,7 +172,7 @@ class EitherKind(enum.Enum):
 _REST = frozenset({"move", "attack"})
 
 
-"""What is left of an action, and not to be had any more."""
+"""The parts of an action that are lost once it is over."""
 
 
 __all__ = ["ActionKind", "Actions", "ClearTiming", "Limits", "PerPoints"]

@@ -89,7 +89,7 @@ class ControlledLoss(enum.Enum):
 
 
 class Resources(enum.Enum):
-    """When a resource is lost."""
+    """Moments at which a resource is lost."""
 
     WITH_ITS_FIGURE = "with the figure that it is assigned to"
     WITH_ALL = "with the last figure that it is assigned to, or with the force"

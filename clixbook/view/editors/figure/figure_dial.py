@@ -129,7 +129,7 @@ class DialTable(VBox):
         self.change(draft.with_dial_changed(self.figure, self.at, lambda dial: edit(dial, self.number, *args)))
 
     def _set_length(self, count: int) -> None:
-        """So many clicks before the KO."""
+        """Set the number of clicks before the KO."""
         self.change(draft.with_dial_changed(self.figure, self.at, lambda dial: draft.with_live_clicks(dial, count)))
 
     def _by(self, step: int) -> None:
@@ -323,7 +323,7 @@ def power_options(slot: str, figure: Figure | None = None) -> list[tuple[str, tu
 
 
 class DialRow(Box):
-    """Which dial is shown, of a figure with several; one less, its cost. ``end``, below the dial: one more."""
+    """The choice among several dials of a figure, with a button to remove one; ``end`` adds one below the dial."""
 
     def __init__(self, table: DialTable) -> None:
         self.table, self._busy = table, False

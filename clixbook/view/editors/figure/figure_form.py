@@ -25,7 +25,7 @@ KEPT = (
     "What cannot be read yet may stand under Printed words, a line of the same form: the card shows it, and the "
     "players apply it. A power that no click shows yet is offered in the menu Power of each slot."
 )
-"""What to do about a special power that is refused."""
+"""Advice for a special power that is refused."""
 
 
 @dataclass(frozen=True)
@@ -236,7 +236,7 @@ def notes_html(problems: Iterable[str], notes: Iterable[str] = ()) -> str:
 
 
 def _of_names(figure: Figure) -> Iterator[str]:
-    """What there is to say of a name: a figure of the library bears it."""
+    """A remark on the name: missing, or borne by a figure of the library."""
     if not figure.name:
         yield "A figure needs a name."
     elif figure.id in figure_names() and load_figure(figure.id) != figure:

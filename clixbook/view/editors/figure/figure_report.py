@@ -26,7 +26,7 @@ from clixbook.view.play.panes.powers_list import power_texts
 
 SIGNS = {"complete": "✓", "partial": "◐", "absent": "✕"}
 PLACES = ("C4", "H3")
-"""Where the two stand who try each other: in sight, and neither beside the other."""
+"""The squares of the two figures in a trial: in sight of each other and not adjacent."""
 
 
 def picture_html(figure: Figure, rules: Rulebook, look: str, group: str = "built") -> str:

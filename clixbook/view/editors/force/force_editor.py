@@ -80,7 +80,7 @@ class ForceEditor(Editor[ForceDraft]):
         self.show()
 
     def _make_extras(self) -> None:
-        """What else a force may have: feats and what is bought, a theme, objects, conditions."""
+        """Make the fields for extras of a force: feats, purchases, theme, objects, conditions."""
         self.ready = with_classes(Dropdown(description="Ready force", options=[NO_FORCE], value=""), "cb-readyforce")
         self.bearer = Dropdown(description="For", options=[("nobody", -1)])
         self.gift = Dropdown(description="add", options=[("another, by its name", OTHER)])

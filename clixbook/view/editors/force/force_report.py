@@ -100,7 +100,7 @@ def _step(span: int) -> int:
 
 
 def _shares(force: ForceDraft, rules: Rulebook) -> list[tuple[str, int]]:
-    """What each figure costs by the book; by its base where the book does not know it."""
+    """The cost of each figure by the book; by its base where the book does not know it."""
     found = []
     for text in force.entries:
         figure = figure_in(text)

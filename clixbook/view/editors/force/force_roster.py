@@ -31,7 +31,7 @@ class Offer:
     cost: int
     own: bool = False
     look: str = ""
-    """What it can do on its first click."""
+    """The figure's abilities on its first click, in words."""
 
     @property
     def words(self) -> str:

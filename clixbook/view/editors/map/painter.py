@@ -156,7 +156,7 @@ class MapPainter(Room):
         return f"{self.session.board.to_line()}\n{self.text.text.value[:MOST_TEXT]}"
 
     def restore(self, text: str) -> None:
-        """That text once more, if its map is the one on the board."""
+        """Put the stored text back, if it belongs to the map on the board."""
         line, _, typed = text.partition("\n")
         if typed and line == self.session.board.to_line():
             self.text.bring(typed[:MOST_TEXT])

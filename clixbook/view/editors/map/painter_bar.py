@@ -20,7 +20,7 @@ from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, Text
 TITLES = {"ground": "Ground", "edges": "Walls", "start": "Starts", "things": "Things", "figures": "Figures"}
 NOBODY = ""
 EDGES = [(f"{'all around' if each == 'around' else each} an area", each) for each in SIDES]
-"""Which edges are painted where no pointer says it."""
+"""Edges to paint when squares are chosen without a pointer."""
 MOST_WORD = 200
 RING_LINES = ("solid", "dashed", "dotted", "double")
 """How the rings of the players are drawn."""

@@ -58,7 +58,7 @@ class BonusForm(VBox):
         return bonus
 
     def _against(self, name: str) -> list[str]:
-        """What speaks against the bonus beside the others of this map."""
+        """Objections to the bonus beside the others of this map."""
         bonuses = self.session.board.bonuses
         taken = {each.name.lower() for each in bonuses if each.name != self.which.value}
         against = {
@@ -122,7 +122,7 @@ class BonusForm(VBox):
         self._tell()
 
     def _tell(self) -> None:
-        """What the bonus comes to, or what is wrong with it."""
+        """Show the bonus in words, or its problems."""
         show(self.drop, self.which.value)
         self.put.description = "Change it" if self.which.value else "Put it on the map"
         if not any(str(field.value).strip() for field in (self.name, self.says, self.consolation, self.only)):

@@ -29,7 +29,7 @@ from clixbook.view.widgets.shared_style import HTML, Button, Combobox, Dropdown,
 
 CHOOSE, EMPTY = "", "empty"
 RIM = (("the numbers of rows", "rows"), ("squares, such as levels", "squares"))
-"""What digits at the rim of a drawing may be."""
+"""Possible meanings of digits at the rim of a drawing."""
 
 
 class MapOpener(VBox):
@@ -131,7 +131,7 @@ class MapOpener(VBox):
             raise
 
     def _show(self, found: ForumBoard | None) -> None:
-        """What each sign was taken for, and what else was assumed."""
+        """Show the guessed meaning of each sign, and the other assumptions."""
         before: tuple[Any, ...] = self.signs.children
         rows: list[Any] = []
         self.told.value = "" if found is None else guesses_html(found)

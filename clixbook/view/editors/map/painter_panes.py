@@ -21,7 +21,7 @@ from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button
 from clixbook.view.widgets.why import MOST_ROWS
 
 CORNERS = {"right and below": (0, 0), "on all sides": (1, 1), "left and above": (2, 2)}
-"""Where a map grows or shrinks: how many halves of it at the left, and at the top."""
+"""Direction in which a map grows -> how many halves of it are added at the left, and at the top."""
 
 
 def empty_map(width: int = 16, height: int = 12) -> Board:

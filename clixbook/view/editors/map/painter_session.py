@@ -373,7 +373,7 @@ class PainterSession(Session):
 
 
 def shooters_words(board: Board, target: Piece, rules: Rulebook) -> str:
-    """Which opponents have a line of fire to a figure that is not blocked, and which have none."""
+    """A sentence with the opponents that have a clear, hindered or blocked line of fire to a figure."""
     opponents = [each for each in board.pieces.values() if each.id != target.id and not each.is_friend_of(target)]
     found: dict[str, list[str]] = {"clear": [], "hindered": [], "blocked": []}
     for each in opponents:

@@ -306,7 +306,7 @@ def game_of(draft: PositionDraft, rules: Rulebook) -> Game:
 
 
 def _used_powers(draft: PositionDraft, turn: int) -> Iterator[Used]:
-    """What was used, by the turns of the game: it counts them from its beginning."""
+    """The used powers, with turns counted from the game's beginning."""
     sides = dict(zip(ids(draft), (each.side for each in draft.stands), strict=True))
     for each in draft.used:
         then = max(1, turn - each.turn)

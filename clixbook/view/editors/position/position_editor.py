@@ -377,7 +377,7 @@ class PositionEditor(Editor[PositionDraft]):
         return [f"{each.name}:{each.cost}" for each in known if not feat_problems(stand.figure, [each], rules=rules)]
 
     def _show_effects(self) -> None:
-        """What is in force on the chosen figure, and what could be."""
+        """Show the effects on the chosen figure, and offer others."""
         if self.stand is None or self.chosen is None:
             return
         who = ids(self.position)[self.chosen]

@@ -71,7 +71,7 @@ def _nameable_ends(ends: Sequence[VictoryCondition], names: Mapping[str, str]) -
 
 
 def _recent_uses(state: State, names: Mapping[str, str]) -> Iterator[Used]:
-    """What was used, counted back from now."""
+    """The used powers, with turns counted back from now."""
     for each in state.used:
         if each.by in names:
             ago = max(0, state.turns - each.turn)
@@ -107,7 +107,7 @@ def unsupported_settings(game: Game) -> tuple[Difference, ...]:
 
 
 def _purchases(fighter: Fighter) -> Iterator[str]:
-    """What else it was bought, and who waits for it beside the map, as a force names it.
+    """Further purchases for a figure and its dials beside the map, as words of a force.
 
     Traits and upgrades have their points printed; who was not paid for has none.
     """

@@ -65,7 +65,7 @@ def run_sentence(told: SentenceEdit, sentence: str) -> None:
 
 
 def _paint(told: SentenceEdit, text: str) -> None:
-    """What a painter of maps may say."""
+    """Apply a sentence of the map painter to the position."""
     try:
         found = parse_sentence(told.position.board, text)
     except ClixbookError as error:
@@ -148,7 +148,7 @@ def _remove(told: SentenceEdit, name: str) -> bool:
 
 
 def _who(told: SentenceEdit, name: str) -> bool:
-    """Which opponents have it in range, with a line of fire, each with its printed range."""
+    """A sentence with the opponents that can shoot a figure now, each with its printed range."""
     at, target = stand_named(told.position, name)
     if told.game is None:
         raise IllegalAction("The position does not fit together yet: put that right first.")

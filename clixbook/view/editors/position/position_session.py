@@ -24,7 +24,7 @@ from clixbook.view.widgets.input_handler import Hands
 from clixbook.view.widgets.keys import KeyRows, keys_sentence, steps
 
 THING = "thing"
-"""What is held if it is an object or a marker."""
+"""The selection of an object or a marker."""
 POSITION_KEYS: KeyRows = (
     ("arrows", "the cursor"),
     ("Enter", "chooses what is here or puts the chosen here"),

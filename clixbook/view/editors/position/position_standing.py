@@ -20,7 +20,7 @@ ON_MAP: Whereabouts = ("", "")
 
 
 def whereabouts(stand: Stand) -> Whereabouts:
-    """Where the figure is."""
+    """The place of the figure: on the map, out, aboard or captive, and with whom."""
     if stand.out is not None:
         return "out", stand.out
     return ("aboard", stand.aboard) if stand.aboard else ("captor", stand.captor) if stand.captor else ON_MAP

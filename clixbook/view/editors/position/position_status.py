@@ -20,7 +20,7 @@ FLAGS = {
     "has_moved": ("has moved", "has not moved"),
     "left_area": ("has left its starting area", "has not left its starting area"),
 }
-"""What a figure is told to be if a field of its stand is set, and if it is not."""
+"""Field of a stand -> the menu words for set and for not set."""
 
 
 def stand_words(before: Stand, after: Stand) -> str:

@@ -16,7 +16,7 @@ LONGEST_NAME = 40
 OBJECTS: tuple[tuple[str, MapObject], ...] = tuple((f"{kind} object", MapObject(kind)) for kind in ObjectKind)
 MARKERS: tuple[tuple[str, Marker], ...] = tuple((f"{kind} marker", Marker(kind)) for kind in MarkerKind)
 KINDS: dict[str, MapObject | Marker] = dict((*OBJECTS, *MARKERS))
-"""What may be laid on a board, by the words of the tray: ``heavy object``, ``smoke marker``."""
+"""Things that may be laid on a board, by the words of the tray: ``heavy object``, ``smoke marker``."""
 
 
 @dataclass(frozen=True, slots=True)

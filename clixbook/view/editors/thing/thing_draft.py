@@ -25,7 +25,7 @@ from clixbook.rulebooks import Rulebook
 
 LISTS = ("keyphrases", "qualifies", "only", "asks", "calls", "members", "wins")
 BOARD = Board.build(width=8, height=6, starting={"west": ["A1:A6"], "east": ["H1:H6"]}, title="A place to try things")
-"""Where a thing is tried out."""
+"""A board for trying out a thing."""
 TERRAIN_BOARD = Board.build(
     width=16, height=8, starting={"west": ["A1:A8"], "east": ["P1:P8"]}, title="A field to try special terrain"
 )

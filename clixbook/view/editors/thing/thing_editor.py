@@ -54,7 +54,7 @@ OF_KIND = {
 STAYS = sorted((each.value for each in Stay), key=lambda each: each != Stay.NEXT_TURN)
 """How long a called figure stays, first what a card means that does not say it."""
 GIVEN = {ThingKind.EQUIPMENT, ThingKind.RESOURCE, ThingKind.ID_CARD, ThingKind.FEAT}
-"""What a figure is given, after a plus."""
+"""Kinds of things that a figure has by a plus in its entry."""
 START = ("one of one's own", "")
 
 

@@ -62,7 +62,7 @@ class QuestionForm(Box):
             part.observe(lambda _: self._on_written(), "value")
 
     def _fill(self, kept: Mapping[str, Any], query: Mapping[str, str]) -> None:
-        """What was written before, else what the address asks."""
+        """Fill the form with earlier input, else with the question of the address."""
         self._offer_places()
         if kept:
             self.kind.value = kept["kind"]
@@ -111,7 +111,7 @@ class QuestionForm(Box):
         return {"kind": self.kind.value, "mistakes": self._all_words(), **fields, **line}
 
     def _all_words(self) -> dict[str, tuple[bool, str]]:
-        """What the author decided about mistakes; words as they were proposed follow the position."""
+        """The author's decisions about mistakes; unchanged proposals follow the position."""
         own = {
             answer_text(each.value): (on.value, words.value[:MOST_WORDS])
             for each, on, words in self.rows

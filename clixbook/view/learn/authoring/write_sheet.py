@@ -102,7 +102,7 @@ class WriteSheet(ListSheet):
         self.file.observe(lambda change: self._take(change["new"]), "value")
 
     def _fill(self, kept: Mapping[str, Any], query: Mapping[str, str]) -> None:
-        """What was written before, else one question that the address asks."""
+        """Fill the sheet with earlier input, else with one question from the address."""
         for name in FIELDS if kept else ():
             getattr(self, name).value = kept[name]
         self.forms = [self._form(each, query) for each in kept.get("questions", ({},))]

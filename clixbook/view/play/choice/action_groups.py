@@ -44,18 +44,18 @@ VERBS = {
     "release": "Let go", "claim": "Roll for the relic", "equip": "Put on", "drop": "Drop onto", "hover": "Come down",
     "unstack": "Leave the stack", "exit": "Leave the map", "forgo": "Do without", "let go": "Let go",
 }  # fmt: skip
-"""What a verb is called on its button; one that is missing here is shown as it is."""
+"""Verb of an action -> its words on a button; a verb without an entry is shown as it is."""
 SAID = {
     "haul": "Shift the object on {1} to {2} with {0}", "unload": "Set down {0} on {1}", "hurl": "Throw {0} at {1}",
     "club": "Swing {0} at {1}", "throw": "Throw the object at {0}", "swing": "Swing the object at {0}",
     "merge": "Merge with {0}", "call": "Call {0}", "smash": "Smash {0} on the ground", "release": "Let {0} go",
     "unstack": "One token to {0}", "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
 }  # fmt: skip
-"""What an action is called whose details need words between them."""
+"""Verb of an action -> its name with gaps for details."""
 ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the object"}
-"""What the last word of an action that destroys is called."""
+"""Last word of a destroying action -> the means in words."""
 ONE = "1 action"
-"""What an action costs that is not free."""
+"""The cost of an action that is not free."""
 MOVE, CARRY, DESTROY, HURL, FORGO, LET_GO = "move", "carry", "destroy", "hurl", "forgo", "let go"
 ARMED = ("throw", "swing")
 """Verbs that make a weapon of the object in hand."""
@@ -268,13 +268,13 @@ def _own_words(action: Use, kept: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def _errand_length(parts: Sequence[str]) -> int:
-    """So many of the last words tell what is taken up or put down on the way."""
+    """The number of words at the end that name an object taken up or put down on the way."""
     own = [at for at, part in enumerate(parts) if not _refers(part) and part in (TAKE, PUT)]
     return len(parts) - own[0] if own else 0
 
 
 def _handled_words(parts: Sequence[str], told: Sequence[str]) -> list[str]:
-    """What is taken up or put down on the way."""
+    """Words for the object taken up or put down on the way."""
     errand = told[len(told) - _errand_length(parts) :]
     if not errand:
         return []

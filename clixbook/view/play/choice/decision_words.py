@@ -15,7 +15,7 @@ MOST_TOLD = 3
 
 
 def weightiest(events: Sequence[Event], most: int) -> list[Event]:
-    """So many of the events, those that knock somebody out before others, in the order in which they happened."""
+    """The most important events, knock outs first, in the order in which they happened."""
     ranked = sorted(range(len(events)), key=lambda at: events[at].kind is not Happening.KO)
     return [events[at] for at in sorted(ranked[:most])]
 

@@ -152,7 +152,7 @@ class Offers:
         return strikes_own(action, self.board, self.hits(action) if isinstance(action, Use) else ())
 
     def squares_of(self, who: str) -> tuple[Square, ...]:
-        """Where a figure acts from: its squares, its carrier's if it is aboard, none if it is out of the game."""
+        """The squares a figure acts from: its own, its carrier's if it is aboard, none if it is out of the game."""
         passage = self.game.now.passage(who)
         piece = self.board.pieces.get(who) or self.board.pieces.get(passage.carrier if passage is not None else "")
         return piece.squares if piece is not None else ()
@@ -166,12 +166,12 @@ class Offers:
 
     @cached_per_position
     def ways(self, who: str) -> Reach:
-        """Where this figure may go in a plain move."""
+        """This figure's reach in a plain move."""
         return reachable_squares(self.game.state, who)
 
     @cached_per_position
     def ways_with(self, action: CarryTo) -> Reach | None:
-        """Where the carrier may go with those whom it takes along; None if one of them joins on the way."""
+        """The carrier's reach with these passengers; None if one of them joins on the way."""
         return self._carried_figures(action.who, action.riders)
 
     @cached_per_position

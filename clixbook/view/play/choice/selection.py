@@ -227,7 +227,7 @@ class Chosen:
 
     @cached_per_position_and("who", "lane")
     def destinations(self) -> Reach | None:
-        """Where the move of the power or the carry that is asked for goes; None if it is neither, or not one alone."""
+        """The reach of the chosen carry, or of the move in the chosen power; None for others or for several."""
         loads = (
             {each.riders: each for each in self.wanted_actions if isinstance(each, CarryTo)}
             if self.lane == CARRY

@@ -143,7 +143,7 @@ class PlaySentence(Box):
             self._busy = False
 
     def _places(self, pending: Any) -> tuple[tuple[str, ...], str]:
-        """What may be answered, or aimed at: figures first, then squares the nearest first; and which one is."""
+        """The answers or targets to choose from, figures first, then squares by distance; and the chosen one."""
         table, names = self.table, self.table.chosen.names
         if isinstance(pending, Choose):
             answers = tuple(dict.fromkeys(table.chosen.at.answer_words(each) for each in pending.options))

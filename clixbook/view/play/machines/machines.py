@@ -28,19 +28,19 @@ SAID = {
     "eager": "Eager: attacks where it hurts most",
     "random": "Careless: does anything that it may",
 }
-"""What each player of the lab is called here; one that is missing goes by its name."""
+"""Machine player -> its words in a menu; one without an entry goes by its name."""
 PACES = (3.0, 1.8, 1.0, 0.4, 0.0)
 """Seconds before a step, by speed."""
 SHORT = 0.4
-"""What part of that the dice take, and answers in the middle of an action."""
+"""The part of the pace for dice, and for answers in the middle of an action."""
 MOST_PLANS = 3
 """Plans that a hint brings."""
 MOST_STEPS = 3000
 """Steps of machines in a row, after which they rest: a person may have gone."""
 QUICK = "soldier"
-"""Who plays against a person that chose nobody: an even game for one who always takes the best attack."""
+"""The usual opponent of a person: an even game for a person who always takes the best attack."""
 HINTS = "commander"
-"""Who helps a person."""
+"""The machine player whose choices are hints for a person."""
 PATIENCE = 2.0
 """Seconds after which a machine that knows an answer already is asked no further."""
 TOLD_AFTER = 0.5

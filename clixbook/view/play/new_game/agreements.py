@@ -189,7 +189,7 @@ class Agreements(VBox):
         self._give(player, at, str(self.feat.value), None if self.feat.value in self._prices else self.points.value)
 
     def _offer_bearers(self) -> None:
-        """Whom a feat may be given to: every figure of every force."""
+        """Offer every figure of every force as bearer of a feat."""
         options = [
             (f"{player}: {figure_of(read_entry(text).name).name}", (player, at))
             for player, force in self._forces.items()
@@ -252,7 +252,7 @@ def _location(text: TextLine) -> str:
 
 
 def _kept_words(book: Rulebook) -> str:
-    """What figures outside the game and beside the map are, where the book has such and the form asks for them."""
+    """Explanations of figures outside the game and beside the map, in books that have them."""
     outside = " Kept outside: copies for effects that generate figures." if book.generating.generates else ""
     return outside + (" Beside the map: how many each may have, 0 if any." if book.forces.sideline.agreed else "")
 

@@ -1,4 +1,4 @@
-"""When a new game ends at the latest: after so many rounds or minutes, as its book knows it."""
+"""The latest end of a new game: rounds or minutes, as its book has them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from clixbook.view.widgets.shared_style import Dropdown
 Limit = tuple[int, int]
 """Rounds and minutes, 0 for none."""
 ROUNDS, MINUTES = 12, 50
-"""What is offered: an evening's game of 300 points comes to its end in about so many."""
+"""The usual limits: an evening's game of 300 points ends in about so many."""
 AGREED = "as agreed below"
 
 

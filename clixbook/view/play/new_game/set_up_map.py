@@ -157,7 +157,7 @@ def unplayable(rules: str) -> tuple[str, ...]:
 
 
 def unplayable_words(rules: str | Rulebook) -> str:
-    """Which maps are not offered, and why; "" if all are."""
+    """A sentence about maps that the book cannot play; "" if there are none."""
     book = named_rulebook(rules)
     names = [map_title(name) for name in unplayable(book.edition)]
     if not names:

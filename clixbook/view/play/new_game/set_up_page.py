@@ -45,12 +45,12 @@ from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button
 from clixbook.view.widgets.why import with_input_words
 
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
-"""What the players are called if nobody names them."""
+"""The usual names of players."""
 FORCES = (
     ("night-warden", "bruiser", "powder-kite"), ("lodestar", "clockmaker", "gnat"),
     ("ironmonger", "tidecaller", "tin-penny"), ("lens-keeper", "roof-hare", "marsh-strider"),
 )  # fmt: skip
-"""What each player has if nobody chooses."""
+"""The usual forces of the players."""
 CHOOSE = "Tap a figure of a force to take it out; the roster below adds figures."
 MOST_POINTS, USUAL = 2000, 300
 MOST_HOUSE, MOST_NAMES = 400, 200
@@ -279,7 +279,7 @@ class SetUp(Box):
             box.apply_look(look)
 
     def _costs(self) -> str:
-        """What the forces cost, and their themes."""
+        """The costs of the forces and their themes, as a sentence."""
         book, wanted = self.book, self.wanted
         self.agreements.offer(book, wanted, built=bool(self.build.value), set_up=bool(self.start.value))
         costs = "; ".join(f"{player}: {plural(cost_of_force(each, book), 'point')}" for player, each in wanted.items())
@@ -293,7 +293,7 @@ class SetUp(Box):
         yield from (too_many(player, count) for player, count in counts.items() if count > MOST_FIGURES)
 
     def _wrong(self) -> Iterator[str]:
-        """What the rulebook has against the forces, as it says in full when the game is to begin."""
+        """The rulebook's objections to the forces, in the words that starting the game would give."""
         yield from self._crowds()
         if not self.build.value:
             return

@@ -47,7 +47,7 @@ def bars_html(sheet: RollSheet) -> str:
 
 
 def _axis(sheet: RollSheet) -> str:
-    """What the numbers below the bars are, and the star."""
+    """A label for the numbers below the bars, and for the star."""
     starred = any(each.kind in CRITICAL for each in sheet.outcomes)
     star = ", ★ critical" if starred else ""
     return f'<p class="cb-axis" aria-hidden="true">{"sum of the dice" if sheet.dice > 1 else "the die"}{star}</p>'
@@ -193,7 +193,7 @@ class DiceTray(VBox):
         self.html = f"{mark}{last}{titles}{odds}{every}" if due else last
 
     def _offer_faces(self) -> None:
-        """As many faces to choose as the roll that is due has dice."""
+        """Offer a face for each die of the roll that is due."""
         if not self.let.value or not self.sheets:
             return
         while len(self.faces) < self.sheets[0].dice:

@@ -90,7 +90,7 @@ def foreseen_html(chosen: Chosen) -> str:
 
 
 def _die_html(chosen: Chosen) -> str:
-    """What the die brings that a use of a power is for, such as Regeneration."""
+    """The results of the die of a power such as Regeneration."""
     told = _die_words(chosen.at, chosen.aim) if isinstance(chosen.aim, Use) else ""
     return f'<p class="cb-more">{escape(told)}</p>' if told else ""
 
@@ -159,7 +159,7 @@ def brought_words(at: Offers, after: Game) -> str:
 
 
 def _succeeds(at: Offers, after: Game, way: FallenWay) -> str:
-    """That it succeeds, and what is asked then."""
+    """Words for success, and for the question that follows."""
     game = after.apply(way.faces)
     then = isinstance(game.pending, Choose) and len(game.told) > len(after.told)  # else the roll itself is in question
     return f"it succeeds, {_next_question_words(at, game)}" if then else "it succeeds."
@@ -171,7 +171,7 @@ def _is_told(at: Offers, option: Any) -> bool:
 
 
 def _next_question_words(at: Offers, game: Game) -> str:
-    """What is asked next where nothing happens before."""
+    """Words for the next question, if nothing happens before it."""
     due = game.pending
     return (
         f"then {due.player} chooses: {clause(due.message, at.names)}."
@@ -191,7 +191,7 @@ def _of_faces(kind: str, ways: Sequence[FallenWay], succeeds: str) -> str:
 
 
 def _words(at: Offers, events: list[Event]) -> str:
-    """What happens first, and what stops it if it has to stop."""
+    """The first event in words, and its stop if it has one."""
     if not events:
         return ""
     first = events[0]

@@ -14,7 +14,7 @@ from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Scene
 
 Column = tuple[str, Fraction]
-"""What stands below a column, and how likely it is."""
+"""A column: the label below it, and its probability."""
 WIDTH, HEIGHT, GAP = 330.0, 170.0, 24.0
 TOP, FLOOR = 52.0, 138.0
 _LOOK = palette("light")

@@ -51,7 +51,7 @@ def odds_html(
 
 
 def places_alone(odds: Odds, lights: Lights | None = None) -> str:
-    """Where a figure ends that nobody attacks and that loses nothing, as by a roll to break away; else nothing."""
+    """The end squares of an unharmed figure, as by a roll to break away; "" for others."""
     unharmed = not odds.ko and not odds.hit and not any(odds.clicks)
     return squares_html(odds, lights) if unharmed else ""
 
@@ -72,7 +72,7 @@ def summary(odds: Odds, name: str = "", rolled: Fraction | None = None) -> str:
 
 
 def _risk(attacker: Odds) -> str:
-    """What becomes of who attacks; "" where nothing can."""
+    """The attacker's own risk; "" if there is none."""
     risk = attacker.at_least(1)
     out = f", <b>knocked out {percent(float(attacker.ko))}</b>" if attacker.ko else ""
     return f" The attacker is hurt {percent(float(risk))}{out}." if risk else ""
@@ -145,7 +145,7 @@ def table_html(odds: Odds, numbers: Iterable[int]) -> str:
 
 
 def squares_html(odds: Odds, lights: Lights | None = None) -> str:
-    """Where the figure ends up, likeliest first; nothing if it stays where it is whatever happens."""
+    """The end squares of the figure, likeliest first; "" if it stays where it is in any case."""
     if set(odds.ends) <= {odds.stood}:
         return ""
     likely = sorted(odds.ends.items(), key=lambda each: (-each[1], each[0]))

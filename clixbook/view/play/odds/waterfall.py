@@ -16,7 +16,7 @@ from clixbook.view.play.panes.parts import Lights, light_class, reason_rows, row
 from clixbook.view.widgets.why import facts_html
 
 Sources = Callable[[str], tuple[Place, ...]]
-"""Where a step comes from: its text -> the places to light."""
+"""A function from the text of a step to the places of its sources."""
 
 THREE = frozenset({"VAL-05", "VAL-06"})
 """The rulings that cut a sum of modifiers."""

@@ -175,7 +175,7 @@ class ActPanel(VBox):
         return f"<style>{mine},{mine} button:is({shown}){{display:block}}</style>"
 
     def _press_again(self, chosen: tuple[str, str]) -> None:
-        """What was chosen is pressed once more: that does it, as a second tap on the board does."""
+        """Apply a choice that is pressed again, as a second tap on the board does."""
         if chosen[0] == "lane":
             self.table.press_lane(chosen[1])
         else:
@@ -281,9 +281,7 @@ class ActPanel(VBox):
             self._offered[self.choices] = [*labels, *_more_button(offers, offered)], pressed
 
     def _visible_options(self, offered: Sequence[T], picked: object) -> list[T]:
-        """Of very many the first, and the one that is chosen, until more are asked for; of those that differ in the
-        square where they end alone, as flights with a passenger, none before: the square is tapped.
-        """
+        """The options with a button: all if few, else the first ones and the chosen one."""
         if self.table.chosen.wide or len(offered) <= MOST_OFFERS:
             return list(offered)
         board = self.table.chosen.board
@@ -349,7 +347,7 @@ def _pressed(lanes: tuple[str, ...], lane: str) -> tuple[str, ...]:
 
 
 def _odds_in_sight(at: Offers, action: Action | None) -> str:
-    """Of an attack the odds come first: whoever pressed a button further down has them in sight."""
+    """A class that keeps the odds of an attack in sight, however far down the pressed button is."""
     return IN_SIGHT if action is not None and at.roll_of(action) is not None else ""
 
 

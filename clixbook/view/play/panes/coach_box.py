@@ -25,7 +25,7 @@ from clixbook.view.widgets.why import with_input_words
 
 
 class CoachBox(Box):
-    """What the coach of the game on the table says; empty where the game has none.
+    """The current advice of the coach; empty in games without one.
 
     ``name`` is the coached game that was begun last, ``won`` are the names of those that a person has won here.
     ``mark`` hears whether the table has a coach now.

@@ -192,7 +192,7 @@ def sideline_words(fighter: Fighter, rules: Rulebook) -> Iterator[str]:
 
 
 def _company(state: State, who: str, names: Mapping[str, str]) -> str:
-    """Who is aboard of it, or of whom it is aboard; "" for neither."""
+    """A sentence about the figure's passengers or its carrier; "" for neither."""
     passage, riders = state.passage(who), riders_of(state, who)
     if passage is not None and passage.carrier != who:
         return f"Aboard of {names.get(passage.carrier, passage.carrier)}, without a square of its own."
@@ -302,7 +302,7 @@ def _which_dial(card: FigureCard) -> str:
 
 
 def _below(card: FigureCard) -> str:
-    """What each other click would bring: the style sheet shows the one that is looked at."""
+    """A text for each other click of the dial; the style sheet shows the one under the pointer."""
     said = "".join(
         f'<p class="cb-then cb-then{number}">{_next_click_words(card, number)}</p>' for number in card.visible_clicks
     )

@@ -43,7 +43,7 @@ def _done(
     action: Action, befell: Mapping[str, TraceSign], moved: Mapping[str, str], blows: Mapping[str, Blow],
     names: Mapping[str, str],
 ) -> Iterator[str]:  # fmt: skip
-    """What it did itself: where it went, and whom it attacked with what outcome."""
+    """The acting figure's own part: its move, and its attacks with their outcomes."""
     if isinstance(action, Use) and blows:
         yield f"({escape(lane_name(lane_of(action)))})"
     elif isinstance(action, CarryTo) and action.who in moved:

@@ -27,7 +27,7 @@ LINES = 5
 """Events that a window with room shows all the time."""
 NOW = ' aria-current="step"'
 LATEST, OLDER = 40, 160
-"""So many events have rows in the log, and so many before those are told in a line, folded: a page sends them often."""
+"""The number of latest events with rows of their own, and of older ones folded into a line each."""
 
 
 def log_html(
@@ -131,7 +131,7 @@ def in_play_html(state: State, keep: str = "") -> str:
 
 
 def click_words(said: str) -> str:
-    """What a click of an event dial does, in words."""
+    """A click of an event dial in words."""
     return sentence_text(said).rstrip(".") if said else "nothing"
 
 

@@ -61,7 +61,7 @@ class Panes:
         self._made_of: tuple[Offers, str] | None = None
 
     def _cached_html(self, make: Callable[..., str], *of: Any) -> str:
-        """What ``make`` says of these, made once a position: its rows keep their lights."""
+        """The HTML of ``make`` for these, cached for the position: its rows keep their lights."""
         here = self.table.chosen.at, self.session.palette
         if here != self._made_of:
             self._made_of = here
@@ -146,7 +146,7 @@ class Panes:
         return roll_html(sheets, at.outcome_odds(), at.names, self.parts.lights, group, how, divided)
 
     def _how(self, roll: AttackOdds | None, group: str) -> str:
-        """Where the numbers of a roll come from."""
+        """The sources of the numbers of a roll."""
         lights, names = self.parts.lights, self.table.chosen.names
         if roll is None:
             return ""
@@ -229,7 +229,7 @@ class Panes:
         return card_html(card, partial(text_in_position, state, who), values, chosen.at.may(who))
 
     def _whose_card(self, chosen: Chosen) -> str:
-        """Whom an opponent decides about until another one is looked at; else who is looked at, aimed at or chosen.
+        """The figure whose card is shown: the subject of an opponent's question, else looked at, aimed at or chosen.
 
         Where nobody is, as in a position that was just opened: whom the question names.
         """

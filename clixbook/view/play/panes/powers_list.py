@@ -21,14 +21,14 @@ from clixbook.view.play.panes.parts import folded_html, keep_as, row
 from clixbook.view.widgets.rule_links import with_rule_links
 
 Told: TypeAlias = Callable[[str], Sequence[str]]
-"""What a rulebook says of a power: its name -> (our wording, action cost, state).
+"""A rulebook's text of a power: its name -> (our wording, action cost, state).
 
 The state is ``"complete"``, ``"partial: lacks ..."`` or ``"absent"`` where the book does not know the power.
 """
 NOTHING: Mapping[str, str] = FrozenMap()
 TEAM = "team"
 ABILITY = "ability"
-"""What stands in place of a slot with a team ability: the base shows it, and no colour."""
+"""The slot of a team ability, which the base shows without a colour."""
 _STATES = {"complete": "✓", "partial": "◐", "absent": "✕"}
 
 

@@ -25,7 +25,7 @@ PIPS = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-"""Where a die has its pips, from its middle."""
+"""Face -> the places of its pips, from the middle of the die."""
 
 _SYMBOLS = {
     "boot": "M8 3h5v9l6 3q2 1 2 4H6q-1-4 1-8z",
@@ -70,7 +70,7 @@ def piece_of(figure: Figure, side: str = "") -> Piece:
 
 
 def owners(state: State) -> dict[str, int]:
-    """Which ring each player has, on the board and beside it."""
+    """Player -> ring, on the board and beside it."""
     return rings_of(state.players)
 
 

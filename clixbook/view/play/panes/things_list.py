@@ -88,7 +88,7 @@ def _own_things(state: State, who: str) -> Iterator[tuple[str, MapObject, str]]:
 
 
 def _feat_words(state: State, who: str, feat: Resource) -> str:
-    """What a feat does, who shares it, what it asks for, and whether it works now."""
+    """A feat in words: effect, bearers, requirements, and whether it works now."""
     fighter, cost = state.fighter(who), feat.thing.points or paid_for(state.fighter(who), feat)
     others = tuple(state.fighter(each).figure.display_name_of(each) for each in feat.assigned if each != who)
     told = [card_text(feat.thing.card.says)] if feat.thing.card and feat.thing.card.says else []
@@ -115,7 +115,7 @@ def card_rows(state: State, who: str) -> Iterator[ThingRow]:
 
 
 def _says(thing: MapObject) -> str:
-    """What its card says, with what it counts."""
+    """The text of a thing's card, with its points."""
     said = [card_text(thing.card.says)] if thing.card and thing.card.says else []
     said += [f"For {', '.join(thing.card.only)} alone."] if thing.card and thing.card.only else []
     said += [f"{plural(thing.points, 'point')} of {thing.owner}."] if thing.points and thing.owner else []

@@ -127,6 +127,6 @@ def once_more(tree: Tree) -> Game:
 
 
 def marks(tree: Tree, unplayed: bool) -> list[str]:
-    """Which ways on there are; none to begin with while a roll or an answer is due."""
+    """The ways to go on that are shown; none at first while a roll or an answer is due."""
     found = ["unplayed"] if unplayed and tree.game.pending is None and not tree.game.is_over else []
     return found + (["isover", *(["isplayed"] if len(tree.nodes) > 1 else [])] if tree.game.is_over else [])

@@ -191,7 +191,7 @@ def _items(lines: Sequence[str]) -> list[str]:
 
 
 def _said_here(nodes: Sequence[TreeNode], number: int) -> tuple[list[str], list[str]]:
-    """What happened with a step, in words: up to the beginning of a turn, and from there on."""
+    """The events of a step in words: up to the beginning of a turn, and from there on."""
     node = nodes[number]
     before = len(nodes[number - 1].game.told) if number else 0
     names, events = names_of(node.game.now), node.game.told[before:]

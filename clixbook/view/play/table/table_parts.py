@@ -129,7 +129,7 @@ class TableParts(BoardParts):
         self._seen = self.table.chosen.sight[0]
 
     def _over(self, chosen: Chosen, layers: str) -> str:
-        """What lies above the board; with another turn of what is in sight, what is to be brought there."""
+        """Layers above the board, with the part of it to scroll into view if that has changed."""
         turn, places = chosen.sight
         sight = sight_html(chosen.board, places, turn) if turn != self._seen else ""
         grips = grips_html(chosen.board, _selected_squares(chosen), _ends(chosen))
@@ -156,7 +156,7 @@ class TableParts(BoardParts):
         )
 
     def _picture(self, chosen: Chosen, held: str) -> str:
-        """What is chosen; the last few pictures are kept, for who looks to and fro between figures."""
+        """The picture of the selection; the last few are cached for players who compare figures."""
         look, trace = self.session.palette, self._trace
         key = chosen.with_(said="", sight=(0, ()), does=None), look, held, id(trace)
         passing = chosen.refused is not None or chosen.picked is not None or chosen.plan is not None
@@ -191,7 +191,7 @@ def _selected_squares(chosen: Chosen) -> Iterable[Square]:
 
 
 def _ends(chosen: Chosen) -> Iterable[Square]:
-    """Who attacks, and whom, as it is aimed or rolled for."""
+    """Attacker and target of the aimed or rolled attack."""
     due = chosen.at.due
     if due is not None:
         places = due.made.who, *due.made.targets[:1]

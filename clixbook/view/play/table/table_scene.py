@@ -71,7 +71,7 @@ def table_shapes(chosen: Chosen, look: str = "light") -> list[Shape]:
 
 
 def _draw_moves(chosen: Chosen, pen: Pen, look: str) -> None:
-    """Where the chosen figure may go; other squares that its actions name, as dots."""
+    """Draw the chosen figure's reach; other squares of its actions as dots."""
     wanted = chosen.wanted_actions
     if MOVE in chosen.lanes and chosen.lane in ("", MOVE):
         pen.shapes.extend(_reach_shapes(chosen, look))
@@ -220,7 +220,7 @@ def _bracket(
 
 
 def _beside(board: Board, box: tuple[int, int, int, int]) -> Point:
-    """Where a label covers nobody's letters and numbers: under the base, above, at a side; else at its upper edge."""
+    """A place for a label beside a base, clear of other figures: below, above or at a side; else its upper edge."""
     left, top, right, bottom = box
     x, y = (left + right) / 2, (top + bottom) / 2
     for at in ((x, bottom + 0.14), (x, top - 0.14), (right + 0.34, y), (left - 0.34, y)):
@@ -262,7 +262,7 @@ def _words(at: Offers) -> str:
 
 @cached_per_position_and("who")
 def _reach_shapes(chosen: Chosen, look: str) -> list[Shape]:
-    """Where the chosen figure may go in a plain move."""
+    """The chosen figure's reach in a plain move, as shapes."""
     pen = Pen(palette(look))
     draw_reach(chosen.at.ways(chosen.who), chosen.board, pen)
     return pen.shapes

@@ -41,7 +41,7 @@ NO_DAMAGE = replace(HIT, flag="hit, 0")
 
 
 def clicks_lost(clicks: int) -> TraceSign:
-    """So many clicks of its dial; fewer than none were healed."""
+    """The sign for lost clicks; for healed ones if the number is negative."""
     if clicks < 0:
         healed = f"{plural(-clicks, 'click')} healed"
         return TraceSign(f"+{-clicks}", healed, healed)
@@ -79,7 +79,7 @@ def trace_of(tree: Tree) -> ActionTrace:
 
 
 def _trace(tree: Tree, before: Game) -> ActionTrace:
-    """What happened since that position."""
+    """The events since that position, as a trace on the board."""
     after = tree.game
     events = after.told[len(before.told) :]
     last = tree.node(tree.present.parent).game if tree.present.parent is not None else before
