@@ -97,3 +97,11 @@ def test_a_reload_goes_on_with_the_coach() -> None:
 def test_an_unknown_first_game_is_told() -> None:
     app = App("page=play&first=walk-and-stike")
     assert "There is no first game" in app.notice.value
+
+
+def test_the_sentence_of_a_game_that_begins_with_a_roll_names_its_figures() -> None:
+    _, room = room_of("page=play&first=a-hundred-a-side")
+    room.page.sentence.follow()  # as it does when the hands rest
+    session, names = room.page.session, dict(room.page.sentence.figure.options).values()
+    assert session.game.actor == "dice"
+    assert set(names) == {"", *session.game.now.fighters}

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from clixbook.board.answers.answers import Reason, make_reason
-from clixbook.board.answers.message import figure_ref, join_parts, message
+from clixbook.board.answers.message import Words, figure_ref, join_parts, message
 from clixbook.board.carrying.carrying import passenger_may_act
 from clixbook.caches import cached_per_position
 from clixbook.engine.effects.active import effects_at_moment, is_permitted, preventing_effect
 from clixbook.engine.effects.effects import User
+from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.turn.phases import Phase, may_free_action_in
 from clixbook.engine.rules.turn.tokens import may_act, outside_total
@@ -164,14 +165,30 @@ def outside_by_effect(state: State, who: str, kind: str) -> bool:
     return is_permitted(state, who, "an action outside the total", kind)
 
 
+_BARRED_BY_OTHERS = {"pilot": "it is the pilot of {}", "carry": "{} carried it", "throw": "{} threw it"}
+_BARRED_BY_ITSELF = {
+    "pilot": "its pilot got in this turn", "carry": "it carried a figure", "deep water": "it is in deep water",
+}  # fmt: skip
+"""Why actions are barred, by what bars them; powers and feats are named."""
+
+
+def _barred_words(each: Lasting, kind: str) -> Words:
+    """``Gnat may take no move actions now: it is the pilot of Cart.``"""
+    name = printed_name(each.source)
+    own = _BARRED_BY_ITSELF.get(each.source, f"its {name}")
+    because = (
+        own if each.by == each.on
+        else message(_BARRED_BY_OTHERS.get(each.source, f"{name} of {{}}"), figure_ref(each.by))
+    )  # fmt: skip
+    return message("{} may take no {} actions now: {}.", figure_ref(each.on), kind, because)
+
+
 def lasting_bars_of(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
     """Lasting effects that forbid this kind of action to the fighter."""
     if not state.lasting:
         return ()
     return tuple(
-        make_reason(
-            state.rules[each.ruling], message("{} bars {} actions of {}.", each.source, kind, figure_ref(fighter.id))
-        )
+        make_reason(state.rules[each.ruling], _barred_words(each, kind))
         for each in state.lasting
         if each.on == fighter.id and each.bars and kind in _BARRED[each.bars]
     )

@@ -128,9 +128,17 @@ class PlaySentence(Box):
             self._timer = asyncio.get_running_loop().call_later(RESTS, self._guard, self.follow)
 
     def follow(self) -> None:
-        """Say who is chosen, what is asked for and where; while the dice are due, what was done stays."""
+        """Say who is chosen, what is asked for and where; while the dice are due, what was done stays.
+
+        The figures are always those of this game: a new one may begin with a roll.
+        """
         table, pending = self.table, self.table.game.pending
         if isinstance(pending, Roll):
+            self._busy = True
+            try:
+                _offer(self.figure, self._figures(), self.figure.value or "")
+            finally:
+                self._busy = False
             return
         lanes = [("anything", ""), *((lane_name(lane), lane) for lane in table.chosen.lanes)]
         choosing = bool(table.chosen.who) or isinstance(pending, Choose)
