@@ -595,4 +595,4 @@ def test_it_is_told_who_is_held_back_no_longer(shop: Workshop) -> None:
     game = finished(pair(shop, "core2014", BIRD, {}).apply("carry bus D5 rider"))
     assert not [each for each in told(game) if "Carry" in each]
     over = finished(finished(game.apply("end")).apply("end"))
-    assert "rider may act freely again: Carry is over." in told(over)
+    assert "rider may act again." in told(over)

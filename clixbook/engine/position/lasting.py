@@ -111,7 +111,7 @@ class Lasting:
             ended = "{} no longer holds {}." if self.grip == FAST else "{} no longer lets {} leave freely."
             return message(ended, figure_ref(self.by), figure_ref(self.on))
         if self.bars:
-            return message("{} may act freely again: {} is over.", figure_ref(self.on), name)
+            return message("{} may {} again.", figure_ref(self.on), "attack" if self.bars == "attacks" else "act")
         if self.by == self.on:
             return message("{} of {} ends.", name, figure_ref(self.on))
         return message("{} of {} on {} ends.", name, figure_ref(self.by), figure_ref(self.on))
