@@ -18,7 +18,7 @@ TOPICS = {
     "Attacks": ("ATK", "DMG", "VAL", "ANA"),
     "Knock back": ("KNB",),
     "Turns and actions": ("ACT", "GLD", "EGS", "TRN"),
-    "Moves and terrain": ("BRK", "MOV", "CAR", "SPD", "TER"),
+    "Moves and terrain": ("BRK", "MOV", "CAR", "SPD", "TER", "VEH"),
     "Objects and walls": ("WPN", "OBJ", "DST"),
     "Speed powers": ("Powers of the speed slot",),
     "Attack powers": ("Powers of the attack slot",),

@@ -12,6 +12,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.effects.active import effects_at_moment, effects_of
 from clixbook.engine.effects.effect_table import effect_named, name_of
 from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.feat_use import is_kept_by_owner
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.action.readiness import ready_kinds
@@ -95,6 +96,15 @@ def why_not_usable(state: State, who: str, effect: Effect) -> Reason:
                 printed_name(taker.source),
                 figure_ref(taker.by),
                 what,
+                figure_ref(who),
+            ),
+        )
+    if is_kept_by_owner(state, who, effect.name):
+        return make_reason(
+            state.rules["FRC-37"],
+            message(
+                "What {} assigned to {} does not work for another player.",
+                state.fighter(who).force_owner,
                 figure_ref(who),
             ),
         )

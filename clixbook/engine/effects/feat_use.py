@@ -16,7 +16,7 @@ from clixbook.figures.dials.life import shown_click
 from clixbook.figures.forces.entries import Feat
 from clixbook.registry import call
 
-__all__ = ["can_use_feat", "feats_in_use", "is_left_out", "works_for"]
+__all__ = ["can_use_feat", "feats_in_use", "is_kept_by_owner", "is_left_out", "works_for"]
 
 
 def can_use_feat(state: State, fighter: Fighter, needs: Needs) -> Verdict:
@@ -47,6 +47,14 @@ def works_for(state: State, who: str, owner: str) -> bool:
 def feats_in_use(state: State, fighter: Fighter) -> tuple[Feat, ...]:
     """The feats of the figure, none while another player controls it."""
     return fighter.feats if works_for(state, fighter.id, fighter.force_owner) else ()
+
+
+def is_kept_by_owner(state: State, who: str, name: str) -> bool:
+    """Does the figure lack the effect of that name because a feat or a resource of another player has it (FRC-37)?"""
+    fighter = state.fighter(who)
+    if works_for(state, who, fighter.force_owner):
+        return False
+    return name in {each.name for each in fighter.feats} or any(who in each.assigned for each in state.resources)
 
 
 def is_left_out(state: State, who: str, name: str) -> bool:
